@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { amount, id, money, pathId, requiredText, text, timestamp } from './fields.ts'
+
+export const category = z.object({
+  id,
+  name: z.string(),
+  categoryCode: z.string(),
+  parentCategory: z.string().nullable(),
+  level: z.number(),
+})
+export type Category = z.infer<typeof category>
+
+type CategoryTreeNode = { code: string; name: string; children: CategoryTreeNode[] }
+const categoryTreeNode: z.ZodType<CategoryTreeNode> = z.object({
+  code: z.string(),
+  name: z.string(),
+  get children() {
+    return z.array(categoryTreeNode)
+  },
+})
+
+export const variant = z.object({
+  id,
+  size: z.string(),
+  color: z.string(),
+  sku: z.string(),
+  /** What can be bought now: stock less reservations. */
+  quantity: z.number(),
+  mrpPrice: amount,
+  sellingPrice: amount,
+})
+export type Variant = z.infer<typeof variant>
+
+const productSeller = z.object({
+  id,
+  businessDetails: z.object({ businessName: z.string() }),
+})
+
+/** What a card shows. The listing and every product grid use it. */
+export const productCard = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  mrpPrice: amount,
+  sellingPrice: amount,
+  discountPercent: z.number(),
+  quantity: z.number(),
+  color: z.string(),
+  images: z.array(z.string()),
+  numRatings: z.number(),
+  /** Average in stars, null without ratings. */
+  rating: z.number().nullable(),
+  category,
+  seller: productSeller,
+  createdAt: timestamp,
+  size: z.string(),
+  reviews: z.array(z.unknown()),
+})
+export type ProductCard = z.infer<typeof productCard>
+
+export const review = z.object({
+  id,
+  reviewText: z.string(),
+  rating: z.number(),
+  productImages: z.array(z.string()),
+  user: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  verifiedPurchase: z.boolean(),
+  createdAt: timestamp,
+})
+export type Review = z.infer<typeof review>
+
+export const product = productCard.extend({
+  variants: z.array(variant),
+  sizes: z.array(z.string()),
+  colors: z.array(z.string()),
+  /** Counts of 5, 4, 3, 2 and 1 stars (halves count for the star below them). */
+  ratingHistogram: z.array(z.number()).length(5),
+  reviews: z.array(review),
+  /** The category and its ancestors, top first. */
+  categoryPath: z.array(category),
+  status: z.string(),
+  version: z.number(),
+})
+export type Product = z.infer<typeof product>
+
+export const productPage = z.object({
+  content: z.array(productCard),
+  totalElements: z.number(),
+  totalPages: z.number(),
+  first: z.boolean(),
+  last: z.boolean(),
+  size: z.number(),
+  number: z.number(),
+  numberOfElements: z.number(),
+  sort: z.string().nullable(),
+  pageable: z.object({ pageNumber: z.number(), pageSize: z.number() }),
+  empty: z.boolean(),
+  /** The listed category and its ancestors, top first; empty for all products. */
+  categoryPath: z.array(category),
+})
+export type ProductPage = z.infer<typeof productPage>
+
+export const productSorts = ['price_low', 'price_high'] as const
+
+const filters = {
+  category: z.string().max(100).optional(),
+  brand: z.string().max(200).optional(),
+  /** One colour or several, comma-separated. */
+  color: z.string().max(400).optional(),
+  size: z.string().max(100).optional(),
+  minPrice: z.coerce.number().min(0).max(100_000_000).optional(),
+  maxPrice: z.coerce.number().min(0).max(100_000_000).optional(),
+  minDiscount: z.coerce.number().min(0).max(100).optional(),
+  sort: z.enum(productSorts).optional(),
+  stock: z.enum(['in_stock', 'out_of_stock']).optional(),
+}
+
+export const productQuery = z.object({
+  ...filters,
+  query: z.string().trim().max(200).optional(),
+  pageNumber: z.coerce.number().int().min(0).max(1_000_000).optional(),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+const variantBody = z.object({
+  id: id.optional(),
+  size: requiredText(40, 'Size is required'),
+  color: requiredText(40, 'Color is required').optional(),
+  sku: text(60).optional(),
+  quantity: z.number().int('Quantity must be a whole number').min(0).max(1_000_000),
+  sellingPrice: money.optional(),
+  mrpPrice: money.optional(),
+})
+
+/** The seller's product form; the words are the screen's. */
+export const productBody = z.object({
+  title: requiredText(200, 'Please fill in Title and Selling Price.'),
+  description: text(5000).optional(),
+  mrpPrice: money.optional(),
+  sellingPrice: money,
+  color: text(40).optional(),
+  images: z.array(z.string().max(500)).max(5, 'Maximum 5 images allowed.').optional(),
+  categoryCode: requiredText(100, 'Please select a Category (Level 1).'),
+  categoryCode2: text(100).optional(),
+  categoryCode3: text(100).optional(),
+  size: text(40).optional(),
+  quantity: z.number().int().min(0).max(1_000_000).optional(),
+  variants: z.array(variantBody).min(1).max(200).optional(),
+  status: z.enum(['DRAFT', 'ACTIVE']).optional(),
+})
+export type ProductBody = z.infer<typeof productBody>
+
+const productParams = z.object({ productId: pathId })
+
+export const catalogueContract = contract({
+  'GET /categories': {
+    summary: 'The category tree, three levels.',
+    access: 'public',
+    reply: z.array(categoryTreeNode),
+  },
+  'GET /products': {
+    summary: 'A page of products, filtered and sorted. `query` searches.',
+    access: 'public',
+    query: productQuery,
+    reply: productPage,
+  },
+  'GET /products/search': {
+    summary: 'Products that match a text, best first.',
+    access: 'public',
+    query: z.object({
+      query: z.string().trim().max(200).optional(),
+      pageNumber: z.coerce.number().int().min(0).max(1_000_000).optional(),
+      size: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+    reply: z.array(productCard),
+  },
+  'GET /products/suggestions': {
+    summary: 'Up to eight completions for the search box.',
+    access: 'public',
+    query: z.object({ query: z.string().trim().max(200).optional() }),
+    reply: z.array(z.object({ label: z.string(), kind: z.enum(['category', 'product']), href: z.string() })),
+  },
+  'GET /products/:productId': {
+    summary: 'One product with variants, histogram and its newest reviews.',
+    access: 'public',
+    params: productParams,
+    reply: product,
+    failures: ['gone'],
+  },
+  'GET /products/:productId/similar': {
+    summary: 'Up to ten similar products: the same leaf category first, then its parent.',
+    access: 'public',
+    params: productParams,
+    reply: z.array(productCard),
+  },
+  'POST /sellers/products': {
+    summary: 'Add a product. It is for sale at once when the seller is ACTIVE.',
+    access: 'seller',
+    status: 201,
+    body: productBody,
+    reply: product,
+    idempotent: true,
+  },
+  'GET /sellers/products': {
+    summary: "The seller's own products, newest first.",
+    access: 'seller',
+    query: z.object({
+      pageNumber: z.coerce.number().int().min(0).max(100_000).optional(),
+      size: z.coerce.number().int().min(1).max(100).optional(),
+      query: z.string().trim().max(200).optional(),
+    }),
+    reply: z.array(product),
+  },
+  'GET /sellers/products/:productId': {
+    summary: "One of the seller's own products, whatever its state.",
+    access: 'seller',
+    params: productParams,
+    reply: product,
+  },
+  'PUT /sellers/products/:productId': {
+    summary: 'Change a product. With `version`, refuses when someone else changed it meanwhile.',
+    access: 'seller',
+    params: productParams,
+    body: productBody.partial().extend({ version: z.number().int().optional() }),
+    reply: product,
+    failures: ['version_conflict'],
+  },
+  'DELETE /sellers/products/:productId': {
+    summary: 'Delete a product; one that was ever ordered is archived instead.',
+    access: 'seller',
+    params: productParams,
+    reply: z.object({ message: z.string(), id, archived: z.boolean() }),
+  },
+})

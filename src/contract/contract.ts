@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { cartContract } from './cart.ts'
+import { catalogueContract } from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import { homepageContract } from './homepage.ts'
+import { identityContract } from './identity.ts'
+import { mediaContract } from './media.ts'
+import { ordersContract } from './orders.ts'
+import { paymentsContract } from './payments.ts'
+import { promotionsContract } from './promotions.ts'
+import { reviewsContract } from './reviews.ts'
+import { sellersContract } from './sellers.ts'
+import { wishlistContract } from './wishlist.ts'
+
+/** Every endpoint of the shop. The browser imports its types only, never these values. */
+export const shopContract = {
+  ...identityContract,
+  ...catalogueContract,
+  ...mediaContract,
+  ...homepageContract,
+  ...cartContract,
+  ...promotionsContract,
+  ...wishlistContract,
+  ...reviewsContract,
+  ...ordersContract,
+  ...paymentsContract,
+  ...sellersContract,
+}
+
+export type Contract = typeof shopContract
+export type ContractKey = keyof Contract
+
+type Part<E, P extends 'params' | 'query' | 'body'> = E extends { [K in P]: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined
+
+/** Paths carry ids as text; callers may give numbers. */
+type Loose<T> = { [K in keyof T]: T[K] extends string ? string | number : T[K] }
+
+type OptionalIfEmpty<P extends string, T> = [T] extends [undefined]
+  ? { [K in P]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in P]?: T }
+    : { [K in P]: T }
+
+/** What a caller sends to an endpoint. */
+export type InputOf<K extends ContractKey> = OptionalIfEmpty<'params', Loose<Part<Contract[K], 'params'>>> &
+  OptionalIfEmpty<'query', QueryInput<Part<Contract[K], 'query'>>> &
+  OptionalIfEmpty<'body', Part<Contract[K], 'body'>>
+
+/** Coerced query fields have `unknown` as input; a caller gives text or numbers. */
+type QueryInput<T> = T extends undefined
+  ? undefined
+  : { [K in keyof T]: unknown extends T[K] ? string | number | undefined : T[K] }
+
+export type ReplyOf<K extends ContractKey> = z.output<Contract[K]['reply']>
+export type EndpointOf<K extends ContractKey> = Contract[K] & Endpoint

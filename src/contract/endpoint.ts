@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { FailureCode } from '#shared/failure.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call. `public` needs no token; `customer` is any signed-in user of the shop (admins buy, too);
+ * `seller` a seller's own token; `admin` a user with ROLE_ADMIN.
+ */
+export type Access = 'public' | 'customer' | 'seller' | 'admin'
+
+export type Endpoint = {
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  reply: z.ZodType
+  /** 200 unless said otherwise. */
+  status?: 200 | 201 | 202
+  /** Refusals beyond the common ones (malformed, invalid, token, forbidden, not found, too many requests). */
+  failures?: readonly FailureCode[]
+  /** Takes an `Idempotency-Key` header. */
+  idempotent?: true
+  /** Body is multipart/form-data, read by the handler itself. */
+  multipart?: true
+}
+
+export type EndpointKey = `${Method} /${string}`
+
+/** Declares a module's endpoints, keyed `'GET /products/:productId'`; paths are relative to `/api`. */
+export const contract = <const T extends Record<EndpointKey, Endpoint>>(endpoints: T): T => endpoints

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Field types shared by the modules' schemas. */
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** An id in a path: only plain digits, so that `1e3`, ` 1` or `0x1` are refused. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, 'Must be a positive whole number')
+  .transform(Number)
+export const uuid = z.string().uuid()
+
+/** A decimal amount with at most two decimals, up to 100 million. */
+export const money = z
+  .number()
+  .min(0)
+  .max(100_000_000)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+export const percent = z.number().min(0).max(100)
+/** In replies amounts are already right: no refinement to pay for. */
+export const amount = z.number()
+
+export const text = (max: number) => z.string().trim().max(max)
+export const requiredText = (max: number, message: string) =>
+  z.string({ error: message }).trim().min(1, message).max(max)
+
+export const email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Enter a valid email address'))
+export const otp = z
+  .string({ error: 'Enter the code from the email' })
+  .trim()
+  .regex(/^\d{6}$/, 'The code has 6 digits')
+export const mobile = z
+  .string({ error: 'Mobile is required' })
+  .min(1, 'Mobile is required')
+  .regex(/^\d{8}$/, 'Mobile must be a 8-digit number')
+export const pinCode = z
+  .string({ error: 'Pin Code is required' })
+  .min(1, 'Pin Code is required')
+  .regex(/^\d{6}$/, 'Pin Code must be a 6-digit number')
+
+export const pageQuery = z.object({
+  pageNumber: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  size: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+export const timestamp = z.iso.datetime({ offset: true })
+export const message = z.object({ message: z.string(), data: z.unknown().optional() })

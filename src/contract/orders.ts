@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { orderStatuses } from '#shared/order-status.ts'
+import { contract } from './endpoint.ts'
+import { amount, id, money, pageQuery, pathId, timestamp } from './fields.ts'
+import { addressBody } from './identity.ts'
+
+const orderProduct = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  color: z.string(),
+  size: z.string(),
+  mrpPrice: amount,
+  sellingPrice: amount,
+  discountPercent: z.number(),
+  categoryCode: z.string(),
+  seller: z.object({ id, businessDetails: z.object({ businessName: z.string() }) }),
+})
+
+/** A line as it was bought: prices, title and picture are frozen at the moment of ordering. */
+export const orderItem = z.object({
+  id,
+  orderId: id,
+  product: orderProduct,
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number(),
+  /** Line totals before a coupon. */
+  mrpPrice: amount,
+  sellingPrice: amount,
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+export const paymentDetails = z.object({
+  paymentLinkId: z.string().nullable(),
+  referenceId: z.string(),
+  paymentStatus: z.string(),
+  paymentId: z.string().nullable(),
+  status: z.string(),
+})
+
+const shippingAddress = addressBody.extend({ id: id.nullable() })
+
+export const order = z.object({
+  id,
+  /** The number people quote. */
+  orderId: z.string(),
+  checkoutId: z.string(),
+  user: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  sellerId: id,
+  seller: z.object({ id, businessDetails: z.object({ businessName: z.string() }) }),
+  orderItems: z.array(orderItem),
+  shippingAddress,
+  paymentDetails,
+  totalMrpPrice: amount,
+  /** After the coupon's share, plus shipping: what this order cost. */
+  totalSellingPrice: amount,
+  couponDiscount: amount,
+  shipping: amount,
+  discount: z.number(),
+  orderStatus: z.enum(orderStatuses),
+  totalItemCount: z.number(),
+  paymentStatus: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED']),
+  /** The refund of a cancelled, paid order. */
+  refund: z.object({ status: z.string(), amount, at: timestamp.nullable() }).nullable(),
+  orderDate: timestamp,
+  deliverDate: timestamp,
+  /** When each status was reached. */
+  history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
+  currency: z.string(),
+  /** The amount in the order list's second currency, at the rate stored on the order. */
+  listCurrency: z.string(),
+  listAmount: amount,
+  listRate: z.number(),
+})
+export type Order = z.infer<typeof order>
+
+export const paymentGateways = ['STRIPE', 'RAZORPAY'] as const
+
+/** Of an order, the seller sees its own lines and what shipping needs; nothing else of the checkout. */
+export const sellerOrder = order.omit({ checkoutId: true, paymentDetails: true, refund: true }).extend({
+  paymentDetails: paymentDetails.nullable(),
+})
+export type SellerOrder = z.infer<typeof sellerOrder>
+
+const orderParams = z.object({ orderId: pathId })
+
+export const ordersContract = contract({
+  'POST /orders': {
+    summary:
+      'Place an order from the bag: one order per seller, one payment. Send `Idempotency-Key`; repeat with the same key after any doubt.',
+    access: 'customer',
+    status: 201,
+    idempotent: true,
+    query: z.object({
+      paymentMethod: z.enum(paymentGateways),
+      /** What the screen showed; a different total is refused with the new figures. */
+      expectedTotal: z.coerce.number().pipe(money).optional(),
+    }),
+    body: z.union([z.object({ id }).loose(), addressBody.extend({ id: z.null().optional() })]),
+    reply: z.object({
+      paymentLinkUrl: z.string(),
+      paymentLinkId: z.string(),
+      checkoutId: z.string(),
+      orderIds: z.array(id),
+    }),
+    failures: [
+      'cart_empty',
+      'quote_changed',
+      'out_of_stock',
+      'coupon_refused',
+      'gateway_unavailable',
+      'provider_unavailable',
+      'in_progress',
+      'idempotency_key_reused',
+      'idempotency_key_invalid',
+    ],
+  },
+  'GET /orders/users': {
+    summary: "The customer's orders, newest first.",
+    access: 'customer',
+    query: pageQuery,
+    reply: z.array(order),
+  },
+  'GET /orders/:orderId': {
+    summary: "One of the customer's orders.",
+    access: 'customer',
+    params: orderParams,
+    reply: order,
+  },
+  'GET /orders/items/:orderItemId': {
+    summary: 'One line of an order.',
+    access: 'customer',
+    params: z.object({ orderItemId: pathId }),
+    reply: orderItem,
+  },
+  'PUT /orders/:orderId/cancel': {
+    summary: 'Cancel an order that has not been shipped; what was paid is refunded.',
+    access: 'customer',
+    params: orderParams,
+    reply: order,
+    failures: ['status_conflict'],
+  },
+  'GET /seller/orders': {
+    summary: "The seller's orders, newest first.",
+    access: 'seller',
+    query: pageQuery.extend({ status: z.enum(orderStatuses).optional() }),
+    reply: z.array(sellerOrder),
+  },
+  'PATCH /seller/orders/:orderId/status/:orderStatus': {
+    summary: 'Move an order forward, or cancel it.',
+    access: 'seller',
+    params: orderParams.extend({ orderStatus: z.enum(orderStatuses) }),
+    reply: sellerOrder,
+    failures: ['status_conflict'],
+  },
+  'DELETE /seller/orders/:orderId': {
+    summary: "Hide a delivered or cancelled order from the seller's list.",
+    access: 'seller',
+    params: orderParams,
+    reply: z.object({ message: z.string(), id }),
+    failures: ['status_conflict'],
+  },
+})

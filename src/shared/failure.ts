@@ -1,0 +1,63 @@
+/**
+ * Every refusal the product expects, with the status it is answered with and the words a person reads.
+ * The one table of codes: contract entries name the codes they may answer, `http/answer-errors.ts` reads the status here.
+ */
+export const failures = {
+  malformed: [400, 'The request could not be read.'],
+  idempotency_key_invalid: [400, 'The Idempotency-Key must be 1 to 200 visible characters.'],
+  signature_invalid: [400, 'The signature is not valid.'],
+  token_missing: [401, 'Please log in to continue.'],
+  token_invalid: [401, 'Your session has ended. Please log in again.'],
+  code_wrong: [401, 'That code is not valid. Check it, or ask for a new one.'],
+  forbidden: [403, 'You are not allowed to do this.'],
+  account_banned: [403, 'This account has been closed. Please contact support.'],
+  origin_refused: [403, 'The request came from another site and was refused.'],
+  not_found: [404, 'We could not find what you asked for.'],
+  gone: [410, 'This is no longer available.'],
+  quote_changed: [409, 'A price or the stock changed. Please check the new total and confirm.'],
+  out_of_stock: [409, 'Not enough of this is left in stock.'],
+  status_conflict: [409, 'This step is not possible in the present state.'],
+  version_conflict: [409, 'Someone else changed this meanwhile. Reload and try again.'],
+  already_exists: [409, 'This already exists.'],
+  payment_failed: [409, 'The payment did not go through.'],
+  in_progress: [409, 'The same request is still being worked on. Try again in a moment.'],
+  too_large: [413, 'This is too large.'],
+  unsupported_type: [415, 'This kind of content is not supported.'],
+  invalid: [422, 'Some of the values are not valid.'],
+  cart_empty: [422, 'Your bag is empty.'],
+  size_unknown: [422, 'This product is not offered in that size.'],
+  coupon_refused: [422, 'This coupon cannot be used.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was already used for another request.'],
+  gateway_unavailable: [422, 'This payment method is not available.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
+  provider_unavailable: [503, 'The payment service does not answer. Nothing was charged; please try again.'],
+  busy: [503, 'The shop is busy. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type FailureCode = keyof typeof failures
+
+export type FieldError = { path: string; message: string }
+
+export type FailureData = {
+  /** Replaces the table's words where more can be said. */
+  message?: string
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+  /** Extra facts for the caller, such as the new figures after `quote_changed`. */
+  details?: Record<string, unknown>
+}
+
+/** An expected refusal. Thrown, so that the transaction it happens in rolls back by itself. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly data: FailureData
+
+  constructor(code: FailureCode, data: FailureData = {}) {
+    super(data.message ?? failures[code][1])
+    this.name = 'Failure'
+    this.code = code
+    this.data = data
+  }
+}
+
+export const statusOf = (code: FailureCode): number => failures[code][0]

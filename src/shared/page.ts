@@ -1,0 +1,37 @@
+/** The page object of `GET /products` and the limits of every list. */
+export const listSizeMax = 100
+export const productsPerPage = 24
+
+export type Page<T> = {
+  content: T[]
+  totalElements: number
+  totalPages: number
+  first: boolean
+  last: boolean
+  size: number
+  number: number
+  numberOfElements: number
+  sort: string | null
+  pageable: { pageNumber: number; pageSize: number }
+  empty: boolean
+}
+
+export function toPage<T>(
+  content: T[],
+  options: { total: number; pageNumber: number; size: number; sort?: string | null },
+): Page<T> {
+  const totalPages = Math.max(1, Math.ceil(options.total / options.size))
+  return {
+    content,
+    totalElements: options.total,
+    totalPages,
+    first: options.pageNumber === 0,
+    last: options.pageNumber >= totalPages - 1,
+    size: options.size,
+    number: options.pageNumber,
+    numberOfElements: content.length,
+    sort: options.sort ?? null,
+    pageable: { pageNumber: options.pageNumber, pageSize: options.size },
+    empty: content.length === 0,
+  }
+}
