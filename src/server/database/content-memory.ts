@@ -1,0 +1,204 @@
+// Public content kept in memory, exact although no write has to announce itself. What is kept was read in some snapshot;
+// before it is used, the database is asked what was changed by transactions that the snapshot did not see. Calls that
+// arrive while a question is on its way share the next one, so that a busy node asks once for a whole batch of them.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** What content is about, as the change log names it: `product:7`, `list:3` (0 for all products), `home:0`. */
+export type Subject = `${'list' | 'stock' | 'product' | 'seller' | 'home'}:${number}`
+
+type Find<T> = () => Promise<{ value: T; about: Iterable<Subject>; weight?: number }>
+type Entry = { value: unknown; about: Iterable<string>; weight: number; until: number }
+type Found = { value: unknown; about: Set<string>; old: boolean }
+type Search = { result: Promise<Found>; changed: Set<string> }
+
+type Memory = {
+  entries: Map<string, Entry>
+  /** The keys of the entries that are about a subject. */
+  keys: Map<string, Set<string>>
+  weight: number
+  searches: Map<string, Search>
+  snapshot: string | undefined
+  askedAt: number
+  asking: Promise<void> | undefined
+  nextQuestion: Promise<void> | undefined
+}
+
+/** Weights are about kilobytes. */
+const weightMax = 48_000
+/** Bounds what no log tells: an order by popularity that has moved on, a reviewer's new name. */
+const keptMs = 60_000
+/** The log is cleaned of rows older than `logMinutes`; who has not asked for this long forgets everything. */
+const forgetMs = 120_000
+const logMinutes = 15
+
+const memories = new WeakMap<object, Memory>()
+const collected = new AsyncLocalStorage<Set<string>>()
+
+/**
+ * The content under `key`, found when it is not in memory. Everything that `find` returns must follow from its key and its
+ * subjects; the subjects of what `find` itself takes from memory are added by themselves.
+ */
+export async function keep<T>(db: Db, key: string, find: Find<T>): Promise<T> {
+  if (db.isTransaction) return findAlone(find)
+  const memory = memoryOf(db)
+  // Inside another search the question was asked when that began, and it watches what changes until it ends.
+  if (!collected.getStore()) await catchUp(db, memory)
+  for (;;) {
+    const entry = memory.entries.get(key)
+    if (entry && entry.until > Date.now()) {
+      memory.entries.delete(key)
+      memory.entries.set(key, entry)
+      collect(entry.about)
+      return entry.value as T
+    }
+    const running = memory.searches.get(key)
+    if (!running) return startSearch(memory, key, find)
+    // A search that began before this call may have missed a change that this call must see.
+    const shared = await running.result.catch(() => undefined)
+    if (!shared) return findAlone(find)
+    if (!shared.old) {
+      collect(shared.about)
+      return shared.value as T
+    }
+  }
+}
+
+async function findAlone<T>(find: Find<T>): Promise<T> {
+  const { value, about } = await find()
+  collect(about)
+  return value
+}
+
+async function startSearch<T>(memory: Memory, key: string, find: Find<T>): Promise<T> {
+  const changed = new Set<string>()
+  const about = new Set<string>()
+  const run = async () => {
+    const found = await collected.run(about, find)
+    for (const subject of found.about) about.add(subject)
+    const old = changed.has(everything) || [...about].some((subject) => changed.has(subject))
+    memory.searches.delete(key)
+    if (!old)
+      store(memory, key, { value: found.value, about, weight: found.weight ?? 1, until: Date.now() + keptMs })
+    return { value: found.value, about, old }
+  }
+  const result = run()
+  memory.searches.set(key, { result, changed })
+  try {
+    const { value } = await result
+    collect(about)
+    return value
+  } finally {
+    memory.searches.delete(key)
+  }
+}
+
+const everything = '*'
+
+/** Resolves when all that was committed before this call is accounted for. */
+function catchUp(db: Db, memory: Memory): Promise<void> {
+  if (!memory.nextQuestion) {
+    const before = memory.asking?.catch(() => {}) ?? Promise.resolve()
+    const question: Promise<void> = before.then(() => {
+      memory.nextQuestion = undefined
+      memory.asking = question
+      return ask(db, memory)
+    })
+    memory.nextQuestion = question
+  }
+  return memory.nextQuestion
+}
+
+async function ask(db: Db, memory: Memory): Promise<void> {
+  const since = memory.askedAt > Date.now() - forgetMs ? memory.snapshot : undefined
+  const askedAt = Date.now()
+  if (since === undefined) forget(memory)
+  const { rows } = since === undefined ? await readSnapshot(db) : await readChanges(db, since)
+  for (const subject of rows[0]?.subjects ?? []) dropAbout(memory, subject)
+  memory.snapshot = rows[0]?.snapshot
+  memory.askedAt = askedAt
+}
+
+type Answer = { snapshot: string; subjects: string[] | null }
+
+const readSnapshot = (db: Db) =>
+  sql<Answer>`select pg_current_snapshot()::text as snapshot, null as subjects`.execute(db)
+
+const readChanges = (db: Db, since: string) =>
+  sql<Answer>`
+    select pg_current_snapshot()::text as snapshot, (
+      select array_agg(about || ':' || id) from content_changes
+      where changed_by >= pg_snapshot_xmin(${since}::pg_snapshot)
+        and not pg_visible_in_snapshot(changed_by, ${since}::pg_snapshot)
+    ) as subjects`.execute(db)
+
+function memoryOf(db: Db): Memory {
+  const known = memories.get(db)
+  if (known) return known
+  const memory: Memory = {
+    entries: new Map(),
+    keys: new Map(),
+    weight: 0,
+    searches: new Map(),
+    snapshot: undefined,
+    askedAt: 0,
+    asking: undefined,
+    nextQuestion: undefined,
+  }
+  memories.set(db, memory)
+  return memory
+}
+
+function store(memory: Memory, key: string, entry: Entry): void {
+  drop(memory, key)
+  memory.entries.set(key, entry)
+  memory.weight += entry.weight
+  for (const subject of entry.about) {
+    const keys = memory.keys.get(subject)
+    if (keys) keys.add(key)
+    else memory.keys.set(subject, new Set([key]))
+  }
+  // Entries stand in the order of their last use.
+  for (const oldest of memory.entries.keys()) {
+    if (memory.weight <= weightMax) break
+    drop(memory, oldest)
+  }
+}
+
+function drop(memory: Memory, key: string): void {
+  const entry = memory.entries.get(key)
+  if (!entry) return
+  memory.entries.delete(key)
+  memory.weight -= entry.weight
+  for (const subject of entry.about) {
+    const keys = memory.keys.get(subject)
+    keys?.delete(key)
+    if (keys?.size === 0) memory.keys.delete(subject)
+  }
+}
+
+function dropAbout(memory: Memory, subject: string): void {
+  for (const search of memory.searches.values()) search.changed.add(subject)
+  for (const key of memory.keys.get(subject) ?? []) drop(memory, key)
+}
+
+function forget(memory: Memory): void {
+  for (const search of memory.searches.values()) search.changed.add(everything)
+  memory.entries.clear()
+  memory.keys.clear()
+  memory.weight = 0
+}
+
+function collect(about: Iterable<string>): void {
+  const outer = collected.getStore()
+  if (!outer) return
+  for (const subject of about) outer.add(subject)
+}
+
+/** Removes what every node has long asked for; for the clean-up job. */
+export async function cleanContentChanges(db: Db): Promise<void> {
+  await sql`delete from content_changes where changed_at < now() - make_interval(mins => ${logMinutes}::int)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,233 @@
+// The database of a machine that has none: PostgreSQL as a child that outlives crashes of this process and
+// is restarted when it crashes itself. For one machine; everything larger sets DATABASE_URL.
+import { copyFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { ensureCluster, type Home, isAlive, makeHome, readPassword } from './embedded-cluster.ts'
+import { adoptIfOrphaned, isOwn, own } from './embedded-owner.ts'
+import { chooseWay, type Way } from './embedded-programs.ts'
+import {
+  choosePort,
+  findServer,
+  hasSocket,
+  removeStaleLocks,
+  type Server,
+  settle,
+  startServer,
+  stopServer,
+} from './embedded-server.ts'
+
+export type EmbeddedOptions = {
+  /** Absolute folder for the data and all that belongs to it. */
+  dataDir: string
+  /** A fixed port; otherwise that of last time, or a free one. */
+  port?: number
+  log: { info(message: string): void; warn(message: string): void }
+  /** Server settings that differ from the usual ones, for tests. */
+  settings?: Record<string, string>
+}
+
+export type Embedded = {
+  /** For the application: its own role and database, both named `trove`. */
+  url: string
+  /** The same through a Unix socket, which saves a fifth of a small query's time, where there is one. */
+  socketUrl: string | undefined
+  /** The present server process; another one after a crash. */
+  readonly pid: number
+  /** Shuts the server down if this process owns it, else only stops watching it. */
+  stop(): Promise<void>
+}
+
+type Start = EmbeddedOptions & { home: Home; password: string; way?: Way }
+
+const longestWait = 60_000
+const watchEvery = 500
+const largestLog = 10 * 1024 * 1024
+
+/** Makes, starts or finds the PostgreSQL in `dataDir` and keeps it running until `stop`. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const home = makeHome(options.dataDir)
+  const start: Start = { ...options, home, password: readPassword(home) }
+  const first = await ensureUsable(start)
+  const { port } = first.server
+  const watch = keepRunning({ ...start, port }, first)
+  const url = urlOf(start, port, 'trove', 'trove')
+  return {
+    url,
+    socketUrl: hasSocket(home) ? `${url}?host=${encodeURIComponent(home.sockets)}` : undefined,
+    get pid() {
+      return watch.pid()
+    },
+    async stop() {
+      await watch.end()
+      if (isOwn(home)) await stopServer(home)
+    },
+  }
+}
+
+/** A server found running may have been about to end; then it is started after all. */
+async function ensureUsable(start: Start): Promise<Running> {
+  const deadline = Date.now() + longestWait
+  for (;;) {
+    const running = await ensureRunning(start)
+    try {
+      await ensureDatabase(start, running.server.port)
+      return running
+    } catch (error) {
+      await sleep(50)
+      const now = findServer(start.home)
+      const ended = now?.pid !== running.server.pid || now.state !== 'ready'
+      if (ended && Date.now() < deadline) continue
+      if (isOwn(start.home)) await stopServer(start.home)
+      throw error
+    }
+  }
+}
+
+type Running = { server: Server; exited?: Promise<void> }
+
+/** Uses the server that runs, or starts it. Loops, since others may start, stop or kill it meanwhile. */
+async function ensureRunning(start: Start): Promise<Running> {
+  const { home, log } = start
+  const deadline = Date.now() + longestWait
+  const avoid = new Set<number>()
+  for (;;) {
+    const server = await settle(home)
+    if (server) {
+      adoptIfOrphaned(home)
+      log.info(`PostgreSQL already runs on port ${server.port} (process ${server.pid})`)
+      return { server }
+    }
+    start.way ??= chooseWay(home.folder)
+    await ensureCluster(home, start.way, start.password, start.settings?.fsync !== 'off')
+    removeStaleLocks(home)
+    const port = start.port ?? (await choosePort(home, avoid))
+    const outcome = await startServer(home, start.way, port, { ...usualSettings(), ...start.settings })
+    if (outcome.kind === 'ready') {
+      own(home)
+      writeFileSync(home.port, String(port))
+      log.info(`PostgreSQL started on port ${port} (process ${outcome.server.pid}, as ${start.way.name})`)
+      return outcome
+    }
+    if (outcome.reason === 'port taken' && start.port)
+      throw new Error(`Port ${port} is taken; see ${home.log}`)
+    if (outcome.reason === 'other' || Date.now() > deadline) {
+      throw new Error(`PostgreSQL did not start:\n${outcome.log}`)
+    }
+    if (outcome.reason === 'port taken') {
+      avoid.add(port)
+      continue
+    }
+    // Processes of a server that was killed finish what they do before they notice.
+    if (outcome.reason === 'old processes remain')
+      log.info('Waiting for what remains of the former PostgreSQL')
+    await sleep(100)
+  }
+}
+
+function usualSettings(): Record<string, string> {
+  const megabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 1024 / 1024
+  const buffers = Math.round(Math.min(512, Math.max(64, megabytes / 8)))
+  return {
+    shared_buffers: `${buffers}MB`,
+    effective_cache_size: `${Math.round(Math.max(buffers, megabytes / 2))}MB`,
+    max_connections: '100',
+    fsync: 'on',
+    full_page_writes: 'on',
+    wal_compression: 'on',
+    jit: 'off',
+    random_page_cost: '1.1',
+    idle_in_transaction_session_timeout: '30s',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+  }
+}
+
+/** The application's role may make databases but is no superuser, as with a hosted PostgreSQL. */
+async function ensureDatabase(start: Start, port: number) {
+  const admin = new Client({ connectionString: urlOf(start, port, 'postgres', 'postgres') })
+  admin.on('error', () => {})
+  await admin.connect()
+  try {
+    // The lock lets two processes that start at once both get here.
+    await admin.query("SELECT pg_advisory_lock(hashtext('trove: first start'))")
+    const { rows } = await admin.query<{ folder: string; role: boolean; database: boolean }>(`
+      SELECT current_setting('data_directory') AS folder,
+             EXISTS (SELECT FROM pg_roles WHERE rolname = 'trove') AS role,
+             EXISTS (SELECT FROM pg_database WHERE datname = 'trove') AS database`)
+    const [found] = rows
+    if (found?.folder !== start.home.cluster) {
+      throw new Error(
+        `The server on port ${port} keeps its data in ${found?.folder}, not in ${start.home.cluster}.`,
+      )
+    }
+    if (!found.role) await admin.query(`CREATE ROLE trove LOGIN CREATEDB PASSWORD '${start.password}'`)
+    if (!found.database) await admin.query('CREATE DATABASE trove OWNER trove')
+  } finally {
+    await admin.end()
+  }
+}
+
+const urlOf = (start: Start, port: number, role: string, database: string) =>
+  `postgres://${role}:${start.password}@127.0.0.1:${port}/${database}`
+
+/** Watches the server and brings it back on the same port, so that pools find it again by themselves. */
+function keepRunning(start: Start & { port: number }, first: Running) {
+  let current = first.server
+  const end = new AbortController()
+  let restart: Promise<void> | undefined
+
+  const look = () => {
+    if (!end.signal.aborted && !restart && !isAlive(current.pid)) {
+      restart = bringBack().finally(() => {
+        restart = undefined
+      })
+    }
+  }
+  async function bringBack() {
+    start.log.warn(`PostgreSQL (process ${current.pid}) has ended; restarting it`)
+    for (let pause = 100; !end.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        const { server, exited } = await ensureRunning(start)
+        current = server
+        exited?.then(look)
+        if (server.port !== start.port)
+          start.log.warn('PostgreSQL has changed its port: restart this process')
+        return
+      } catch (error) {
+        start.log.warn(`${(error as Error).message}\nNext attempt in ${pause} ms`)
+        await sleep(pause, undefined, { signal: end.signal }).catch(() => {})
+      }
+    }
+  }
+  // A child tells when it ends; a server that somebody else started has to be asked after.
+  first.exited?.then(look)
+  const timer = setInterval(() => {
+    look()
+    try {
+      limitLog(start.home)
+    } catch (error) {
+      start.log.warn(`The log of PostgreSQL could not be shortened: ${(error as Error).message}`)
+    }
+  }, watchEvery).unref()
+  return {
+    pid: () => current.pid,
+    async end() {
+      end.abort()
+      clearInterval(timer)
+      await restart
+    },
+  }
+}
+
+/** The server keeps its log open and appends, so the file is copied and emptied rather than renamed. */
+function limitLog(home: Home) {
+  if ((statSync(home.log, { throwIfNoEntry: false })?.size ?? 0) < largestLog) return
+  try {
+    copyFileSync(home.log, `${home.log}.1`)
+  } finally {
+    truncateSync(home.log)
+  }
+}

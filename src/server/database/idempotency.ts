@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from './open.ts'
+
+/** Hash of what was asked, so that one key cannot stand for two requests. */
+export const hashRequest = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/**
+ * Does `work` once per owner and key. The key is claimed in the caller's transaction: of parallel requests one works, the
+ * others wait for its commit and get the stored answer; a rolled-back one frees the key. Without a key, just works.
+ */
+export async function once<T>(
+  tx: Db,
+  claim: { owner: string; key: string | undefined; requestHash: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (claim.key === undefined) return work()
+  if (!/^[\x21-\x7e]{1,200}$/.test(claim.key)) throw new Failure('idempotency_key_invalid')
+  const { numAffectedRows } = await sql`
+    insert into idempotency_keys (owner, key, request_hash) values (${claim.owner}, ${claim.key}, ${claim.requestHash})
+    on conflict do nothing
+  `.execute(tx)
+  if (numAffectedRows === 1n) {
+    const response = await work()
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ response: JSON.stringify(response) })
+      .where('owner', '=', claim.owner)
+      .where('key', '=', claim.key)
+      .execute()
+    return response
+  }
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where('owner', '=', claim.owner)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  if (!row || row.response === null) throw new Failure('in_progress', { retryAfterSeconds: 1 })
+  if (row.request_hash !== claim.requestHash) throw new Failure('idempotency_key_reused')
+  return row.response as T
+}
+
+/** Whether this key has an answer already. */
+export async function isKnownKey(db: Db, owner: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** The outbox: jobs and what they carry. A job is enqueued in the transaction that makes it necessary. */
+export type JobPayloads = {
+  'send-mail': { mailId: number }
+  'expire-checkout': { checkoutId: string }
+  'end-payment-session': { paymentId: number }
+  'send-refund': { refundId: number }
+  'make-avif': { uploadId: string }
+  'reconcile-payments': Record<string, never>
+  'expire-checkouts': Record<string, never>
+  'clean-up': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }
+
+/** Enqueues a job that runs at least once after commit; `key` makes a second enqueue of the same thing a no-op. */
+export async function addJob<N extends JobName>(
+  tx: Db,
+  name: N,
+  payload: JobPayloads[N],
+  options: { key?: string; runAt?: Date; triesMax?: number } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+    max_attempts := ${options.triesMax ?? 12}::int, job_key := ${options.key ?? null}::text, job_key_mode := 'preserve_run_at'
+  )`.execute(tx)
+}

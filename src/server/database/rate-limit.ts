@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from './open.ts'
+
+/**
+ * Counts one more use of `key` in its fixed window and refuses past `max`. The count lives in the database, so it holds
+ * over nodes and restarts; the increment is one statement, so parallel calls cannot slip through.
+ */
+export async function limit(
+  db: Db,
+  options: { key: string; max: number; windowSeconds: number },
+): Promise<void> {
+  const { rows } = await sql<{ count: number; seconds_left: number }>`
+    insert into rate_limits (key, window_start, count)
+    values (${options.key}, to_timestamp(floor(extract(epoch from now()) / ${options.windowSeconds}::int) * ${options.windowSeconds}::int), 1)
+    on conflict (key, window_start) do update set count = least(rate_limits.count + 1, 1000000)
+    returning count, ceil(extract(epoch from window_start) + ${options.windowSeconds}::int - extract(epoch from now()))::int as seconds_left
+  `.execute(db)
+  const row = rows[0]
+  if (row && row.count > options.max) {
+    throw new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, row.seconds_left) })
+  }
+}

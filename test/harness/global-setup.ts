@@ -1,0 +1,66 @@
+// One PostgreSQL for the whole test run, in a temporary folder, with a template that was migrated once.
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { run, templateName, withDatabase } from './postgres.ts'
+
+const quiet = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
+
+// Speed before safety, here only: nothing in this cluster outlives the run.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+}
+
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'trove-test-'))
+  await chmod(folder, 0o711)
+  const cleaner = startCleaner(folder)
+  const server = await openEmbedded({ dataDir: join(folder, 'postgres'), log: quiet, settings })
+  const cluster = withDatabase(server.url, 'postgres')
+  await run(cluster, `CREATE DATABASE ${templateName}`)
+  const migrations = join(import.meta.dirname, '../../migrations')
+  await migrate({ url: withDatabase(server.url, templateName), folder: migrations, log: quiet })
+  project.provide('postgres', cluster)
+  project.provide('scratch', folder)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+    cleaner.kill()
+  }
+}
+
+/**
+ * A run may be killed at any moment. The cleaner's input ends with the run, however that ends; then it clears up for
+ * a while, since workers live on a little. Where there is no /proc, servers end by themselves without their files.
+ */
+function startCleaner(folder: string) {
+  const script = `
+    cat >/dev/null
+    for attempt in 1 2 3 4 5 6 7 8 9 10; do
+      sleep 1
+      for file in $(grep -lzs "^$1/" /proc/[0-9]*/cmdline); do
+        case $(tr '\\0' ' ' <"$file") in *"postgres -D $1/"*)
+          pid=\${file#/proc/}
+          kill -QUIT "\${pid%/cmdline}" ;;
+        esac
+      done
+      rm -rf "$1"
+    done`
+  const cleaner = spawn('sh', ['-c', script, 'sh', folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  cleaner.unref()
+  if (cleaner.stdin instanceof Socket) cleaner.stdin.unref()
+  return cleaner
+}
