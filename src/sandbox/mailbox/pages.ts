@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Mailbox } from './mailbox.ts'
+import { mailboxPage } from './mailbox-page.ts'
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const perPage = 50
+
+interface ListQuery {
+  Querystring: { to?: string | string[]; mail?: string; page?: string; refresh?: string }
+}
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? ''
+
+/** Whole numbers from the query; anything else counts as 0. */
+const whole = (value: string | undefined, most: number) =>
+  /^\d{1,9}$/.test(value ?? '') ? Math.min(Number(value), most) : 0
+
+/** A Fastify plugin with the mailbox page and its messages as JSON. */
+export function mailboxPages(mailbox: Mailbox) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+    })
+
+    app.get<ListQuery>('/dev/mailbox', (request, reply) => {
+      const to = single(request.query.to).trim()
+      const found = mailbox.messages(to)
+      const pageCount = Math.max(1, Math.ceil(found.length / perPage))
+      const pageNumber = whole(request.query.page, pageCount - 1)
+      const markup = mailboxPage({
+        messages: found.slice(pageNumber * perPage, (pageNumber + 1) * perPage),
+        total: found.length,
+        open: mailbox.message(whole(request.query.mail, Number.MAX_SAFE_INTEGER)),
+        to,
+        pageNumber,
+        pageCount,
+        refresh: whole(request.query.refresh, 3600),
+      })
+      return reply.type('text/html; charset=utf-8').send(markup)
+    })
+
+    app.get<ListQuery>('/dev/mailbox/messages', (request) => mailbox.messages(single(request.query.to)))
+  }
+}

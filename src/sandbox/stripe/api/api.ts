@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiVersion } from '../account.ts'
+import { expireDueSessions } from '../expiry.ts'
+import { newId } from '../ids.ts'
+import { isRefusal, refusal } from '../refusal.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { Fault } from '../settings.ts'
+import { checkKey, checkVersion } from './access.ts'
+import { expandFields } from './expand.ts'
+import { takeFault } from './faults.ts'
+import { type Params, parseForm } from './form.ts'
+import { acceptForms } from './form-body.ts'
+import { type Answer, once } from './idempotency.ts'
+import { type Route, routes } from './routes.ts'
+
+interface ApiOptions {
+  sandbox: Sandbox
+  secretKey: string
+  log: (line: string) => void
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The provider's HTTP API. */
+export async function api(app: FastifyInstance, { sandbox, secretKey, log }: ApiOptions): Promise<void> {
+  /** Keys of requests that are being worked on. */
+  const busyKeys = new Set<string>()
+
+  acceptForms(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    checkKey(request.headers.authorization, secretKey)
+    checkVersion(header(request, 'stripe-version'))
+    reply.header('stripe-version', header(request, 'stripe-version') ?? apiVersion)
+  })
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const known = isRefusal(error)
+    const status = known ? error.status : (error.statusCode ?? 500)
+    if (status >= 500 && !known) log(`unexpected: ${error.stack}`)
+    const message = status >= 500 ? 'Something went wrong in the sandbox.' : error.message
+    const fallback = { type: status >= 500 ? 'api_error' : 'invalid_request_error', message }
+    if (!reply.hasHeader('request-id')) reply.header('request-id', newId('req', 14))
+    return reply.status(status).send({ error: known ? error.body : fallback })
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`
+    return reply
+      .status(404)
+      .header('request-id', newId('req', 14))
+      .send({ error: { type: 'invalid_request_error', message } })
+  })
+
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: (request, reply) => handle(route, request, reply),
+    })
+  }
+
+  async function handle(route: Route, request: FastifyRequest, reply: FastifyReply) {
+    const requestId = newId('req', 14)
+    const key = route.method === 'POST' ? (header(request, 'idempotency-key') ?? null) : null
+    reply.header('request-id', requestId)
+    if (key !== null) reply.header('idempotency-key', claim(key))
+    try {
+      await sleep(sandbox.settings.get().api.delayMs)
+      const fault = takeFault(sandbox.settings, request.method, request.url)
+      if (fault?.mode === 'error') throw injected(fault)
+      if (fault?.mode === 'hang' || fault?.mode === 'reset') return leave(fault, reply)
+      const answer = work(route, request, requestId, key)
+      if (answer.replayed)
+        reply.headers({ 'idempotent-replayed': 'true', 'original-request': answer.requestId })
+      if (fault?.mode === 'slow') await sleep(fault.delayMs)
+      else if (fault) return leave(fault, reply)
+      return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body)
+    } finally {
+      if (key !== null) busyKeys.delete(key)
+    }
+  }
+
+  function claim(key: string): string {
+    if (key.length > 255) {
+      throw refusal(400, {
+        type: 'invalid_request_error',
+        message: 'Idempotency keys have at most 255 characters.',
+      })
+    }
+    if (busyKeys.has(key)) {
+      throw refusal(409, {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message: `Another request with the idempotency key '${key}' is still being worked on.`,
+      })
+    }
+    busyKeys.add(key)
+    return key
+  }
+
+  function work(route: Route, request: FastifyRequest, requestId: string, key: string | null): Answer {
+    expireDueSessions(sandbox)
+    const query = request.url.split('?')[1] ?? ''
+    const body = typeof request.body === 'string' ? request.body : ''
+    const params = parseForm(route.method === 'POST' ? body : query)
+    const run = () => {
+      const { id = '' } = request.params as { id?: string }
+      const object = route.answer(sandbox, { id, params, cause: { requestId, idempotencyKey: key } })
+      return expandFields(sandbox, object, wantedFields(params))
+    }
+    if (key === null) {
+      const object = sandbox.store.transaction(run)
+      return { status: 200, body: JSON.stringify(object), requestId, replayed: false }
+    }
+    const [path = ''] = request.url.split('?')
+    return once(sandbox.store, { key, method: request.method, path, params, requestId }, sandbox.now(), run)
+  }
+}
+
+function wantedFields(params: Params): string[] {
+  const { expand } = params
+  return Array.isArray(expand) ? expand.filter((path) => typeof path === 'string') : []
+}
+
+function injected({ status }: Fault) {
+  if (status === 429) {
+    return refusal(429, {
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message: 'Too many requests at once. Slow down and try again.',
+    })
+  }
+  return refusal(status, { type: 'api_error', message: 'The sandbox was told to fail this request.' })
+}
+
+/** Gives no answer: the connection stays open until the client gives up, or is cut at once. */
+function leave(fault: Fault, reply: FastifyReply) {
+  reply.hijack()
+  if (fault.mode === 'reset' || fault.mode === 'lost-connection') reply.raw.socket?.resetAndDestroy()
+}

@@ -1,0 +1,54 @@
+import { readAccount, readBalance } from '../account.ts'
+import { readCharge } from '../charges.ts'
+import { createCustomer, deleteCustomer, getCustomer, listCustomers } from '../customers.ts'
+import { listEvents, readEvent } from '../events.ts'
+import { expireSession } from '../expiry.ts'
+import { listPaymentIntents, readPaymentIntent } from '../payment-intents.ts'
+import {
+  detachPaymentMethod,
+  listCustomerPaymentMethods,
+  listPaymentMethods,
+  readPaymentMethod,
+} from '../payment-methods.ts'
+import { createRefund, listRefunds, readRefund } from '../refunds.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { createSession, listLineItems, listSessions, readSession } from '../sessions.ts'
+import type { Call } from './call.ts'
+
+export interface Route {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  answer(sandbox: Sandbox, call: Call): object
+}
+
+const byId =
+  (read: (sandbox: Sandbox, id: string) => object) =>
+  (sandbox: Sandbox, call: Call): object =>
+    read(sandbox, call.id)
+
+/** The part of the provider's API that the sandbox speaks, below /v1. */
+export const routes: Route[] = [
+  { method: 'POST', path: '/checkout/sessions', answer: createSession },
+  { method: 'GET', path: '/checkout/sessions', answer: listSessions },
+  { method: 'GET', path: '/checkout/sessions/:id', answer: byId(readSession) },
+  { method: 'GET', path: '/checkout/sessions/:id/line_items', answer: listLineItems },
+  { method: 'POST', path: '/checkout/sessions/:id/expire', answer: expireSession },
+  { method: 'GET', path: '/payment_intents', answer: listPaymentIntents },
+  { method: 'GET', path: '/payment_intents/:id', answer: byId(readPaymentIntent) },
+  { method: 'GET', path: '/charges/:id', answer: byId(readCharge) },
+  { method: 'POST', path: '/refunds', answer: createRefund },
+  { method: 'GET', path: '/refunds', answer: listRefunds },
+  { method: 'GET', path: '/refunds/:id', answer: byId(readRefund) },
+  { method: 'POST', path: '/customers', answer: createCustomer },
+  { method: 'GET', path: '/customers', answer: listCustomers },
+  { method: 'GET', path: '/customers/:id', answer: getCustomer },
+  { method: 'DELETE', path: '/customers/:id', answer: deleteCustomer },
+  { method: 'GET', path: '/customers/:id/payment_methods', answer: listCustomerPaymentMethods },
+  { method: 'GET', path: '/payment_methods', answer: listPaymentMethods },
+  { method: 'GET', path: '/payment_methods/:id', answer: byId(readPaymentMethod) },
+  { method: 'POST', path: '/payment_methods/:id/detach', answer: detachPaymentMethod },
+  { method: 'GET', path: '/events', answer: listEvents },
+  { method: 'GET', path: '/events/:id', answer: byId(readEvent) },
+  { method: 'GET', path: '/balance', answer: readBalance },
+  { method: 'GET', path: '/account', answer: readAccount },
+]

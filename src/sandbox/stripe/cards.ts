@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+
+export type Behaviour = 'success' | 'declined' | 'insufficient_funds' | 'authenticate' | 'unknown'
+
+export interface CardDetails {
+  number: string
+  expMonth: number
+  expYear: number
+  name: string | null
+}
+
+export interface Decline {
+  code: string
+  declineCode: string | null
+  message: string
+}
+
+/** The cards this sandbox knows, in the order the pay page lists them. */
+export const testCards: { number: string; behaviour: Behaviour; effect: string }[] = [
+  { number: '4242424242424242', behaviour: 'success', effect: 'Payment succeeds' },
+  { number: '4000000000000002', behaviour: 'declined', effect: 'Card is declined' },
+  { number: '4000000000009995', behaviour: 'insufficient_funds', effect: 'Insufficient funds' },
+  { number: '4000002500003155', behaviour: 'authenticate', effect: 'Bank asks to confirm' },
+]
+
+export const declines = {
+  declined: { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' },
+  insufficient_funds: {
+    code: 'card_declined',
+    declineCode: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  unknown: {
+    code: 'card_declined',
+    declineCode: 'live_mode_test_card',
+    message: 'Your card was declined. This is a sandbox: it takes only the test cards listed on this page.',
+  },
+  authentication: {
+    code: 'payment_intent_authentication_failure',
+    declineCode: null,
+    message: 'Your bank could not confirm this payment. Try again or use another card.',
+  },
+} satisfies Record<string, Decline>
+
+export function behaviourOf(number: string): Behaviour {
+  return testCards.find((card) => card.number === number)?.behaviour ?? 'unknown'
+}
+
+/** The check digit rule of card numbers: every second digit from the right doubled, the sum divisible by ten. */
+export function passesLuhn(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false
+  let sum = 0
+  for (let i = 0; i < number.length; i += 1) {
+    const digit = Number(number[number.length - 1 - i])
+    const doubled = i % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+export function brandOf(number: string): string {
+  if (/^4/.test(number)) return 'visa'
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
+  if (/^3[47]/.test(number)) return 'amex'
+  return 'unknown'
+}
+
+/** The same for the same card. Only known test cards get one: the hash of a short number gives the number away. */
+export function fingerprintOf(number: string): string | null {
+  if (behaviourOf(number) === 'unknown') return null
+  return createHash('sha256').update(number).digest('hex').slice(0, 16)
+}
+
+/** A card is good until the last moment of its month. */
+export function isExpired(expMonth: number, expYear: number, nowSeconds: number): boolean {
+  return Date.UTC(expYear, expMonth, 1) <= nowSeconds * 1000
+}

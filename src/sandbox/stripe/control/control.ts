@@ -1,0 +1,100 @@
+import { type CardDetails, passesLuhn } from '../cards.ts'
+import { type Delivery, type DeliveryFilter, listDeliveries, requeue, unsentCount } from '../deliveries.ts'
+import { expireDueSessions } from '../expiry.ts'
+import { authenticate, type PaymentOutcome, pay } from '../payments.ts'
+import { settleRefund } from '../refunds.ts'
+import { invalidRequest, noSuch } from '../refusal.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { readFacts } from '../sessions.ts'
+import { type FaultRequest, faultSchema, type SettingsPatch } from '../settings.ts'
+import type { ReleaseOptions, WebhookSender } from '../webhooks.ts'
+
+export interface PayRequest {
+  card?: string
+  email?: string
+  name?: string
+  save?: boolean
+  /** How the bank's question ends, for cards that lead to one. Without it the payment waits. */
+  authentication?: 'complete' | 'fail'
+}
+
+/** The sandbox's switches for tests, the same as those under `/sandbox`. */
+export type Control = ReturnType<typeof createControl>
+
+export function createControl(sandbox: Sandbox, sender: WebhookSender) {
+  const { settings, store } = sandbox
+
+  function payBySession(sessionId: string, request: PayRequest = {}): PaymentOutcome {
+    expireDueSessions(sandbox)
+    const {
+      card = '4242424242424242',
+      email = 'customer@example.com',
+      name = 'Test Customer',
+      save = false,
+    } = request
+    const offered = store.get('payment_method', card)
+    const outcome = pay(sandbox, sessionId, {
+      card: offered?.id ?? testCard(sandbox, card, name),
+      email,
+      save,
+    })
+    if (outcome.kind !== 'authenticate' || !request.authentication) return outcome
+    return authenticate(sandbox, sessionId, request.authentication === 'complete')
+  }
+
+  return {
+    settings: settings.get,
+    change: (patch: SettingsPatch) => settings.patch(patch),
+    /** Back to the way the sandbox starts; the clock too. Held events stay held. */
+    reset: () => settings.reset(),
+
+    holdWebhooks: () => settings.patch({ webhooks: { mode: 'hold' } }),
+    /** Sends what was held and waits for the first try of each. */
+    releaseWebhooks: (options?: ReleaseOptions): Promise<Delivery[]> => sender.release(options),
+    deliveries: (filter?: DeliveryFilter): Delivery[] => listDeliveries(store, filter),
+    resend(id: number): boolean {
+      const found = requeue(store, id)
+      sender.wake()
+      return found
+    },
+    /** Resolves when nothing is left to be sent; held events do not count. */
+    async settled(timeoutMs = 10_000): Promise<void> {
+      const end = Date.now() + timeoutMs
+      while (unsentCount(store) > 0) {
+        if (Date.now() > end) throw new Error(`webhooks were still unsent after ${timeoutMs} ms`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+
+    /** Plans faults for the API calls to come. */
+    fail(fault: FaultRequest) {
+      const current = settings.get()
+      return settings.save({ ...current, faults: [...current.faults, faultSchema.parse(fault)] })
+    },
+    clearFaults: () => settings.save({ ...settings.get(), faults: [] }),
+
+    pay: payBySession,
+    authenticate: (sessionId: string, result: 'complete' | 'fail') =>
+      authenticate(sandbox, sessionId, result === 'complete'),
+    /** Whether a payment of this session waits for the customer's bank. */
+    waitsForBank: (sessionId: string) => readFacts(sandbox, sessionId).waiting !== null,
+    settleRefund: (id: string, status: 'succeeded' | 'failed') => settleRefund(sandbox, id, status),
+
+    /** Moves the sandbox's clock; sessions whose time is over by then expire at once. */
+    moveClock(seconds: number): number {
+      const current = settings.get()
+      settings.save({ ...current, clockOffsetMs: current.clockOffsetMs + Math.round(seconds * 1000) })
+      expireDueSessions(sandbox)
+      return sandbox.now()
+    },
+    now: () => sandbox.now(),
+  }
+}
+
+function testCard(sandbox: Sandbox, number: string, name: string): CardDetails {
+  const digits = number.replace(/[\s-]/g, '')
+  if (/^pm_/.test(number)) throw noSuch('PaymentMethod', number, 'card')
+  if (!passesLuhn(digits)) throw invalidRequest(`Not a card number: ${number}`, 'card')
+  const expYear = new Date(sandbox.now() * 1000).getUTCFullYear() + 3
+  return { number: digits, expMonth: 12, expYear, name }
+}

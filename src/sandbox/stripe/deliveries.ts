@@ -1,0 +1,151 @@
+import type { Settings } from './settings.ts'
+import type { Store } from './store.ts'
+import type { StripeEvent } from './wire.ts'
+
+export type DeliveryState = 'pending' | 'sending' | 'held' | 'delivered' | 'dropped' | 'abandoned'
+
+/** One sending of one event to the webhook. */
+export interface Delivery {
+  id: number
+  event: string
+  type: string
+  state: DeliveryState
+  attempts: number
+  nextAt: number
+  lastStatus: number | null
+  lastError: string | null
+}
+
+/** More than this many unsent deliveries are not kept; the oldest are given up. The events stay listed. */
+const queueLimit = 10_000
+const shuffleWindowMs = 500
+
+const columns = `id, event, type, state, attempts, next_at AS nextAt, last_status AS lastStatus,
+  last_error AS lastError`
+
+export function queueDeliveries(store: Store, settings: Settings['webhooks'], event: StripeEvent): void {
+  const state: DeliveryState =
+    settings.mode === 'deliver' ? 'pending' : settings.mode === 'hold' ? 'held' : 'dropped'
+  const insert = store.database.prepare(
+    'INSERT INTO deliveries (event, type, state, next_at, created) VALUES (?, ?, ?, ?, ?)',
+  )
+  const now = Date.now()
+  for (let copy = 0; copy < settings.copies; copy += 1) {
+    const wait = settings.delayMs + (settings.shuffle ? Math.floor(Math.random() * shuffleWindowMs) : 0)
+    insert.run(event.id, event.type, state, now + wait, now)
+  }
+}
+
+/** Gives up the oldest deliveries when more are unsent than the queue holds. */
+export function boundQueue(store: Store): void {
+  store.database
+    .prepare(
+      `UPDATE deliveries SET state = 'abandoned', last_error = 'the queue is full' WHERE id IN (
+         SELECT id FROM deliveries WHERE state IN ('pending', 'held') ORDER BY id DESC LIMIT -1 OFFSET ?)`,
+    )
+    .run(queueLimit)
+}
+
+/** Takes up to `limit` deliveries that are due and marks them as being sent. */
+export function takeDue(store: Store, now: number, limit: number): Delivery[] {
+  if (limit <= 0) return []
+  return store.database
+    .prepare(
+      `UPDATE deliveries SET state = 'sending' WHERE id IN (
+         SELECT id FROM deliveries WHERE state = 'pending' AND next_at <= ? ORDER BY next_at, id LIMIT ?)
+       RETURNING ${columns}`,
+    )
+    .all(now, limit) as unknown as Delivery[]
+}
+
+export function takeHeld(store: Store): Delivery[] {
+  return store.database
+    .prepare(`UPDATE deliveries SET state = 'sending' WHERE state = 'held' RETURNING ${columns}`)
+    .all() as unknown as Delivery[]
+}
+
+/** Back into the queue, for a fresh start of its tries. */
+export function requeue(store: Store, id: number): boolean {
+  const result = store.database
+    .prepare(
+      `UPDATE deliveries SET state = 'pending', attempts = 0, next_at = 0 WHERE id = ? AND state <> 'sending'`,
+    )
+    .run(id)
+  return result.changes > 0
+}
+
+/** What a dead process was sending or still had to send is due at once. */
+export function requeueUnsent(store: Store): void {
+  store.database.exec(
+    `UPDATE deliveries SET state = 'pending', next_at = 0 WHERE state = 'sending';
+     UPDATE deliveries SET next_at = 0 WHERE state = 'pending' AND attempts > 0;`,
+  )
+}
+
+export function nextDue(store: Store): number | null {
+  const row = store.database
+    .prepare(`SELECT min(next_at) AS due FROM deliveries WHERE state = 'pending'`)
+    .get()
+  return row?.due === null || row === undefined ? null : Number(row.due)
+}
+
+export function unsentCount(store: Store): number {
+  const row = store.database
+    .prepare(`SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'sending')`)
+    .get()
+  return Number(row?.n)
+}
+
+export function closeDelivery(store: Store, delivery: Delivery): void {
+  store.transaction(() => {
+    store.database
+      .prepare(
+        `UPDATE deliveries SET state = ?, attempts = ?, next_at = ?, last_status = ?, last_error = ? WHERE id = ?`,
+      )
+      .run(
+        delivery.state,
+        delivery.attempts,
+        delivery.nextAt,
+        delivery.lastStatus,
+        delivery.lastError,
+        delivery.id,
+      )
+    if (delivery.state !== 'delivered') return
+    store.database
+      .prepare(
+        `UPDATE objects SET body = json_set(body, '$.pending_webhooks', 0) WHERE kind = 'event' AND id = ?`,
+      )
+      .run(delivery.event)
+  })
+}
+
+export interface DeliveryFilter {
+  state?: string
+  type?: string
+  event?: string
+  limit?: number
+}
+
+/** Deliveries, newest first. */
+export function listDeliveries(store: Store, filter: DeliveryFilter = {}): Delivery[] {
+  return store.database
+    .prepare(
+      `SELECT ${columns} FROM deliveries
+       WHERE (:state IS NULL OR state = :state) AND (:type IS NULL OR type = :type)
+         AND (:event IS NULL OR event = :event)
+       ORDER BY id DESC LIMIT :limit`,
+    )
+    .all({
+      state: filter.state ?? null,
+      type: filter.type ?? null,
+      event: filter.event ?? null,
+      limit: filter.limit ?? 100,
+    }) as unknown as Delivery[]
+}
+
+/** Forgets what was settled long ago, so that the file does not grow for ever. */
+export function pruneDeliveries(store: Store, before: number): void {
+  store.database
+    .prepare(`DELETE FROM deliveries WHERE state NOT IN ('pending', 'sending', 'held') AND created < ?`)
+    .run(before)
+}

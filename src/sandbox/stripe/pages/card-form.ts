@@ -1,0 +1,87 @@
+import { type CardDetails, isExpired, passesLuhn } from '../cards.ts'
+
+/** The fields of the pay page as they were typed. */
+export interface Typed {
+  email: string
+  card: string
+  number: string
+  expiry: string
+  cvc: string
+  name: string
+  save: boolean
+}
+
+export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name'
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+export const emptyForm: Typed = {
+  email: '',
+  card: '',
+  number: '',
+  expiry: '',
+  cvc: '',
+  name: '',
+  save: false,
+}
+
+interface Expiry {
+  month: number
+  year: number
+}
+
+/** Reads 12/34, 1234, 12 / 2034. */
+export function readExpiry(text: string): Expiry | null {
+  const match = /^(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})$/.exec(text.trim())
+  const month = Number(match?.[1])
+  const year = Number(match?.[2])
+  if (!match || month < 1 || month > 12) return null
+  return { month, year: year < 100 ? 2000 + year : year }
+}
+
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
+
+function cvcError(cvc: string, number: string): string | undefined {
+  const length = /^3[47]/.test(number) ? 4 : 3
+  return new RegExp(`^\\d{${length}}$`).test(cvc)
+    ? undefined
+    : `Enter the ${length} digits of the security code.`
+}
+
+function numberError(number: string): string | undefined {
+  if (number === '') return 'Enter the card number.'
+  return passesLuhn(number) ? undefined : 'This card number is not valid. Check its digits.'
+}
+
+function expiryError(expiry: Expiry | null, nowSeconds: number): string | undefined {
+  if (!expiry) return 'Enter the expiry date as MM/YY.'
+  return isExpired(expiry.month, expiry.year, nowSeconds) ? 'This card has expired.' : undefined
+}
+
+/** Checks what was typed. With a saved card chosen only the e-mail address counts. */
+export function checkForm(typed: Typed, needsEmail: boolean, nowSeconds: number): FieldErrors {
+  const errors: FieldErrors = {}
+  if (needsEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim())) {
+    errors.email = 'Enter an e-mail address like name@example.com.'
+  }
+  if (typed.card !== '') return errors
+  const number = digitsOf(typed.number)
+  const found: FieldErrors = {
+    number: numberError(number),
+    expiry: expiryError(readExpiry(typed.expiry), nowSeconds),
+    cvc: cvcError(typed.cvc.trim(), number),
+    name: typed.name.trim() === '' ? 'Enter the name on the card.' : undefined,
+  }
+  for (const name of ['number', 'expiry', 'cvc', 'name'] as const) if (found[name]) errors[name] = found[name]
+  return errors
+}
+
+/** The card of a form that passed the check. */
+export function cardOf(typed: Typed): CardDetails {
+  const expiry = readExpiry(typed.expiry)
+  return {
+    number: digitsOf(typed.number),
+    expMonth: expiry?.month ?? 1,
+    expYear: expiry?.year ?? 1970,
+    name: typed.name.trim() || null,
+  }
+}

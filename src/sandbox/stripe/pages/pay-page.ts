@@ -1,0 +1,188 @@
+import type Stripe from 'stripe'
+import { type Html, html } from '../../html.ts'
+import { testCards } from '../cards.ts'
+import { formatMoney } from '../money.ts'
+import type { LineItem, SessionFacts } from '../wire.ts'
+import type { FieldErrors, FieldName, Typed } from './card-form.ts'
+import { framedPage } from './frame.ts'
+import { style } from './style.ts'
+
+export interface PayView {
+  merchantName: string
+  session: Stripe.Checkout.Session
+  facts: SessionFacts
+  savedCards: Stripe.PaymentMethod[]
+  typed: Typed
+  errors: FieldErrors
+  /** Why the last attempt was declined. */
+  declined: string | null
+}
+
+/** The page on which a customer pays. It needs no JavaScript. */
+export function payPage(view: PayView): string {
+  const { session, merchantName } = view
+  const amount = formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
+  const failed = view.declined !== null || Object.keys(view.errors).length > 0
+  const title = `${failed ? 'Error: ' : ''}Pay ${amount} to ${merchantName}`
+  return framedPage(
+    title,
+    style,
+    html`<main class="split">
+<section class="side" aria-label="Order summary"><div class="inner">${summary(view, amount)}</div></section>
+<section class="main" aria-labelledby="payment"><div class="inner">
+<h2 id="payment">Payment details</h2>
+${alert(view)}
+${form(view, amount)}
+${testCardNote}
+</div></section>
+</main>`,
+  )
+}
+
+function summary({ session, merchantName, facts }: PayView, amount: string): Html {
+  return html`
+${session.cancel_url && html`<a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> Back to the shop</a>`}
+<p class="merchant">${merchantName} <span class="badge">Sandbox</span></p>
+<h1>Pay ${merchantName} <strong class="figures">${amount}</strong></h1>
+${items(facts.lineItems)}
+<p class="total"><span>Total</span> <span class="figures">${amount}</span></p>`
+}
+
+/** More items than this fold away, so that the form stays near on a phone. */
+const itemsShown = 4
+
+function items(all: LineItem[]): Html {
+  const shown = all.length > itemsShown + 1 ? itemsShown : all.length
+  const rest = all.slice(shown)
+  return html`<ul class="items">${all.slice(0, shown).map(lineItem)}</ul>
+${
+  rest.length > 0 &&
+  html`<details class="more"><summary>Show ${rest.length} more items</summary>
+<ul class="items">${rest.map(lineItem)}</ul></details>`
+}`
+}
+
+function lineItem(item: LineItem): Html {
+  const quantity = item.quantity ?? 1
+  const each = formatMoney(item.price.unit_amount ?? 0, item.currency)
+  return html`<li><span>${item.description}${
+    quantity > 1 && html`<span class="soft small">${quantity} × ${each}</span>`
+  }</span> <span class="figures">${formatMoney(item.amount_total, item.currency)}</span></li>`
+}
+
+const labels: Record<FieldName, string> = {
+  email: 'E-mail',
+  number: 'Card number',
+  expiry: 'Expiry date',
+  cvc: 'Security code',
+  name: 'Name on card',
+}
+
+function alert({ errors, declined }: PayView): Html | null {
+  if (declined) {
+    return html`<div class="alert" role="alert"><strong>${declined}</strong> Nothing was charged.</div>`
+  }
+  const wrong = Object.entries(errors)
+  if (wrong.length === 0) return null
+  return html`<div class="alert" role="alert"><strong>Please check your details.</strong>
+<ul>${wrong.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul></div>`
+}
+
+function form(view: PayView, amount: string): Html {
+  const { session, facts, savedCards, typed } = view
+  const knownEmail = session.customer_details?.email ?? null
+  const field = fieldOf(view)
+  return html`<form method="post" novalidate>
+${field('email', {
+  type: 'email',
+  autocomplete: 'email',
+  value: knownEmail ?? typed.email,
+  extra: knownEmail ? html`readonly` : html`placeholder="name@example.com"`,
+})}
+${savedCards.length > 0 && cardChoice(savedCards, typed)}
+<div class="newcard">
+${field('number', {
+  autocomplete: 'cc-number',
+  inputmode: 'numeric',
+  value: typed.number,
+  extra: html`maxlength="23" placeholder="1234 1234 1234 1234"`,
+})}
+<div class="row">
+${field('expiry', {
+  autocomplete: 'cc-exp',
+  inputmode: 'numeric',
+  value: typed.expiry,
+  extra: html`maxlength="9" placeholder="MM/YY"`,
+})}
+${field('cvc', {
+  autocomplete: 'cc-csc',
+  inputmode: 'numeric',
+  value: '',
+  extra: html`maxlength="4" placeholder="CVC"`,
+})}
+</div>
+${field('name', { autocomplete: 'cc-name', value: typed.name, extra: html`maxlength="200"` })}
+${saving(facts.saving, typed.save, view.merchantName)}
+</div>
+<button>Pay ${amount}</button>
+</form>`
+}
+
+interface Field {
+  type?: string
+  autocomplete: string
+  inputmode?: string
+  value: string
+  extra?: Html
+}
+
+function fieldOf({ errors, declined }: PayView) {
+  const first = Object.keys(errors)[0] ?? (declined ? 'number' : undefined)
+  return (name: FieldName, { type = 'text', autocomplete, inputmode, value, extra }: Field): Html => {
+    const error = errors[name]
+    return html`<div class="field"><label for="${name}">${labels[name]}</label>
+<input class="input" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"
+ ${inputmode && html`inputmode="${inputmode}"`} spellcheck="false" required ${extra}
+ ${error && html`aria-invalid="true" aria-describedby="${name}-error"`} ${name === first && html`autofocus`}>
+${error && html`<p class="wrong" id="${name}-error">${error}</p>`}</div>`
+  }
+}
+
+function cardChoice(cards: Stripe.PaymentMethod[], typed: Typed): Html {
+  const chosen = cards.some((card) => card.id === typed.card) ? typed.card : ''
+  return html`<fieldset class="cards"><legend>Pay with</legend>
+${cards.map(
+  ({ id, card }) =>
+    html`<label class="choice"><input class="saved" type="radio" name="card" value="${id}" ${
+      id === chosen && html`checked`
+    }> <span>${brandName(card?.brand)} ending in ${card?.last4}<span class="soft small">, expires ${expiryOf(
+      card,
+    )}</span></span></label>`,
+)}
+<label class="choice"><input type="radio" name="card" value="" ${chosen === '' && html`checked`}>
+<span>Another card</span></label></fieldset>`
+}
+
+function brandName(brand: string | undefined): string {
+  return { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }[brand ?? ''] ?? 'Card'
+}
+
+function expiryOf(card: Stripe.PaymentMethod['card']): string {
+  return card ? `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}` : ''
+}
+
+function saving(mode: SessionFacts['saving'], checked: boolean, merchantName: string): Html | null {
+  if (mode === 'never') return null
+  if (mode === 'always') {
+    return html`<p class="soft small">By paying you allow ${merchantName} to keep this card for later payments.</p>`
+  }
+  return html`<label class="choice"><input type="checkbox" name="save" value="yes" ${checked && html`checked`}>
+<span>Save this card for my next purchase at ${merchantName}</span></label>`
+}
+
+const testCardNote = html`<aside class="note" aria-label="Test cards">
+<p>This is a sandbox: no money moves. Use a test card with any future date and any security code.</p>
+<dl>${testCards.map(
+  (card) => html`<dt>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</dt> <dd>${card.effect}</dd>`,
+)}</dl>
+</aside>`

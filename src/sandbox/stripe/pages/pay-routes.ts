@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Stripe from 'stripe'
+import { parseForm } from '../api/form.ts'
+import { acceptForms } from '../api/form-body.ts'
+import { expireDueSessions } from '../expiry.ts'
+import { offeredCards } from '../payment-methods.ts'
+import { authenticate, type PaymentOutcome, pay } from '../payments.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { readFacts } from '../sessions.ts'
+import { cardOf, checkForm, emptyForm, type FieldErrors, type Typed } from './card-form.ts'
+import { framePolicy } from './frame.ts'
+import { bankPage, completePage, expiredPage, unknownPage } from './message-pages.ts'
+import { payPage } from './pay-page.ts'
+import { style } from './style.ts'
+
+type Session = Stripe.Checkout.Session
+type SessionRequest = FastifyRequest<{ Params: { id: string } }>
+
+const bankDeclined = '?declined=authentication'
+
+/** Where the provider sends the customer after paying: the shop's address with the session's id filled in. */
+export function successUrl(session: Session): string {
+  return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+}
+
+/** The hosted pay pages. Whoever knows a session's id may pay it, so there is nothing a forged form could steal. */
+export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> {
+  const { merchantName } = sandbox
+
+  acceptForms(app)
+
+  function find(request: SessionRequest): Session | undefined {
+    expireDueSessions(sandbox)
+    return sandbox.store.get('checkout.session', request.params.id)
+  }
+
+  function show(reply: FastifyReply, session: Session | undefined, status: number, markup: string) {
+    // A browser also checks where a submitted form is redirected to, so the shop's address has to be allowed.
+    const shop = session ? new URL(successUrl(session)).origin : ''
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', framePolicy(style, shop))
+      .send(markup)
+  }
+
+  function showForm(
+    reply: FastifyReply,
+    session: Session,
+    status: number,
+    change: { typed?: Typed; errors?: FieldErrors; declined?: string | null },
+  ) {
+    const { typed = emptyForm, errors = {}, declined = null } = change
+    const savedCards = session.customer ? offeredCards(sandbox, String(session.customer)) : []
+    const facts = readFacts(sandbox, session.id)
+    const view = { merchantName, session, facts, savedCards, typed, errors, declined }
+    return show(reply, session, status, payPage(view))
+  }
+
+  function showClosed(reply: FastifyReply, session: Session | undefined) {
+    if (!session) return show(reply, undefined, 404, unknownPage(merchantName))
+    if (session.status === 'expired') return show(reply, session, 410, expiredPage(merchantName, session))
+    return show(reply, session, 200, completePage(merchantName, session, successUrl(session)))
+  }
+
+  function follow(reply: FastifyReply, outcome: PaymentOutcome, typed: Typed) {
+    const { kind, session } = outcome
+    if (kind === 'authenticate') return reply.redirect(`${session.id}/authenticate`, 303)
+    if (kind === 'declined')
+      return showForm(reply, session, 402, { typed, declined: outcome.decline.message })
+    return session.status === 'complete'
+      ? reply.redirect(successUrl(session), 303)
+      : showClosed(reply, session)
+  }
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+  })
+
+  app.get('/:id', (request: SessionRequest, reply) => {
+    const session = find(request)
+    if (session?.status !== 'open') return showClosed(reply, session)
+    const refused = request.url.endsWith(bankDeclined) ? lastError(sandbox, session) : null
+    return showForm(reply, session, 200, { declined: refused })
+  })
+
+  app.post('/:id', (request: SessionRequest, reply) => {
+    const session = find(request)
+    if (!session) return showClosed(reply, session)
+    const typed = readTyped(request.body)
+    const cards = session.customer ? offeredCards(sandbox, String(session.customer)) : []
+    const saved = cards.find((card) => card.id === typed.card)?.id
+    const errors = checkForm({ ...typed, card: saved ?? '' }, !session.customer_details?.email, sandbox.now())
+    if (session.status === 'open' && Object.keys(errors).length > 0) {
+      return showForm(reply, session, 422, { typed, errors })
+    }
+    const attempt = { card: saved ?? cardOf(typed), email: typed.email.trim() || null, save: typed.save }
+    return follow(reply, pay(sandbox, session.id, attempt), typed)
+  })
+
+  app.get('/:id/authenticate', (request: SessionRequest, reply) => {
+    const session = find(request)
+    if (session?.status !== 'open') return showClosed(reply, session)
+    if (!readFacts(sandbox, session.id).waiting) return reply.redirect(`../${session.id}`, 303)
+    return show(reply, session, 200, bankPage(merchantName, session))
+  })
+
+  app.post('/:id/authenticate', (request: SessionRequest, reply) => {
+    const session = find(request)
+    if (!session) return showClosed(reply, session)
+    const { result } = parseForm(String(request.body ?? ''))
+    const outcome = authenticate(sandbox, session.id, result === 'complete')
+    if (outcome.kind === 'paid') return reply.redirect(successUrl(outcome.session), 303)
+    if (outcome.session.status === 'open') return reply.redirect(`../${session.id}${bankDeclined}`, 303)
+    return outcome.session.status === 'complete'
+      ? reply.redirect(successUrl(outcome.session), 303)
+      : showClosed(reply, outcome.session)
+  })
+}
+
+function lastError(sandbox: Sandbox, session: Session): string | null {
+  if (!session.payment_intent) return null
+  const intent = sandbox.store.get('payment_intent', String(session.payment_intent))
+  return intent?.last_payment_error?.message ?? null
+}
+
+function readTyped(body: unknown): Typed {
+  const form = parseForm(typeof body === 'string' ? body : '')
+  const value = (name: string) => {
+    const given = form[name]
+    return typeof given === 'string' ? given.slice(0, 200) : ''
+  }
+  return {
+    email: value('email'),
+    card: value('card'),
+    number: value('number'),
+    expiry: value('expiry'),
+    cvc: value('cvc'),
+    name: value('name'),
+    save: value('save') === 'yes',
+  }
+}

@@ -1,0 +1,131 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Call } from './api/call.ts'
+import { listAnswer } from './api/lists.ts'
+import { created, expand, integer, metadata, page, readParams, text } from './api/params.ts'
+import { readCharge } from './charges.ts'
+import { newId } from './ids.ts'
+import { formatMoney } from './money.ts'
+import { readPaymentIntent } from './payment-intents.ts'
+import { invalidRequest, noSuch } from './refusal.ts'
+import type { Sandbox } from './sandbox.ts'
+
+const createParams = z.strictObject({
+  payment_intent: text().optional(),
+  charge: text().optional(),
+  amount: integer.pipe(z.number().min(1, 'the amount must be 1 or more')).optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata,
+  expand,
+})
+
+export function createRefund(sandbox: Sandbox, call: Call): Stripe.Refund {
+  const params = readParams(createParams, call.params)
+  const charge = chargeToRefund(sandbox, params)
+  const amount = amountToRefund(charge, params.amount)
+  const waits = sandbox.settings.get().refunds === 'wait'
+  const refund: Stripe.Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: sandbox.now(),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: { card: { type: 'refund' }, type: 'card' },
+    metadata: params.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: waits ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  }
+  if (waits) refund.pending_reason = 'processing'
+  const refunded = charge.amount_refunded + amount
+  const after: Stripe.Charge = {
+    ...charge,
+    amount_refunded: refunded,
+    refunded: refunded === charge.amount_captured,
+  }
+  sandbox.store.put('refund', refund)
+  sandbox.store.put('charge', after)
+  sandbox.record('refund.created', refund, call.cause)
+  sandbox.record('charge.refunded', after, call.cause, {
+    amount_refunded: charge.amount_refunded,
+    refunded: charge.refunded,
+  })
+  return refund
+}
+
+function chargeToRefund(sandbox: Sandbox, params: z.output<typeof createParams>): Stripe.Charge {
+  if (params.charge) {
+    const charge = readCharge(sandbox, params.charge, 'charge')
+    if (charge.status === 'succeeded') return charge
+    throw invalidRequest(`The charge ${charge.id} did not succeed, so there is nothing to refund.`, 'charge')
+  }
+  if (!params.payment_intent) {
+    throw invalidRequest('Give one of: payment_intent, charge.', 'payment_intent', 'parameter_missing')
+  }
+  const intent = readPaymentIntent(sandbox, params.payment_intent, 'payment_intent')
+  if (intent.status === 'succeeded') return readCharge(sandbox, String(intent.latest_charge))
+  throw invalidRequest(
+    `The payment intent ${intent.id} has no successful charge to refund.`,
+    'payment_intent',
+    'payment_intent_unexpected_state',
+  )
+}
+
+function amountToRefund(charge: Stripe.Charge, asked: number | undefined): number {
+  const left = charge.amount_captured - charge.amount_refunded
+  if (left === 0) {
+    throw invalidRequest(
+      `The charge ${charge.id} has already been refunded.`,
+      undefined,
+      'charge_already_refunded',
+    )
+  }
+  if (asked !== undefined && asked > left) {
+    const [much, rest] = [formatMoney(asked, charge.currency), formatMoney(left, charge.currency)]
+    throw invalidRequest(`The refund of ${much} is more than what is left of the charge (${rest}).`, 'amount')
+  }
+  return asked ?? left
+}
+
+export function readRefund(sandbox: Sandbox, id: string): Stripe.Refund {
+  const refund = sandbox.store.get('refund', id)
+  if (!refund) throw noSuch('refund', id)
+  return refund
+}
+
+export function listRefunds(sandbox: Sandbox, call: Call) {
+  const { payment_intent, charge, ...query } = readParams(
+    z.strictObject({ ...page, created, payment_intent: text().optional(), charge: text().optional() }),
+    call.params,
+  )
+  return listAnswer(sandbox, 'refund', '/v1/refunds', query, { payment_intent, charge })
+}
+
+/** Ends a refund that waits. One that fails gives the money back to the charge. */
+export function settleRefund(sandbox: Sandbox, id: string, status: 'succeeded' | 'failed'): Stripe.Refund {
+  return sandbox.store.transaction(() => {
+    const { pending_reason, ...refund } = readRefund(sandbox, id)
+    if (refund.status !== 'pending') {
+      throw invalidRequest(`The refund ${id} is ${refund.status}; only a pending one can be settled.`)
+    }
+    const settled: Stripe.Refund = { ...refund, status }
+    if (status === 'failed') {
+      settled.failure_reason = 'lost_or_stolen_card'
+      const charge = readCharge(sandbox, String(refund.charge))
+      const amount_refunded = charge.amount_refunded - refund.amount
+      sandbox.store.put('charge', { ...charge, amount_refunded, refunded: false })
+    }
+    sandbox.store.put('refund', settled)
+    sandbox.record('refund.updated', settled, null, { status: 'pending', pending_reason })
+    if (status === 'failed') sandbox.record('refund.failed', settled, null)
+    return settled
+  })
+}

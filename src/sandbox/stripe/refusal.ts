@@ -1,0 +1,35 @@
+/** The body of an error answer in the provider's shape. */
+export interface StripeErrorBody {
+  type: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error'
+  message: string
+  code?: string
+  param?: string
+}
+
+export interface Refusal extends Error {
+  status: number
+  body: StripeErrorBody
+}
+
+/** An error that the API answers with the given status and body. */
+export function refusal(status: number, body: StripeErrorBody): Refusal {
+  return Object.assign(new Error(body.message), { status, body })
+}
+
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && 'status' in error && 'body' in error
+}
+
+export function invalidRequest(message: string, param?: string, code?: string): Refusal {
+  return refusal(400, { type: 'invalid_request_error', message, code, param })
+}
+
+export function noSuch(thing: string, id: string, param = 'id'): Refusal {
+  const status = param === 'id' ? 404 : 400
+  return refusal(status, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${thing}: '${id}'`,
+    param,
+  })
+}

@@ -1,0 +1,97 @@
+import Fastify from 'fastify'
+import { api } from './api/api.ts'
+import { type Control, createControl } from './control/control.ts'
+import { controlRoutes } from './control/control-routes.ts'
+import { pruneDeliveries } from './deliveries.ts'
+import { writeEvent } from './events.ts'
+import { expireDueSessions } from './expiry.ts'
+import { payPages } from './pages/pay-routes.ts'
+import type { Sandbox } from './sandbox.ts'
+import { openSettings } from './settings.ts'
+import { openStore } from './store.ts'
+import { startWebhookSender } from './webhooks.ts'
+
+export interface StripeSandboxOptions {
+  /** 0 picks a free port. */
+  port?: number
+  host?: string
+  /** Where a customer's browser reaches the sandbox. Default: http://localhost:PORT. */
+  publicUrl?: string
+  secretKey: string
+  /** Where events are sent; without it they wait until `setWebhookUrl` tells. */
+  webhookUrl?: string
+  webhookSecret: string
+  merchantName: string
+  /** The SQLite file everything is kept in, or ':memory:'. */
+  dataFile: string
+  log?: (line: string) => void
+}
+
+export interface StripeSandbox {
+  url: string
+  port: number
+  control: Control
+  setWebhookUrl(url: string | undefined): void
+  close(): Promise<void>
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Starts a server that speaks the Stripe API, shows its pay page and sends its webhooks. No money moves. */
+export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const { secretKey, webhookSecret, merchantName, host = '127.0.0.1', log = () => {} } = options
+  if (!secretKey.startsWith('sk_test_'))
+    throw new Error('The sandbox takes only a secret key that begins sk_test_.')
+  if (webhookSecret.trim() === '') throw new Error('The sandbox needs a webhook secret.')
+
+  const store = openStore(options.dataFile)
+  const settings = openSettings(store)
+  pruneDeliveries(store, Date.now() - 30 * day)
+  const sender = startWebhookSender({ store, settings, secret: webhookSecret, url: options.webhookUrl, log })
+  let publicUrl = options.publicUrl?.replace(/\/+$/, '')
+
+  const now = () => Math.floor((Date.now() + settings.get().clockOffsetMs) / 1000)
+  const sandbox: Sandbox = {
+    store,
+    settings,
+    merchantName,
+    publicUrl: () => publicUrl ?? '',
+    now,
+    record(type, object, cause, previous) {
+      writeEvent(store, settings.get(), { type, object, cause, previous, created: now() })
+      sender.wake()
+    },
+  }
+  const control = createControl(sandbox, sender)
+
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024, requestTimeout: 30_000 })
+  await app.register(api, { prefix: '/v1', sandbox, secretKey, log })
+  await app.register(payPages, { prefix: '/c/pay', sandbox })
+  await app.register(controlRoutes, { prefix: '/sandbox', sandbox, sender, control })
+  await app.listen({ port: options.port ?? 0, host })
+
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  publicUrl ??= `http://localhost:${port}`
+
+  const clock = setInterval(() => {
+    try {
+      expireDueSessions(sandbox)
+    } catch (error) {
+      log(`sessions could not be expired: ${String(error)}`)
+    }
+  }, 1_000).unref()
+
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    control,
+    setWebhookUrl: sender.setUrl,
+    async close() {
+      clearInterval(clock)
+      await app.close()
+      await sender.close()
+      store.close()
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto'
+import type { Delivery } from './deliveries.ts'
+import * as deliveries from './deliveries.ts'
+import type { SettingsBook } from './settings.ts'
+import type { Store } from './store.ts'
+
+const parallel = 4
+const timeoutMs = 10_000
+/** Timers wake at least this often, so a clock that jumps cannot put a delivery to sleep for long. */
+const longestSleepMs = 60_000
+
+export interface ReleaseOptions {
+  /** In which order the held events go out, one after the other. Default: as they happened. */
+  order?: 'kept' | 'reversed' | 'shuffled'
+  /** The ids of the events to send, in exactly this order; the others stay held. */
+  events?: string[]
+  /** Sends every event this often. */
+  copies?: number
+  /** Sends all of them at once. */
+  parallel?: boolean
+  /** Goes on holding what happens later. */
+  keepHolding?: boolean
+}
+
+interface SenderOptions {
+  store: Store
+  settings: SettingsBook
+  secret: string
+  url: string | undefined
+  log: (line: string) => void
+}
+
+/** The header by which a receiver knows that the body is genuine: time and HMAC-SHA256 of `time.body`. */
+export function signatureHeader(
+  body: string,
+  secret: string,
+  seconds = Math.floor(Date.now() / 1000),
+): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
+}
+
+export type WebhookSender = ReturnType<typeof startWebhookSender>
+
+/** Sends queued events to the shop, with retries, until each is accepted or its tries are used up. */
+export function startWebhookSender({ store, settings, secret, log, ...options }: SenderOptions) {
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  let url = options.url
+  let timer: NodeJS.Timeout | undefined
+
+  deliveries.requeueUnsent(store)
+
+  async function post(body: string): Promise<{ status: number | null; error: string | null }> {
+    if (!url) return { status: null, error: 'no webhook URL is set' }
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        body,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureHeader(body, secret),
+          'user-agent': 'Stripe/1.0 (sandbox)',
+        },
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
+      })
+      await response.body?.cancel()
+      return { status: response.status, error: response.ok ? null : `answered ${response.status}` }
+    } catch (error) {
+      return { status: null, error: describe(error) }
+    }
+  }
+
+  async function attempt(delivery: Delivery): Promise<Delivery> {
+    const event = store.get('event', delivery.event)
+    // The provider sends its JSON with indentation: who checks a re-serialised body fails, as with the real one.
+    const { status, error } = event
+      ? await post(JSON.stringify(event, null, 2))
+      : { status: null, error: 'the event is gone' }
+    if (closing.signal.aborted) return delivery
+    const { retryBaseMs, maxAttempts } = settings.get().webhooks
+    const attempts = delivery.attempts + 1
+    const state = error === null ? 'delivered' : !event || attempts >= maxAttempts ? 'abandoned' : 'pending'
+    const nextAt = Date.now() + retryBaseMs * 2 ** (attempts - 1)
+    const done: Delivery = { ...delivery, state, attempts, nextAt, lastStatus: status, lastError: error }
+    deliveries.closeDelivery(store, done)
+    if (error) log(`webhook ${delivery.type} ${delivery.event}: ${error}, try ${attempts}, now ${state}`)
+    return done
+  }
+
+  function start(delivery: Delivery): Promise<Delivery> {
+    const work = attempt(delivery).finally(() => {
+      running.delete(work)
+      wake()
+    })
+    running.add(work)
+    return work
+  }
+
+  function pump(): void {
+    if (closing.signal.aborted) return
+    deliveries.boundQueue(store)
+    if (!url) return
+    const now = Date.now()
+    for (const delivery of deliveries.takeDue(store, now, parallel - running.size)) void start(delivery)
+    const due = running.size < parallel ? deliveries.nextDue(store) : null
+    if (due !== null) timer = setTimeout(pump, Math.min(Math.max(due - now, 1), longestSleepMs)).unref()
+  }
+
+  /** Looks for work soon, after the running transaction has been committed. */
+  function wake(): void {
+    if (closing.signal.aborted) return
+    clearTimeout(timer)
+    timer = setTimeout(pump, 0)
+  }
+
+  async function release(options: ReleaseOptions = {}): Promise<Delivery[]> {
+    if (!options.keepHolding) settings.patch({ webhooks: { mode: 'deliver' } })
+    const { now, later } = arrange(deliveries.takeHeld(store), options)
+    for (const delivery of later) deliveries.closeDelivery(store, { ...delivery, state: 'held' })
+    if (options.parallel) return Promise.all(now.map(start))
+    const results: Delivery[] = []
+    for (const delivery of now) results.push(await start(delivery))
+    return results
+  }
+
+  wake()
+  return {
+    wake,
+    release,
+    url: () => url,
+    setUrl(next: string | undefined) {
+      url = next
+      wake()
+    },
+    async close() {
+      clearTimeout(timer)
+      closing.abort()
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+function arrange(held: Delivery[], options: ReleaseOptions): { now: Delivery[]; later: Delivery[] } {
+  const { events, order = 'kept', copies = 1 } = options
+  const sorted = held.toSorted((a, b) => a.id - b.id)
+  const wanted = events ? events.flatMap((id) => sorted.filter((delivery) => delivery.event === id)) : sorted
+  const arranged =
+    order === 'shuffled' ? shuffled(wanted) : order === 'reversed' ? wanted.toReversed() : wanted
+  const now = Array.from({ length: copies }, () => arranged).flat()
+  return { now, later: sorted.filter((delivery) => !wanted.includes(delivery)) }
+}
+
+function shuffled<T>(items: T[]): T[] {
+  const result = [...items]
+  for (let i = result.length - 1; i > 0; i -= 1) {
+    const j = Math.floor(Math.random() * (i + 1))
+    ;[result[i], result[j]] = [result[j] as T, result[i] as T]
+  }
+  return result
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message
+}

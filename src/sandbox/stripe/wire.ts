@@ -1,0 +1,70 @@
+import type Stripe from 'stripe'
+import type { Behaviour } from './cards.ts'
+
+type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
+
+/** A line item as it travels: decimals are strings on the wire. */
+export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price }
+
+/** What a session was told about the payment intent that its first payment attempt creates. */
+export interface IntentData {
+  description: string | null
+  metadata: Record<string, string>
+  receiptEmail: string | null
+  setupFutureUsage: 'on_session' | 'off_session' | null
+}
+
+/** A payment attempt that waits for the customer's bank. */
+export interface WaitingAttempt {
+  paymentMethod: string
+  save: boolean
+  email: string | null
+  name: string | null
+}
+
+/** What the sandbox knows of a session and the provider's API does not show in it. */
+export interface SessionFacts {
+  id: string
+  lineItems: LineItem[]
+  intent: IntentData
+  saving: 'never' | 'offered' | 'always'
+  waiting: WaitingAttempt | null
+}
+
+/** How a stored card behaves when it is charged; its number is never kept. */
+export interface CardFacts {
+  id: string
+  behaviour: Behaviour
+}
+
+export interface StripeEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: object; previous_attributes?: object }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: string
+}
+
+export type CustomerRecord = Stripe.Customer | Stripe.DeletedCustomer
+
+/** Everything the store keeps, by kind. */
+export interface Kinds {
+  'checkout.session': Stripe.Checkout.Session
+  session_facts: SessionFacts
+  payment_intent: Stripe.PaymentIntent
+  charge: Stripe.Charge
+  refund: Stripe.Refund
+  customer: CustomerRecord
+  payment_method: Stripe.PaymentMethod
+  card_facts: CardFacts
+  event: StripeEvent
+}
+
+export type Kind = keyof Kinds
+
+/** The API request that caused a change; null for what happens by itself or on the pay page. */
+export type Cause = { requestId: string; idempotencyKey: string | null } | null
