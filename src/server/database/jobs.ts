@@ -11,6 +11,7 @@ export type JobPayloads = {
   'reconcile-payments': Record<string, never>
   'expire-checkouts': Record<string, never>
   'clean-up': Record<string, never>
+  'recount-words': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
-import type { ReadonlyKysely } from 'kysely/readonly'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction of it: every statement function takes one as its first argument. */
 export type Db = Kysely<Tables>
-/** What views get: it can only read. */
-export type ReadDb = ReadonlyKysely<Tables>
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 

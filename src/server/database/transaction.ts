@@ -9,13 +9,21 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
+export const foreignKeyViolation = '23503'
+
 /** Runs `work` in one transaction; deadlocks and serialization failures are tried again a few times. */
-export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  options: { alsoRetry?: readonly string[] } = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= triesMax || !retryable.has(sqlState(error) ?? '')) throw error
+      const state = sqlState(error) ?? ''
+      const again = retryable.has(state) || options.alsoRetry?.includes(state)
+      if (attempt >= triesMax || !again) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }
@@ -24,7 +32,4 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   sqlState(error) === '23505' &&
   (constraint === undefined ||
-    (typeof error === 'object' &&
-      error !== null &&
-      'constraint' in error &&
-      error.constraint === constraint))
+    (typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint))

@@ -1,0 +1,35 @@
+// Everything that is judged without running the product: format, types, dependency rules, dead code, weight.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run24 } from './launcher.mjs'
+
+/** The file behind a package's command. */
+function tool(name, command = name) {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+const steps = [
+  ['Format and lint', () => [tool('@biomejs/biome', 'biome'), 'check']],
+  ['Route types', () => [tool('@react-router/dev', 'react-router'), 'typegen']],
+  ['Types', () => [tool('typescript', 'tsc'), '--noEmit']],
+  [
+    'Dependency rules',
+    () => [tool('dependency-cruiser', 'depcruise'), 'src', '--config', '.dependency-cruiser.cjs'],
+  ],
+  ['Unused files, exports and packages', () => [tool('knip')]],
+  ['Weight of the pages', () => ['scripts/budget.ts'], () => existsSync(join(root, 'build', 'client'))],
+]
+
+/** Runs every step, also after a failure, and answers with the names of those that failed. */
+export async function check() {
+  const failed = []
+  for (const [name, args, applies] of steps) {
+    if (applies && !applies()) continue
+    process.stdout.write(`\n== ${name}\n`)
+    if ((await run24(args())) !== 0) failed.push(name)
+  }
+  process.stdout.write(failed.length ? `\nCheck failed: ${failed.join('; ')}\n` : '\nCheck passed\n')
+  return failed
+}

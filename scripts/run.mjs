@@ -1,0 +1,29 @@
+// `npm run NAME`: the same preparation as `npm start`, for the other commands.
+import { check } from './check.mjs'
+import { ensureBuilt, ensureInstalled, giveUp, run24 } from './launcher.mjs'
+
+const production = { NODE_ENV: process.env.NODE_ENV ?? 'production' }
+const biome = 'node_modules/@biomejs/biome/bin/biome'
+
+const commands = {
+  dev: {
+    args: ['--watch', 'src/demo/main.ts'],
+    env: { NODE_ENV: 'development', DEMO: process.env.DEMO ?? '1' },
+  },
+  serve: { args: ['src/server/main.ts'], env: production, build: true },
+  seed: { args: ['scripts/seed.ts'] },
+  admin: { args: ['scripts/admin.ts'] },
+  bench: { args: ['bench/bench.ts'], dev: true, build: true },
+  'bench:web': { args: ['bench/web.ts'], dev: true, build: true },
+  format: { args: [biome, 'check', '--write'], dev: true },
+  check: { dev: true },
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (!command) giveUp(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
+
+await ensureInstalled({ dev: command.dev })
+if (command.build) await ensureBuilt()
+if (name === 'check') process.exitCode = (await check()).length ? 1 : 0
+else process.exitCode = await run24([...command.args, ...rest], { env: command.env })

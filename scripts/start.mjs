@@ -1,0 +1,8 @@
+// `npm start`: the whole marketplace with its demo, on a machine that has only Node and npm.
+import { ensureBuilt, ensureInstalled, run24 } from './launcher.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+process.exitCode = await run24(['src/demo/main.ts', ...process.argv.slice(2)], {
+  env: { NODE_ENV: process.env.NODE_ENV ?? 'production', DEMO: process.env.DEMO ?? '1' },
+})

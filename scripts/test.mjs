@@ -1,0 +1,79 @@
+// `npm test`: installs what is missing, a browser included, and runs everything. Arguments go to vitest; with
+// any, the static checks are left out, since somebody is working on a single test.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { check } from './check.mjs'
+import { ensureBuilt, ensureInstalled, root, run, run24, say } from './launcher.mjs'
+
+const started = Date.now()
+const wanted = process.argv.slice(2)
+const results = join(root, '.cache', 'test-results.json')
+
+await ensureInstalled({ dev: true })
+const browser = await ensureBrowser()
+await ensureBuilt()
+const failedChecks = wanted.length ? [] : await check()
+
+say(browser ? `Tests (browser: ${browser})` : 'Tests, without those that need a browser')
+mkdirSync(join(root, '.cache'), { recursive: true })
+rmSync(results, { force: true })
+const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+const projects = browser ? [] : ['--project=unit']
+const code = await run24(['node_modules/vitest/vitest.mjs', 'run', ...reports, ...projects, ...wanted], {
+  env: { NODE_ENV: 'test', ...(browser && { CHROMIUM_PATH: browser }) },
+})
+
+const { passed, failed } = count(code)
+for (const name of failedChecks) process.stdout.write(`Failed check: ${name}\n`)
+if (!browser) process.stdout.write('Failed: no browser was found for the journeys\n')
+const allFailed = failed + failedChecks.length + (browser ? 0 : 1)
+process.stdout.write(`${Math.round((Date.now() - started) / 1000)} seconds\n`)
+process.stdout.write(`${passed} passed, ${allFailed} failed\n`)
+process.exitCode = allFailed === 0 ? 0 : 1
+
+/** From vitest's own report; a file that could not be loaded counts as one failure, and so does a run cut short. */
+function count(code) {
+  if (!existsSync(results)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(readFileSync(results, 'utf8'))
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  const failed = report.numFailedTests + broken.length
+  return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1) }
+}
+
+/** The path of a Chromium; as root on Debian it is installed when missing. */
+async function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  if (process.getuid?.() === 0 && findInPath('apt-get')) {
+    say('Installing Chromium')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update'], { env })
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      env,
+    })
+    const installed = findBrowser()
+    if (installed) return installed
+  }
+  say(
+    'No Chromium was found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chrome or Chromium.',
+  )
+  return undefined
+}
+
+function findBrowser() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return existsSync(given) ? given : undefined
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']) {
+    const path = findInPath(name)
+    if (path) return path
+  }
+  return existsSync(mac) ? mac : undefined
+}
+
+function findInPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const url = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as USD')
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+    DATABASE_NAMED_STATEMENTS: flag.default(true),
+    PUBLIC_URL: url(['http:', 'https:']).optional(),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: z.string().min(3).default('Trove <shop@example.com>'),
+    PAYMENTS: z.enum(['live', 'sandbox']).default('live'),
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    /** The provider's API address; only the sandbox changes it. */
+    STRIPE_API_URL: url(['http:', 'https:']).optional(),
+    IMAGE_STORE: z.enum(['disk']).default('disk'),
+    CURRENCY: currency.default('USD'),
+    ORDER_LIST_CURRENCY: currency.default('INR'),
+    SHIPPING_FLAT_FEE: z.coerce.number().min(0).default(0),
+    SHIPPING_FREE_ABOVE: z.coerce.number().min(0).default(300),
+    LIMIT_CODES_PER_CLIENT: z.coerce.number().int().min(1).default(100),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+    DEMO: flag.default(false),
+  })
+  .superRefine((env, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (!env.STRIPE_SECRET_KEY)
+      refuse('STRIPE_SECRET_KEY', 'is missing (or say PAYMENTS=sandbox to try the shop)')
+    if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+      refuse('STRIPE_WEBHOOK_SECRET', 'is missing: without it paid orders could not be told from forged ones')
+    }
+    if (env.STRIPE_API_URL && env.PAYMENTS !== 'sandbox') {
+      refuse('STRIPE_API_URL', 'is only for PAYMENTS=sandbox')
+    }
+    if (env.PAYMENTS === 'sandbox' && env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
+      refuse('STRIPE_SECRET_KEY', 'is a live key, but PAYMENTS=sandbox was said')
+    }
+    if (!env.SMTP_URL) refuse('SMTP_URL', 'is missing: one-time codes are sent by mail')
+  })
+
+export type Config = z.infer<typeof schema> & { PUBLIC_URL: string }
+
+/** Reads the environment; a wrong or missing value stops the start with one clear line each. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(lines)
+  }
+  return {
+    ...result.data,
+    PUBLIC_URL: (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`).replace(/\/$/, ''),
+  }
+}
+
+export class ConfigError extends Error {
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigError'
+  }
+}

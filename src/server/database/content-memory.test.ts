@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProducts } from '#test/builders/listed-product.ts'
+import { aSeller } from '#test/builders/sellers.ts'
+import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
+import { cleanContentChanges, keep, type Subject } from './content-memory.ts'
+
+let shop: TestShop
+let sellerId: number
+let productId: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  sellerId = await aSeller(shop.db)
+  productId = (await listProducts(shop.db, [{ sellerId, stock: 3 }]))[0] ?? 0
+})
+afterAll(() => shop.close())
+
+/** Keeps how often it was found under a key of its own. */
+function counter(about: Subject[]) {
+  const key = `counter ${Math.random()}`
+  let found = 0
+  return () =>
+    keep(shop.db, key, async () => {
+      found += 1
+      return { value: found, about }
+    })
+}
+
+const addToStock = (amount: number) =>
+  sql`update stock set on_hand = on_hand + ${amount}, received = received + ${amount} where product_id = ${productId}`.execute(
+    shop.db,
+  )
+
+test('content is found once until what it is about changes', async () => {
+  const product = counter([`product:${productId}`])
+  const other = counter([`product:${productId + 1}`])
+  expect([await product(), await product(), await other()]).toEqual([1, 1, 1])
+  await addToStock(1)
+  expect([await product(), await product(), await other()]).toEqual([2, 2, 1])
+})
+
+test.each<[string, Subject, () => Promise<unknown>]>([
+  [
+    'a price',
+    'list:1',
+    () => sql`update products set selling_cents = selling_cents - 1 where id = ${productId}`.execute(shop.db),
+  ],
+  ['a new product', 'list:0', () => listProducts(shop.db, [{ sellerId }])],
+  [
+    'a title',
+    'list:0',
+    () =>
+      sql`with t as (update products set title = title || ' renamed' where id = ${productId}) select 1`
+        .execute(shop.db)
+        .then(() => sql`select refresh_search(array[${productId}::bigint])`.execute(shop.db)),
+  ],
+  [
+    'selling out',
+    'stock:1',
+    () => sql`update stock set on_hand = 0, sold = received where product_id = ${productId}`.execute(shop.db),
+  ],
+  [
+    'coming back',
+    'stock:0',
+    () =>
+      sql`update stock set on_hand = 1, sold = received - 1 where product_id = ${productId}`.execute(shop.db),
+  ],
+  [
+    "a seller's name",
+    'list:0',
+    () =>
+      sql`update sellers set business_name = business_name || '!' where id = ${sellerId}`.execute(shop.db),
+  ],
+  [
+    'the home page',
+    'home:0',
+    () =>
+      sql`insert into home_categories (section, name, image, category_code, position) values ('GRID', 'Men', '/m.webp', 'men', 1)`.execute(
+        shop.db,
+      ),
+  ],
+])('%s is noticed', async (_, subject, change) => {
+  const content = counter([subject])
+  expect(await content()).toBe(1)
+  await change()
+  expect(await content()).toBe(2)
+})
+
+test('a change of popularity alone leaves listings as they are', async () => {
+  const listing = counter(['list:0', `product:${productId}`])
+  await listing()
+  await sql`update products set popularity = popularity + 1 where id = ${productId}`.execute(shop.db)
+  expect(await listing()).toBe(1)
+})
+
+test('a change counts when it is committed, not when it is made', async () => {
+  const product = counter([`product:${productId}`])
+  await product()
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`update stock set on_hand = on_hand + 1, received = received + 1 where product_id = ${productId}`.execute(
+      tx,
+    )
+    expect(await product()).toBe(1)
+    // Others commit meanwhile: what they log has higher numbers.
+    await sql`insert into content_changes (about, id) values ('product', 999)`.execute(shop.db)
+    expect(await product()).toBe(1)
+  })
+  expect(await product()).toBe(2)
+})
+
+test('what changes while content is being found is not kept', async () => {
+  const key = `slow ${Math.random()}`
+  const read = (during?: () => Promise<unknown>) =>
+    keep(shop.db, key, async () => {
+      const { rows } = await sql<{
+        on_hand: number
+      }>`select on_hand from stock where product_id = ${productId}`.execute(shop.db)
+      await during?.()
+      return { value: rows[0]?.on_hand ?? 0, about: [`product:${productId}`] }
+    })
+  const reading = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  const early = read(async () => {
+    reading.resolve()
+    await changed.promise
+  })
+  await reading.promise
+  await addToStock(5)
+  // Joins the search under way, though it begins after the change was made.
+  const late = read()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  changed.resolve()
+  const first = await early
+  expect(await late).toBe(first + 5)
+  expect(await read()).toBe(first + 5)
+})
+
+test('content made of other content changes with it', async () => {
+  const inner = counter([`product:${productId}`])
+  let rendered = 0
+  const page = () =>
+    keep(shop.db, 'page', async () => {
+      rendered += 1
+      return { value: `${rendered}: ${await inner()}`, about: [] }
+    })
+  expect([await page(), await page()]).toEqual(['1: 1', '1: 1'])
+  await addToStock(1)
+  expect(await page()).toBe('2: 2')
+})
+
+test('many calls at once find it once', async () => {
+  const product = counter([`product:${productId}`])
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, product)))).toEqual(new Set([1]))
+})
+
+test('a failure is nobody else’s and is not kept', async () => {
+  let tries = 0
+  const find = () =>
+    keep(shop.db, 'failing', async () => {
+      tries += 1
+      if (tries === 1) throw new Error('once')
+      return { value: tries, about: [] }
+    })
+  const [first, second] = await Promise.allSettled([find(), find()])
+  expect(first).toMatchObject({ status: 'rejected' })
+  expect(second).toMatchObject({ status: 'fulfilled' })
+})
+
+test('inside a transaction nothing is kept', async () => {
+  const product = counter([`product:${productId}`])
+  await product()
+  const seen = await shop.db
+    .transaction()
+    .execute((tx) => keep(tx, 'any', async () => ({ value: 'fresh', about: [] })))
+  expect(seen).toBe('fresh')
+})
+
+test('random writers and readers: a read that begins after a commit sees it', async () => {
+  const read = () =>
+    keep(shop.db, 'sum', async () => {
+      const { rows } = await sql<{
+        received: number
+      }>`select received from stock where product_id = ${productId}`.execute(shop.db)
+      return { value: rows[0]?.received ?? 0, about: [`product:${productId}`] }
+    })
+  let committed = await read()
+  const writer = async () => {
+    for (let round = 0; round < 40; round += 1) {
+      await addToStock(1)
+      committed += 1
+    }
+  }
+  const reader = async () => {
+    for (let round = 0; round < 80; round += 1) {
+      const least = committed
+      expect(await read()).toBeGreaterThanOrEqual(least)
+    }
+  }
+  await Promise.all([writer(), writer(), reader(), reader(), reader()])
+  expect(await read()).toBe(committed)
+})
+
+test('the log is cleaned of what is old', async () => {
+  await sql`update content_changes set changed_at = now() - interval '1 hour' where about = 'home'`.execute(
+    shop.db,
+  )
+  await cleanContentChanges(shop.db)
+  const { rows } = await sql<{ about: string }>`select distinct about from content_changes`.execute(shop.db)
+  expect(rows.map((row) => row.about)).not.toContain('home')
+  expect(rows.length).toBeGreaterThan(0)
+})

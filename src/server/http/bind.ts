@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, EndpointKey, Method } from '#contract/endpoint.ts'
+import { Failure, type FieldError } from '#shared/failure.ts'
+import { readSession, type Session } from '../modules/identity/identity.ts'
+import type { Shop } from '../shop.ts'
+import { checkAccess } from './access.ts'
+
+type Parsed<E, P extends 'params' | 'query' | 'body'> = E extends { [K in P]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+type SessionOf<E> = E extends { access: 'customer' | 'admin' }
+  ? Extract<Session, { kind: 'user' }>
+  : E extends { access: 'seller' }
+    ? Extract<Session, { kind: 'seller' }>
+    : Session | undefined
+
+/** Facts of the call that are not in its parsed input. */
+export type CallFacts = {
+  /** The client's address, as far as the configured proxies can be trusted. */
+  client: string
+  idempotencyKey?: string | undefined
+  /** Only for multipart endpoints, which read the body themselves. */
+  request?: FastifyRequest
+  setHeader: (name: string, value: string) => void
+}
+
+export type Call<E> = {
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  session: SessionOf<E>
+  facts: CallFacts
+}
+
+type Handlers<C extends Record<EndpointKey, Endpoint>> = {
+  [K in keyof C]: (call: Call<C[K]>) => Promise<ReplyInput<C[K]>>
+}
+
+type ReplyInput<E> = E extends { reply: infer R extends z.ZodType } ? z.input<R> : never
+
+export type Route = {
+  key: EndpointKey
+  method: Method
+  path: string
+  endpoint: Endpoint
+  handle: (call: Call<never>) => Promise<unknown>
+}
+
+/** Joins a module's contract with its handlers; a missing or surplus handler does not compile. */
+export function bind<C extends Record<EndpointKey, Endpoint>>(contract: C, handlers: Handlers<C>): Route[] {
+  return (Object.keys(contract) as (EndpointKey & keyof C)[]).map((key) => {
+    const endpoint = contract[key] as Endpoint
+    if (!endpoint.access) throw new Error(`${key} does not say who may call it`)
+    const space = key.indexOf(' ')
+    return {
+      key,
+      method: key.slice(0, space) as Method,
+      path: key.slice(space + 1),
+      endpoint,
+      handle: handlers[key] as unknown as Route['handle'],
+    }
+  })
+}
+
+export type RawCall = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  token?: string | undefined
+  facts: CallFacts
+}
+
+/** The one way into a handler, for HTTP and for pages rendered on the server: guard, parse, handle, check the reply. */
+export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<unknown> {
+  const { endpoint } = route
+  const session =
+    raw.token === undefined || (endpoint.access === 'public' && route.path !== '/auth/logout')
+      ? undefined
+      : await readSession(shop.db, shop.keys, raw.token)
+  checkAccess(endpoint.access, session, raw.token !== undefined)
+  const call = {
+    params: parse(endpoint.params, raw.params, 'malformed'),
+    query: parse(endpoint.query, dropEmpty(raw.query), 'malformed'),
+    body: endpoint.multipart ? undefined : parse(endpoint.body, raw.body, 'invalid'),
+    session,
+    facts: raw.facts,
+  }
+  const reply = await route.handle(call as Call<never>)
+  return endpoint.reply.parse(reply)
+}
+
+/** An empty value in a query string removes the parameter. */
+function dropEmpty(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return {}
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, code: 'malformed' | 'invalid'): unknown {
+  if (!schema) return undefined
+  if (hasNullCharacter(value, 0)) throw new Failure('malformed')
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = fieldErrors(result.error)
+  throw new Failure(code, { message: errors[0]?.message, errors })
+}
+
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.slice(0, 50).flatMap((issue) => {
+    // Of a union, the branch with the fewest complaints says best what is missing.
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const branch = [...issue.errors].sort((a, b) => b.length - a.length)[0] ?? []
+      return branch.map((inner) => ({ path: inner.path.join('.'), message: inner.message }))
+    }
+    return [{ path: issue.path.join('.'), message: issue.message }]
+  })
+}
+
+const depthMax = 20
+
+/** PostgreSQL text cannot hold U+0000; deeper nesting than any contract has is refused with it. */
+function hasNullCharacter(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  if (depth >= depthMax) return true
+  return Object.values(value).some((inner) => hasNullCharacter(inner, depth + 1))
+}

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { Failure, statusOf } from '#shared/failure.ts'
+import type { ServerApi } from '#web/server-api.ts'
+import type { Shop } from '../shop.ts'
+import { execute, type Route } from './bind.ts'
+import { createPageStore, type StoredPage, toStoredPage } from './page-store.ts'
+import { backOfficePolicy, shopPolicy } from './security-headers.ts'
+
+/** Areas of one person: rendered as an empty frame, never stored, filled in by the browser. */
+const privateArea =
+  /^\/(login|become-seller|cart|wishlist|checkout|payment-success|account|seller|admin)(\/|\.data$|$)/
+const backOffice = /^\/(seller|admin)(\/|\.data$|$)/
+const urlMax = 2_000
+
+type Build = ServerBuild & { entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } } }
+
+/** Serves the built browser files, and every other address as a page rendered on the server without any user. */
+export async function servePages(
+  app: FastifyInstance,
+  shop: Shop,
+  routes: Route[],
+  buildDir: string,
+): Promise<void> {
+  const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as Build
+  const render = createRenderer(shop, routes, build)
+  const store = createPageStore()
+
+  await app.register(fastifyStatic, {
+    root: join(buildDir, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (request.url.length > urlMax) throw new Failure('malformed')
+    const url = new URL(request.url, shop.config.PUBLIC_URL)
+    if (privateArea.test(url.pathname)) {
+      return send(request, reply, await render(url, request), 'no-store')
+    }
+    url.searchParams.sort()
+    const page = await store(`${url.pathname}?${url.searchParams}`, () => render(url, request))
+    return send(request, reply, page, 'public, max-age=0, must-revalidate')
+  })
+}
+
+function createRenderer(shop: Shop, routes: Route[], build: Build) {
+  const handle = createRequestHandler(build, 'production')
+  const table = new Map(routes.map((route) => [route.key as string, route]))
+  return async (url: URL, request: FastifyRequest): Promise<StoredPage> => {
+    const nonce = backOffice.test(url.pathname) ? randomBytes(18).toString('base64url') : ''
+    const context = new RouterContextProvider()
+    context.set(build.entry.module.apiContext, serverApi(shop, table, request, nonce))
+    const response = await handle(
+      new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } }),
+      context,
+    )
+    const body = Buffer.from(await response.arrayBuffer())
+    const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    return toStoredPage({
+      status: response.status,
+      contentType,
+      location: response.headers.get('location'),
+      policy: nonce ? backOfficePolicy(nonce) : shopPolicy(inlineScriptHashes(body, contentType)),
+      body,
+    })
+  }
+}
+
+/** The endpoints as a loader calls them: same guard, same parsing, no socket, and nobody signed in. */
+function serverApi(shop: Shop, table: Map<string, Route>, request: FastifyRequest, nonce: string): ServerApi {
+  return {
+    nonce,
+    origin: shop.config.PUBLIC_URL,
+    report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
+    call: async (key, input) => {
+      const route = table.get(key)
+      if (!route) throw new Error(`there is no endpoint ${key}`)
+      const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
+      try {
+        return (await execute(shop, route, {
+          params: asText(params),
+          query: asText(query),
+          body,
+          facts: { client: request.ip, setHeader: () => undefined },
+        })) as never
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        throw Object.assign(new Error(error.message), {
+          status: statusOf(error.code),
+          body: { message: error.message, code: error.code, requestId: request.id },
+        })
+      }
+    },
+  }
+}
+
+/** Path and query values reach an endpoint as text, as they would over HTTP. */
+const asText = (values: unknown): unknown =>
+  typeof values === 'object' && values !== null
+    ? Object.fromEntries(
+        Object.entries(values)
+          .filter(([, value]) => value !== undefined && value !== null)
+          .map(([name, value]) => [name, String(value)]),
+      )
+    : values
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+function inlineScriptHashes(body: Buffer, contentType: string): string[] {
+  if (!contentType.startsWith('text/html')) return []
+  const hashes = [...body.toString('utf8').matchAll(inlineScript)].map(
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
+  )
+  return [...new Set(hashes)]
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, cacheControl: string) {
+  reply
+    .header('content-security-policy', page.policy)
+    .header('cache-control', cacheControl)
+    .header('vary', 'Accept-Encoding')
+  if (page.location) reply.header('location', page.location)
+  if (cacheControl !== 'no-store') {
+    reply.header('etag', page.etag)
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  }
+  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const [body, encoding] = accepts.includes('br')
+    ? [page.brotli, 'br']
+    : accepts.includes('gzip')
+      ? [page.gzip, 'gzip']
+      : [page.plain, '']
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.code(page.status).type(page.contentType).send(body)
+}

@@ -1,0 +1,6 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { start } from './start.ts'
+
+/** Production: no demo, no sandbox unless PAYMENTS=sandbox is said. */
+await start({ env: process.env, buildDir: resolve(fileURLToPath(import.meta.url), '../../../build') })

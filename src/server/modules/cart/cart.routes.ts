@@ -1,0 +1,15 @@
+import { cartContract } from '#contract/cart.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { addToCart, changeQuantity, removeFromCart } from '../../workflows/change-cart.ts'
+import { readCart } from '../../workflows/quote-cart.ts'
+
+export const cartRoutes = (shop: Shop) =>
+  bind(cartContract, {
+    'GET /carts': ({ session }) => readCart(shop.db, shop.config, session.userId),
+    'POST /carts/items': ({ session, body }) => addToCart(shop.db, session.userId, body),
+    'PATCH /carts/items/:cartItemId': ({ session, params, body }) =>
+      changeQuantity(shop.db, session.userId, params.cartItemId, body.quantity),
+    'DELETE /carts/items/:cartItemId': ({ session, params }) =>
+      removeFromCart(shop.db, session.userId, params.cartItemId),
+  })

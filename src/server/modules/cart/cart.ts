@@ -1,0 +1,11 @@
+/** The bag: which variants a customer gathered, how many, and at what price they were last shown. */
+export {
+  addItem,
+  countItems,
+  deleteItem,
+  lockCart,
+  removeBought,
+  setCoupon,
+  setItemQuantity,
+  setSeenPrices,
+} from './cart.sql.ts'

@@ -1,0 +1,41 @@
+import { catalogueContract } from '#contract/catalogue.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { readCategories } from '../../views/categories.ts'
+import { listOwnProducts, readOwnProduct } from '../../views/own-products.ts'
+import { readProduct } from '../../views/product.ts'
+import { readSimilar } from '../../views/similar.ts'
+import { listProducts, searchProducts, suggestProducts } from '../../workflows/find-products.ts'
+import { changeProduct, createProduct, removeProduct } from './write-product.ts'
+
+export const catalogueRoutes = (shop: Shop) =>
+  bind(catalogueContract, {
+    'GET /categories': async () => (await readCategories(shop.db)).tree,
+    'GET /products': ({ query }) => listProducts(shop.db, query),
+    'GET /products/search': async ({ query, facts }) => {
+      const { cards, total } = await searchProducts(shop.db, query)
+      facts.setHeader('x-total-count', String(total))
+      return cards
+    },
+    'GET /products/suggestions': ({ query }) => suggestProducts(shop.db, query.query ?? ''),
+    'GET /products/:productId': ({ params }) => readProduct(shop.db, params.productId),
+    'GET /products/:productId/similar': ({ params }) => readSimilar(shop.db, params.productId),
+
+    'POST /sellers/products': async ({ session, body, facts }) => {
+      const id = await createProduct(shop, session.sellerId, body, facts.idempotencyKey)
+      return readOwnProduct(shop.db, session.sellerId, id)
+    },
+    'GET /sellers/products': async ({ session, query, facts }) => {
+      const { products, total } = await listOwnProducts(shop.db, session.sellerId, query)
+      facts.setHeader('x-total-count', String(total))
+      return products
+    },
+    'GET /sellers/products/:productId': ({ session, params }) =>
+      readOwnProduct(shop.db, session.sellerId, params.productId),
+    'PUT /sellers/products/:productId': async ({ session, params, body }) => {
+      await changeProduct(shop, session.sellerId, params.productId, body)
+      return readOwnProduct(shop.db, session.sellerId, params.productId)
+    },
+    'DELETE /sellers/products/:productId': ({ session, params }) =>
+      removeProduct(shop, session.sellerId, params.productId),
+  })

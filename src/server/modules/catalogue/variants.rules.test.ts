@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import {
+  colorsInUse,
+  readOnlyVariant,
+  readVariants,
+  sizesInUse,
+  sortOut,
+  type VariantState,
+} from './variants.rules.ts'
+
+const refusal = (path: string) =>
+  expect.objectContaining({
+    code: 'invalid',
+    data: { message: expect.any(String), errors: [{ path, message: expect.any(String) }] },
+  })
+
+const product = { mrpCents: 2000, sellingCents: 1500, color: 'Black' }
+const small: VariantState = {
+  id: 7,
+  size: 'S',
+  color: 'Black',
+  sku: 'T-1-7',
+  ownPrices: null,
+  onHand: 4,
+  held: 0,
+  ordered: false,
+}
+const large: VariantState = { ...small, id: 8, size: 'L', sku: 'T-1-8', onHand: 6 }
+
+describe('variants', () => {
+  test('take color and prices from the product, and find themselves by id or by size and color', () => {
+    const drafts = readVariants(
+      [
+        { size: 's', quantity: 9 },
+        { id: 8, size: 'XL', color: 'red', quantity: 1, sellingPrice: 25 },
+        { size: 'M', quantity: 2, sellingPrice: 15, mrpPrice: 20 },
+      ],
+      product,
+      [small, large],
+    )
+    expect(drafts).toEqual([
+      { id: 7, size: 'S', color: 'Black', sku: 'T-1-7', ownPrices: null, quantity: 9 },
+      {
+        id: 8,
+        size: 'XL',
+        color: 'Red',
+        sku: 'T-1-8',
+        ownPrices: { mrpCents: 2500, sellingCents: 2500 },
+        quantity: 1,
+      },
+      { id: undefined, size: 'M', color: 'Black', sku: undefined, ownPrices: null, quantity: 2 },
+    ])
+  })
+
+  test.each([
+    ['size', [{ size: 'S' }, { size: 'S', color: 'Black' }], 'variants.1.size'],
+    [
+      'SKU',
+      [
+        { size: 'S', sku: 'A' },
+        { size: 'M', sku: 'A' },
+      ],
+      'variants.1.sku',
+    ],
+    [
+      'id',
+      [
+        { id: 7, size: 'S' },
+        { id: 7, size: 'M', sku: 'B' },
+      ],
+      'variants.1.id',
+    ],
+    ['a foreign id', [{ id: 99, size: 'S' }], 'variants.0.id'],
+    ['its own price', [{ size: 'M', sellingPrice: 12, mrpPrice: 11 }], 'variants.0.mrpPrice'],
+  ])('%s', (_, inputs, path) => {
+    const given = inputs.map((input) => ({ ...input, quantity: 1 }))
+    expect(() => readVariants(given, product, [small])).toThrow(refusal(path))
+  })
+})
+
+describe('the single size and quantity', () => {
+  test('make the one variant of a new product', () => {
+    expect(readOnlyVariant({}, 'Black', [])).toEqual([
+      { id: undefined, size: 'Free Size', color: 'Black', sku: undefined, ownPrices: null, quantity: 0 },
+    ])
+    expect(readOnlyVariant({ size: 'm', quantity: 5 }, 'Red', [])).toMatchObject([
+      { size: 'M', color: 'Red', quantity: 5 },
+    ])
+  })
+
+  test('change the only one there is, and leave what they do not name', () => {
+    expect(readOnlyVariant({ quantity: 5 }, 'Red', [small])).toMatchObject([
+      { id: 7, size: 'S', color: 'Black', quantity: 5 },
+    ])
+    expect(readOnlyVariant({ color: 'Red' }, 'Red', [small])).toMatchObject([
+      { id: 7, color: 'Red', quantity: 4 },
+    ])
+  })
+
+  test('of several variants mean no change when they are as they were shown, and are refused otherwise', () => {
+    const both = [small, large]
+    expect(readOnlyVariant({ size: 'S, L', quantity: 10 }, 'Black', both)).toMatchObject([
+      { id: 7, quantity: 4 },
+      { id: 8, quantity: 6 },
+    ])
+    expect(() => readOnlyVariant({ quantity: 11 }, 'Black', both)).toThrow(refusal('quantity'))
+    expect(() => readOnlyVariant({ size: 'M' }, 'Black', both)).toThrow(refusal('size'))
+  })
+})
+
+test('sizes come in the order of the form, the main color first', () => {
+  expect(sizesInUse([large, small, { size: 'Free Size' }])).toEqual(['S', 'L', 'Free Size'])
+  expect(colorsInUse('Red', [small, { color: 'Red' }, large])).toEqual(['Red', 'Black'])
+})
+
+describe('variants the form no longer lists', () => {
+  test('go when never ordered, and stay without stock otherwise', () => {
+    const sold = { ...large, ordered: true }
+    expect(sortOut([small, sold], [])).toEqual({ remove: [7], retire: [sold] })
+    expect(sortOut([small], [{ ...small, quantity: 1 }])).toEqual({ remove: [], retire: [] })
+  })
+
+  test('stay while someone is paying for one', () => {
+    expect(() => sortOut([{ ...small, held: 1, ordered: true }], [])).toThrow(
+      expect.objectContaining({ code: 'status_conflict' }),
+    )
+  })
+})

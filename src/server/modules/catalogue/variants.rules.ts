@@ -1,0 +1,159 @@
+import type { ProductBody } from '#contract/catalogue.ts'
+import { sizes } from '#shared/colors.ts'
+import { Failure } from '#shared/failure.ts'
+import { toCents } from '#shared/money.ts'
+import { checkPrices, type Prices, readColor, readSize, refuse } from './write-product.rules.ts'
+
+export type VariantState = {
+  id: number
+  size: string
+  color: string
+  sku: string
+  ownPrices: Prices | null
+  onHand: number
+  held: number
+  /** Whether a line of any order names it; such a variant is never deleted. */
+  ordered: boolean
+}
+
+export type VariantDraft = {
+  /** The variant it changes; a new one has none. */
+  id: number | undefined
+  size: string
+  color: string
+  /** A new variant without one gets one made from its ids. */
+  sku: string | undefined
+  ownPrices: Prices | null
+  quantity: number
+}
+
+type VariantInput = NonNullable<ProductBody['variants']>[number]
+type Defaults = Prices & { color: string }
+
+/** The variants as the form gives them. With an id, or the same size and colour, an entry means the variant there is. */
+export function readVariants(
+  inputs: VariantInput[],
+  product: Defaults,
+  present: VariantState[],
+): VariantDraft[] {
+  const drafts = inputs.map((input, index) => readVariant(input, `variants.${index}`, product, present))
+  refuseRepeats(
+    drafts,
+    'size',
+    (draft) => `${draft.size}\n${draft.color}`,
+    'This size and color is listed twice.',
+  )
+  refuseRepeats(drafts, 'sku', (draft) => draft.sku, 'This SKU is listed twice.')
+  refuseRepeats(drafts, 'id', (draft) => draft.id, 'This variant is listed twice.')
+  return drafts
+}
+
+function readVariant(
+  input: VariantInput,
+  path: string,
+  product: Defaults,
+  present: VariantState[],
+): VariantDraft {
+  const size = readSize(input.size, `${path}.size`) as string
+  const color = readColor(input.color, `${path}.color`) ?? product.color
+  const current =
+    input.id === undefined
+      ? present.find((variant) => variant.size === size && variant.color === color)
+      : present.find((variant) => variant.id === input.id)
+  if (input.id !== undefined && !current) throw refuse(`${path}.id`, 'This product has no such variant.')
+  return {
+    id: current?.id,
+    size,
+    color,
+    sku: input.sku || current?.sku,
+    ownPrices: readOwnPrices(input, path, product),
+    quantity: input.quantity,
+  }
+}
+
+/** Prices that differ from the product's; null where they are the same. */
+function readOwnPrices(input: VariantInput, path: string, product: Prices): Prices | null {
+  if (input.sellingPrice === undefined && input.mrpPrice === undefined) return null
+  const sellingCents = input.sellingPrice === undefined ? product.sellingCents : toCents(input.sellingPrice)
+  const mrpCents =
+    input.mrpPrice === undefined ? Math.max(product.mrpCents, sellingCents) : toCents(input.mrpPrice)
+  checkPrices({ mrpCents, sellingCents }, `${path}.mrpPrice`)
+  return mrpCents === product.mrpCents && sellingCents === product.sellingCents
+    ? null
+    : { mrpCents, sellingCents }
+}
+
+function refuseRepeats(
+  drafts: VariantDraft[],
+  field: string,
+  keyOf: (draft: VariantDraft) => string | number | undefined,
+  message: string,
+): void {
+  const seen = new Set<string | number>()
+  for (const [index, draft] of drafts.entries()) {
+    const key = keyOf(draft)
+    if (key === undefined) continue
+    if (seen.has(key)) throw refuse(`variants.${index}.${field}`, message)
+    seen.add(key)
+  }
+}
+
+/** The form's single size and quantity, for a product that has one variant. */
+export function readOnlyVariant(
+  body: Pick<ProductBody, 'size' | 'quantity' | 'color'>,
+  color: string,
+  present: VariantState[],
+): VariantDraft[] {
+  const [only, ...others] = present
+  if (others.length > 0) {
+    refuseLumpedStock(body, present)
+    return present.map((variant) => ({ ...variant, quantity: variant.onHand }))
+  }
+  return [
+    {
+      id: only?.id,
+      size: readSize(body.size, 'size') ?? only?.size ?? 'Free Size',
+      color: body.color ? color : (only?.color ?? color),
+      sku: only?.sku,
+      ownPrices: only?.ownPrices ?? null,
+      quantity: body.quantity ?? only?.onHand ?? 0,
+    },
+  ]
+}
+
+/** One size or one quantity cannot be spread over several variants; sent back as they were shown, they mean no change. */
+function refuseLumpedStock(body: Pick<ProductBody, 'size' | 'quantity'>, present: VariantState[]): void {
+  const total = present.reduce((sum, variant) => sum + variant.onHand, 0)
+  const message = 'This product has several variants. Please change them one by one.'
+  if (body.quantity !== undefined && body.quantity !== total) throw refuse('quantity', message)
+  if (body.size && body.size !== sizesInUse(present).join(', ')) throw refuse('size', message)
+}
+
+/** In the order of the form. */
+export const sizesInUse = (variants: { size: string }[]): string[] =>
+  sizes.filter((size) => variants.some((variant) => variant.size === size))
+
+/** The main colour first. */
+export const colorsInUse = (main: string, variants: { color: string }[]): string[] => [
+  ...new Set([main, ...variants.map((variant) => variant.color)]),
+]
+
+export type Removal = { remove: number[]; retire: VariantState[] }
+
+/**
+ * What becomes of variants that the form no longer lists: never ordered ones go, others stay without stock, because old
+ * orders name them. One that a customer is paying for cannot go now.
+ */
+export function sortOut(present: VariantState[], drafts: VariantDraft[]): Removal {
+  const missing = present.filter((variant) => !drafts.some((draft) => draft.id === variant.id))
+  const held = missing.find((variant) => variant.held > 0)
+  if (held) {
+    throw new Failure('status_conflict', {
+      message: `Someone is paying for ${held.size}, ${held.color} at this moment. Please try again later.`,
+    })
+  }
+  return {
+    remove: missing.filter((variant) => !variant.ordered).map((variant) => variant.id),
+    retire: missing.filter((variant) => variant.ordered),
+  }
+}

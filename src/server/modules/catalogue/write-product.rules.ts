@@ -1,0 +1,80 @@
+import type { ProductBody } from '#contract/catalogue.ts'
+import { colors, otherColors, sizes } from '#shared/colors.ts'
+import { Failure } from '#shared/failure.ts'
+import { readImagePath } from '#shared/image-path.ts'
+
+/** A refusal that belongs to one field of the form. */
+export const refuse = (path: string, message: string): Failure =>
+  new Failure('invalid', { message, errors: [{ path, message }] })
+
+export type CategoryFacts = { id: number; code: string; path: number[] }
+
+/** The deepest of the chosen categories. Each must exist and lie below the one before it. */
+export function chooseCategory(
+  body: Pick<ProductBody, 'categoryCode2' | 'categoryCode3'> & { categoryCode?: string },
+  known: CategoryFacts[],
+): CategoryFacts | undefined {
+  let chosen: CategoryFacts | undefined
+  for (const field of ['categoryCode', 'categoryCode2', 'categoryCode3'] as const) {
+    const code = body[field]
+    if (!code) continue
+    const category = known.find((candidate) => candidate.code === code)
+    if (!category) throw refuse(field, 'There is no such category.')
+    if (chosen && !(category.id !== chosen.id && category.path.includes(chosen.id))) {
+      throw refuse(field, 'This category does not belong to the one chosen above it.')
+    }
+    chosen = category
+  }
+  return chosen
+}
+
+const nameTable = (names: readonly string[]) => new Map(names.map((name) => [name.toLowerCase(), name]))
+const colorNames = nameTable([...colors.map((color) => color.name), ...otherColors])
+const sizeNames = nameTable(sizes)
+
+export function readColor(text: string | undefined, path: string): string | undefined {
+  if (!text) return undefined
+  const color = colorNames.get(text.toLowerCase())
+  if (!color) throw refuse(path, 'Please choose one of the colors.')
+  return color
+}
+
+export function readSize(text: string | undefined, path: string): string | undefined {
+  if (!text) return undefined
+  const size = sizeNames.get(text.toLowerCase())
+  if (!size) throw refuse(path, 'Please choose one of the sizes.')
+  return size
+}
+
+export type Prices = { mrpCents: number; sellingCents: number }
+
+export function checkPrices(prices: Prices, path: string): Prices {
+  if (prices.mrpCents >= prices.sellingCents) return prices
+  throw refuse(path, 'MRP Price must be at least the Selling Price.')
+}
+
+export type UploadFacts = { id: string; width: number }
+
+/** The addresses to store: the shop's own images only, and of uploads the seller's own, or what the product shows already. */
+export function readImages(
+  addresses: string[],
+  shop: { publicUrl: string; uploads: UploadFacts[]; present: string[] },
+): string[] {
+  const paths = addresses.map((address, index) => {
+    const image = readImagePath(address, shop.publicUrl)
+    if (!image)
+      throw refuse(`images.${index}`, 'Please upload the image here. Images from other places are not shown.')
+    if (image.kind === 'drawing' || shop.present.includes(image.path)) return image.path
+    const upload = shop.uploads.find((candidate) => candidate.id === image.id)
+    if (!upload)
+      throw refuse(`images.${index}`, 'This image is not among your uploads. Please upload it again.')
+    return `/media/${upload.id}-${upload.width}.jpg`
+  })
+  return [...new Set(paths)]
+}
+
+export const uploadIds = (addresses: string[], publicUrl: string): string[] =>
+  addresses.flatMap((address) => {
+    const image = readImagePath(address, publicUrl)
+    return image?.kind === 'upload' ? [image.id] : []
+  })

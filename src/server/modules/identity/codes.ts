@@ -1,0 +1,59 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import { limit } from '../../database/rate-limit.ts'
+import type { Keys } from '../../keys.ts'
+import { type CodePurpose, isExhausted, putCode, tryCode } from './identity.sql.ts'
+
+export const codeMinutes = 10
+const codeTries = 5
+const codesPerAddressPerHour = 30
+
+const hashCode = (keys: Keys, purpose: CodePurpose, email: string, code: string): string =>
+  keys.hash('one-time-code', `${purpose}\0${email}\0${code}`)
+
+/** Makes a code, stores its keyed hash, and returns it sealed for the mail that carries it. */
+export async function issueCode(
+  db: Db,
+  keys: Keys,
+  request: { purpose: CodePurpose; email: string; client: string; codesPerClient: number },
+): Promise<{ sealedCode: string; mailKey: string }> {
+  await limit(db, { key: `codes:client:${request.client}`, max: request.codesPerClient, windowSeconds: 3600 })
+  await limit(db, {
+    key: `codes:address:${keys.hash('limit', request.email)}`,
+    max: codesPerAddressPerHour,
+    windowSeconds: 3600,
+  })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await putCode(db, {
+    purpose: request.purpose,
+    email: request.email,
+    hash: hashCode(keys, request.purpose, request.email, code),
+    minutes: codeMinutes,
+    tries: codeTries,
+  })
+  return { sealedCode: keys.seal(code), mailKey: `code:${randomUUID()}` }
+}
+
+/**
+ * Spends a code. Not part of a transaction: a wrong try must count even though the call fails.
+ * Returns `exhausted` once, on the try that used the code up, so that the owner can be told.
+ */
+export async function spendCode(
+  db: Db,
+  keys: Keys,
+  attempt: { purpose: CodePurpose; email: string; code: string; client: string },
+): Promise<'right' | 'exhausted'> {
+  await limit(db, { key: `tries:client:${attempt.client}`, max: 600, windowSeconds: 3600 })
+  const hash = hashCode(keys, attempt.purpose, attempt.email, attempt.code)
+  const result = await tryCode(db, { purpose: attempt.purpose, email: attempt.email, hash })
+  if (result === 'right' || result === 'exhausted') return result
+  if (result === 'none' && (await isExhausted(db, attempt.purpose, attempt.email))) throw tooManyTries()
+  throw new Failure('code_wrong')
+}
+
+export const tooManyTries = (): Failure =>
+  new Failure('too_many_requests', {
+    message: 'Too many wrong codes. Please ask for a new one.',
+    retryAfterSeconds: 30,
+  })

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { AddressBody, User } from '#contract/identity.ts'
+import type { Db } from '../../database/open.ts'
+
+export type CodePurpose = 'customer-login' | 'customer-register' | 'seller-login'
+
+/** Failures in a row after which an address takes no more tries until a day has passed. */
+export const failuresMax = 100
+
+/** Stores a new code in place of the old one. The count of failures stays: a new code must not reset it. */
+export async function putCode(
+  db: Db,
+  code: { purpose: CodePurpose; email: string; hash: string; minutes: number; tries: number },
+): Promise<void> {
+  await sql`
+    insert into one_time_codes (purpose, email, code_hash, expires_at, tries_left)
+    values (${code.purpose}, ${code.email}, ${code.hash}, now() + make_interval(mins => ${code.minutes}::int), ${code.tries})
+    on conflict (purpose, email) do update set
+      code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries_left = excluded.tries_left,
+      failures = case when one_time_codes.failures_since < now() - interval '1 day' then 0 else one_time_codes.failures end,
+      failures_since = case when one_time_codes.failures_since < now() - interval '1 day' then now() else one_time_codes.failures_since end
+  `.execute(db)
+}
+
+/**
+ * Uses up one try. One statement decides and counts, so that fifty guesses in one packet get five tries between them.
+ * `none` means there is no live code to try.
+ */
+export async function tryCode(
+  db: Db,
+  attempt: { purpose: CodePurpose; email: string; hash: string },
+): Promise<'right' | 'wrong' | 'exhausted' | 'none'> {
+  const { rows } = await sql<{ matched: boolean; tries_left: number }>`
+    update one_time_codes set
+      code_hash = case when code_hash = ${attempt.hash} then null else code_hash end,
+      tries_left = case when code_hash = ${attempt.hash} then tries_left else tries_left - 1 end,
+      failures = case when code_hash = ${attempt.hash} then 0 else failures + 1 end
+    where purpose = ${attempt.purpose} and email = ${attempt.email}
+      and code_hash is not null and expires_at > now() and tries_left > 0 and failures < ${failuresMax}
+    returning code_hash is null as matched, tries_left
+  `.execute(db)
+  const row = rows[0]
+  if (!row) return 'none'
+  if (row.matched) return 'right'
+  return row.tries_left === 0 ? 'exhausted' : 'wrong'
+}
+
+export async function isExhausted(db: Db, purpose: CodePurpose, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select(['tries_left', 'failures'])
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row !== undefined && (row.tries_left === 0 || row.failures >= failuresMax)
+}
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'banned_at', 'deleted_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** Creates the user, or finds the one that has the address already. */
+export async function insertUser(
+  db: Db,
+  user: { email: string; firstName: string; lastName: string },
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ email: user.email, first_name: user.firstName, last_name: user.lastName })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+}
+
+/** The user with their addresses, default first, in one round trip. */
+export async function readUser(db: Db, userId: number): Promise<User | undefined> {
+  const { rows } = await sql<User>`
+    select u.id, u.email, null as password, u.first_name as "firstName", u.last_name as "lastName", u.mobile, u.role, u.version,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', a.id, 'name', a.name, 'mobile', a.mobile, 'pinCode', a.pin_code, 'address', a.address,
+          'locality', a.locality, 'city', a.city, 'state', a.state, 'isDefault', a.is_default
+        ) order by a.is_default desc, a.id desc)
+        from addresses a where a.user_id = u.id
+      ), '[]') as addresses
+    from users u where u.id = ${userId}
+  `.execute(db)
+  return rows[0]
+}
+
+export async function updateUser(
+  db: Db,
+  userId: number,
+  change: { firstName?: string; lastName?: string; mobile?: string | null; version?: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set((eb) => ({
+      ...(change.firstName !== undefined && { first_name: change.firstName }),
+      ...(change.lastName !== undefined && { last_name: change.lastName }),
+      ...(change.mobile !== undefined && { mobile: change.mobile }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .$if(change.version !== undefined, (query) => query.where('version', '=', change.version ?? 0))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+const addressColumns = (body: AddressBody) => ({
+  name: body.name,
+  mobile: body.mobile,
+  pin_code: body.pinCode,
+  address: body.address,
+  locality: body.locality,
+  city: body.city,
+  state: body.state,
+})
+
+/** Serialises a customer's address changes, so that there is never a second default. */
+export async function lockUser(tx: Db, userId: number): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
+}
+
+export async function insertAddress(
+  tx: Db,
+  userId: number,
+  body: AddressBody & { isDefault?: boolean },
+  max: number,
+): Promise<number | undefined> {
+  const { count } = await tx
+    .selectFrom('addresses')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= max) return undefined
+  const isDefault = body.isDefault === true || Number(count) === 0
+  if (isDefault) await clearDefault(tx, userId)
+  const row = await tx
+    .insertInto('addresses')
+    .values({ user_id: userId, is_default: isDefault, ...addressColumns(body) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateAddress(
+  tx: Db,
+  userId: number,
+  addressId: number,
+  body: AddressBody & { isDefault?: boolean },
+): Promise<boolean> {
+  if (body.isDefault) await clearDefault(tx, userId)
+  const result = await tx
+    .updateTable('addresses')
+    .set({ ...addressColumns(body), ...(body.isDefault && { is_default: true }) })
+    .where('id', '=', addressId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Deletes; when it was the default, the newest that is left takes its place. */
+export async function deleteAddress(tx: Db, userId: number, addressId: number): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('addresses')
+    .where('id', '=', addressId)
+    .where('user_id', '=', userId)
+    .returning('is_default')
+    .executeTakeFirst()
+  if (!deleted) return false
+  if (deleted.is_default) {
+    await sql`
+      update addresses set is_default = true
+      where id = (select id from addresses where user_id = ${userId} order by id desc limit 1)
+    `.execute(tx)
+  }
+  return true
+}
+
+async function clearDefault(tx: Db, userId: number): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+export const findAddress = (db: Db, userId: number, addressId: number) =>
+  db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', addressId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()

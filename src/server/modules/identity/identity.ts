@@ -1,0 +1,93 @@
+import type { AddressBody, User } from '#contract/identity.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import * as statements from './identity.sql.ts'
+
+export { codeMinutes, issueCode, spendCode, tooManyTries } from './codes.ts'
+export type { CodePurpose } from './identity.sql.ts'
+export { endSession, openSession, readSession, type Session } from './sessions.ts'
+
+const addressesMax = 50
+
+/** Finds a user by address for signing in; undefined when there is none, or it was deleted. */
+export async function findAccount(db: Db, email: string) {
+  const user = await statements.findUserByEmail(db, email)
+  return user && !user.deleted_at
+    ? { id: user.id, email: user.email, role: user.role, banned: user.banned_at !== null }
+    : undefined
+}
+
+/** Creates a customer. Someone who has an account already simply keeps it: they proved that the address is theirs. */
+export async function createCustomer(
+  tx: Db,
+  customer: { email: string; firstName: string; lastName: string },
+): Promise<void> {
+  await statements.insertUser(tx, customer)
+}
+
+/** Whoever holds a live session has a row: its absence is a fault, not a refusal. */
+export async function readProfile(db: Db, userId: number): Promise<User> {
+  const user = await statements.readUser(db, userId)
+  if (!user) throw new Failure('not_found')
+  return user
+}
+
+/** Changes name or mobile; with `version`, refuses when it was changed meanwhile. */
+export async function changeProfile(
+  db: Db,
+  userId: number,
+  change: { firstName?: string; lastName?: string; mobile?: string | null; version?: number },
+): Promise<User> {
+  if (!(await statements.updateUser(db, userId, change))) throw new Failure('version_conflict')
+  return readProfile(db, userId)
+}
+
+type AddressInput = AddressBody & { isDefault?: boolean }
+
+export async function addAddress(db: Db, userId: number, body: AddressInput): Promise<User> {
+  await transaction(db, async (tx) => {
+    await statements.lockUser(tx, userId)
+    if ((await statements.insertAddress(tx, userId, body, addressesMax)) === undefined) {
+      throw new Failure('invalid', { message: `An address book holds at most ${addressesMax} addresses.` })
+    }
+  })
+  return readProfile(db, userId)
+}
+
+export async function changeAddress(
+  db: Db,
+  userId: number,
+  addressId: number,
+  body: AddressInput,
+): Promise<User> {
+  await transaction(db, async (tx) => {
+    await statements.lockUser(tx, userId)
+    if (!(await statements.updateAddress(tx, userId, addressId, body))) throw new Failure('not_found')
+  })
+  return readProfile(db, userId)
+}
+
+export async function removeAddress(db: Db, userId: number, addressId: number): Promise<User> {
+  await transaction(db, async (tx) => {
+    await statements.lockUser(tx, userId)
+    if (!(await statements.deleteAddress(tx, userId, addressId))) throw new Failure('not_found')
+  })
+  return readProfile(db, userId)
+}
+
+/** One of the customer's own addresses; a foreign one is not found. */
+export async function readAddress(db: Db, userId: number, addressId: number) {
+  const row = await statements.findAddress(db, userId, addressId)
+  if (!row) throw new Failure('not_found', { message: 'This address is not in your address book.' })
+  return {
+    id: row.id,
+    name: row.name,
+    mobile: row.mobile,
+    pinCode: row.pin_code,
+    address: row.address,
+    locality: row.locality,
+    city: row.city,
+    state: row.state,
+  }
+}

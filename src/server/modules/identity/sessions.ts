@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { sql } from 'kysely'
+import type { Role } from '#contract/identity.ts'
+import type { Db } from '../../database/open.ts'
+import type { Keys } from '../../keys.ts'
+
+const issuer = 'trove'
+const audience = 'trove'
+const sessionDays = 7
+
+/** Who calls. Read from the database on every call, so that a logout, ban or new role takes effect at once. */
+export type Session =
+  | { kind: 'user'; id: string; userId: number; role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' }
+  | { kind: 'seller'; id: string; sellerId: number; role: 'ROLE_SELLER'; accountStatus: string }
+
+type Subject = { kind: 'user'; userId: number } | { kind: 'seller'; sellerId: number }
+
+/** Opens a session and signs its token. */
+export async function openSession(
+  db: Db,
+  keys: Keys,
+  subject: Subject & { email: string; role: Role },
+): Promise<string> {
+  const id = randomUUID()
+  const expiresAt = new Date(Date.now() + sessionDays * 86_400_000)
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: subject.kind === 'user' ? subject.userId : null,
+      seller_id: subject.kind === 'seller' ? subject.sellerId : null,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return new SignJWT({ email: subject.email, authorities: subject.role })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(subject.kind === 'user' ? `user:${subject.userId}` : `seller:${subject.sellerId}`)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setJti(id)
+    .setIssuedAt()
+    .setExpirationTime(expiresAt)
+    .sign(keys.token)
+}
+
+/** The live session of a bearer token, or undefined for a token that is forged, expired, revoked or of a closed account. */
+export async function readSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
+  const id = await verifiedId(keys, token)
+  if (!id) return undefined
+  const { rows } = await sql<{
+    user_id: number | null
+    seller_id: number | null
+    role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' | null
+    account_status: string | null
+  }>`
+    select s.user_id, s.seller_id, u.role, m.account_status
+    from sessions s
+    left join users u on u.id = s.user_id and u.banned_at is null and u.deleted_at is null
+    left join sellers m on m.id = s.seller_id and m.account_status not in ('BANNED', 'CLOSED')
+    where s.id = ${id} and s.revoked_at is null and s.expires_at > now()
+  `.execute(db)
+  const row = rows[0]
+  if (row?.user_id && row.role) return { kind: 'user', id, userId: row.user_id, role: row.role }
+  if (row?.seller_id && row.account_status) {
+    return {
+      kind: 'seller',
+      id,
+      sellerId: row.seller_id,
+      role: 'ROLE_SELLER',
+      accountStatus: row.account_status,
+    }
+  }
+  return undefined
+}
+
+async function verifiedId(keys: Keys, token: string): Promise<string | undefined> {
+  // Only the plain three-part form; a leading blank or a second part would be another string than the signed one.
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) || token.length > 2000) return undefined
+  try {
+    const { payload } = await jwtVerify(token, keys.token, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      typ: 'JWT',
+      requiredClaims: ['exp', 'jti', 'sub', 'iat'],
+    })
+    return payload.jti && /^[0-9a-f-]{36}$/.test(payload.jti) ? payload.jti : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function endSession(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { LedgerLine } from './ledger.rules.ts'
+
+export type LedgerEntry = {
+  /** Says what happened once; the same key twice writes one entry. */
+  key: string
+  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment'
+  orderId?: number
+  paymentId?: number
+  refundId?: number
+  lines: LedgerLine[]
+}
+
+/** Writes entries with their lines in one statement. The database refuses any that does not balance, at commit. */
+export async function writeEntries(tx: Db, currency: string, entries: LedgerEntry[]): Promise<void> {
+  const written = entries.filter((entry) => entry.lines.length > 0)
+  if (written.length === 0) return
+  const heads = written.map((entry) => ({
+    key: entry.key,
+    kind: entry.kind,
+    order_id: entry.orderId ?? null,
+    payment_id: entry.paymentId ?? null,
+    refund_id: entry.refundId ?? null,
+  }))
+  const lines = written.flatMap((entry) =>
+    entry.lines.map((line) => ({
+      key: entry.key,
+      kind: line.kind,
+      seller_id: line.sellerId,
+      amount: line.amountCents,
+    })),
+  )
+  // Accounts first, in a statement of their own, so that the next one sees those that another transaction just made.
+  await sql`
+    insert into ledger_accounts (kind, seller_id, currency)
+    select distinct l.kind, l.seller_id, ${currency}
+    from json_to_recordset(${JSON.stringify(lines)}::json) as l (kind text, seller_id bigint)
+    order by 1, 2 on conflict do nothing
+  `.execute(tx)
+  await sql`
+    with entries as (
+      insert into ledger_entries (key, kind, order_id, payment_id, refund_id)
+      select h.key, h.kind, h.order_id, h.payment_id, h.refund_id
+      from json_to_recordset(${JSON.stringify(heads)}::json)
+        as h (key text, kind text, order_id bigint, payment_id bigint, refund_id bigint)
+      on conflict (key) do nothing returning id, key
+    )
+    insert into ledger_lines (entry_id, account_id, amount_cents, currency)
+    select e.id, a.id, l.amount, ${currency}
+    from json_to_recordset(${JSON.stringify(lines)}::json) as l (key text, kind text, seller_id bigint, amount bigint)
+    join entries e on e.key = l.key
+    join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l.seller_id and a.currency = ${currency}
+  `.execute(tx)
+}

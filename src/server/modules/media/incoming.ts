@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyMultipartOptions } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#shared/failure.ts'
+
+const megabytesMax = 10
+
+/** The hosting service's form: one file and a few short fields. */
+export const uploadForm: FastifyMultipartOptions = {
+  limits: {
+    files: 1,
+    fields: 10,
+    parts: 11,
+    fileSize: megabytesMax * 1024 * 1024,
+    fieldSize: 1000,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  },
+}
+
+/**
+ * Takes the file of the form to disk, so that slow or many uploads hold no memory; it is gone once `work` is done.
+ * The preset and cloud name are accepted and mean nothing here.
+ */
+export async function withUploadedFile<T>(
+  request: FastifyRequest,
+  folder: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new Failure('unsupported_type', { message: 'Send the image as multipart/form-data.' })
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  try {
+    let received = false
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      if (part.fieldname !== 'file') throw new Failure('malformed')
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
+      received = true
+    }
+    if (!received) throw noFile()
+    return await work(path)
+  } catch (error) {
+    throw explain(error)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const noFile = (): Failure => {
+  const message = 'Please choose an image file.'
+  return new Failure('invalid', { message, errors: [{ path: 'file', message }] })
+}
+
+function explain(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new Failure('too_large', { message: `An image may have at most ${megabytesMax} MB.` })
+  }
+  // A full disk is the shop's trouble and passes; what was there is still served.
+  return code === 'ENOSPC' || code === 'EDQUOT' ? new Failure('busy', { retryAfterSeconds: 60 }) : error
+}
+
+export async function readHead(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Removes what a crash has left; younger files may belong to an upload on another node. */
+export async function clearIncoming(folder: string): Promise<void> {
+  const hourAgo = Date.now() - 3_600_000
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const details = await stat(path).catch(() => undefined)
+    if (details && details.mtimeMs < hourAgo) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,14 @@
+import { addJob, type JobHandlers } from '../../database/jobs.ts'
+import type { Shop } from '../../shop.ts'
+import { makeAvif } from './media.ts'
+
+const laterSeconds = 5
+
+/** A job that finds another at work steps aside, so that pictures never keep mails and payments waiting for a worker. */
+export const mediaJobs = (shop: Pick<Shop, 'db' | 'config'>): JobHandlers => ({
+  'make-avif': async ({ uploadId }) => {
+    if (await makeAvif(shop, uploadId)) return
+    const runAt = new Date(Date.now() + laterSeconds * 1000 * Math.random())
+    await addJob(shop.db, 'make-avif', { uploadId }, { key: `avif:${uploadId}`, runAt })
+  },
+})

@@ -1,0 +1,13 @@
+import { mediaContract } from '#contract/media.ts'
+import { Failure } from '#shared/failure.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { uploadImage } from './media.ts'
+
+export const mediaRoutes = (shop: Shop) =>
+  bind(mediaContract, {
+    'POST /uploads/image': ({ session, facts }) => {
+      if (!facts.request) throw new Failure('unsupported_type')
+      return uploadImage(shop, session.sellerId, facts.request)
+    },
+  })

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { ReplyOf } from '#contract/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import { addJob } from '../../database/jobs.ts'
+import { limit } from '../../database/rate-limit.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { Shop } from '../../shop.ts'
+import { readHead, withUploadedFile } from './incoming.ts'
+import { avifWidthsFor, kindOf, pixelsMax, sizeProblem, widthsBeyond, widthsFor } from './media.rules.ts'
+import * as statements from './media.sql.ts'
+import { decode, encode, encodeAvif, type Pixels, readSize } from './resize.ts'
+import { createSlots } from './slots.ts'
+import { flushNames, incomingFolder, linkImage, pathOf, saveImage } from './store.ts'
+
+export { uploadForm } from './incoming.ts'
+
+const uploadsPerDay = 500
+const uploadsMax = 5000
+
+/** Two pictures are decoded at a time, or one large one: together they stay below the pixels of the largest allowed. */
+const decoding = createSlots({ slots: 2, waitingMax: 24 })
+const largePixels = pixelsMax / 2
+let makingAvif = false
+
+type MediaShop = Pick<Shop, 'db' | 'config'>
+
+export const imagesFolder = (shop: MediaShop): string => join(shop.config.DATA_DIR, 'images')
+
+/** Takes an upload in, keeps it in every width as WebP and JPEG, and leaves AVIF to a job. */
+export async function uploadImage(
+  shop: MediaShop,
+  sellerId: number,
+  request: FastifyRequest,
+): Promise<ReplyOf<'POST /uploads/image'>> {
+  await checkQuota(shop, sellerId)
+  const folder = imagesFolder(shop)
+  const id = randomUUID()
+  const stored = await withUploadedFile(request, incomingFolder(folder), async (path) => {
+    const size = await judge(path)
+    return decoding(size.width * size.height > largePixels ? 2 : 1, async () =>
+      store(folder, id, await refuseUnreadable(decode(path))),
+    )
+  })
+  await transaction(shop.db, async (tx) => {
+    await statements.insertUpload(tx, { id, sellerId, ...stored })
+    await addJob(tx, 'make-avif', { uploadId: id }, { key: `avif:${id}` })
+  })
+  const url = `${shop.config.PUBLIC_URL}/media/${id}-${stored.width}.jpg`
+  const { width, height, bytes } = stored
+  return { secure_url: url, url, public_id: id, width, height, format: 'jpg', bytes }
+}
+
+async function checkQuota(shop: MediaShop, sellerId: number): Promise<void> {
+  await limit(shop.db, { key: `uploads:seller:${sellerId}`, max: uploadsPerDay, windowSeconds: 86_400 })
+  if ((await statements.countUploads(shop.db, sellerId)) >= uploadsMax) {
+    throw new Failure('too_many_requests', {
+      message: `Your shop holds ${uploadsMax} images, which is the most it can.`,
+      retryAfterSeconds: 86_400,
+    })
+  }
+}
+
+/** Says no by first bytes and header, before a single pixel is unpacked. */
+async function judge(path: string): Promise<{ width: number; height: number }> {
+  if (!kindOf(await readHead(path))) {
+    throw new Failure('unsupported_type', { message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF image.' })
+  }
+  const size = await refuseUnreadable(readSize(path))
+  const problem = sizeProblem(size.width, size.height)
+  if (problem === 'too-many-pixels') {
+    throw new Failure('too_large', {
+      message: `An image may have at most ${pixelsMax / 1_000_000} megapixels.`,
+    })
+  }
+  if (problem === 'too-narrow')
+    throw unreadable('This image is too narrow to be shown. Please cut it differently.')
+  return size
+}
+
+async function refuseUnreadable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch {
+    throw unreadable('This image could not be read. It may be damaged; please choose another.')
+  }
+}
+
+const unreadable = (message: string): Failure =>
+  new Failure('invalid', { message, errors: [{ path: 'file', message }] })
+
+async function store(folder: string, id: string, pixels: Pixels) {
+  const { width, height } = pixels.info
+  const widths = widthsFor(width)
+  let bytes = 0
+  for (const step of widths) {
+    const made = await encode(pixels, step)
+    await saveImage(folder, { id, width: step, format: 'webp' }, made.webp)
+    await saveImage(folder, { id, width: step, format: 'jpg' }, made.jpg)
+    bytes = made.jpg.length
+  }
+  for (const step of widthsBeyond(width)) {
+    await linkImage(folder, { id, width, format: 'webp' }, step)
+    await linkImage(folder, { id, width, format: 'jpg' }, step)
+  }
+  await flushNames(folder, id)
+  return { width, height, bytes, widths }
+}
+
+/**
+ * Adds the AVIF versions, which takes a core for a second or two: one image at a time, `false` tells to come back later.
+ * May run again at any point: files are replaced whole.
+ */
+export async function makeAvif(shop: MediaShop, uploadId: string): Promise<boolean> {
+  if (makingAvif) return false
+  makingAvif = true
+  try {
+    const upload = await statements.findWithoutAvif(shop.db, uploadId)
+    if (upload) await storeAvif(imagesFolder(shop), upload)
+    await statements.addAvif(shop.db, uploadId)
+    return true
+  } finally {
+    makingAvif = false
+  }
+}
+
+async function storeAvif(
+  folder: string,
+  { id, width, widths }: { id: string; width: number; widths: number[] },
+) {
+  const source = pathOf(folder, { id, width, format: 'jpg' })
+  for (const step of avifWidthsFor(widths)) {
+    await saveImage(folder, { id, width: step, format: 'avif' }, await encodeAvif(source, step))
+  }
+  for (const step of widthsBeyond(width)) await linkImage(folder, { id, width, format: 'avif' }, step)
+  await flushNames(folder, id)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createSlots } from './slots.ts'
+
+function job() {
+  let finish = () => {}
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  return { done, finish }
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('two at once, the rest in order, a heavy one alone', async () => {
+  const slots = createSlots({ slots: 2, waitingMax: 10 })
+  const running: string[] = []
+  const jobs = new Map(['a', 'b', 'heavy', 'c'].map((name) => [name, job()]))
+  const all = [...jobs].map(([name, { done }]) =>
+    slots(name === 'heavy' ? 5 : 1, async () => {
+      running.push(name)
+      await done
+      running.splice(running.indexOf(name), 1)
+    }),
+  )
+  const steps: [finish: string, running: string[]][] = [
+    ['a', ['b']],
+    ['b', ['heavy']],
+    ['heavy', ['c']],
+    ['c', []],
+  ]
+  await settle()
+  expect(running).toEqual(['a', 'b'])
+  for (const [name, left] of steps) {
+    jobs.get(name)?.finish()
+    await settle()
+    expect(running).toEqual(left)
+  }
+  await Promise.all(all)
+})
+
+test('a failing job frees its slot', async () => {
+  const slots = createSlots({ slots: 1, waitingMax: 1 })
+  await expect(slots(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await slots(1, async () => 'next')).toBe('next')
+})
+
+test('a full queue turns callers away at once', async () => {
+  const slots = createSlots({ slots: 1, waitingMax: 1 })
+  const { done, finish } = job()
+  const working = [slots(1, () => done), slots(1, () => done)]
+  await expect(slots(1, () => done)).rejects.toMatchObject({ code: 'busy', data: { retryAfterSeconds: 5 } })
+  finish()
+  await Promise.all(working)
+})

@@ -1,0 +1,33 @@
+import { Failure } from '#shared/failure.ts'
+
+/** Runs work in a limited number of slots, in order of arrival; heavy work takes several. */
+export type Slots = <T>(weight: number, work: () => Promise<T>) => Promise<T>
+
+/** Past `waitingMax` callers are turned away at once: a queue that only grows serves nobody. */
+export function createSlots(options: { slots: number; waitingMax: number }): Slots {
+  let free = options.slots
+  const waiting: { weight: number; start: () => void }[] = []
+
+  function startNext(): void {
+    for (let next = waiting[0]; next && next.weight <= free; next = waiting[0]) {
+      waiting.shift()
+      free -= next.weight
+      next.start()
+    }
+  }
+
+  return async (wanted, work) => {
+    const weight = Math.min(wanted, options.slots)
+    if (waiting.length >= options.waitingMax) throw new Failure('busy', { retryAfterSeconds: 5 })
+    await new Promise<void>((start) => {
+      waiting.push({ weight, start })
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      free += weight
+      startNext()
+    }
+  }
+}

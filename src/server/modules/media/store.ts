@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Format, ImageFile } from './media.rules.ts'
+
+/** The images folder: `<first two of the id>/<id>-<width>.<format>`, so that no folder grows endless. */
+export const pathOf = (folder: string, file: ImageFile): string =>
+  join(folder, file.id.slice(0, 2), `${file.id}-${file.width}.${file.format}`)
+
+/** Where uploads lie until they are judged. */
+export const incomingFolder = (folder: string): string => join(folder, 'incoming')
+
+/** Writes a file so that it is there whole or not at all, also after a power cut. */
+export async function saveImage(folder: string, file: ImageFile, body: Buffer): Promise<void> {
+  const path = pathOf(folder, file)
+  await mkdir(dirname(path), { recursive: true })
+  await replace(path, (draft) => writeFile(draft, body, { flush: true }))
+}
+
+/** Lets an image be found under a second width, without a second copy of it. */
+export async function linkImage(folder: string, file: ImageFile, width: number): Promise<void> {
+  await replace(pathOf(folder, { ...file, width }), (draft) => link(pathOf(folder, file), draft))
+}
+
+async function replace(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${path}.${randomUUID()}.part`
+  try {
+    await write(draft)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Makes the names of an image's files as lasting as the files themselves. */
+export async function flushNames(folder: string, id: string): Promise<void> {
+  const handle = await open(dirname(pathOf(folder, { id, width: 0, format: 'jpg' })), 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The first of the wanted formats that exists. */
+export async function readImage(
+  folder: string,
+  file: ImageFile,
+  wanted: Format[],
+): Promise<{ format: Format; body: Buffer } | undefined> {
+  for (const format of wanted) {
+    try {
+      return { format, body: await readFile(pathOf(folder, { ...file, format })) }
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    }
+  }
+  return undefined
+}

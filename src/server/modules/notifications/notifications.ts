@@ -1,0 +1,26 @@
+import { addJob } from '../../database/jobs.ts'
+import type { Db } from '../../database/open.ts'
+import type { MailData, MailTemplate } from './templates.ts'
+
+/**
+ * Puts a mail in the outbox, in the caller's transaction. The same key twice makes one mail.
+ * `sealed` is a secret on its way to the reader (a code, a token), encrypted until it is sent and forgotten then.
+ */
+export async function queueMail<T extends MailTemplate>(
+  tx: Db,
+  mail: { key: string; to: string; template: T; data: MailData[T]; sealed?: string },
+): Promise<void> {
+  const row = await tx
+    .insertInto('mails')
+    .values({
+      key: mail.key,
+      recipient: mail.to,
+      template: mail.template,
+      data: JSON.stringify(mail.data),
+      sealed: mail.sealed ?? null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await addJob(tx, 'send-mail', { mailId: row.id })
+}

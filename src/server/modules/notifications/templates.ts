@@ -1,0 +1,152 @@
+import { formatMoney } from '#shared/money.ts'
+
+/** What each mail needs to know. Secrets are not here: they arrive sealed and are passed as `secret`. */
+export type MailData = {
+  'login-code': { minutes: number }
+  'register-code': { minutes: number }
+  'seller-login-code': { minutes: number }
+  'no-account': { area: 'shop' | 'seller' }
+  'code-exhausted': Record<string, never>
+  'seller-verification': { sellerName: string; link: string }
+  'seller-unconfirmed': { businessName: string; link: string }
+  'seller-registered': { businessName: string; link: string }
+  'order-placed': { firstName: string; orders: OrderLine[]; total: number; currency: string; link: string }
+  'order-status': { firstName: string; code: string; status: string; link: string }
+  'order-cancelled': { firstName: string; code: string; refund: number; currency: string; link: string }
+  'payment-refunded': { firstName: string; amount: number; currency: string }
+  'seller-new-order': { sellerName: string; code: string; itemCount: number; link: string }
+}
+type OrderLine = { code: string; seller: string; total: number; titles: string[] }
+export type MailTemplate = keyof MailData
+
+export type RenderedMail = { subject: string; paragraphs: string[]; code?: string; link?: Link }
+type Link = { label: string; href: string }
+
+const ignored = 'If you did not ask for this, you can ignore this mail: nothing happens without the code.'
+
+const codeMail = (subject: string, purpose: string, minutes: number, code: string): RenderedMail => ({
+  subject,
+  paragraphs: [`Use this code to ${purpose}. It works once, for ${minutes} minutes.`, ignored],
+  code,
+})
+
+type Render = { [T in MailTemplate]: (data: MailData[T], secret: string) => RenderedMail }
+
+const render: Render = {
+  'login-code': (data, code) => codeMail('Your Trove login code', 'log in', data.minutes, code),
+  'register-code': (data, code) =>
+    codeMail('Your Trove registration code', 'finish your registration', data.minutes, code),
+  'seller-login-code': (data, code) =>
+    codeMail('Your Trove seller login code', 'log in as a seller', data.minutes, code),
+  'no-account': (data) => ({
+    subject: 'Your Trove login',
+    paragraphs: [
+      data.area === 'seller'
+        ? 'Someone asked for a seller login code for this address, but there is no seller account with it.'
+        : 'Someone asked for a login code for this address, but there is no account with it. You can register with it at any time.',
+      'If it was not you, you can ignore this mail.',
+    ],
+  }),
+  'code-exhausted': () => ({
+    subject: 'Wrong codes were entered for your Trove account',
+    paragraphs: [
+      'A login code was entered wrongly several times, so we have stopped accepting it.',
+      'If it was you, ask for a new code. If not, you need to do nothing: nobody got in.',
+    ],
+  }),
+  'seller-verification': (data, token) => ({
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      `Welcome to Trove, ${data.sellerName}.`,
+      'Confirm your email address so that we can check your account. The link works for 24 hours.',
+    ],
+    link: { label: 'Confirm my email address', href: `${data.link}${encodeURIComponent(token)}` },
+  }),
+  'seller-unconfirmed': (data, token) => ({
+    subject: 'Your seller account waits for you',
+    paragraphs: [
+      `Someone registered as a seller with this address again. It already has an account, ${data.businessName}, which was not changed.`,
+      'If the account is yours, confirm your email address. The link works for 24 hours. If not, you can ignore this mail.',
+    ],
+    link: { label: 'Confirm my email address', href: `${data.link}${encodeURIComponent(token)}` },
+  }),
+  'seller-registered': (data) => ({
+    subject: 'You already have a seller account',
+    paragraphs: [
+      `Someone registered as a seller with this address. It already has an account, ${data.businessName}, which was not changed.`,
+      'If it was you, simply log in. If not, you can ignore this mail.',
+    ],
+    link: { label: 'Log in as a seller', href: data.link },
+  }),
+  'order-placed': (data) => ({
+    subject: `We received your order ${data.orders.map((order) => order.code).join(', ')}`,
+    paragraphs: [
+      `Thank you, ${data.firstName}. Your payment of ${formatMoney(data.total, data.currency)} was successful.`,
+      ...data.orders.map(
+        (order) =>
+          `Order ${order.code} from ${order.seller}: ${order.titles.join(', ')} (${formatMoney(order.total, data.currency)}).`,
+      ),
+    ],
+    link: { label: 'See my orders', href: data.link },
+  }),
+  'order-status': (data) => ({
+    subject: `Your order ${data.code} is ${data.status.toLowerCase()}`,
+    paragraphs: [`Hello ${data.firstName}, your order ${data.code} is now ${data.status.toLowerCase()}.`],
+    link: { label: 'See the order', href: data.link },
+  }),
+  'order-cancelled': (data) => ({
+    subject: `Your order ${data.code} was cancelled`,
+    paragraphs: [
+      `Hello ${data.firstName}, your order ${data.code} was cancelled.`,
+      data.refund > 0
+        ? `We are sending ${formatMoney(data.refund, data.currency)} back to the card you paid with.`
+        : 'Nothing was charged.',
+    ],
+    link: { label: 'See the order', href: data.link },
+  }),
+  'payment-refunded': (data) => ({
+    subject: 'Your payment was refunded',
+    paragraphs: [
+      `Hello ${data.firstName}, your payment of ${formatMoney(data.amount, data.currency)} reached us after the order had ended, or a second time.`,
+      'We have sent the whole amount back to the card you paid with.',
+    ],
+  }),
+  'seller-new-order': (data) => ({
+    subject: `New order ${data.code}`,
+    paragraphs: [
+      `Hello ${data.sellerName}, you have a new order with ${data.itemCount} ${data.itemCount === 1 ? 'item' : 'items'}. Please confirm it.`,
+    ],
+    link: { label: 'See the order', href: data.link },
+  }),
+}
+
+export function renderMail<T extends MailTemplate>(
+  template: T,
+  data: MailData[T],
+  secret: string,
+): RenderedMail {
+  return render[template](data, secret)
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+export function toText(mail: RenderedMail): string {
+  return [
+    ...(mail.code ? [mail.code] : []),
+    ...mail.paragraphs,
+    ...(mail.link ? [`${mail.link.label}: ${mail.link.href}`] : []),
+    'Trove',
+  ].join('\n\n')
+}
+
+export function toHtml(mail: RenderedMail): string {
+  const code = mail.code
+    ? `<p style="font-size:32px;letter-spacing:8px;font-weight:600;margin:24px 0">${escapeHtml(mail.code)}</p>`
+    : ''
+  const link = mail.link
+    ? `<p><a href="${escapeHtml(mail.link.href)}" style="color:#1f5c46">${escapeHtml(mail.link.label)}</a></p>`
+    : ''
+  const paragraphs = mail.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')
+  return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#22262a;max-width:560px;margin:32px auto;padding:0 16px"><h1 style="font-size:20px">${escapeHtml(mail.subject)}</h1>${code}${paragraphs}${link}<p style="color:#5c6360">Trove</p></body></html>`
+}

@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { Db } from '../../database/open.ts'
+import type { ShippingAddress } from '../../database/tables.ts'
+import type { Quote } from './quote.rules.ts'
+
+/** A hold lasts this long; the provider's payment session is made to last a little longer and is ended first. */
+export const holdMinutes = 30
+const deliveryDays = 5
+
+export type NewCheckout = {
+  id: string
+  userId: number
+  gateway: 'STRIPE' | 'RAZORPAY'
+  currency: string
+  listCurrency: string
+  cartHash: string
+  addressId: number | null
+  shippingAddress: ShippingAddress
+  couponId: number | null
+  quote: Quote
+  /** One code per seller, in the quote's order. */
+  orderCodes: string[]
+  /** What the lines show, by variant. */
+  titles: Map<number, { productId: number; title: string; image: string | null; size: string; color: string }>
+}
+
+/** Writes the checkout, its orders, lines and first events in one statement; returns the orders' ids, by seller id. */
+export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<number[]> {
+  const { quote } = checkout
+  const orders = quote.sellers.map((seller, index) => ({
+    seller_id: seller.sellerId,
+    code: checkout.orderCodes[index],
+    mrp: seller.mrpCents,
+    goods: seller.goodsCents,
+    discount: seller.discountCents,
+    shipping: seller.shippingCents,
+    total: seller.totalCents,
+    commission: seller.commissionCents,
+    items: seller.itemCount,
+  }))
+  const lines = quote.sellers.flatMap((seller) =>
+    seller.lines.map((line) => ({
+      seller_id: line.sellerId,
+      variant_id: line.variantId,
+      quantity: line.quantity,
+      mrp: line.unitMrpCents,
+      selling: line.unitSellingCents,
+      discount: line.discountCents,
+      commission: line.commissionCents,
+      ...checkout.titles.get(line.variantId),
+    })),
+  )
+  const { rows } = await sql<{ id: number }>`
+    with rate as (
+      select coalesce((
+        select rate from exchange_rates
+        where base = ${checkout.currency} and quote = ${checkout.listCurrency} and valid_from <= now()
+        order by valid_from desc limit 1
+      ), 1) as rate
+    ), checkout as (
+      insert into checkouts (id, user_id, status, gateway, currency, list_currency, list_rate, cart_hash, address_id, shipping_address,
+        coupon_id, mrp_cents, goods_cents, discount_cents, shipping_cents, platform_fee_cents, total_cents, expires_at)
+      select ${checkout.id}::uuid, ${checkout.userId}::bigint, 'PENDING', ${checkout.gateway}, ${checkout.currency},
+        ${checkout.listCurrency}, rate.rate, ${checkout.cartHash}, ${checkout.addressId}::bigint,
+        ${JSON.stringify(checkout.shippingAddress)}::jsonb, ${checkout.couponId}::bigint, ${quote.mrpCents}::bigint, ${quote.goodsCents}::bigint,
+        ${quote.discountCents}::bigint, ${quote.shippingCents}::bigint, ${quote.platformFeeCents}::bigint, ${quote.totalCents}::bigint,
+        now() + make_interval(mins => ${holdMinutes}::int)
+      from rate
+    ), new_orders as (
+      insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents,
+        shipping_cents, platform_fee_cents, total_cents, commission_cents, item_count, deliver_on)
+      select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount,
+        o.shipping, 0, o.total, o.commission, o.items, now() + make_interval(days => ${deliveryDays}::int)
+      from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
+        discount bigint, shipping bigint, total bigint, commission bigint, items int)
+      returning id, seller_id
+    ), new_items as (
+      insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,
+        unit_mrp_cents, unit_selling_cents, discount_cents, commission_cents)
+      select o.id, o.seller_id, ${checkout.userId}::bigint, l."productId", l.variant_id, l.title, l.image, l.size, l.color,
+        l.quantity, l.mrp, l.selling, l.discount, l.commission
+      from json_to_recordset(${JSON.stringify(lines)}::json) as l (seller_id bigint, variant_id bigint, "productId" bigint,
+        title text, image text, size text, color text, quantity int, mrp bigint, selling bigint, discount bigint, commission bigint)
+      join new_orders o on o.seller_id = l.seller_id
+    ), events as (
+      insert into order_events (order_id, status, actor, actor_id)
+      select id, 'PENDING', 'customer', ${checkout.userId}::bigint from new_orders
+    )
+    select id from new_orders order by seller_id
+  `.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export type CheckoutHead = {
+  id: string
+  userId: number
+  status: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
+  cartHash: string
+  totalCents: number
+  currency: string
+  couponId: number | null
+  /** The hold is over by the database's clock, whether or not anyone has ended it. */
+  overdue: boolean
+}
+
+const head = sql<CheckoutHead>`
+  c.id, c.user_id as "userId", c.status, c.cart_hash as "cartHash", c.total_cents as "totalCents", c.currency,
+  c.coupon_id as "couponId", c.expires_at <= now() as overdue`
+
+export async function findUnpaidCheckout(db: Db, userId: number): Promise<CheckoutHead | undefined> {
+  const { rows } = await sql<CheckoutHead>`
+    select ${head} from checkouts c where c.user_id = ${userId} and c.status = 'PENDING'
+  `.execute(db)
+  return rows[0]
+}
+
+/** Locks a checkout, the first lock of everything that settles or ends one. */
+export async function lockCheckout(tx: Db, checkoutId: string): Promise<CheckoutHead | undefined> {
+  const { rows } = await sql<CheckoutHead>`
+    select ${head} from checkouts c where c.id = ${checkoutId} for update
+  `.execute(tx)
+  return rows[0]
+}
+
+export async function findCheckoutOrders(db: Db, checkoutId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('seller_id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** PENDING -> PLACED for every order of a checkout, or CANCELLED -> PLACED when a late payment revives an expired one. */
+export async function placePaidOrders(tx: Db, checkoutId: string): Promise<void> {
+  await sql`
+    with paid as (
+      update checkouts set status = 'PAID', ended_at = now() where id = ${checkoutId} and status in ('PENDING', 'EXPIRED') returning id
+    ), placed as (
+      update orders o set status = 'PLACED', paid = true, version = version + 1
+      from paid where o.checkout_id = paid.id and o.status in ('PENDING', 'CANCELLED') and not o.paid
+      returning o.id
+    )
+    insert into order_events (order_id, status, actor) select id, 'PLACED', 'payment' from placed
+  `.execute(tx)
+}
+
+/** Ends an unpaid checkout and cancels its orders; false when it was not PENDING any more. */
+export async function endUnpaidCheckout(
+  tx: Db,
+  end: {
+    checkoutId: string
+    status: 'EXPIRED' | 'CANCELLED'
+    actor: 'customer' | 'admin' | 'expiry'
+    actorId?: number
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    with ended as (
+      update checkouts set status = ${end.status}, ended_at = now() where id = ${end.checkoutId} and status = 'PENDING' returning id
+    ), cancelled as (
+      update orders o set status = 'CANCELLED', version = version + 1
+      from ended where o.checkout_id = ended.id and o.status = 'PENDING' returning o.id
+    ), events as (
+      insert into order_events (order_id, status, actor, actor_id)
+      select id, 'CANCELLED', ${end.actor}, ${end.actorId ?? null}::bigint from cancelled
+    )
+    select exists (select 1 from ended) as ended
+  `.execute(tx)
+  return rows[0]?.ended === true
+}
+
+export type OrderHead = {
+  id: number
+  code: string
+  checkoutId: string
+  userId: number
+  sellerId: number
+  status: OrderStatus
+  paid: boolean
+  totalCents: number
+  goodsCents: number
+  discountCents: number
+  shippingCents: number
+  commissionCents: number
+  currency: string
+}
+
+const orderHead = sql`
+  o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", o.seller_id as "sellerId", o.status, o.paid,
+  o.total_cents as "totalCents", o.goods_cents as "goodsCents", o.discount_cents as "discountCents",
+  o.shipping_cents as "shippingCents", o.commission_cents as "commissionCents",
+  (select currency from checkouts c where c.id = o.checkout_id) as currency`
+
+type Owner = { userId: number } | { sellerId: number }
+
+/** An order of this owner; anyone else's does not exist. */
+export async function findOrder(db: Db, orderId: number, owner: Owner): Promise<OrderHead | undefined> {
+  const { rows } = await sql<OrderHead>`
+    select ${orderHead} from orders o where o.id = ${orderId}
+      and ${'userId' in owner ? sql`o.user_id = ${owner.userId}` : sql`o.seller_id = ${owner.sellerId}`}
+  `.execute(db)
+  return rows[0]
+}
+
+export async function findOrdersOfCheckout(db: Db, checkoutId: string): Promise<OrderHead[]> {
+  const { rows } = await sql<OrderHead>`
+    select ${orderHead} from orders o where o.checkout_id = ${checkoutId} order by o.id
+  `.execute(db)
+  return rows
+}
+
+/** Moves an order by a conditional update: it happens only from one of `from`, however many try at once. */
+export async function moveOrder(
+  tx: Db,
+  move: {
+    orderId: number
+    from: OrderStatus[]
+    to: OrderStatus
+    actor: 'customer' | 'seller' | 'admin'
+    actorId: number
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with moved as (
+      update orders set status = ${move.to}, version = version + 1
+      where id = ${move.orderId} and status = any (${move.from}::text[]) returning id
+    )
+    insert into order_events (order_id, status, actor, actor_id)
+    select id, ${move.to}, ${move.actor}, ${move.actorId}::bigint from moved returning order_id as id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+export async function findOrderLines(
+  db: Db,
+  where: { orderId: number } | { checkoutId: string },
+): Promise<{ variantId: number; quantity: number }[]> {
+  const { rows } = await sql<{ variantId: number; quantity: number }>`
+    select i.variant_id as "variantId", sum(i.quantity)::int as quantity
+    from order_items i join orders o on o.id = i.order_id
+    where ${'orderId' in where ? sql`o.id = ${where.orderId}` : sql`o.checkout_id = ${where.checkoutId}`}
+    group by i.variant_id order by i.variant_id
+  `.execute(db)
+  return rows
+}
+
+export async function hideOrder(db: Db, orderId: number, sellerId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ hidden_by_seller: true })
+    .where('id', '=', orderId)
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['DELIVERED', 'CANCELLED'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Unpaid checkouts whose hold is over, oldest first. */
+export async function findOverdueCheckouts(db: Db, max: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from checkouts where status = 'PENDING' and expires_at <= now() order by expires_at limit ${max}
+  `.execute(db)
+  return rows.map((row) => row.id)
+}

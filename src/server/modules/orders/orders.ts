@@ -1,0 +1,19 @@
+/** Checkouts, the orders they are split into, and every move of an order. */
+export {
+  type CheckoutHead,
+  endUnpaidCheckout,
+  findCheckoutOrders,
+  findOrder,
+  findOrderLines,
+  findOrdersOfCheckout,
+  findOverdueCheckouts,
+  findUnpaidCheckout,
+  hideOrder,
+  holdMinutes,
+  insertCheckout,
+  lockCheckout,
+  moveOrder,
+  type NewCheckout,
+  type OrderHead,
+  placePaidOrders,
+} from './orders.sql.ts'

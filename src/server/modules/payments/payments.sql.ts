@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+
+export type Payment = {
+  id: number
+  checkoutId: string
+  sessionId: string
+  linkUrl: string
+  paymentId: string | null
+  status: 'OPEN' | 'CAPTURED' | 'FAILED' | 'EXPIRED'
+  amountCents: number
+  refundedCents: number
+  currency: string
+}
+
+const columns = sql`
+  p.id, p.checkout_id as "checkoutId", p.session_id as "sessionId", p.link_url as "linkUrl",
+  p.provider_payment_id as "paymentId", p.status, p.amount_cents as "amountCents", p.refunded_cents as "refundedCents", p.currency`
+
+/** Records the provider's session of a checkout; a second call for the same session changes nothing. */
+export async function insertPayment(
+  db: Db,
+  payment: {
+    checkoutId: string
+    gateway: 'STRIPE' | 'RAZORPAY'
+    sessionId: string
+    linkUrl: string
+    amountCents: number
+    currency: string
+  },
+): Promise<void> {
+  await db
+    .insertInto('payments')
+    .values({
+      checkout_id: payment.checkoutId,
+      gateway: payment.gateway,
+      session_id: payment.sessionId,
+      link_url: payment.linkUrl,
+      status: 'OPEN',
+      amount_cents: payment.amountCents,
+      currency: payment.currency,
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'session_id']).doNothing())
+    .execute()
+}
+
+/** The newest payment of a checkout that can still be paid or was. */
+export async function findPaymentOfCheckout(db: Db, checkoutId: string): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p where p.checkout_id = ${checkoutId}
+    order by (p.status = 'CAPTURED') desc, p.id desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+export async function findPaymentBySession(db: Db, sessionId: string): Promise<Payment | undefined> {
+  const { rows } =
+    await sql<Payment>`select ${columns} from payments p where p.session_id = ${sessionId}`.execute(db)
+  return rows[0]
+}
+
+export async function findPayment(db: Db, paymentId: number): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`select ${columns} from payments p where p.id = ${paymentId}`.execute(db)
+  return rows[0]
+}
+
+/** OPEN, FAILED or EXPIRED -> CAPTURED, once. `keep` says whether the money stays or is promised back at once. */
+export async function capturePayment(
+  tx: Db,
+  capture: { paymentRow: number; paymentId: string | null; keep: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update payments set status = 'CAPTURED', captured_at = now(), provider_payment_id = ${capture.paymentId},
+      failure_reason = null, refunded_cents = case when ${capture.keep}::boolean then 0 else amount_cents end
+    where id = ${capture.paymentRow} and status <> 'CAPTURED'
+    returning id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+export async function expirePayments(tx: Db, checkoutId: string): Promise<void> {
+  await sql`update payments set status = 'EXPIRED' where checkout_id = ${checkoutId} and status in ('OPEN', 'FAILED')`.execute(
+    tx,
+  )
+}
+
+/** Notes why an attempt failed. The session stays open: the customer may try another card. */
+export async function noteFailure(db: Db, checkoutId: string, reason: string): Promise<void> {
+  await sql`
+    update payments set failure_reason = left(${reason}, 300)
+    where checkout_id = ${checkoutId} and status = 'OPEN'
+  `.execute(db)
+}
+
+/** Promises part of a captured payment back. The guard and the CHECK behind it keep refunds within what was captured. */
+export async function promiseRefund(
+  tx: Db,
+  refund: { checkoutId: string; orderId: number; amountCents: number; reason: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with payment as (
+      update payments set refunded_cents = refunded_cents + ${refund.amountCents}::bigint
+      where checkout_id = ${refund.checkoutId} and status = 'CAPTURED'
+        and refunded_cents + ${refund.amountCents}::bigint <= amount_cents
+      returning id
+    )
+    insert into refunds (payment_id, order_id, amount_cents, reason)
+    select id, ${refund.orderId}::bigint, ${refund.amountCents}::bigint, ${refund.reason} from payment
+    returning id
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+/** The refund of a payment that bought nothing: `capturePayment` has promised it back already. */
+export async function insertWholeRefund(
+  tx: Db,
+  refund: { paymentRow: number; amountCents: number; reason: string },
+): Promise<number> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({ payment_id: refund.paymentRow, amount_cents: refund.amountCents, reason: refund.reason })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function findRefundToSend(db: Db, refundId: number) {
+  const { rows } = await sql<{ paymentId: string | null; amountCents: number }>`
+    select p.provider_payment_id as "paymentId", r.amount_cents as "amountCents"
+    from refunds r join payments p on p.id = r.payment_id
+    where r.id = ${refundId} and r.status = 'PENDING' and r.provider_refund_id is null
+  `.execute(db)
+  return rows[0]
+}
+
+export async function settleRefund(
+  db: Db,
+  result: {
+    refundId: number
+    providerId: string
+    state: 'PENDING' | 'SUCCEEDED' | 'FAILED'
+    reason: string | null
+  },
+): Promise<void> {
+  await sql`
+    update refunds set status = ${result.state}, provider_refund_id = ${result.providerId || null}, failure_reason = ${result.reason},
+      settled_at = case when ${result.state} = 'PENDING' then null else now() end
+    where id = ${result.refundId} and status = 'PENDING'
+  `.execute(db)
+}
+
+/** Remembers a provider's event; false when it came before. */
+export async function insertEvent(
+  db: Db,
+  event: { gateway: string; id: string; type: string; payload: unknown },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('payment_events')
+    .values({
+      gateway: event.gateway,
+      event_id: event.id,
+      type: event.type,
+      payload: JSON.stringify(event.payload),
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export const isEventDone = async (db: Db, gateway: string, eventId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('processed_at')
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row?.processed_at != null
+}
+
+export const finishEvent = (db: Db, gateway: string, eventId: string, outcome: string) =>
+  db
+    .updateTable('payment_events')
+    .set({ processed_at: new Date(), outcome })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .execute()
+
+/** Raises something a person must look at, once per kind and reference. */
+export async function raiseException(
+  db: Db,
+  exception: { kind: string; reference: string; details: Record<string, unknown> },
+): Promise<void> {
+  await db
+    .insertInto('payment_exceptions')
+    .values({
+      kind: exception.kind,
+      reference: exception.reference,
+      details: JSON.stringify(exception.details),
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
+    .execute()
+}
+
+/** Payments that have been open for a while: the reconciler asks the provider about them. */
+export async function findOpenPayments(
+  db: Db,
+  options: { olderThanSeconds: number; max: number },
+): Promise<{ sessionId: string }[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select session_id as "sessionId" from payments
+    where status = 'OPEN' and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+    order by created_at limit ${options.max}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,145 @@
+import Stripe from 'stripe'
+import { Failure } from '#shared/failure.ts'
+import type { PaymentProvider, ProviderSession } from './provider.ts'
+
+/** The provider's API version this code was written against. */
+const apiVersion = '2026-10-28.endive'
+const timeoutMs = 2_500
+
+type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl?: string }
+
+/** Stripe through its official package. The sandbox speaks the same API: production differs by keys alone. */
+export function stripePayments(options: StripeOptions): PaymentProvider {
+  const api = options.apiUrl ? new URL(options.apiUrl) : undefined
+  const stripe = new Stripe(options.secretKey, {
+    apiVersion,
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(api && {
+      host: api.hostname,
+      port: api.port || (api.protocol === 'https:' ? '443' : '80'),
+      protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+  return {
+    createSession: async (request) => {
+      const session = await ask(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: request.checkoutId,
+            customer_email: request.email,
+            metadata: { checkout_id: request.checkoutId },
+            payment_intent_data: { metadata: { checkout_id: request.checkoutId } },
+            line_items: request.lines.map((line) => ({
+              quantity: line.quantity,
+              price_data: {
+                currency: request.currency.toLowerCase(),
+                unit_amount: line.unitCents,
+                product_data: { name: line.name },
+              },
+            })),
+            expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+          },
+          { idempotencyKey: `checkout:${request.checkoutId}` },
+        ),
+      )
+      if (!session.url) throw new Failure('provider_unavailable')
+      return { sessionId: session.id, url: session.url }
+    },
+    readSession: async (sessionId) =>
+      toProviderSession(await ask(() => stripe.checkout.sessions.retrieve(sessionId))),
+    expireSession: async (sessionId) => {
+      try {
+        return toProviderSession(await stripe.checkout.sessions.expire(sessionId))
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error)
+        // Only open sessions can be ended; which of the two other states it is decides what follows.
+        return toProviderSession(await ask(() => stripe.checkout.sessions.retrieve(sessionId)))
+      }
+    },
+    refund: async ({ paymentId, amountCents, idempotencyKey }) => {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentId, amount: amountCents },
+          { idempotencyKey },
+        )
+        const state =
+          refund.status === 'succeeded' ? 'SUCCEEDED' : refund.status === 'failed' ? 'FAILED' : 'PENDING'
+        return { refundId: refund.id, state, reason: refund.failure_reason ?? null }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+          return { refundId: '', state: 'FAILED', reason: error.message }
+        }
+        throw unavailable(error)
+      }
+    },
+    readEvent: (rawBody, signature) => {
+      const event = verified(stripe, rawBody, signature, options.webhookSecret)
+      const object = event.data.object
+      return {
+        id: event.id,
+        type: event.type,
+        createdAt: new Date(event.created * 1000),
+        claim: object.object === 'checkout.session' ? toProviderSession(object) : null,
+        failure:
+          event.type === 'payment_intent.payment_failed' && object.object === 'payment_intent'
+            ? {
+                checkoutId: object.metadata?.checkout_id ?? '',
+                reason: object.last_payment_error?.message ?? 'The payment was declined.',
+              }
+            : null,
+        payload: event,
+      }
+    },
+  }
+}
+
+function verified(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string | undefined,
+  secret: string,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, 300)
+  } catch {
+    throw new Failure('signature_invalid')
+  }
+}
+
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
+      throw new Failure('not_found')
+    }
+    // Another request with the same key is being worked on: it will have the answer.
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+      throw new Failure('in_progress')
+    throw unavailable(error)
+  }
+}
+
+/** The provider's own words stay in the log: they may name keys and accounts. */
+const unavailable = (cause: unknown): Failure =>
+  Object.assign(new Failure('provider_unavailable', { retryAfterSeconds: 5 }), { cause })
+
+function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
+  return {
+    sessionId: session.id,
+    checkoutId: session.metadata?.checkout_id ?? null,
+    state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    paid: session.payment_status === 'paid',
+    paymentId:
+      typeof session.payment_intent === 'string'
+        ? session.payment_intent
+        : (session.payment_intent?.id ?? null),
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+  }
+}

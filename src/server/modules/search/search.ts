@@ -1,0 +1,60 @@
+import { keep } from '../../database/content-memory.ts'
+import type { Db } from '../../database/open.ts'
+import { mayBeMistyped, nearestWord, oneEditAway, type Term, toQueries, wordsOf } from './search.rules.ts'
+import { findKnownWords, findNearWords } from './search.sql.ts'
+
+export type SearchText = {
+  /** Text-search queries that want all of the words, or any of them. */
+  all: string
+  any: string
+  /** The words as they were understood. */
+  words: string[]
+}
+
+/**
+ * What a typed text asks for. Words that no product has are completed, or repaired to the nearest word that one has;
+ * `typing` says that the last word may be unfinished. Undefined when there is nothing to look for.
+ */
+export function understand(
+  db: Db,
+  text: string,
+  options: { typing?: boolean } = {},
+): Promise<SearchText | undefined> {
+  const words = wordsOf(text)
+  const typing = options.typing === true
+  // One letter begins too many words to mean anything yet.
+  if (words.length === 0 || (typing && words.join('').length < 2)) return Promise.resolve(undefined)
+  return keep(db, `search:${typing}:${words.join(' ')}`, async () => {
+    const terms = await toTerms(db, words, typing)
+    const understood = terms.flatMap((term) => term.parts ?? term.instead ?? term.word)
+    return { value: { ...toQueries(terms), words: understood }, about: ['list:0'] }
+  })
+}
+
+async function toTerms(db: Db, words: string[], typing: boolean): Promise<Term[]> {
+  // 'smart watch' may stand in a title as 'smartwatch'.
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
+  const known = await findKnownWords(db, [...new Set([...words, ...pairs].filter(mayBeMistyped))])
+  const terms: Promise<Term>[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? ''
+    const next = words[at + 1]
+    const unfinished = typing && at === words.length - 1
+    if (next !== undefined && known.has(word + next)) {
+      terms.push(Promise.resolve({ word: word + next, parts: [word, next] }))
+      at += 1
+    } else if (!mayBeMistyped(word) || known.has(word)) {
+      terms.push(Promise.resolve({ word, prefix: unfinished }))
+    } else {
+      terms.push(repair(db, word, unfinished))
+    }
+  }
+  return Promise.all(terms)
+}
+
+async function repair(db: Db, word: string, unfinished: boolean): Promise<Term> {
+  const near = await findNearWords(db, word, oneEditAway(word))
+  if (near.some((candidate) => candidate.word.startsWith(word))) return { word, prefix: true }
+  const instead = nearestWord(word, near, unfinished)
+  return instead ? { word, instead } : { word }
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { Seller, SellerBody } from '#contract/sellers.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import type { Keys } from '../../keys.ts'
+import { hasRightCheckDigit, isClosed, mask } from './sellers.rules.ts'
+import * as statements from './sellers.sql.ts'
+
+export { hashPassword } from './password.ts'
+
+const verificationHours = 24
+
+type BankDetails = SellerBody['bankDetails']
+
+/** Finds a seller by address for signing in; banned and closed accounts are found, but may not sign in. */
+export async function findSellerAccount(
+  db: Db,
+  email: string,
+): Promise<{ id: number; closed: boolean } | undefined> {
+  const seller = await statements.findByEmail(db, email)
+  return seller && { id: seller.id, closed: isClosed(seller.account_status) }
+}
+
+/** The seller's own profile; of the bank account only what recognises it. */
+export async function readSeller(db: Db, keys: Keys, sellerId: number): Promise<Seller> {
+  const row = await statements.findById(db, sellerId)
+  if (!row) throw new Failure('not_found')
+  const bank = JSON.parse(keys.unseal(row.bank_details_sealed)) as BankDetails
+  return {
+    id: row.id,
+    sellerName: row.seller_name,
+    mobile: row.mobile,
+    email: row.email,
+    password: null,
+    businessDetails: {
+      businessName: row.business_name,
+      businessEmail: row.business_email,
+      businessMobile: row.business_mobile,
+      businessAddress: row.business_address,
+      logo: row.logo,
+      banner: row.banner,
+    },
+    bankDetails: {
+      accountNumber: mask(row.account_number_last4),
+      accountHolderName: bank.accountHolderName,
+      ifscCode: mask(bank.ifscCode),
+      bankName: bank.bankName ?? null,
+    },
+    pickupAddress: row.pickup_address,
+    role: 'ROLE_SELLER',
+    accountStatus: row.account_status,
+    emailVerified: row.email_verified,
+    gstin: row.gstin,
+    version: row.version,
+  }
+}
+
+/** Refuses a GSTIN with a typing error in it. */
+export function requireGstin(gstin: string): void {
+  if (hasRightCheckDigit(gstin)) return
+  const message =
+    'GSTIN is not valid: its last character does not fit the others. Please check it for a typing error.'
+  throw new Failure('invalid', { message, errors: [{ path: 'gstin', message }] })
+}
+
+/**
+ * Creates the account, waiting for verification. An address that has an account keeps it untouched: whoever registers
+ * has proved nothing yet. `token` confirms the address, `known` says that the account was there before.
+ */
+export async function createSeller(
+  tx: Db,
+  keys: Keys,
+  body: SellerBody,
+  passwordHash: string,
+): Promise<
+  { known: false; token: string } | { known: true; businessName: string; token: string | undefined }
+> {
+  const token = randomBytes(32).toString('base64url')
+  const verification = { hash: hashToken(keys, token), hours: verificationHours }
+  const secrets = { passwordHash, sealedBankDetails: keys.seal(JSON.stringify(body.bankDetails)) }
+  if (await statements.insertSeller(tx, body, secrets, verification)) return { known: false, token }
+  const account = await statements.renewVerification(tx, body.email, verification)
+  return {
+    known: true,
+    businessName: account.business_name,
+    token: account.email_verified ? undefined : token,
+  }
+}
+
+/** Confirms the address with the token of the mail, once. */
+export async function verifyEmail(db: Db, keys: Keys, token: string): Promise<void> {
+  if (await statements.confirmEmail(db, hashToken(keys, token))) return
+  throw new Failure('gone', {
+    message:
+      'This link was used already or is too old. Register again with the same address to get a new one.',
+  })
+}
+
+const hashToken = (keys: Keys, token: string): string => keys.hash('seller-verification', token)

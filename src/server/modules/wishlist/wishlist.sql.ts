@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+
+/** The product ids, the one added last first. */
+export async function listItems(db: Db, userId: number, max: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('wishlist_items')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('product_id', 'desc')
+    .limit(max)
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+/** Adds a product, unless the list is full; one that is on it already stays where it is. */
+export async function insertItem(db: Db, userId: number, productId: number, max: number): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    with added as (
+      insert into wishlist_items (user_id, product_id)
+      select ${userId}, ${productId} where (select count(*) from wishlist_items where user_id = ${userId}) < ${max}
+      on conflict do nothing returning 1
+    )
+    select exists (select 1 from added)
+      or exists (select 1 from wishlist_items where user_id = ${userId} and product_id = ${productId}) as kept
+  `.execute(db)
+  return rows[0]?.kept === true
+}
+
+export async function deleteItem(db: Db, userId: number, productId: number): Promise<void> {
+  await db
+    .deleteFrom('wishlist_items')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Route } from './http/bind.ts'
+import { cartRoutes } from './modules/cart/cart.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
+import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { mediaRoutes } from './modules/media/media.routes.ts'
+import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { paymentsRoutes } from './modules/payments/payments.routes.ts'
+import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'
+import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
+import { sellersRoutes } from './modules/sellers/sellers.routes.ts'
+import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
+import type { Shop } from './shop.ts'
+
+/** Every route of the API: what HTTP serves, what pages call in process, what the checks walk. */
+export const allRoutes = (shop: Shop): Route[] => [
+  ...identityRoutes(shop),
+  ...catalogueRoutes(shop),
+  ...mediaRoutes(shop),
+  ...homepageRoutes(shop),
+  ...cartRoutes(shop),
+  ...promotionsRoutes(shop),
+  ...wishlistRoutes(shop),
+  ...reviewsRoutes(shop),
+  ...ordersRoutes(shop),
+  ...paymentsRoutes(shop),
+  ...sellersRoutes(shop),
+]

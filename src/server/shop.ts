@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './database/open.ts'
+import type { Keys } from './keys.ts'
+import type { PaymentProvider } from './modules/payments/provider.ts'
+
+/** What handlers work with, built once when the server starts. */
+export type Shop = {
+  db: Db
+  config: Config
+  keys: Keys
+  log: Logger
+  payments: PaymentProvider
+}

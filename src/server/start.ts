@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { loadKeys } from './keys.ts'
+import { createLog } from './log.ts'
+import { stripePayments } from './modules/payments/stripe.ts'
+import type { Shop } from './shop.ts'
+import { startWorker } from './worker.ts'
+
+export type StartOptions = {
+  env: Record<string, string | undefined>
+  buildDir?: string
+  plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
+  /** Runs after migration, before the first request is served: the demo's loader. */
+  prepare?: (shop: Shop) => Promise<void>
+  /** Runs before the server lets go of the database. */
+  onStop?: () => Promise<void>
+}
+
+const migrations = resolve(fileURLToPath(import.meta.url), '../../../migrations')
+
+/** Starts a node: configuration, database, migration, jobs, HTTP. Stops in the other order on SIGTERM or SIGINT. */
+export async function start(
+  options: StartOptions,
+): Promise<{ shop: Shop; address: string; stop: () => Promise<void> }> {
+  const config = readConfigOrExit(options.env)
+  const log = createLog(config.LOG_LEVEL)
+  const dataDir = resolve(config.DATA_DIR)
+  await mkdir(dataDir, { recursive: true })
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await openEmbedded({ dataDir: join(dataDir, 'postgres'), log })
+  const url = config.DATABASE_URL ?? embedded?.url ?? ''
+  await migrate({ url, folder: migrations, log })
+  const database = openDatabase({
+    url,
+    poolSize: config.DATABASE_POOL,
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const shop: Shop = {
+    db: database.db,
+    config,
+    log,
+    keys: await loadKeys(dataDir, config.SECRET_KEY),
+    payments: stripePayments({
+      secretKey: config.STRIPE_SECRET_KEY ?? '',
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
+      apiUrl: config.STRIPE_API_URL,
+    }),
+  }
+  await options.prepare?.(shop)
+  const app = await buildApp(shop, { buildDir: options.buildDir, plugins: options.plugins })
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const worker = await startWorker(shop, database.pool)
+  const address = `http://localhost:${(app.server.address() as AddressInfo).port}`
+
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      await app.close()
+      await worker.stop()
+      await options.onStop?.()
+      await database.close()
+      await embedded?.stop()
+    })()
+    return stopping
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping')
+      const deadline = setTimeout(() => process.exit(1), 15_000)
+      deadline.unref()
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+  log.info({ address }, 'serving')
+  return { shop, address, stop }
+}
+
+function readConfigOrExit(env: StartOptions['env']): Config {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`The configuration is not complete:\n${error.message.replace(/^/gm, '  ')}\n`)
+    process.exit(1)
+  }
+}

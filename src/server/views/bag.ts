@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { CouponTerms } from '../modules/promotions/promotions.rules.ts'
+
+export type BagLine = {
+  itemId: number
+  productId: number
+  variantId: number
+  sellerId: number
+  title: string
+  image: string | null
+  size: string
+  color: string
+  quantity: number
+  seenCents: number
+  unitMrpCents: number
+  unitSellingCents: number
+  commissionBp: number
+  onHand: number
+  /** Listed, by a seller who may sell. */
+  forSale: boolean
+}
+
+export type Bag = {
+  cartId: number | null
+  lines: BagLine[]
+  coupon: (CouponTerms & { id: number }) | null
+}
+
+/**
+ * The whole bag with today's prices, stock, commission and coupon, in one statement.
+ */
+export async function readBag(db: Db, userId: number): Promise<Bag> {
+  const { rows } = await sql<Bag>`
+    select c.id as "cartId",
+      coalesce((
+        select json_agg(json_build_object(
+          'itemId', i.id, 'productId', p.id, 'variantId', v.id, 'sellerId', p.seller_id, 'title', p.title,
+          'image', p.images[1], 'size', v.size, 'color', v.color, 'quantity', i.quantity, 'seenCents', i.seen_cents,
+          'unitMrpCents', coalesce(v.mrp_cents, p.mrp_cents), 'unitSellingCents', coalesce(v.selling_cents, p.selling_cents),
+          'commissionBp', r.rate_bp, 'onHand', s.on_hand,
+          'forSale', p.status = 'ACTIVE' and m.account_status = 'ACTIVE'
+        ) order by i.id)
+        from cart_items i
+        join variants v on v.id = i.variant_id
+        join products p on p.id = i.product_id
+        join sellers m on m.id = p.seller_id
+        join stock s on s.variant_id = v.id
+        cross join lateral (
+          -- The most special rate in force: seller, then category from the leaf up, then the shop's.
+          select rate_bp from commission_rates k
+          where k.valid_from <= now() and (k.seller_id is null or k.seller_id = p.seller_id)
+            and (k.category_id is null or k.category_id = any (p.category_path))
+          order by k.seller_id nulls last, array_position(p.category_path, k.category_id) desc nulls last, k.valid_from desc
+          limit 1
+        ) r
+        where i.cart_id = c.id
+      ), '[]') as lines,
+      (
+        select json_build_object(
+          'id', k.id, 'code', k.code, 'discountBp', k.discount_bp, 'active', k.active,
+          'current', coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true),
+          'minimumOrderCents', k.minimum_order_cents, 'useLimit', k.use_limit,
+          -- A use held by the customer's own unpaid checkout is no obstacle: that checkout is reused or ended first.
+          'uses', k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and not u.paid),
+          'usedByCustomer', exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and u.paid)
+        ) from coupons k where k.id = c.coupon_id
+      ) as coupon
+    from carts c where c.user_id = ${userId}
+  `.execute(db)
+  return rows[0] ?? { cartId: null, lines: [], coupon: null }
+}
+
+export type VariantChoice = {
+  variantId: number
+  productId: number
+  size: string
+  color: string
+  unitSellingCents: number
+  onHand: number
+}
+
+/** The variants of a product that is for sale; empty when it is not. */
+export async function readChoices(db: Db, productId: number): Promise<VariantChoice[]> {
+  const { rows } = await sql<VariantChoice>`
+    select v.id as "variantId", p.id as "productId", v.size, v.color, s.on_hand as "onHand",
+      coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents"
+    from products p
+    join sellers m on m.id = p.seller_id and m.account_status = 'ACTIVE'
+    join variants v on v.product_id = p.id
+    join stock s on s.variant_id = v.id
+    where p.id = ${productId} and p.status = 'ACTIVE'
+    order by (v.color = p.color) desc, v.position, v.id
+  `.execute(db)
+  return rows
+}
+
+/** How many of a variant can be bought now, and at what price. */
+export async function readItemStock(
+  db: Db,
+  userId: number,
+  itemId: number,
+): Promise<{ onHand: number; unitSellingCents: number } | undefined> {
+  const { rows } = await sql<{ onHand: number; unitSellingCents: number }>`
+    select s.on_hand as "onHand", coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents"
+    from cart_items i
+    join stock s on s.variant_id = i.variant_id
+    join variants v on v.id = i.variant_id
+    join products p on p.id = i.product_id
+    where i.id = ${itemId} and i.user_id = ${userId}
+  `.execute(db)
+  return rows[0]
+}

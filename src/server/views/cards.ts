@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Category, ProductCard } from '#contract/catalogue.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { Categories } from './categories.ts'
+
+/** The columns that a product card is made of, from `products p` and `sellers s`. */
+export const cardColumns = sql`
+  p.id, p.title, p.description, p.mrp_cents, p.selling_cents, p.discount_bp, p.color, p.sizes, p.images,
+  p.rating_count, p.rating_halves_sum, p.created_at, p.category_id, p.seller_id, s.business_name,
+  coalesce((select sum(t.on_hand) from stock t where t.product_id = p.id), 0)::int as quantity`
+
+export type CardRow = {
+  id: number
+  title: string
+  description: string
+  mrp_cents: number
+  selling_cents: number
+  discount_bp: number
+  color: string
+  sizes: string[]
+  images: string[]
+  rating_count: number
+  rating_halves_sum: number
+  created_at: Date
+  category_id: number
+  seller_id: number
+  business_name: string
+  quantity: number
+}
+
+export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  mrpPrice: toDecimal(row.mrp_cents),
+  sellingPrice: toDecimal(row.selling_cents),
+  discountPercent: row.discount_bp / 100,
+  quantity: row.quantity,
+  color: row.color,
+  images: row.images,
+  numRatings: row.rating_count,
+  rating: averageStars(row),
+  category: categories.byId.get(row.category_id) as Category,
+  seller: { id: row.seller_id, businessDetails: { businessName: row.business_name } },
+  createdAt: row.created_at.toISOString(),
+  size: row.sizes.join(', '),
+  reviews: [],
+})
+
+/** Ratings are kept in half stars; the average has one decimal. */
+export const averageStars = (row: { rating_count: number; rating_halves_sum: number }): number | null =>
+  row.rating_count === 0 ? null : Math.round((row.rating_halves_sum * 5) / row.rating_count) / 10

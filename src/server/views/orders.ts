@@ -1,0 +1,273 @@
+import { sql } from 'kysely'
+import type { Order, OrderItem, SellerOrder } from '#contract/orders.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { Db } from '../database/open.ts'
+import type { ShippingAddress } from '../database/tables.ts'
+import { discountPercent } from '../modules/orders/quote.rules.ts'
+
+type Row = {
+  id: number
+  code: string
+  checkoutId: string
+  userId: number
+  firstName: string
+  lastName: string
+  sellerId: number
+  businessName: string
+  status: OrderStatus
+  paid: boolean
+  mrpCents: number
+  totalCents: number
+  discountCents: number
+  shippingCents: number
+  goodsCents: number
+  itemCount: number
+  createdAt: Date
+  deliverOn: Date
+  currency: string
+  listCurrency: string
+  listRate: string
+  shippingAddress: ShippingAddress
+  checkoutStatus: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
+  items: ItemRow[]
+  history: { status: OrderStatus; at: string }[]
+  payment: { sessionId: string; paymentId: string | null; status: string; failed: boolean } | null
+  refund: { status: string; cents: number; at: string | null } | null
+  total: number
+}
+
+type ItemRow = {
+  id: number
+  productId: number
+  title: string
+  description: string
+  image: string | null
+  size: string
+  color: string
+  quantity: number
+  unitMrpCents: number
+  unitSellingCents: number
+  categoryCode: string
+}
+
+const itemJson = sql`json_build_object(
+  'id', i.id, 'productId', i.product_id, 'title', i.title, 'description', p.description, 'image', i.image, 'size', i.size,
+  'color', i.color, 'quantity', i.quantity, 'unitMrpCents', i.unit_mrp_cents, 'unitSellingCents', i.unit_selling_cents,
+  'categoryCode', k.code)`
+
+/** Orders with lines, history, payment and refund in one statement. */
+async function readOrders(
+  db: Db,
+  where: {
+    userId?: number
+    sellerId?: number
+    orderId?: number
+    status?: OrderStatus
+    visibleToSeller?: boolean
+  },
+  page: { limit: number; offset: number },
+): Promise<Row[]> {
+  const conditions = [
+    ...(where.userId === undefined ? [] : [sql`o.user_id = ${where.userId}`]),
+    ...(where.sellerId === undefined ? [] : [sql`o.seller_id = ${where.sellerId}`]),
+    ...(where.orderId === undefined ? [] : [sql`o.id = ${where.orderId}`]),
+    ...(where.status === undefined ? [] : [sql`o.status = ${where.status}`]),
+    ...(where.visibleToSeller
+      ? [sql`not o.hidden_by_seller and o.status <> 'PENDING' and (o.paid or o.status <> 'CANCELLED')`]
+      : []),
+  ]
+  const { rows } = await sql<Row>`
+    with page as (
+      select o.*, count(*) over () as total from orders o where ${sql.join(conditions, sql` and `)}
+      order by o.id desc limit ${page.limit} offset ${page.offset}
+    )
+    select o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+      o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
+      o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.goods_cents as "goodsCents",
+      o.item_count as "itemCount", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
+      c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus", o.total::int,
+      (select json_agg(${itemJson} order by i.id) from order_items i
+        join products p on p.id = i.product_id join categories k on k.id = p.category_id where i.order_id = o.id) as items,
+      (select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id) from order_events e where e.order_id = o.id) as history,
+      (select json_build_object('sessionId', y.session_id, 'paymentId', y.provider_payment_id, 'status', y.status,
+          'failed', y.failure_reason is not null)
+        from payments y where y.checkout_id = o.checkout_id order by (y.status = 'CAPTURED') desc, y.id desc limit 1) as payment,
+      (select json_build_object('status', r.status, 'cents', r.amount_cents, 'at', r.settled_at) from refunds r where r.order_id = o.id) as refund
+    from page o
+    join checkouts c on c.id = o.checkout_id
+    join users u on u.id = o.user_id
+    join sellers m on m.id = o.seller_id
+    order by o.id desc
+  `.execute(db)
+  return rows
+}
+
+const toIso = (value: Date | string): string => new Date(value).toISOString()
+
+const itemOf = (row: ItemRow, order: { id: number; sellerId: number; businessName: string }): OrderItem => ({
+  id: row.id,
+  orderId: order.id,
+  product: {
+    id: row.productId,
+    title: row.title,
+    description: row.description,
+    images: row.image ? [row.image] : [],
+    color: row.color,
+    size: row.size,
+    mrpPrice: toDecimal(row.unitMrpCents),
+    sellingPrice: toDecimal(row.unitSellingCents),
+    discountPercent: discountPercent(row.unitMrpCents, row.unitSellingCents),
+    categoryCode: row.categoryCode,
+    seller: { id: order.sellerId, businessDetails: { businessName: order.businessName } },
+  },
+  size: row.size,
+  color: row.color,
+  quantity: row.quantity,
+  mrpPrice: toDecimal(row.unitMrpCents * row.quantity),
+  sellingPrice: toDecimal(row.unitSellingCents * row.quantity),
+})
+
+function paymentStatus(row: Row): Order['paymentStatus'] {
+  if (row.refund) return 'REFUNDED'
+  if (row.paid) return 'COMPLETED'
+  return row.checkoutStatus === 'PENDING' ? 'PENDING' : 'FAILED'
+}
+
+function toOrder(row: Row): Order {
+  const status = paymentStatus(row)
+  return {
+    id: row.id,
+    orderId: row.code,
+    checkoutId: row.checkoutId,
+    user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+    sellerId: row.sellerId,
+    seller: { id: row.sellerId, businessDetails: { businessName: row.businessName } },
+    orderItems: row.items.map((item) => itemOf(item, row)),
+    shippingAddress: row.shippingAddress,
+    paymentDetails: {
+      paymentLinkId: row.payment?.sessionId ?? null,
+      referenceId: row.checkoutId,
+      paymentStatus: status,
+      paymentId: row.payment?.paymentId ?? null,
+      status: row.payment?.status ?? 'OPEN',
+    },
+    totalMrpPrice: toDecimal(row.mrpCents),
+    totalSellingPrice: toDecimal(row.totalCents),
+    couponDiscount: toDecimal(row.discountCents),
+    shipping: toDecimal(row.shippingCents),
+    discount: discountPercent(row.mrpCents, row.goodsCents - row.discountCents),
+    orderStatus: row.status,
+    totalItemCount: row.itemCount,
+    paymentStatus: status,
+    refund: row.refund && {
+      status: row.refund.status,
+      amount: toDecimal(row.refund.cents),
+      at: row.refund.at && toIso(row.refund.at),
+    },
+    orderDate: toIso(row.createdAt),
+    deliverDate: toIso(row.deliverOn),
+    history: row.history.map((event) => ({ status: event.status, at: toIso(event.at) })),
+    currency: row.currency,
+    listCurrency: row.listCurrency,
+    listRate: Number(row.listRate),
+    listAmount: Math.round(row.totalCents * Number(row.listRate)) / 100,
+  }
+}
+
+/** Of a checkout the seller sees its own order, and of the customer what shipping needs. */
+function toSellerOrder(row: Row): SellerOrder {
+  const { checkoutId: _checkout, refund: _refund, paymentDetails: _payment, ...own } = toOrder(row)
+  return { ...own, paymentDetails: null }
+}
+
+type List<T> = { rows: T[]; total: number }
+
+export async function readCustomerOrders(
+  db: Db,
+  userId: number,
+  page: { limit: number; offset: number },
+): Promise<List<Order>> {
+  const rows = await readOrders(db, { userId }, page)
+  return { rows: rows.map(toOrder), total: rows[0]?.total ?? 0 }
+}
+
+export async function readCustomerOrder(db: Db, userId: number, orderId: number): Promise<Order | undefined> {
+  const [row] = await readOrders(db, { userId, orderId }, { limit: 1, offset: 0 })
+  return row && toOrder(row)
+}
+
+export async function readSellerOrders(
+  db: Db,
+  sellerId: number,
+  filter: { status?: OrderStatus },
+  page: { limit: number; offset: number },
+): Promise<List<SellerOrder>> {
+  const rows = await readOrders(db, { sellerId, status: filter.status, visibleToSeller: true }, page)
+  return { rows: rows.map(toSellerOrder), total: rows[0]?.total ?? 0 }
+}
+
+export async function readSellerOrder(
+  db: Db,
+  sellerId: number,
+  orderId: number,
+): Promise<SellerOrder | undefined> {
+  const [row] = await readOrders(db, { sellerId, orderId }, { limit: 1, offset: 0 })
+  return row && toSellerOrder(row)
+}
+
+export async function readOrderItem(db: Db, userId: number, itemId: number): Promise<OrderItem | undefined> {
+  const { rows } = await sql<{ item: ItemRow; id: number; sellerId: number; businessName: string }>`
+    select ${itemJson} as item, i.order_id as id, i.seller_id as "sellerId", m.business_name as "businessName"
+    from order_items i join products p on p.id = i.product_id join categories k on k.id = p.category_id
+    join sellers m on m.id = i.seller_id
+    where i.id = ${itemId} and i.user_id = ${userId}
+  `.execute(db)
+  const row = rows[0]
+  return row && itemOf(row.item, row)
+}
+
+/** What the mails about a checkout say, and to whom. */
+export async function readCheckoutPeople(db: Db, checkoutId: string) {
+  const { rows } = await sql<{
+    email: string
+    firstName: string
+    orderId: number
+    code: string
+    totalCents: number
+    itemCount: number
+    businessName: string
+    sellerName: string
+    sellerEmail: string
+    titles: string[]
+  }>`
+    select u.email, u.first_name as "firstName", o.id as "orderId", o.code, o.total_cents as "totalCents", o.item_count as "itemCount",
+      m.business_name as "businessName", m.seller_name as "sellerName", m.email as "sellerEmail",
+      (select array_agg(i.title order by i.id) from order_items i where i.order_id = o.id) as titles
+    from orders o join users u on u.id = o.user_id join sellers m on m.id = o.seller_id
+    where o.checkout_id = ${checkoutId} order by o.id
+  `.execute(db)
+  return rows
+}
+
+/** What the provider's page lists for a checkout. */
+export async function readPayable(db: Db, checkoutId: string) {
+  const { rows } = await sql<{
+    status: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
+    email: string
+    currency: string
+    totalCents: number
+    goodsCents: number
+    shippingCents: number
+    discountCents: number
+    expiresAt: Date
+    lines: { title: string; unitSellingCents: number; quantity: number }[]
+  }>`
+    select c.status, u.email, c.currency, c.total_cents as "totalCents", c.goods_cents as "goodsCents",
+      c.shipping_cents as "shippingCents", c.discount_cents as "discountCents", c.expires_at as "expiresAt",
+      (select json_agg(json_build_object('title', i.title, 'unitSellingCents', i.unit_selling_cents, 'quantity', i.quantity) order by i.id)
+        from order_items i join orders o on o.id = i.order_id where o.checkout_id = c.id) as lines
+    from checkouts c join users u on u.id = c.user_id where c.id = ${checkoutId}
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { Db } from '../database/open.ts'
+
+const lowStockMax = 3
+
+type Row = {
+  id: number
+  businessName: string
+  earnings: number
+  sales: number
+  refunds: number
+  tax: number
+  orders: number
+  canceled: number
+  transactions: number
+  toConfirm: number
+  toShip: number
+  lowStock: number
+}
+
+/**
+ * The seller's figures in one statement: sales and tax from the paid orders, earnings from the ledger, where a sale
+ * credits the seller's account (a negative amount) and a refund debits it. Payouts move earnings, they do not lessen them.
+ */
+export async function readSellerReport(db: Db, sellerId: number): Promise<ReplyOf<'GET /sellers/report'>> {
+  const { rows } = await sql<Row>`
+    select m.id, m.business_name as "businessName", earned.*, paid.*, returned.*, short.*
+    from sellers m
+    cross join lateral (
+      select coalesce(-sum(l.amount_cents), 0)::bigint as earnings, count(distinct e.id) as transactions
+      from ledger_accounts a
+      join ledger_lines l on l.account_id = a.id
+      join ledger_entries e on e.id = l.entry_id and e.kind <> 'payout'
+      where a.kind = 'seller_payable' and a.seller_id = m.id
+    ) earned
+    cross join lateral (
+      select coalesce(sum(o.goods_cents - o.discount_cents), 0)::bigint as sales,
+        coalesce(sum(o.tax_cents), 0)::bigint as tax,
+        count(*) as orders,
+        count(*) filter (where o.status = 'CANCELLED') as canceled,
+        count(*) filter (where o.status = 'PLACED') as "toConfirm",
+        count(*) filter (where o.status = 'CONFIRMED') as "toShip"
+      from orders o where o.seller_id = m.id and o.paid
+    ) paid
+    cross join lateral (
+      select coalesce(sum(r.amount_cents), 0)::bigint as refunds
+      from orders o join refunds r on r.order_id = o.id and r.status <> 'FAILED'
+      where o.seller_id = m.id
+    ) returned
+    cross join lateral (
+      select count(*) as "lowStock"
+      from products p
+      join variants v on v.product_id = p.id
+      join stock s on s.variant_id = v.id and s.on_hand <= ${lowStockMax}
+      where p.seller_id = m.id and p.status = 'ACTIVE'
+    ) short
+    where m.id = ${sellerId}
+  `.execute(db)
+  const row = rows[0]
+  if (!row) throw new Failure('not_found')
+  return {
+    id: row.id,
+    seller: { id: row.id, businessDetails: { businessName: row.businessName } },
+    totalEarnings: toDecimal(row.earnings),
+    totalSales: toDecimal(row.sales),
+    totalRefunds: toDecimal(row.refunds),
+    totalTax: toDecimal(row.tax),
+    totalOrders: row.orders,
+    canceledOrders: row.canceled,
+    totalTransactions: row.transactions,
+    ordersToConfirm: row.toConfirm,
+    ordersToShip: row.toShip,
+    lowStock: row.lowStock,
+  }
+}

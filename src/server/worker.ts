@@ -1,0 +1,82 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { cleanContentChanges } from './database/content-memory.ts'
+import type { JobHandlers } from './database/jobs.ts'
+import { mediaJobs } from './modules/media/media.jobs.ts'
+import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
+import { orderJobs } from './modules/orders/orders.jobs.ts'
+import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import type { Shop } from './shop.ts'
+
+const keepDays = { idempotencyKeys: 30, rateLimits: 2, sessions: 30 }
+
+/** What time has made useless is removed in small bites. */
+const cleanUp = (shop: Shop): JobHandlers => ({
+  'clean-up': async () => {
+    await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${keepDays.idempotencyKeys}::int)`.execute(
+      shop.db,
+    )
+    await sql`delete from rate_limits where window_start < now() - make_interval(days => ${keepDays.rateLimits}::int)`.execute(
+      shop.db,
+    )
+    await sql`delete from sessions where expires_at < now() - make_interval(days => ${keepDays.sessions}::int)`.execute(
+      shop.db,
+    )
+    await cleanContentChanges(shop.db)
+    await sql`delete from one_time_codes where expires_at < now() - interval '2 days'`.execute(shop.db)
+  },
+  'recount-words': async () => {
+    await sql`select recount_search_words()`.execute(shop.db)
+  },
+})
+
+const cron = `
+* * * * * expire-checkouts ?max=3
+* * * * * reconcile-payments ?max=3
+*/5 * * * * clean-up ?max=3
+17 3 * * * recount-words ?max=3
+`
+
+/** Every job there is, as the worker calls it. Tests run single jobs through the same list. */
+export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
+  const { close, ...mails } = notificationJobs(shop)
+  const handlers: JobHandlers = {
+    ...mails,
+    ...orderJobs(shop),
+    ...paymentJobs(shop),
+    ...mediaJobs(shop),
+    ...cleanUp(shop),
+  }
+  const tasks = Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      (payload: unknown) => (handler as (payload: unknown) => Promise<void>)(payload),
+    ]),
+  )
+  return { tasks, close }
+}
+
+/** Starts the job worker of this node. Jobs are shared by all nodes through the database. */
+export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop: () => Promise<void> }> {
+  const { tasks, close } = taskList(shop)
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    crontab: cron,
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') shop.log.error({ meta: meta?.error ?? undefined }, message)
+      else if (level === 'warning') shop.log.warn(message)
+    }),
+  })
+  runner.promise.catch((error: unknown) => shop.log.error({ err: error }, 'the job worker stopped'))
+  return {
+    stop: async () => {
+      await runner.stop().catch(() => undefined)
+      close()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises'
+import { Failure } from '#shared/failure.ts'
+import { findPaymentOfCheckout, insertPayment, type Payment } from '../modules/payments/payments.ts'
+import type { SessionRequest } from '../modules/payments/provider.ts'
+import type { Shop } from '../shop.ts'
+import { readPayable } from '../views/orders.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * The provider's session outlives the hold by this much; we end it ourselves before the hold is released. More than the
+ * half hour the provider asks for, so that a session can still be made in the hold's last minute; and counted from the
+ * checkout, so that a repeated request is the same one to the provider.
+ */
+const graceMinutes = 31
+
+/**
+ * The payment link of a checkout, made on first asking. The checkout's id is the provider's idempotency key, so that two
+ * askers, or one that asks again after a crash, get the same session.
+ */
+export async function openPayment(shop: Shop, checkoutId: string): Promise<Payment> {
+  const existing = await findPaymentOfCheckout(shop.db, checkoutId)
+  if (existing) return existing
+  const payable = await readPayable(shop.db, checkoutId)
+  if (!payable) throw new Failure('not_found')
+  if (payable.status !== 'PENDING')
+    throw new Failure('status_conflict', { message: 'This order has ended. Please order again.' })
+  const successUrl = (sessionId: string) =>
+    `${shop.config.PUBLIC_URL}/payment-success/${checkoutId}?session_id=${sessionId}`
+  if (payable.totalCents === 0)
+    return settleFree(
+      shop,
+      checkoutId,
+      payable.currency,
+      successUrl(`free_${checkoutId.replaceAll('-', '')}`),
+    )
+  const session = await createOrAwait(shop, {
+    checkoutId,
+    email: payable.email,
+    currency: payable.currency,
+    lines: payableLines(payable),
+    expiresAt: new Date(payable.expiresAt.getTime() + graceMinutes * 60_000),
+    successUrl: successUrl('{CHECKOUT_SESSION_ID}'),
+    cancelUrl: `${shop.config.PUBLIC_URL}/checkout?payment=cancelled`,
+  })
+  if ('linkUrl' in session) return session
+  await insertPayment(shop.db, {
+    checkoutId,
+    gateway: 'STRIPE',
+    sessionId: session.sessionId,
+    linkUrl: session.url,
+    amountCents: payable.totalCents,
+    currency: payable.currency,
+  })
+  const payment = await findPaymentOfCheckout(shop.db, checkoutId)
+  if (!payment) throw new Error(`the payment of checkout ${checkoutId} was not stored`)
+  return payment
+}
+
+const waitMs = 100
+const waits = 30
+
+/** Of several who ask for the same session at once one makes it; the others wait until its link is stored. */
+async function createOrAwait(shop: Shop, request: SessionRequest) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await shop.payments.createSession(request)
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'in_progress') || attempt >= waits) throw error
+      await setTimeout(waitMs)
+      const payment = await findPaymentOfCheckout(shop.db, request.checkoutId)
+      if (payment) return payment
+    }
+  }
+}
+
+type Payable = NonNullable<Awaited<ReturnType<typeof readPayable>>>
+
+/** With a discount the unit prices do not add up to the total, so the provider is shown the order as one sum. */
+function payableLines(payable: Payable) {
+  if (payable.discountCents > 0) {
+    const count = payable.lines.reduce((sum, line) => sum + line.quantity, 0)
+    return [
+      { name: `Your order (${count} items, coupon applied)`, unitCents: payable.totalCents, quantity: 1 },
+    ]
+  }
+  return [
+    ...payable.lines.map((line) => ({
+      name: line.title,
+      unitCents: line.unitSellingCents,
+      quantity: line.quantity,
+    })),
+    ...(payable.shippingCents > 0
+      ? [{ name: 'Shipping', unitCents: payable.shippingCents, quantity: 1 }]
+      : []),
+  ]
+}
+
+/** Nothing to pay: no provider is asked, and the order is settled by a payment of zero. */
+async function settleFree(shop: Shop, checkoutId: string, currency: string, url: string): Promise<Payment> {
+  const sessionId = `free_${checkoutId.replaceAll('-', '')}`
+  await insertPayment(shop.db, {
+    checkoutId,
+    gateway: 'STRIPE',
+    sessionId,
+    linkUrl: url,
+    amountCents: 0,
+    currency,
+  })
+  await settlePayment(shop, {
+    sessionId,
+    checkoutId,
+    state: 'complete',
+    paid: true,
+    paymentId: sessionId,
+    amountCents: 0,
+    currency,
+  })
+  const payment = await findPaymentOfCheckout(shop.db, checkoutId)
+  if (!payment) throw new Error(`the payment of checkout ${checkoutId} was not stored`)
+  return payment
+}

@@ -1,0 +1,272 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aCoupon, aProduct } from '#test/builders/product.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+
+let app: TestApp
+let seller: Person
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  seller = await aSeller(app)
+})
+afterEach(() => app.assertInvariants())
+afterAll(() => app?.close())
+
+type Buyer = Awaited<ReturnType<typeof aCustomer>>
+
+/** A customer with this in the bag. */
+async function aBuyer(productIds: number[], quantity = 1): Promise<Buyer> {
+  const buyer = await aCustomer(app)
+  for (const productId of productIds) await buyer.ok('POST /carts/items', { body: { productId, quantity } })
+  return buyer
+}
+
+const order = (buyer: Buyer, options: { key?: string; expectedTotal?: number; body?: { id: number } } = {}) =>
+  buyer.call('POST /orders', {
+    query: { paymentMethod: 'STRIPE', expectedTotal: options.expectedTotal },
+    body: options.body ?? { id: buyer.addressId },
+    headers: options.key ? { 'idempotency-key': options.key } : {},
+  })
+
+const stockOf = (variantId: number | undefined) =>
+  app.shop.db
+    .selectFrom('stock')
+    .select(['on_hand', 'held', 'sold'])
+    .where('variant_id', '=', variantId ?? 0)
+    .executeTakeFirstOrThrow()
+
+const checkoutsOf = async (userId: number) => {
+  const rows = await app.shop.db
+    .selectFrom('checkouts')
+    .select(['id', 'status', 'total_cents'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows
+}
+
+describe('placing an order', () => {
+  it('makes one checkout, one order per seller, holds the stock, and leads to the pay page', async () => {
+    const other = await aSeller(app)
+    const first = await aProduct(app, { sellerId: seller.id, sellingCents: 1_999 })
+    const second = await aProduct(app, { sellerId: other.id, sellingCents: 4_001 })
+    const buyer = await aBuyer([first.id, second.id], 2)
+    const placed = await order(buyer, { expectedTotal: 120 })
+    expect(placed.status).toBe(201)
+    expect(placed.body.orderIds).toHaveLength(2)
+    expect(placed.body.paymentLinkUrl).toContain(placed.body.paymentLinkId)
+    expect(await stockOf(first.variantIds[0])).toEqual({ on_hand: 8, held: 2, sold: 0 })
+    const orders = await buyer.ok('GET /orders/users')
+    expect(orders.map((row) => [row.sellerId, row.totalSellingPrice, row.orderStatus])).toEqual(
+      expect.arrayContaining([
+        [seller.id, 39.98, 'PENDING'],
+        [other.id, 80.02, 'PENDING'],
+      ]),
+    )
+    // The bag is emptied only by the payment.
+    expect((await buyer.ok('GET /carts')).totalItem).toBe(4)
+  })
+
+  it('finds the same payment link again for an unchanged bag, with or without a key', async () => {
+    const product = await aProduct(app, { sellerId: seller.id })
+    const buyer = await aBuyer([product.id])
+    const first = await order(buyer)
+    const again = await order(buyer, { key: 'another' })
+    expect(again.body).toEqual(first.body)
+    expect(await checkoutsOf(buyer.id)).toHaveLength(1)
+  })
+
+  it('ends the unpaid checkout of a bag that changed: its session at the provider first, then its hold', async () => {
+    const product = await aProduct(app, { sellerId: seller.id })
+    const buyer = await aBuyer([product.id])
+    const first = await order(buyer)
+    await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
+    const second = await order(buyer)
+    expect(second.status).toBe(201)
+    expect(second.body.checkoutId).not.toBe(first.body.checkoutId)
+    const session = await app.shop.payments.readSession(first.body.paymentLinkId)
+    expect(session.state).toBe('expired')
+    expect((await checkoutsOf(buyer.id)).map((row) => row.status)).toEqual(['CANCELLED', 'PENDING'])
+    expect(await stockOf(product.variantIds[0])).toEqual({ on_hand: 8, held: 2, sold: 0 })
+  })
+
+  it('refuses a total that differs from the one shown, with the new figures, and changes nothing', async () => {
+    const product = await aProduct(app, { sellerId: seller.id, sellingCents: 1_000 })
+    const buyer = await aBuyer([product.id])
+    const refused = await order(buyer, { expectedTotal: 9.99 })
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'quote_changed', details: { totalPrice: 10 } })
+    expect(await checkoutsOf(buyer.id)).toEqual([])
+    expect((await order(buyer, { expectedTotal: 10 })).status).toBe(201)
+  })
+
+  it('asks once when a price changed since it was put into the bag; ordering again says yes to it', async () => {
+    const product = await aProduct(app, { sellerId: seller.id, sellingCents: 1_000 })
+    const buyer = await aBuyer([product.id])
+    await app.shop.db
+      .updateTable('products')
+      .set({ selling_cents: 1_200 })
+      .where('id', '=', product.id)
+      .execute()
+    const refused = await order(buyer)
+    expect(refused.body).toMatchObject({
+      code: 'quote_changed',
+      details: { totalPrice: 12, items: [{ unitSellingPrice: 12, previousUnitPrice: 10 }] },
+    })
+    expect((await order(buyer)).status).toBe(201)
+    expect((await checkoutsOf(buyer.id))[0]?.total_cents).toBe(1_200)
+  })
+
+  it.each([
+    ['an empty bag', async () => order(await aCustomer(app)), 422, 'cart_empty'],
+    [
+      'a foreign address',
+      async () => {
+        const stranger = await aCustomer(app)
+        const buyer = await aBuyer([(await aProduct(app, { sellerId: seller.id })).id])
+        return order(buyer, { body: { id: stranger.addressId } })
+      },
+      404,
+      'not_found',
+    ],
+    [
+      'a gateway that is not configured',
+      async () => {
+        const buyer = await aBuyer([(await aProduct(app, { sellerId: seller.id })).id])
+        return buyer.call('POST /orders', {
+          query: { paymentMethod: 'RAZORPAY' },
+          body: { id: buyer.addressId },
+        })
+      },
+      422,
+      'gateway_unavailable',
+    ],
+    [
+      'a product whose seller was suspended meanwhile',
+      async () => {
+        const gone = await aSeller(app)
+        const buyer = await aBuyer([(await aProduct(app, { sellerId: gone.id })).id])
+        await app.shop.db
+          .updateTable('sellers')
+          .set({ account_status: 'SUSPENDED' })
+          .where('id', '=', gone.id)
+          .execute()
+        return order(buyer)
+      },
+      409,
+      'out_of_stock',
+    ],
+  ])('refuses %s', async (_what, attempt, status, code) => {
+    const answer = await attempt()
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('spreads a coupon over sellers so that the parts add up, and charges exactly that', async () => {
+    const other = await aSeller(app)
+    const coupon = await aCoupon(app, { discountBp: 3_333 })
+    const buyer = await aBuyer([
+      (await aProduct(app, { sellerId: seller.id, sellingCents: 1_001 })).id,
+      (await aProduct(app, { sellerId: other.id, sellingCents: 333 })).id,
+    ])
+    const cart = await buyer.ok('POST /coupons/apply', {
+      query: { apply: 'true', code: coupon.code.toLowerCase(), orderValue: 13.34 },
+    })
+    expect(cart).toMatchObject({ couponCode: coupon.code, couponDiscount: 4.45, totalSellingPrice: 8.89 })
+    const placed = await order(buyer, { expectedTotal: 8.89 })
+    const session = await app.shop.payments.readSession(placed.body.paymentLinkId)
+    expect(session.amountCents).toBe(889)
+    const orders = await buyer.ok('GET /orders/users')
+    expect(orders.reduce((sum, row) => sum + Math.round(row.totalSellingPrice * 100), 0)).toBe(889)
+  })
+
+  it('asks no provider when a coupon pays for everything', async () => {
+    const coupon = await aCoupon(app, { discountBp: 10_000 })
+    const buyer = await aBuyer([(await aProduct(app, { sellerId: seller.id })).id])
+    await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code: coupon.code, orderValue: 1 } })
+    const placed = await order(buyer)
+    expect(placed.body.paymentLinkUrl).toContain(`/payment-success/${placed.body.checkoutId}`)
+    expect((await buyer.ok('GET /orders/users')).map((row) => row.orderStatus)).toEqual(['PLACED'])
+    expect((await buyer.ok('GET /carts')).totalItem).toBe(0)
+  })
+
+  it('goes on from the checkout when the provider was down the first time', async () => {
+    const product = await aProduct(app, { sellerId: seller.id })
+    const buyer = await aBuyer([product.id])
+    app.stripe.control.fail({ mode: 'error', status: 500, count: 3 })
+    const refused = await order(buyer, { key: 'provider-down' })
+    expect([refused.status, refused.body.code]).toEqual([503, 'provider_unavailable'])
+    app.stripe.control.reset()
+    const placed = await order(buyer, { key: 'provider-down' })
+    expect(placed.status).toBe(201)
+    expect(await checkoutsOf(buyer.id)).toHaveLength(1)
+    expect(await stockOf(product.variantIds[0])).toEqual({ on_hand: 9, held: 1, sold: 0 })
+  })
+})
+
+describe('races', () => {
+  it('A1: of many buyers of the last unit one gets it and the others a clear 409', async () => {
+    const product = await aProduct(app, { sellerId: seller.id, stock: 1 })
+    const buyers = await Promise.all(Array.from({ length: 24 }, () => aBuyer([product.id])))
+    const answers = await Promise.all(buyers.map((buyer) => order(buyer)))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(
+      new Set(
+        answers
+          .filter((answer) => answer.status !== 201)
+          .map((answer) => `${answer.status} ${answer.body.code}`),
+      ),
+    ).toEqual(new Set(['409 out_of_stock']))
+    expect(await stockOf(product.variantIds[0])).toEqual({ on_hand: 0, held: 1, sold: 0 })
+  })
+
+  it('A1: bags (A, B) and (B, A) never meet in a deadlock, and every unit is sold', async () => {
+    const a = await aProduct(app, { sellerId: seller.id, stock: 20 })
+    const b = await aProduct(app, { sellerId: seller.id, stock: 20 })
+    const buyers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => aBuyer(index % 2 ? [a.id, b.id] : [b.id, a.id])),
+    )
+    const answers = await Promise.all(buyers.map((buyer) => order(buyer)))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20)
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(4)
+    expect(await stockOf(a.variantIds[0])).toEqual({ on_hand: 0, held: 20, sold: 0 })
+  })
+
+  it('A3: a coupon for one order serves one of many, and the losers are refused before they pay', async () => {
+    const coupon = await aCoupon(app, { useLimit: 1 })
+    const product = await aProduct(app, { sellerId: seller.id, stock: 100 })
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => aBuyer([product.id])))
+    for (const buyer of buyers) {
+      await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code: coupon.code, orderValue: 50 } })
+    }
+    const answers = await Promise.all(buyers.map((buyer) => order(buyer)))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(
+      new Set(answers.filter((answer) => answer.status !== 201).map((answer) => answer.body.code)),
+    ).toEqual(new Set(['coupon_refused']))
+    expect(await stockOf(product.variantIds[0])).toEqual({ on_hand: 99, held: 1, sold: 0 })
+  })
+
+  it('A8: one key fifty times at once is one order and one answer; another body is refused', async () => {
+    const product = await aProduct(app, { sellerId: seller.id })
+    const buyer = await aBuyer([product.id])
+    const answers = await Promise.all(Array.from({ length: 50 }, () => order(buyer, { key: 'one-key' })))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(await checkoutsOf(buyer.id)).toHaveLength(1)
+    const other = await order(buyer, { key: 'one-key', expectedTotal: 50 })
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+    // After the keys are pruned the customer's one unpaid checkout still stands in the way of a second.
+    await app.shop.db.deleteFrom('idempotency_keys').execute()
+    expect((await order(buyer, { key: 'one-key' })).body.checkoutId).toBe(answers[0]?.body.checkoutId)
+    expect(await checkoutsOf(buyer.id)).toHaveLength(1)
+  })
+
+  it('a double click without a key orders once', async () => {
+    const product = await aProduct(app, { sellerId: seller.id })
+    const buyer = await aBuyer([product.id])
+    const answers = await Promise.all([order(buyer), order(buyer), order(buyer)])
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
+    expect(await checkoutsOf(buyer.id)).toHaveLength(1)
+  })
+})

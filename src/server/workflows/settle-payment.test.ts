@@ -1,0 +1,369 @@
+import { sql } from 'kysely'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct } from '#test/builders/product.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { reconcilePayments } from './confirm-payment.ts'
+import { expireOverdueCheckouts } from './end-checkout.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let app: TestApp
+let seller: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await aSeller(app)
+})
+afterEach(async () => {
+  app.stripe.control.reset()
+  await app.assertInvariants()
+})
+afterAll(() => app?.close())
+
+type Placed = {
+  buyer: Awaited<ReturnType<typeof aCustomer>>
+  variantId: number
+  sessionId: string
+  checkoutId: string
+  orderId: number
+}
+
+async function anUnpaidOrder(fields: { stock?: number } = {}): Promise<Placed> {
+  const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_500, stock: fields.stock ?? 5 })
+  const buyer = await aCustomer(app)
+  await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 2 } })
+  const placed = await buyer.ok('POST /orders', {
+    query: { paymentMethod: 'STRIPE' },
+    body: { id: buyer.addressId },
+  })
+  return {
+    buyer,
+    variantId: product.variantIds[0] ?? 0,
+    sessionId: placed.paymentLinkId,
+    checkoutId: placed.checkoutId,
+    orderId: placed.orderIds[0] ?? 0,
+  }
+}
+
+const statusOf = async ({ buyer, orderId }: Placed) =>
+  (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).orderStatus
+
+const stockOf = (placed: Placed) =>
+  app.shop.db
+    .selectFrom('stock')
+    .select(['on_hand', 'held', 'sold'])
+    .where('variant_id', '=', placed.variantId)
+    .executeTakeFirstOrThrow()
+
+const refundsOf = async (placed: Placed) => {
+  const { rows } = await sql<{ status: string; cents: number }>`
+    select r.status, r.amount_cents as cents from refunds r join payments p on p.id = r.payment_id
+    where p.checkout_id = ${placed.checkoutId} order by r.id
+  `.execute(app.shop.db)
+  return rows
+}
+
+/** Makes the hold be over, as time would. */
+const passTime = (placed: Placed) =>
+  sql`update checkouts set expires_at = now() - interval '1 minute' where id = ${placed.checkoutId}`.execute(
+    app.shop.db,
+  )
+
+const webhook = (body: string, signature: string) =>
+  fetch(`${app.url}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+  })
+
+const sign = (payload: string, options: { secret?: string; at?: number } = {}) =>
+  new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+    payload,
+    secret: options.secret ?? app.webhookSecret,
+    timestamp: options.at,
+  })
+
+const completedEvent = (
+  session: Record<string, unknown>,
+  id = `evt_${Math.random().toString(36).slice(2)}`,
+) =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    type: 'checkout.session.completed',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    data: { object: { object: 'checkout.session', status: 'complete', payment_status: 'paid', ...session } },
+  })
+
+describe('a payment', () => {
+  it('by webhook places the order, empties the bag, sells the stock, writes the ledger and mails both sides', async () => {
+    const placed = await anUnpaidOrder()
+    app.stripe.control.pay(placed.sessionId)
+    await expect.poll(() => statusOf(placed)).toBe('PLACED')
+    expect(await stockOf(placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
+    expect((await placed.buyer.ok('GET /carts')).totalItem).toBe(0)
+    const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
+    expect(order).toMatchObject({
+      paymentStatus: 'COMPLETED',
+      history: [{ status: 'PENDING' }, { status: 'PLACED' }],
+    })
+    await expect
+      .poll(() => app.mailbox.messages(placed.buyer.email).map((mail) => mail.subject))
+      .toEqual([expect.stringContaining(order.orderId)])
+    expect((await seller.ok('GET /seller/orders')).map((row) => row.id)).toContain(placed.orderId)
+  })
+
+  it('is confirmed by the success page when the webhook is lost', async () => {
+    app.stripe.control.holdWebhooks()
+    const placed = await anUnpaidOrder()
+    const pending = await placed.buyer.ok('GET /payments/stripePaymentId/:session_id', {
+      params: { session_id: placed.sessionId },
+    })
+    expect(pending.data).toBeNull()
+    app.stripe.control.pay(placed.sessionId)
+    const { data } = await placed.buyer.ok('GET /payments/stripePaymentId/:session_id', {
+      params: { session_id: placed.sessionId },
+    })
+    const confirmed = await placed.buyer.ok('GET /payments/:paymentId', {
+      params: { paymentId: data ?? '' },
+      query: { paymentLinkId: placed.sessionId },
+    })
+    expect(confirmed).toMatchObject({ status: 'COMPLETED', orderIds: [placed.orderId] })
+    expect(await statusOf(placed)).toBe('PLACED')
+    await app.stripe.control.releaseWebhooks()
+    expect(await stockOf(placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
+  })
+
+  it('is found by the reconciler when the webhook is lost and the customer never came back', async () => {
+    app.stripe.control.holdWebhooks()
+    const placed = await anUnpaidOrder()
+    app.stripe.control.pay(placed.sessionId)
+    await sql`update payments set created_at = now() - interval '2 minutes' where session_id = ${placed.sessionId}`.execute(
+      app.shop.db,
+    )
+    await reconcilePayments(app.shop)
+    expect(await statusOf(placed)).toBe('PLACED')
+  })
+
+  it('settles once, however often and from wherever it is told at the same time', async () => {
+    app.stripe.control.holdWebhooks()
+    const placed = await anUnpaidOrder()
+    app.stripe.control.pay(placed.sessionId)
+    const session = await app.shop.payments.readSession(placed.sessionId)
+    const results = await Promise.all(Array.from({ length: 20 }, () => settlePayment(app.shop, session)))
+    expect(results.filter((result) => result === 'settled')).toHaveLength(1)
+    expect(results.filter((result) => result === 'already_settled')).toHaveLength(19)
+    expect(await stockOf(placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
+  })
+
+  it('that is declined leaves the order unpaid and says why', async () => {
+    const placed = await anUnpaidOrder()
+    app.stripe.control.pay(placed.sessionId, { card: '4000000000000002' })
+    await expect
+      .poll(async () => {
+        const row = await app.shop.db
+          .selectFrom('payments')
+          .select('failure_reason')
+          .where('session_id', '=', placed.sessionId)
+          .executeTakeFirst()
+        return row?.failure_reason
+      })
+      .toContain('declined')
+    expect(await statusOf(placed)).toBe('PENDING')
+  })
+
+  it('of another customer is not found', async () => {
+    const placed = await anUnpaidOrder()
+    const stranger = await aCustomer(app)
+    const answer = await stranger.call('GET /payments/stripePaymentId/:session_id', {
+      params: { session_id: placed.sessionId },
+    })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('a webhook', () => {
+  it.each([
+    ['no signature', (body: string) => webhook(body, '')],
+    ['a wrong secret', (body: string) => webhook(body, sign(body, { secret: 'whsec_wrong' }))],
+    [
+      'an old signature',
+      (body: string) => webhook(body, sign(body, { at: Math.floor(Date.now() / 1000) - 301 })),
+    ],
+    ['a body that was changed after signing', (body: string) => webhook(`${body} `, sign(body))],
+  ])('with %s is refused and changes nothing', async (_what, send) => {
+    const placed = await anUnpaidOrder()
+    const response = await send(
+      completedEvent({
+        id: placed.sessionId,
+        metadata: { checkout_id: placed.checkoutId },
+        amount_total: 5000,
+        currency: 'usd',
+      }),
+    )
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'signature_invalid' })
+    expect(await statusOf(placed)).toBe('PENDING')
+  })
+
+  it.each([
+    ['says paid of a session that is not', {}],
+    ['names another amount', { amount_total: 1 }],
+    ['names another currency', { currency: 'inr' }],
+  ])('that is signed but %s pays nothing and raises an exception', async (_what, lie) => {
+    const placed = await anUnpaidOrder()
+    const event = completedEvent({
+      id: placed.sessionId,
+      metadata: { checkout_id: placed.checkoutId },
+      amount_total: 5000,
+      currency: 'usd',
+      ...lie,
+    })
+    const response = await webhook(event, sign(event))
+    expect(response.status).toBe(200)
+    expect(await statusOf(placed)).toBe('PENDING')
+    const raised = await app.shop.db
+      .selectFrom('payment_exceptions')
+      .select('kind')
+      .where('reference', '=', JSON.parse(event).id)
+      .execute()
+    expect(raised).toEqual([{ kind: 'event_mismatch' }])
+  })
+})
+
+describe('a checkout whose time is over', () => {
+  it('gives its stock back, after the session at the provider was ended', async () => {
+    const placed = await anUnpaidOrder()
+    await passTime(placed)
+    await expireOverdueCheckouts(app.shop)
+    expect(await statusOf(placed)).toBe('CANCELLED')
+    expect(await stockOf(placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+    expect((await app.shop.payments.readSession(placed.sessionId)).state).toBe('expired')
+  })
+
+  it('is settled instead when it turns out to be paid', async () => {
+    app.stripe.control.holdWebhooks()
+    const placed = await anUnpaidOrder()
+    app.stripe.control.pay(placed.sessionId)
+    await passTime(placed)
+    await expireOverdueCheckouts(app.shop)
+    expect(await statusOf(placed)).toBe('PLACED')
+  })
+
+  /** The provider took the money although we had ended the checkout: its end was lost on the way. */
+  async function paidLate(placed: Placed) {
+    await sql`
+      with ended as (update checkouts set status = 'EXPIRED', ended_at = now() where id = ${placed.checkoutId}),
+      orders_ended as (update orders set status = 'CANCELLED' where checkout_id = ${placed.checkoutId} returning id),
+      events as (insert into order_events (order_id, status, actor) select id, 'CANCELLED', 'expiry' from orders_ended),
+      holds as (delete from reservations where checkout_id = ${placed.checkoutId} returning variant_id, quantity)
+      update stock s set held = held - h.quantity, on_hand = on_hand + h.quantity from holds h where s.variant_id = h.variant_id
+    `.execute(app.shop.db)
+  }
+
+  it('C4: a late payment takes the stock again when it is still there', async () => {
+    app.stripe.control.holdWebhooks()
+    const placed = await anUnpaidOrder()
+    await paidLate(placed)
+    app.stripe.control.pay(placed.sessionId)
+    await app.stripe.control.releaseWebhooks()
+    await expect.poll(() => statusOf(placed)).toBe('PLACED')
+    expect(await stockOf(placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
+    expect(await refundsOf(placed)).toEqual([])
+  })
+
+  it('C4: a late payment for goods that are gone is given back, once', async () => {
+    app.stripe.control.holdWebhooks()
+    const placed = await anUnpaidOrder()
+    await paidLate(placed)
+    await sql`update stock set on_hand = 1, sold = received - 1 where variant_id = ${placed.variantId}`.execute(
+      app.shop.db,
+    )
+    app.stripe.control.pay(placed.sessionId)
+    await app.stripe.control.releaseWebhooks()
+    await expect.poll(() => refundsOf(placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
+    expect(await statusOf(placed)).toBe('CANCELLED')
+    const session = await app.shop.payments.readSession(placed.sessionId)
+    await settlePayment(app.shop, session)
+    expect(await refundsOf(placed)).toHaveLength(1)
+  })
+})
+
+describe('cancelling', () => {
+  async function aPaidOrder() {
+    const placed = await anUnpaidOrder()
+    app.stripe.control.pay(placed.sessionId)
+    await expect.poll(() => statusOf(placed)).toBe('PLACED')
+    return placed
+  }
+  const cancel = ({ buyer, orderId }: Placed) =>
+    buyer.call('PUT /orders/:orderId/cancel', { params: { orderId } })
+  const move = (
+    placed: Placed,
+    orderStatus: 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED' | 'PLACED' | 'PENDING',
+    by = seller,
+  ) =>
+    by.call('PATCH /seller/orders/:orderId/status/:orderStatus', {
+      params: { orderId: placed.orderId, orderStatus },
+    })
+
+  it('a paid order puts the goods back and refunds it through the provider, exactly once', async () => {
+    const placed = await aPaidOrder()
+    const answers = await Promise.all([cancel(placed), cancel(placed), cancel(placed)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    await expect.poll(() => refundsOf(placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
+    expect(await stockOf(placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+    const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
+    expect(order).toMatchObject({
+      orderStatus: 'CANCELLED',
+      paymentStatus: 'REFUNDED',
+      refund: { amount: 50 },
+    })
+  })
+
+  it('an unpaid order ends its checkout', async () => {
+    const placed = await anUnpaidOrder()
+    expect((await cancel(placed)).body.orderStatus).toBe('CANCELLED')
+    expect(await stockOf(placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+    expect((await app.shop.payments.readSession(placed.sessionId)).state).toBe('expired')
+  })
+
+  it('is not possible for strangers, nor once it was shipped', async () => {
+    const placed = await aPaidOrder()
+    const stranger = await aCustomer(app)
+    expect(
+      (await stranger.call('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })).status,
+    ).toBe(404)
+    expect((await move(placed, 'CONFIRMED', await aSeller(app))).status).toBe(404)
+    expect((await move(placed, 'SHIPPED')).body.orderStatus).toBe('SHIPPED')
+    expect((await cancel(placed)).status).toBe(409)
+    expect((await move(placed, 'CONFIRMED')).status).toBe(409)
+    expect((await move(placed, 'DELIVERED')).body.orderStatus).toBe('DELIVERED')
+    const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
+    expect(order.history.map((event) => event.status)).toEqual(['PENDING', 'PLACED', 'SHIPPED', 'DELIVERED'])
+  })
+
+  it('A9: cancel against ship against deliver is one legal history', async () => {
+    for (let round = 0; round < 5; round++) {
+      const placed = await aPaidOrder()
+      const answers = await Promise.all([
+        cancel(placed),
+        move(placed, 'SHIPPED'),
+        move(placed, 'CONFIRMED'),
+        move(placed, 'CANCELLED'),
+      ])
+      for (const answer of answers) expect([200, 409]).toContain(answer.status)
+      await app.assertInvariants()
+    }
+  })
+
+  it('a seller can neither move an unpaid order nor see it', async () => {
+    const placed = await anUnpaidOrder()
+    expect((await move(placed, 'CONFIRMED')).status).toBe(409)
+    expect((await move(placed, 'CANCELLED')).status).toBe(409)
+    expect((await seller.ok('GET /seller/orders')).map((row) => row.id)).not.toContain(placed.orderId)
+  })
+})

@@ -1,0 +1,62 @@
+import { Failure } from '#shared/failure.ts'
+import {
+  finishEvent,
+  insertEvent,
+  isEventDone,
+  noteFailure,
+  raiseException,
+} from '../modules/payments/payments.ts'
+import type { ProviderEvent, ProviderSession } from '../modules/payments/provider.ts'
+import type { Shop } from '../shop.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const gateway = 'STRIPE'
+
+/**
+ * Takes a signed event of the provider. What it says of a session is not believed but asked for afresh, so late,
+ * repeated and reordered events all end in the same state. Throwing lets the provider deliver it again.
+ */
+export async function takePaymentEvent(shop: Shop, event: ProviderEvent): Promise<void> {
+  const isNew = await insertEvent(shop.db, {
+    gateway,
+    id: event.id,
+    type: event.type,
+    payload: event.payload,
+  })
+  if (!isNew && (await isEventDone(shop.db, gateway, event.id))) return
+  await finishEvent(shop.db, gateway, event.id, await act(shop, event))
+}
+
+async function act(shop: Shop, event: ProviderEvent): Promise<string> {
+  if (event.failure) {
+    await noteFailure(shop.db, event.failure.checkoutId, event.failure.reason)
+    return 'noted'
+  }
+  if (!event.claim) return 'ignored'
+  const session = await readSession(shop, event.claim.sessionId)
+  if (!session || !agrees(event.claim, session)) {
+    await raiseException(shop.db, {
+      kind: 'event_mismatch',
+      reference: event.id,
+      details: { claim: event.claim, session: session ?? null },
+    })
+    return 'refused'
+  }
+  return settlePayment(shop, session)
+}
+
+async function readSession(shop: Shop, sessionId: string): Promise<ProviderSession | undefined> {
+  try {
+    return await shop.payments.readSession(sessionId)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** An event may lag behind the session, but it cannot claim money the session does not know. */
+const agrees = (claim: ProviderSession, session: ProviderSession): boolean =>
+  claim.amountCents === session.amountCents &&
+  claim.currency === session.currency &&
+  claim.checkoutId === session.checkoutId &&
+  (!claim.paid || session.paid)

@@ -1,0 +1,54 @@
+// What the import rules cannot see: which tables a file writes.
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const server = resolve(import.meta.dirname, '../src/server')
+
+/** The one writer of each table. */
+const owners: Record<string, string[]> = {
+  'modules/identity': ['users', 'addresses', 'one_time_codes', 'sessions'],
+  'modules/sellers': ['sellers'],
+  'modules/catalogue': ['products', 'variants', 'stock', 'reservations'],
+  'modules/media': ['uploads'],
+  'modules/wishlist': ['wishlist_items'],
+  'modules/promotions': ['coupons', 'coupon_uses'],
+  'modules/cart': ['carts', 'cart_items'],
+  'modules/orders': ['checkouts', 'orders', 'order_items', 'order_events'],
+  'modules/payments': ['payments', 'refunds', 'payment_events', 'payment_exceptions'],
+  'modules/ledger': ['ledger_accounts', 'ledger_entries', 'ledger_lines'],
+  'modules/notifications': ['mails'],
+  database: ['idempotency_keys', 'rate_limits', 'schema_migrations', 'content_changes'],
+}
+
+const written = [
+  /\binsert\s+into\s+([a-z_]+)/gi,
+  /\bdelete\s+from\s+([a-z_]+)/gi,
+  /(?<!\b(?:for|do|key)\s)\bupdate\s+(?!set\b|of\b)([a-z_]+)\s+(?:[a-z]\s+)?set\b/gi,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('([a-z_]+)/g,
+]
+
+const files = globSync('**/*.ts', { cwd: server })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(resolve(server, file), 'utf8') }))
+
+const tablesWrittenBy = (text: string): string[] => [
+  ...new Set(written.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),
+]
+
+/** Removes what is too old for anyone, of every module: the one place that may. */
+const janitor = 'worker.ts'
+
+describe('tables', () => {
+  const writers = files.flatMap(({ file, text }) => tablesWrittenBy(text).map((table) => ({ file, table })))
+
+  it('finds the writers at all', () => {
+    expect(writers.length).toBeGreaterThan(30)
+  })
+
+  it.each(writers.filter(({ file }) => file !== janitor))('$file may write $table', ({ file, table }) => {
+    const owner = Object.entries(owners).find(([, tables]) => tables.includes(table))?.[0]
+    expect(owner, `${table} has no owner in this test`).toBeDefined()
+    expect(file.startsWith(`${owner}/`), `${table} belongs to ${owner}`).toBe(true)
+  })
+})

@@ -1,0 +1,114 @@
+// The product is killed as power or an operator would do it, at every step of placing an order.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aProduct } from './builders/product.ts'
+import { startTestApp, type TestApp } from './harness/app.ts'
+import { type ChildServer, freePort, startChildServer } from './harness/child-server.ts'
+import { aCustomer, aSeller, client, type Person } from './harness/clients.ts'
+import { startTcpProxy, type TcpProxy } from './harness/tcp-proxy.ts'
+
+/** Gives the tests a database, a provider and a mailbox; the server under test is another process on the same ones. */
+let app: TestApp
+let proxy: TcpProxy
+let child: ChildServer | undefined
+let seller: Person
+let port: number
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  const database = new URL(app.databaseUrl)
+  proxy = await startTcpProxy({ host: database.hostname, port: Number(database.port) })
+  port = await freePort()
+  app.stripe.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
+  seller = await aSeller(app)
+  child = await startServer()
+})
+afterAll(async () => {
+  if (child && !child.exited()) await child.kill()
+  await proxy?.close()
+  await app?.close()
+})
+
+function startServer(): Promise<ChildServer> {
+  const database = new URL(app.databaseUrl)
+  database.port = String(proxy.port)
+  database.hostname = '127.0.0.1'
+  return startChildServer('src/server/main.ts', {
+    PORT: String(port),
+    DATA_DIR: app.shop.config.DATA_DIR,
+    DATABASE_URL: database.href,
+    SMTP_URL: app.shop.config.SMTP_URL ?? '',
+    PAYMENTS: 'sandbox',
+    STRIPE_SECRET_KEY: app.shop.config.STRIPE_SECRET_KEY ?? '',
+    STRIPE_WEBHOOK_SECRET: app.webhookSecret,
+    STRIPE_API_URL: app.stripe.url,
+  })
+}
+
+const stepsMost = 40
+
+it('B1: killed at any step of placing an order, nothing is lost, doubled or left behind', {
+  timeout: 240_000,
+}, async () => {
+  let step = 1
+  for (; step <= stepsMost; step++) {
+    const product = await aProduct(app, { sellerId: seller.id, stock: 3 })
+    const buyer = await aCustomer(app)
+    await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 2 } })
+    if (!child || child.exited()) child = await startServer()
+    const target = client(child, buyer.token)
+    const request = {
+      query: { paymentMethod: 'STRIPE' as const },
+      body: { id: buyer.addressId },
+      headers: { 'idempotency-key': `crash-${step}` },
+    }
+    let struck = false
+    proxy.arm(step, step % 2 ? 'before' : 'after', () => {
+      struck = true
+      process.kill(child?.pid ?? 0, 'SIGKILL')
+    })
+    const first = await target.call('POST /orders', request).catch(() => undefined)
+    proxy.disarm()
+    if (!struck) {
+      // Every step has been tried: this order went through undisturbed.
+      expect(first?.status).toBe(201)
+      break
+    }
+    await expect.poll(() => child?.exited()).toBe(true)
+    await app.assertInvariants()
+    child = await startServer()
+    const again = await client(child, buyer.token).call('POST /orders', request)
+    expect(again.status, `after a crash at step ${step}`).toBe(201)
+    const checkouts = await app.shop.db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('user_id', '=', buyer.id)
+      .execute()
+    expect(checkouts.map((row) => row.id)).toEqual([again.body.checkoutId])
+    app.stripe.control.pay(again.body.paymentLinkId)
+    await expect
+      .poll(async () => (await buyer.ok('GET /orders/users')).map((order) => order.orderStatus), {
+        timeout: 10_000,
+      })
+      .toEqual(['PLACED'])
+    await app.assertInvariants()
+  }
+  expect(step).toBeGreaterThan(6)
+  expect(step).toBeLessThan(stepsMost)
+})
+
+it('what was acknowledged is still there after the server was killed', async () => {
+  if (!child || child.exited()) child = await startServer()
+  const product = await aProduct(app, { sellerId: seller.id })
+  const buyer = await aCustomer(app)
+  const target = client(child, buyer.token)
+  await target.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
+  const placed = await target.ok('POST /orders', {
+    query: { paymentMethod: 'STRIPE' },
+    body: { id: buyer.addressId },
+  })
+  await child.kill()
+  child = await startServer()
+  const after = client(child, buyer.token)
+  expect((await after.ok('GET /orders/users')).map((order) => order.id)).toEqual(placed.orderIds)
+  expect((await after.ok('GET /carts')).totalItem).toBe(1)
+})

@@ -1,0 +1,111 @@
+// The whole shop for a test: its own database, a payment provider and a mailbox that speak the real protocols, a port.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { type Mailbox, startMailbox } from '#sandbox/mailbox/mailbox.ts'
+import { mailboxPages } from '#sandbox/mailbox/pages.ts'
+import { type StripeSandbox, startStripeSandbox } from '#sandbox/stripe/stripe.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { loadKeys } from '#server/keys.ts'
+import { createLog } from '#server/log.ts'
+import { stripePayments } from '#server/modules/payments/stripe.ts'
+import type { Shop } from '#server/shop.ts'
+import { checkInvariants } from '#server/views/invariants.ts'
+import { startWorker } from '#server/worker.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export type TestApp = {
+  shop: Shop
+  app: FastifyInstance
+  pool: Pool
+  /** `http://127.0.0.1:PORT`, without `/api`. */
+  url: string
+  stripe: StripeSandbox
+  mailbox: Mailbox
+  databaseUrl: string
+  webhookSecret: string
+  /** Throws with what is broken, if any invariant is. */
+  assertInvariants: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function startTestApp(
+  options: {
+    env?: Record<string, string>
+    buildDir?: string
+    worker?: boolean
+    plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
+  } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'trove-app-'))
+  const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
+  const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
+  const mailbox = await startMailbox({ dataFile: ':memory:' })
+  const stripe = await startStripeSandbox({
+    secretKey,
+    webhookSecret,
+    merchantName: 'Trove',
+    dataFile: ':memory:',
+  })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SMTP_URL: mailbox.smtpUrl,
+    PAYMENTS: 'sandbox',
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
+    LIMIT_CODES_PER_CLIENT: '100000',
+    LOG_LEVEL: 'fatal',
+    ...options.env,
+  })
+  const opened = openDatabase({ url: database.url, poolSize: 20 })
+  const shop: Shop = {
+    db: opened.db,
+    config,
+    log: createLog(config.LOG_LEVEL),
+    keys: await loadKeys(dataDir),
+    payments: stripePayments({ secretKey, webhookSecret, apiUrl: stripe.url }),
+  }
+  const app = await buildApp(shop, {
+    buildDir: options.buildDir,
+    plugins: [mailboxPages(mailbox), ...(options.plugins ?? [])],
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  // Links in mails and redirects lead back to this very server.
+  shop.config.PUBLIC_URL = url
+  stripe.setWebhookUrl(`${url}/api/webhooks/stripe`)
+  const worker = options.worker === false ? undefined : await startWorker(shop, opened.pool)
+  return {
+    shop,
+    app,
+    pool: opened.pool,
+    url,
+    stripe,
+    mailbox,
+    webhookSecret,
+    databaseUrl: database.url,
+    assertInvariants: async () => {
+      const breaches = await checkInvariants(shop.db)
+      if (breaches.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(breaches, null, 1)}`)
+    },
+    close: async () => {
+      await app.close()
+      await worker?.stop()
+      await stripe.close()
+      await mailbox.close()
+      await opened.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

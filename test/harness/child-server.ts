@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export type ChildServer = { url: string; pid: number; kill: () => Promise<void>; exited: () => boolean }
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
+  return address.port
+}
+
+/** Starts the product as a process of its own, so that it can be killed as power or an operator would. */
+export async function startChildServer(
+  entry: 'src/server/main.ts' | 'src/demo/main.ts',
+  env: Record<string, string> & { PORT: string },
+): Promise<ChildServer> {
+  const child: ChildProcess = spawn(process.execPath, [entry], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const gone = once(child, 'exit')
+  const exited = () => child.exitCode !== null || child.signalCode !== null
+  const url = `http://127.0.0.1:${env.PORT}`
+  for (let attempt = 0; ; attempt++) {
+    if (exited()) throw new Error(`the server ended while starting:\n${output}`)
+    if (attempt > 600) throw new Error(`the server did not start in time:\n${output}`)
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (ready?.ok) break
+    await sleep(50)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    exited,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

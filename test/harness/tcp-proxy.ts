@@ -1,0 +1,59 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type TcpProxy = {
+  port: number
+  /** How many messages the client has sent through since `arm`. */
+  sent: () => number
+  /** Calls `strike` at the client's n-th message from now on: before it is passed on, or just after. */
+  arm: (at: number, when: 'before' | 'after', strike: () => void) => void
+  disarm: () => void
+  close: () => Promise<void>
+}
+
+/**
+ * Stands between the shop and its database and counts what the shop sends. A crash at the n-th message is a crash at the
+ * n-th step of whatever runs, without a hook in the product: every round trip can be tried in turn.
+ */
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const sockets = new Set<Socket>()
+  let count = 0
+  let armed: { at: number; when: 'before' | 'after'; strike: () => void } | undefined
+  const server = createServer((client) => {
+    const upstream = connect(target)
+    sockets.add(client).add(upstream)
+    client.on('data', (chunk) => {
+      count++
+      const strikes = armed && count === armed.at ? armed : undefined
+      if (strikes?.when === 'before') return strikes.strike()
+      upstream.write(chunk, () => strikes?.strike())
+    })
+    upstream.on('data', (chunk) => client.write(chunk))
+    for (const [own, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      own.on('error', () => other.destroy())
+      own.on('close', () => {
+        sockets.delete(own)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    sent: () => count,
+    arm: (at, when, strike) => {
+      count = 0
+      armed = { at, when, strike }
+    },
+    disarm: () => {
+      armed = undefined
+      count = 0
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
