@@ -19,7 +19,12 @@ describe('money', () => {
   ])('%f is %i cents', (decimal, cents) => expect(toCents(decimal)).toBe(cents))
 
   it('goes to decimals and back without loss', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => toCents(toDecimal(cents)) === cents))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000_000 }),
+        (cents) => toCents(toDecimal(cents)) === cents,
+      ),
+    )
   })
 
   it.each([

@@ -1,0 +1,125 @@
+import { sizes } from '#shared/colors.ts'
+import { goods } from './goods/goods.ts'
+import type { Good, Leaf } from './goods/leaf.ts'
+import { demoReviewers, demoSellers } from './people.ts'
+import { pictureUrl } from './pictures/picture-url.ts'
+import { hashText, pickFrom, seededRandom } from './random.ts'
+import { type DemoReview, reviewsOf } from './reviews.ts'
+
+export type DemoProduct = {
+  sellerIndex: number
+  categoryCode: string
+  title: string
+  description: string
+  mrpCents: number
+  sellingCents: number
+  color: string
+  variants: { size: string; color: string; quantity: number; sku: string }[]
+  pictures: string[]
+  createdDaysAgo: number
+  /** 0 to 1. */
+  popularity: number
+  reviews: DemoReview[]
+}
+
+/** Every product of the demo shop, the same each time. */
+export function demoProducts(): DemoProduct[] {
+  return goods.flatMap((leaf) => leaf.goods.map((good, place) => toProduct(leaf, good, place)))
+}
+
+function toProduct(leaf: Leaf, good: Good, place: number): DemoProduct {
+  const random = seededRandom(hashText(`${leaf.code}/${good.title}`))
+  const sellerIndex = pickFrom(sellersOf(leaf.code), random)
+  const color = good.colors[0] ?? 'Other'
+  const sellingCents = priceOf(good.price, sellerIndex)
+  const createdDaysAgo = 1 + Math.floor(random() ** 1.6 * 400)
+  const seed = Math.floor(random() * 90) * 100 + good.pattern * 10 + (good.cut % 10)
+  const picture = (view: 'front' | 'use' | 'detail', of = color) =>
+    pictureUrl({ leaf: leaf.code, color: of, seed, view })
+  return {
+    sellerIndex,
+    categoryCode: leaf.code,
+    title: good.title,
+    description: [good.detail, ...someOf(leaf.about, 3, random)].join(' '),
+    mrpCents: listPrice(sellingCents, random),
+    sellingCents,
+    color,
+    variants: variantsOf(leaf.code, good, place, random),
+    pictures: [
+      picture('front'),
+      picture('use'),
+      picture('detail'),
+      ...good.colors.slice(1, 2).map((second) => picture('front', second)),
+    ],
+    createdDaysAgo,
+    popularity: random() ** 2,
+    reviews: reviewsOf(
+      { categoryCode: leaf.code, thing: leaf.thing, createdDaysAgo, reviewers: demoReviewers.length },
+      random,
+    ),
+  }
+}
+
+function sellersOf(code: string): number[] {
+  const found = demoSellers.flatMap((seller, index) =>
+    seller.sells.some((start) => code.startsWith(start)) ? [index] : [],
+  )
+  if (found.length === 0) throw new Error(`nobody sells ${code}`)
+  return found
+}
+
+/** 48 dollars are 48.00, 47.99, 47.95 or 47.50, as the seller likes its prices to end. */
+function priceOf(dollars: number, sellerIndex: number): number {
+  const ending = demoSellers[sellerIndex]?.ending ?? 0
+  return ending === 0 ? dollars * 100 : (dollars - 1) * 100 + ending
+}
+
+/** Discounts in percent, small ones more often. */
+const discounts = [0, 0, 0, 5, 8, 10, 12, 15, 15, 18, 20, 20, 25, 25, 30, 33, 35, 40, 45, 50, 55, 60, 70, 80]
+
+/** What it is said to have cost before: at least the selling price, in whole dollars when it is more. */
+function listPrice(sellingCents: number, random: () => number): number {
+  const discount = pickFrom(discounts, random)
+  if (discount === 0) return sellingCents
+  return Math.ceil(sellingCents / (1 - discount / 100) / 100) * 100
+}
+
+const fitted =
+  /^(men|women)_(topwear|bottomwear|innerwear|lingerie|sportswear|footwear)_|^women_ethnic_(kurtas|kurta_sets|lehengas|saree_blouses|anarkalis|salwars)$/
+
+function sizesOf(code: string, random: () => number): string[] {
+  if (!fitted.test(code)) return ['Free Size']
+  if (code.includes('_footwear_')) return sizes.slice(1, 5)
+  const first = random() < 0.5 ? 0 : 1
+  return sizes.slice(first, random() < 0.6 ? 6 : 5)
+}
+
+function variantsOf(code: string, good: Good, place: number, random: () => number): DemoProduct['variants'] {
+  // One product in forty is sold out in everything, so that the shop shows what that looks like.
+  const soldOut = random() < 0.025
+  const initials = code
+    .split('_')
+    .map((word) => word.slice(0, 2))
+    .join('')
+    .toUpperCase()
+  return good.colors.slice(0, 2).flatMap((color, colorAt) =>
+    sizesOf(code, random).map((size) => ({
+      size,
+      color,
+      quantity: soldOut || random() < 0.07 ? 0 : 2 + Math.floor(random() ** 2 * 60),
+      sku: `${initials}-${hashText(good.title).toString(36).slice(0, 4)}${place}${colorAt}-${size.replace(' ', '')}`,
+    })),
+  )
+}
+
+/** Some of the sentences, in their own order. */
+function someOf(sentences: string[], count: number, random: () => number): string[] {
+  const kept = new Set(
+    sentences
+      .map((_, index) => ({ index, roll: random() }))
+      .sort((a, b) => a.roll - b.roll)
+      .slice(0, count)
+      .map(({ index }) => index),
+  )
+  return sentences.filter((_, index) => kept.has(index))
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { startMailbox } from '#sandbox/mailbox/mailbox.ts'
+import { mailboxPages } from '#sandbox/mailbox/pages.ts'
+import { startStripeSandbox } from '#sandbox/stripe/stripe.ts'
+import { start } from '#server/start.ts'
+import { loadDemo } from './load.ts'
+import { servePictures } from './pictures/serve-pictures.ts'
+
+/**
+ * The shop as anyone can try it: a demo catalogue, a payment provider and a mailbox that stand in for the real ones.
+ * The server is the very one of production; only its surroundings are made here.
+ */
+const port = Number(process.env.PORT ?? 3000)
+const dataDir = resolve(process.env.DATA_DIR || './data')
+const sandboxDir = join(dataDir, 'sandbox')
+await mkdir(sandboxDir, { recursive: true, mode: 0o700 })
+const secrets = await sandboxSecrets(sandboxDir)
+
+const mailbox = process.env.SMTP_URL
+  ? undefined
+  : await startMailbox({ dataFile: join(sandboxDir, 'mailbox.sqlite') })
+const stripe = process.env.STRIPE_SECRET_KEY
+  ? undefined
+  : await startStripeSandbox({
+      port: Number(process.env.SANDBOX_PORT ?? (port === 0 ? 0 : port + 1)),
+      host: process.env.HOST || '127.0.0.1',
+      secretKey: secrets.secretKey,
+      webhookSecret: secrets.webhookSecret,
+      merchantName: 'Trove',
+      dataFile: join(sandboxDir, 'stripe.sqlite'),
+    })
+
+const { address, shop } = await start({
+  env: {
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    ...(mailbox && { SMTP_URL: mailbox.smtpUrl }),
+    ...(stripe && {
+      PAYMENTS: 'sandbox',
+      STRIPE_SECRET_KEY: secrets.secretKey,
+      STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    }),
+    ...withoutEmpty(process.env),
+  },
+  buildDir: resolve(fileURLToPath(import.meta.url), '../../../build'),
+  plugins: [servePictures, ...(mailbox ? [(app: FastifyInstance) => mailboxPages(mailbox)(app)] : [])],
+  prepare: async (started) => {
+    if (!started.config.DEMO) return
+    const began = Date.now()
+    if (await loadDemo(started))
+      say(`The demo shop was loaded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  },
+  onStop: async () => {
+    await stripe?.close()
+    await mailbox?.close()
+  },
+})
+stripe?.setWebhookUrl(`${address}/api/webhooks/stripe`)
+
+say(`
+  Trove is open at  ${shop.config.PUBLIC_URL}
+
+  Log in with one of the demo accounts; the one-time code is in the mailbox.
+    Customer  customer@example.com   ${shop.config.PUBLIC_URL}/login
+    Seller    seller@example.com     ${shop.config.PUBLIC_URL}/become-seller
+    Admin     admin@example.com      ${shop.config.PUBLIC_URL}/login
+    ${mailbox ? `Mailbox   ${shop.config.PUBLIC_URL}/dev/mailbox` : 'Mails go out by SMTP_URL.'}
+    ${stripe ? 'Pay with card 4242 4242 4242 4242, any later date, any CVC.' : 'Payments go to Stripe.'}
+
+  Stop with Ctrl+C. Everything is kept in ${dataDir}.
+`)
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+}
+
+/** The stand-in's keys, kept so that open payments can still be made after a restart. */
+async function sandboxSecrets(folder: string): Promise<{ secretKey: string; webhookSecret: string }> {
+  const file = join(folder, 'seed')
+  const seed = await readFile(file).catch(async () => {
+    const made = randomBytes(32)
+    await writeFile(file, made, { mode: 0o600, flush: true })
+    return made
+  })
+  const derive = (name: string) => createHash('sha256').update(seed).update(name).digest('hex').slice(0, 40)
+  return { secretKey: `sk_test_${derive('key')}`, webhookSecret: `whsec_${derive('webhook')}` }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { drawPicture } from './draw-picture.ts'
+import { parsePictureUrl } from './picture-url.ts'
+
+const keptMax = 3_000
+
+/** Serves the demo's pictures at `/pictures/….svg`: drawn when first asked for, then kept in memory for a while. */
+export function servePictures(app: FastifyInstance): void {
+  const kept = new Map<string, string>()
+  app.get<{ Params: { file: string } }>(
+    '/pictures/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const path = `/pictures/${request.params.file}`
+      const spec = parsePictureUrl(path)
+      if (!spec) return reply.callNotFound()
+      let picture = kept.get(path)
+      if (picture === undefined) {
+        picture = drawPicture(spec)
+        if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '')
+        kept.set(path, picture)
+      }
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .type('image/svg+xml; charset=utf-8')
+        .send(picture)
+    },
+  )
+}
