@@ -1,5 +1,8 @@
 -- What text search looks at, and the dictionary that repairs typing errors.
 
+-- 'shirts' is known where 'shirt' is: words are looked up by their stem.
+create index search_words_by_stem on search_words (((ts_lexize('english_stem', word))[1]));
+
 -- Text as people type it: lower case, without accents and punctuation. A compound stands there whole as well, so that
 -- 'T-Shirt' is found by 'tshirt' and by 't-shirt'.
 create function search_text(input text) returns text language sql immutable parallel safe as $$

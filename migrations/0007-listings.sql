@@ -32,7 +32,8 @@ begin
   new.product_id := (select v.product_id from variants v where v.id = new.variant_id);
   return new;
 end $$;
-create trigger stock_product before insert on stock for each row execute function name_stock_product();
+create trigger stock_product before insert on stock
+  for each row when (new.product_id is null) execute function name_stock_product();
 
 -- A node keeps content in memory together with the snapshot it was read in, and asks here what was changed by transactions
 -- that the snapshot did not see. Rows are only ever added, so writers never wait for each other and the answer is exact,

@@ -209,6 +209,8 @@ export const catalogueContract = contract({
       pageNumber: z.coerce.number().int().min(0).max(100_000).optional(),
       size: z.coerce.number().int().min(1).max(100).optional(),
       query: z.string().trim().max(200).optional(),
+      /** Only products for sale with a variant that is nearly gone, as the report counts them. */
+      stock: z.enum(['low']).optional(),
     }),
     reply: z.array(product),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasRightCheckDigit } from '#shared/gstin.ts'
 import { contract } from './endpoint.ts'
 import { amount, email, id, message, mobile, otp, pinCode, requiredText, text } from './fields.ts'
 import { authReply, roles } from './identity.ts'
@@ -52,7 +53,14 @@ export const sellerBody = z.object({
     .string({ error: 'GSTIN is required' })
     .trim()
     .toUpperCase()
-    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'GSTIN must be a valid 15-character number'),
+    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, {
+      error: 'GSTIN must be a valid 15-character number',
+      abort: true,
+    })
+    .refine(
+      hasRightCheckDigit,
+      'GSTIN is not valid: its last character does not fit the others. Please check it for a typing error.',
+    ),
   pickupAddress,
   bankDetails,
   sellerName: requiredText(120, 'Seller Name is required'),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
-import { answerError, notFoundBody } from './http/answer-errors.ts'
+import { Failure } from '#shared/failure.ts'
+import { answerError } from './http/answer-errors.ts'
 import { serveApi } from './http/api.ts'
+import { answerExpectation, answerUndecodable, answerUnreadable } from './http/broken-requests.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { standardHeaders } from './http/security-headers.ts'
 import { mediaFiles } from './modules/media/media.files.ts'
 import { stripeWebhook } from './modules/payments/webhook.routes.ts'
 import { allRoutes } from './routes.ts'
@@ -34,11 +36,17 @@ export async function buildApp(
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
+    // Checked below: Node's own refusal would not carry our headers.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnreadable(shop.log),
+    frameworkErrors: answerUndecodable,
   })
+  app.server.on('checkExpectation', answerExpectation(shop.log))
   app.setErrorHandler(answerError)
-  await addSecurityHeaders(app)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(standardHeaders(request.id))
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new Failure('malformed')
   })
   serveMetrics(app)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
@@ -58,10 +66,12 @@ export async function buildApp(
   await app.register(stripeWebhook(shop))
   await app.register(mediaFiles(shop))
   for (const plugin of options.plugins ?? []) await app.register(async (instance) => plugin(instance))
-  app.all('/api/*', { schema: { hide: true } }, async (request, reply) =>
-    reply.code(404).send(notFoundBody(request.id)),
-  )
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(notFoundBody(request.id)))
+  const notFound = async () => {
+    throw new Failure('not_found')
+  }
+  // Without it the pages would answer for a mistyped endpoint.
+  app.all('/api/*', { schema: { hide: true } }, notFound)
+  app.setNotFoundHandler(notFound)
   if (options.buildDir) await servePages(app, shop, routes, options.buildDir)
   return app
 }

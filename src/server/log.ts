@@ -1,33 +1,62 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Structured logs on standard output. What could be secret is left out by name, wherever it stands. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        'authorization',
-        'token',
-        'jwt',
-        'otp',
-        'code_hash',
-        'password',
-        'sealed',
-        '*.otp',
-        '*.jwt',
-        '*.password',
-      ],
-      remove: true,
+/**
+ * Structured logs on standard output. What could be secret is left out by name, wherever it stands; what looks like an
+ * address or a token in somebody's text is masked in the finished line.
+ */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [
+          'authorization',
+          'token',
+          'jwt',
+          'otp',
+          'code_hash',
+          'password',
+          'sealed',
+          '*.otp',
+          '*.jwt',
+          '*.password',
+        ],
+        remove: true,
+      },
+      serializers: {
+        req: (request: { method: string; url: string; id: string }) => ({
+          method: request.method,
+          // Query strings can carry tokens and codes.
+          path: request.url.split('?')[0],
+          id: request.id,
+        }),
+        err: describeError,
+      },
+      hooks: { streamWrite: mask },
     },
-    serializers: {
-      req: (request: { method: string; url: string; id: string }) => ({
-        method: request.method,
-        // Query strings can carry tokens and codes.
-        path: request.url.split('?')[0],
-        id: request.id,
-      }),
-      err: pino.stdSerializers.err,
-    },
-  })
+    destination,
+  )
+
+/**
+ * Of an error only what helps to find its cause. Drivers and mailers hang rows, requests and recipients on theirs:
+ * a database's `detail` quotes the values that were refused.
+ */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return String(error).slice(0, 1_000)
+  const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown }
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    stack: error.stack,
+    ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }),
+  }
+}
+
+const emailAddress = /\b([\w.+-])[\w.+%-]{0,253}(@|%40)([\w-]{1,63}\.[\w.-]{1,190})/g
+const signedToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+
+const mask = (line: string): string => line.replace(emailAddress, '$1***$2$3').replace(signedToken, '[token]')

@@ -68,7 +68,7 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop: () =>
     pollInterval: 1000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') shop.log.error({ meta: meta?.error ?? undefined }, message)
+      if (level === 'error') shop.log.error({ err: meta?.error }, message)
       else if (level === 'warning') shop.log.warn(message)
     }),
   })

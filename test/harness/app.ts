@@ -41,6 +41,8 @@ export async function startTestApp(
     buildDir?: string
     worker?: boolean
     plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
+    /** Where log lines go instead of the terminal. */
+    logTo?: { write: (line: string) => void }
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
@@ -71,7 +73,7 @@ export async function startTestApp(
   const shop: Shop = {
     db: opened.db,
     config,
-    log: createLog(config.LOG_LEVEL),
+    log: createLog(config.LOG_LEVEL, options.logTo),
     keys: await loadKeys(dataDir),
     payments: stripePayments({ secretKey, webhookSecret, apiUrl: stripe.url }),
   }

@@ -124,7 +124,13 @@ export async function aSeller(
         city: 'Kochi',
         state: 'Kerala',
       }),
-      bank_details_sealed: app.shop.keys.seal('{}'),
+      bank_details_sealed: app.shop.keys.seal(
+        JSON.stringify({
+          accountNumber: '123456786789',
+          ifscCode: 'HDFC0001234',
+          accountHolderName: 'Ravi Menon',
+        }),
+      ),
       account_number_last4: '6789',
       account_status: fields.accountStatus ?? 'ACTIVE',
       email_verified: true,

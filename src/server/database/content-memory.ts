@@ -26,12 +26,14 @@ type Memory = {
 }
 
 /** Weights are about kilobytes. */
-const weightMax = 48_000
+const weightMax = 24_000
 /** Bounds what no log tells: an order by popularity that has moved on, a reviewer's new name. */
 const keptMs = 60_000
 /** The log is cleaned of rows older than `logMinutes`; who has not asked for this long forgets everything. */
 const forgetMs = 120_000
 const logMinutes = 15
+/** After an import of thousands of products, forgetting all is less work than learning each. */
+const changesMax = 10_000
 
 const memories = new WeakMap<object, Memory>()
 const collected = new AsyncLocalStorage<Set<string>>()
@@ -115,7 +117,9 @@ async function ask(db: Db, memory: Memory): Promise<void> {
   const askedAt = Date.now()
   if (since === undefined) forget(memory)
   const { rows } = since === undefined ? await readSnapshot(db) : await readChanges(db, since)
-  for (const subject of rows[0]?.subjects ?? []) dropAbout(memory, subject)
+  const subjects = rows[0]?.subjects ?? []
+  if (subjects.length === changesMax) forget(memory)
+  for (const subject of subjects) dropAbout(memory, subject)
   memory.snapshot = rows[0]?.snapshot
   memory.askedAt = askedAt
 }
@@ -128,9 +132,12 @@ const readSnapshot = (db: Db) =>
 const readChanges = (db: Db, since: string) =>
   sql<Answer>`
     select pg_current_snapshot()::text as snapshot, (
-      select array_agg(about || ':' || id) from content_changes
-      where changed_by >= pg_snapshot_xmin(${since}::pg_snapshot)
-        and not pg_visible_in_snapshot(changed_by, ${since}::pg_snapshot)
+      select array_agg(subject) from (
+        select about || ':' || id as subject from content_changes
+        where changed_by >= pg_snapshot_xmin(${since}::pg_snapshot)
+          and not pg_visible_in_snapshot(changed_by, ${since}::pg_snapshot)
+        limit ${changesMax}
+      ) changed
     ) as subjects`.execute(db)
 
 function memoryOf(db: Db): Memory {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '#contract/errors.ts'
-import { Failure, failures, statusOf } from '#shared/failure.ts'
+import { Failure, statusOf } from '#shared/failure.ts'
 import { sqlState } from '../database/transaction.ts'
 
 /** The only place that knows statuses and words: turns whatever was thrown into the one error shape. */
@@ -10,35 +10,32 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const failure = toFailure(error)
-  if (!failure) {
-    request.log.error({ err: error }, 'unexpected error')
-    return send(reply, 500, {
-      message: 'Something went wrong on our side. Please try again.',
-      code: 'internal',
-      requestId: request.id,
-    })
-  }
-  const status = statusOf(failure.code)
-  if (status === 401 || status === 403 || status === 429) {
-    request.log.warn({ code: failure.code, route: request.routeOptions.url }, 'refused')
-  }
-  if (failure.data.retryAfterSeconds) reply.header('retry-after', String(failure.data.retryAfterSeconds))
-  return send(reply, status, {
-    message: failure.message,
-    code: failure.code,
-    ...(failure.data.errors && { errors: failure.data.errors }),
-    ...(failure.data.details && { details: failure.data.details }),
-    requestId: request.id,
-  })
-}
-
-function send(reply: FastifyReply, status: number, body: ErrorReply): FastifyReply {
+  const status = failure ? statusOf(failure.code) : 500
+  const facts = { code: failure?.code, route: request.routeOptions.url }
+  if (status >= 500) request.log.error({ ...facts, err: error.cause ?? error }, 'failed')
+  else if (suspicious.has(status) || failure?.code === 'signature_invalid') request.log.warn(facts, 'refused')
+  if (failure?.data.retryAfterSeconds) reply.header('retry-after', String(failure.data.retryAfterSeconds))
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+    .send(JSON.stringify(errorBody(failure, request.id)))
 }
+
+/** Refusals that tell of an attack when there are many of them. */
+const suspicious = new Set([401, 403, 429])
+
+/** The one shape; of what nobody expected it tells nothing but where to look it up. */
+export const errorBody = (failure: Failure | undefined, requestId: string): ErrorReply =>
+  failure
+    ? {
+        message: failure.message,
+        code: failure.code,
+        ...(failure.data.errors && { errors: failure.data.errors }),
+        ...(failure.data.details && { details: failure.data.details }),
+        requestId,
+      }
+    : { message: 'Something went wrong on our side. Please try again.', code: 'internal', requestId }
 
 function toFailure(error: FastifyError | Error): Failure | undefined {
   if (error instanceof Failure) return error
@@ -63,10 +60,3 @@ function isBusy(error: Error): boolean {
   }
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }
-
-/** The 404 of everything that is no route. */
-export const notFoundBody = (requestId: string): ErrorReply => ({
-  message: failures.not_found[1],
-  code: 'not_found',
-  requestId,
-})

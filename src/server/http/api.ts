@@ -3,11 +3,12 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import { errorReply } from '#contract/errors.ts'
-import { statusOf } from '#shared/failure.ts'
 import { uploadForm } from '../modules/media/media.ts'
 import type { Shop } from '../shop.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
+import { clientOf } from './client-address.ts'
+import { describeRoute } from './describe-route.ts'
+import { docsPolicy } from './security-headers.ts'
 
 const bearer = /^Bearer ([^\s]+)$/i
 
@@ -24,7 +25,7 @@ export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Trove API', version: '1', description: 'The whole shop: buy, sell and administer.' },
-      servers: [{ url: shop.config.PUBLIC_URL }],
+      servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: createJsonSchemaTransform({
@@ -32,12 +33,23 @@ export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]
     }),
   })
   await app.register(multipart, uploadForm)
+  readJson(app)
   // The schemas describe; parsing and checking happen once, in `execute`, for HTTP and pages alike.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   for (const route of routes) serveRoute(app, shop, route)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
+}
+
+/** Bodies are JSON. Clients that name the type and then send nothing, as many do with DELETE, have sent no body. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, String(body), done)
+  })
 }
 
 function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
@@ -45,7 +57,7 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    schema: describe(route),
+    schema: describeRoute(route),
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
       const raw: RawCall = {
@@ -54,7 +66,7 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
         body: request.body ?? undefined,
         token: tokenOf(request),
         facts: {
-          client: request.ip,
+          client: clientOf(request.ip),
           idempotencyKey: Array.isArray(key) ? key[0] : key,
           request,
           setHeader: (name, value) => void reply.header(name, value),
@@ -68,30 +80,4 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
         .send(JSON.stringify(result))
     },
   })
-}
-
-function describe(route: Route) {
-  const { endpoint } = route
-  const statuses = new Set([
-    ...(endpoint.params || endpoint.query || endpoint.body ? [400] : []),
-    ...(endpoint.body ? [422] : []),
-    ...(endpoint.access === 'public' ? [] : [401, 403]),
-    ...(endpoint.params ? [404] : []),
-    ...(endpoint.failures ?? []).map(statusOf),
-  ])
-  return {
-    summary: endpoint.summary,
-    tags: [route.path.split('/')[1] ?? 'root'],
-    operationId: `${route.method.toLowerCase()}${route.path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    description: `Access: ${endpoint.access}.`,
-    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
-    response: {
-      [endpoint.status ?? 200]: endpoint.reply,
-      ...Object.fromEntries([...statuses].map((status) => [status, errorReply])),
-    },
-  }
 }

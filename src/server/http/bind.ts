@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, EndpointKey, Method } from '#contract/endpoint.ts'
-import { Failure, type FieldError } from '#shared/failure.ts'
+import type { Access, Endpoint, EndpointKey, Method } from '#contract/endpoint.ts'
 import { readSession, type Session } from '../modules/identity/identity.ts'
 import type { Shop } from '../shop.ts'
 import { checkAccess } from './access.ts'
+import { parseInput } from './parse-input.ts'
 
 type Parsed<E, P extends 'params' | 'query' | 'body'> = E extends { [K in P]: infer S extends z.ZodType }
   ? z.output<S>
@@ -48,11 +48,13 @@ export type Route = {
   handle: (call: Call<never>) => Promise<unknown>
 }
 
+const accessKinds: readonly unknown[] = ['public', 'customer', 'seller', 'admin'] satisfies Access[]
+
 /** Joins a module's contract with its handlers; a missing or surplus handler does not compile. */
 export function bind<C extends Record<EndpointKey, Endpoint>>(contract: C, handlers: Handlers<C>): Route[] {
   return (Object.keys(contract) as (EndpointKey & keyof C)[]).map((key) => {
     const endpoint = contract[key] as Endpoint
-    if (!endpoint.access) throw new Error(`${key} does not say who may call it`)
+    if (!accessKinds.includes(endpoint.access)) throw new Error(`${key} does not say who may call it`)
     const space = key.indexOf(' ')
     return {
       key,
@@ -81,9 +83,9 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
       : await readSession(shop.db, shop.keys, raw.token)
   checkAccess(endpoint.access, session, raw.token !== undefined)
   const call = {
-    params: parse(endpoint.params, raw.params, 'malformed'),
-    query: parse(endpoint.query, dropEmpty(raw.query), 'malformed'),
-    body: endpoint.multipart ? undefined : parse(endpoint.body, raw.body, 'invalid'),
+    params: parseInput(endpoint.params, raw.params, 'malformed'),
+    query: parseInput(endpoint.query, dropEmpty(raw.query), 'malformed'),
+    body: endpoint.multipart ? undefined : parseInput(endpoint.body, raw.body, 'invalid'),
     session,
     facts: raw.facts,
   }
@@ -95,34 +97,4 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
 function dropEmpty(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return {}
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-}
-
-function parse(schema: z.ZodType | undefined, value: unknown, code: 'malformed' | 'invalid'): unknown {
-  if (!schema) return undefined
-  if (hasNullCharacter(value, 0)) throw new Failure('malformed')
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const errors = fieldErrors(result.error)
-  throw new Failure(code, { message: errors[0]?.message, errors })
-}
-
-export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.slice(0, 50).flatMap((issue) => {
-    // Of a union, the branch with the fewest complaints says best what is missing.
-    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      const branch = [...issue.errors].sort((a, b) => b.length - a.length)[0] ?? []
-      return branch.map((inner) => ({ path: inner.path.join('.'), message: inner.message }))
-    }
-    return [{ path: issue.path.join('.'), message: issue.message }]
-  })
-}
-
-const depthMax = 20
-
-/** PostgreSQL text cannot hold U+0000; deeper nesting than any contract has is refused with it. */
-function hasNullCharacter(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  if (typeof value !== 'object' || value === null) return false
-  if (depth >= depthMax) return true
-  return Object.values(value).some((inner) => hasNullCharacter(inner, depth + 1))
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -8,13 +8,15 @@ import { Failure, statusOf } from '#shared/failure.ts'
 import type { ServerApi } from '#web/server-api.ts'
 import type { Shop } from '../shop.ts'
 import { execute, type Route } from './bind.ts'
+import { clientOf } from './client-address.ts'
+import { sealScripts } from './page-policy.ts'
 import { createPageStore, type StoredPage, toStoredPage } from './page-store.ts'
-import { backOfficePolicy, shopPolicy } from './security-headers.ts'
+import { apiPolicy, backOfficePolicy } from './security-headers.ts'
 
 /** Areas of one person: rendered as an empty frame, never stored, filled in by the browser. */
 const privateArea =
-  /^\/(login|become-seller|cart|wishlist|checkout|payment-success|account|seller|admin)(\/|\.data$|$)/
-const backOffice = /^\/(seller|admin)(\/|\.data$|$)/
+  /^\/(login|become-seller|cart|wishlist|checkout|payment-success|account|seller|admin)(\/|\.data$|$)/i
+const backOffice = /^\/(seller|admin)(\/|\.data$|$)/i
 const urlMax = 2_000
 
 type Build = ServerBuild & { entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } } }
@@ -46,7 +48,8 @@ export async function servePages(
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.length > urlMax) throw new Failure('malformed')
-    const url = new URL(request.url, shop.config.PUBLIC_URL)
+    // Joined as text: `//elsewhere/` is a path of ours, and never another host.
+    const url = new URL(shop.config.PUBLIC_URL + request.url)
     if (privateArea.test(url.pathname)) {
       return send(request, reply, await render(url, request), 'no-store')
     }
@@ -60,21 +63,26 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
   const handle = createRequestHandler(build, 'production')
   const table = new Map(routes.map((route) => [route.key as string, route]))
   return async (url: URL, request: FastifyRequest): Promise<StoredPage> => {
-    const nonce = backOffice.test(url.pathname) ? randomBytes(18).toString('base64url') : ''
+    const nonce = randomBytes(18).toString('base64url')
     const context = new RouterContextProvider()
     context.set(build.entry.module.apiContext, serverApi(shop, table, request, nonce))
     const response = await handle(
       new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } }),
       context,
     )
-    const body = Buffer.from(await response.arrayBuffer())
+    const content = Buffer.from(await response.arrayBuffer())
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    const sealed = backOffice.test(url.pathname)
+      ? { body: content, policy: backOfficePolicy(nonce) }
+      : contentType.startsWith('text/html')
+        ? sealScripts(content.toString(), nonce)
+        : { body: content, policy: apiPolicy }
     return toStoredPage({
       status: response.status,
       contentType,
       location: response.headers.get('location'),
-      policy: nonce ? backOfficePolicy(nonce) : shopPolicy(inlineScriptHashes(body, contentType)),
-      body,
+      policy: sealed.policy,
+      body: Buffer.from(sealed.body),
     })
   }
 }
@@ -94,7 +102,7 @@ function serverApi(shop: Shop, table: Map<string, Route>, request: FastifyReques
           params: asText(params),
           query: asText(query),
           body,
-          facts: { client: request.ip, setHeader: () => undefined },
+          facts: { client: clientOf(request.ip), setHeader: () => undefined },
         })) as never
       } catch (error) {
         if (!(error instanceof Failure)) throw error
@@ -116,19 +124,6 @@ const asText = (values: unknown): unknown =>
           .map(([name, value]) => [name, String(value)]),
       )
     : values
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-function inlineScriptHashes(body: Buffer, contentType: string): string[] {
-  if (!contentType.startsWith('text/html')) return []
-  const hashes = [...body.toString('utf8').matchAll(inlineScript)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-  )
-  return [...new Set(hashes)]
-}
 
 function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, cacheControl: string) {
   reply

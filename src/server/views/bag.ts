@@ -16,6 +16,7 @@ export type BagLine = {
   unitMrpCents: number
   unitSellingCents: number
   commissionBp: number
+  /** What this customer can buy now: what is on hand and what their own unpaid checkout holds. */
   onHand: number
   /** Listed, by a seller who may sell. */
   forSale: boolean
@@ -26,6 +27,10 @@ export type Bag = {
   lines: BagLine[]
   coupon: (CouponTerms & { id: number }) | null
 }
+
+/** Ordering again finds this checkout or ends it first, so what it holds is there for its customer. */
+const unpaidCheckout = (userId: number) =>
+  sql`(select id from checkouts where user_id = ${userId} and status = 'PENDING')`
 
 /**
  * The whole bag with today's prices, stock, commission and coupon, in one statement.
@@ -38,7 +43,7 @@ export async function readBag(db: Db, userId: number): Promise<Bag> {
           'itemId', i.id, 'productId', p.id, 'variantId', v.id, 'sellerId', p.seller_id, 'title', p.title,
           'image', p.images[1], 'size', v.size, 'color', v.color, 'quantity', i.quantity, 'seenCents', i.seen_cents,
           'unitMrpCents', coalesce(v.mrp_cents, p.mrp_cents), 'unitSellingCents', coalesce(v.selling_cents, p.selling_cents),
-          'commissionBp', r.rate_bp, 'onHand', s.on_hand,
+          'commissionBp', r.rate_bp, 'onHand', s.on_hand + coalesce(h.quantity, 0),
           'forSale', p.status = 'ACTIVE' and m.account_status = 'ACTIVE'
         ) order by i.id)
         from cart_items i
@@ -46,6 +51,7 @@ export async function readBag(db: Db, userId: number): Promise<Bag> {
         join products p on p.id = i.product_id
         join sellers m on m.id = p.seller_id
         join stock s on s.variant_id = v.id
+        left join reservations h on h.variant_id = v.id and h.checkout_id = ${unpaidCheckout(userId)}
         cross join lateral (
           -- The most special rate in force: seller, then category from the leaf up, then the shop's.
           select rate_bp from commission_rates k
@@ -81,14 +87,15 @@ export type VariantChoice = {
 }
 
 /** The variants of a product that is for sale; empty when it is not. */
-export async function readChoices(db: Db, productId: number): Promise<VariantChoice[]> {
+export async function readChoices(db: Db, userId: number, productId: number): Promise<VariantChoice[]> {
   const { rows } = await sql<VariantChoice>`
-    select v.id as "variantId", p.id as "productId", v.size, v.color, s.on_hand as "onHand",
+    select v.id as "variantId", p.id as "productId", v.size, v.color, s.on_hand + coalesce(h.quantity, 0) as "onHand",
       coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents"
     from products p
     join sellers m on m.id = p.seller_id and m.account_status = 'ACTIVE'
     join variants v on v.product_id = p.id
     join stock s on s.variant_id = v.id
+    left join reservations h on h.variant_id = v.id and h.checkout_id = ${unpaidCheckout(userId)}
     where p.id = ${productId} and p.status = 'ACTIVE'
     order by (v.color = p.color) desc, v.position, v.id
   `.execute(db)
@@ -102,11 +109,12 @@ export async function readItemStock(
   itemId: number,
 ): Promise<{ onHand: number; unitSellingCents: number } | undefined> {
   const { rows } = await sql<{ onHand: number; unitSellingCents: number }>`
-    select s.on_hand as "onHand", coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents"
+    select s.on_hand + coalesce(h.quantity, 0) as "onHand", coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents"
     from cart_items i
     join stock s on s.variant_id = i.variant_id
     join variants v on v.id = i.variant_id
     join products p on p.id = i.product_id
+    left join reservations h on h.variant_id = i.variant_id and h.checkout_id = ${unpaidCheckout(userId)}
     where i.id = ${itemId} and i.user_id = ${userId}
   `.execute(db)
   return rows[0]

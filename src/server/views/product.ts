@@ -5,14 +5,24 @@ import { toDecimal } from '#shared/money.ts'
 import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import { type CardRow, cardColumns, toCard } from './cards.ts'
-import { categoryPath, readCategories } from './categories.ts'
+import { type Categories, categoryPath, readCategories } from './categories.ts'
 import { reviewJson } from './reviews.ts'
 
 const reviewsShown = 10
 
-type Row = CardRow & {
+/** The columns of a whole product, from `products p` and `sellers s`; what customers wrote comes beside them. */
+export const productColumns = sql`
+  ${cardColumns}, p.status, p.version, p.colors, p.rating_histogram,
+  coalesce((
+    select json_agg(json_build_object(
+      'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'quantity', t.on_hand,
+      'mrpCents', coalesce(v.mrp_cents, p.mrp_cents), 'sellingCents', coalesce(v.selling_cents, p.selling_cents)
+    ) order by v.position, v.id)
+    from variants v join stock t on t.variant_id = v.id where v.product_id = p.id
+  ), '[]') as variants`
+
+export type ProductRow = CardRow & {
   status: string
-  listed: boolean
   version: number
   colors: string[]
   rating_histogram: number[]
@@ -25,22 +35,30 @@ type Row = CardRow & {
     mrpCents: number
     sellingCents: number
   }[]
-  reviews: Review[]
 }
+
+export const toProduct = (row: ProductRow, categories: Categories, reviews: Review[]): Product => ({
+  ...toCard(row, categories),
+  variants: row.variants.map(({ mrpCents, sellingCents, ...variant }) => ({
+    ...variant,
+    mrpPrice: toDecimal(mrpCents),
+    sellingPrice: toDecimal(sellingCents),
+  })),
+  sizes: row.sizes,
+  colors: row.colors,
+  ratingHistogram: row.rating_histogram,
+  reviews,
+  categoryPath: categoryPath(categories, row.category_id),
+  status: row.status,
+  version: row.version,
+})
 
 /** The page of one product in one statement. */
 export function readProduct(db: Db, productId: number): Promise<Product> {
   return keep(db, `product:${productId}`, async () => {
     const categories = await readCategories(db)
-    const { rows } = await sql<Row>`
-      select ${cardColumns}, p.status, p.listed, p.version, p.colors, p.rating_histogram,
-        coalesce((
-          select json_agg(json_build_object(
-            'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'quantity', t.on_hand,
-            'mrpCents', coalesce(v.mrp_cents, p.mrp_cents), 'sellingCents', coalesce(v.selling_cents, p.selling_cents)
-          ) order by v.position, v.id)
-          from variants v join stock t on t.variant_id = v.id where v.product_id = p.id
-        ), '[]') as variants,
+    const { rows } = await sql<ProductRow & { listed: boolean; reviews: Review[] }>`
+      select ${productColumns}, p.listed,
         coalesce((
           select json_agg(review order by place desc) from (
             select ${reviewJson} as review, (r.created_at, r.id) as place
@@ -55,21 +73,10 @@ export function readProduct(db: Db, productId: number): Promise<Product> {
     const row = rows[0]
     if (row?.status === 'ARCHIVED') throw new Failure('gone', { message: 'This product is no longer sold.' })
     if (!row?.listed) throw new Failure('not_found')
-    const value: Product = {
-      ...toCard(row, categories),
-      variants: row.variants.map(({ mrpCents, sellingCents, ...variant }) => ({
-        ...variant,
-        mrpPrice: toDecimal(mrpCents),
-        sellingPrice: toDecimal(sellingCents),
-      })),
-      sizes: row.sizes,
-      colors: row.colors,
-      ratingHistogram: row.rating_histogram,
-      reviews: row.reviews,
-      categoryPath: categoryPath(categories, row.category_id),
-      status: row.status,
-      version: row.version,
+    return {
+      value: toProduct(row, categories, row.reviews),
+      about: [`product:${productId}`, `seller:${row.seller_id}`],
+      weight: 6,
     }
-    return { value, about: [`product:${productId}`, `seller:${row.seller_id}`], weight: 6 }
   })
 }

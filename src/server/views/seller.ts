@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
+import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../database/open.ts'
-
-const lowStockMax = 3
 
 type Row = {
   id: number

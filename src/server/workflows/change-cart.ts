@@ -1,7 +1,7 @@
 import { type CartItem, cartLinesMax, quantityMax } from '#contract/cart.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../database/open.ts'
-import { transaction } from '../database/transaction.ts'
+import { foreignKeyViolation, transaction } from '../database/transaction.ts'
 import { addItem, countItems, deleteItem, lockCart, setItemQuantity } from '../modules/cart/cart.ts'
 import { readBag, readChoices, readItemStock, type VariantChoice } from '../views/bag.ts'
 import { readCards } from '../views/storefront.ts'
@@ -15,25 +15,30 @@ export async function addToCart(
   userId: number,
   request: Choice & { quantity: number },
 ): Promise<CartItem> {
-  const choice = pickVariant(await readChoices(db, request.productId), request)
-  const most = Math.min(choice.onHand, quantityMax)
-  const itemId = await transaction(db, async (tx) => {
-    const cart = await lockCart(tx, userId)
-    const id = await addItem(tx, {
-      cartId: cart.id,
-      userId,
-      productId: choice.productId,
-      variantId: choice.variantId,
-      quantity: request.quantity,
-      seenCents: choice.unitSellingCents,
-      most,
-    })
-    if (id === undefined) throw notEnough(most)
-    if ((await countItems(tx, cart.id)) > cartLinesMax) {
-      throw new Failure('invalid', { message: `A bag holds at most ${cartLinesMax} different items.` })
-    }
-    return id
-  })
+  const itemId = await transaction(
+    db,
+    async (tx) => {
+      const cart = await lockCart(tx, userId)
+      const choice = pickVariant(await readChoices(tx, userId, request.productId), request)
+      const most = Math.min(choice.onHand, quantityMax)
+      const id = await addItem(tx, {
+        cartId: cart.id,
+        userId,
+        productId: choice.productId,
+        variantId: choice.variantId,
+        quantity: request.quantity,
+        seenCents: choice.unitSellingCents,
+        most,
+      })
+      if (id === undefined) throw notEnough(most)
+      if ((await countItems(tx, cart.id)) > cartLinesMax) {
+        throw new Failure('invalid', { message: `A bag holds at most ${cartLinesMax} different items.` })
+      }
+      return id
+    },
+    // A product deleted between reading and writing: the next reading knows that it is gone.
+    { alsoRetry: [foreignKeyViolation] },
+  )
   return readItem(db, userId, itemId)
 }
 

@@ -18,10 +18,10 @@ const graceMinutes = 31
  * askers, or one that asks again after a crash, get the same session.
  */
 export async function openPayment(shop: Shop, checkoutId: string): Promise<Payment> {
-  const existing = await findPaymentOfCheckout(shop.db, checkoutId)
-  if (existing) return existing
   const payable = await readPayable(shop.db, checkoutId)
   if (!payable) throw new Failure('not_found')
+  const existing = await findPaymentOfCheckout(shop.db, checkoutId)
+  if (existing && (payable.status === 'PENDING' || payable.status === 'PAID')) return existing
   if (payable.status !== 'PENDING')
     throw new Failure('status_conflict', { message: 'This order has ended. Please order again.' })
   const successUrl = (sessionId: string) =>

@@ -270,3 +270,29 @@ describe('races', () => {
     expect(await checkoutsOf(buyer.id)).toHaveLength(1)
   })
 })
+
+describe('going back from the payment page', () => {
+  it('finds in the bag what the own unpaid checkout holds, and can order it anew', async () => {
+    const product = await aProduct(app, { sellerId: seller.id, stock: 2 })
+    const buyer = await aBuyer([product.id], 2)
+    expect((await order(buyer)).status).toBe(201)
+    const [line] = (await buyer.ok('GET /carts')).cartItems
+    expect(line?.available).toBe(2)
+    await buyer.ok('PATCH /carts/items/:cartItemId', {
+      params: { cartItemId: line?.id ?? 0 },
+      body: { quantity: 1 },
+    })
+    expect((await order(buyer)).status).toBe(201)
+    expect(await stockOf(product.variantIds[0])).toEqual({ on_hand: 1, held: 1, sold: 0 })
+  })
+
+  it('gives no dead link for a key whose order ended meanwhile', async () => {
+    const product = await aProduct(app, { sellerId: seller.id })
+    const buyer = await aBuyer([product.id])
+    const placed = await order(buyer, { key: 'ended-meanwhile' })
+    await buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.body.orderIds[0] ?? 0 } })
+    const again = await order(buyer, { key: 'ended-meanwhile' })
+    expect([again.status, again.body.code]).toEqual([409, 'status_conflict'])
+    expect((await order(buyer, { key: 'a-new-one' })).status).toBe(201)
+  })
+})

@@ -3,7 +3,7 @@ import type { SellerBody } from '#contract/sellers.ts'
 import { limit } from '../database/rate-limit.ts'
 import { transaction } from '../database/transaction.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
-import { createSeller, hashPassword, requireGstin } from '../modules/sellers/sellers.ts'
+import { createSeller, hashPassword } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
 
 const registrationsPerAddressPerHour = 5
@@ -21,7 +21,6 @@ export async function registerSeller(
   body: SellerBody,
   client: string,
 ) {
-  requireGstin(body.gstin)
   await limit(shop.db, {
     key: `registrations:client:${client}`,
     max: shop.config.LIMIT_CODES_PER_CLIENT,

@@ -8,6 +8,7 @@ import type { Keys } from '../../keys.ts'
 const issuer = 'trove'
 const audience = 'trove'
 const sessionDays = 7
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Who calls. Read from the database on every call, so that a logout, ban or new role takes effect at once. */
 export type Session =
@@ -85,7 +86,7 @@ async function verifiedId(keys: Keys, token: string): Promise<string | undefined
       typ: 'JWT',
       requiredClaims: ['exp', 'jti', 'sub', 'iat'],
     })
-    return payload.jti && /^[0-9a-f-]{36}$/.test(payload.jti) ? payload.jti : undefined
+    return payload.jti && uuid.test(payload.jti) ? payload.jti : undefined
   } catch {
     return undefined
   }

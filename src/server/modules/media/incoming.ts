@@ -36,20 +36,31 @@ export async function withUploadedFile<T>(
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    let received = false
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue
-      if (part.fieldname !== 'file') throw new Failure('malformed')
-      await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
-      received = true
-    }
-    if (!received) throw noFile()
+    if (!(await receive(request, path).catch(refuse))) throw noFile()
     return await work(path)
   } catch (error) {
     throw explain(error)
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** Writes the form's file to `path`; false when there was none. */
+async function receive(request: FastifyRequest, path: string): Promise<boolean> {
+  let received = false
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname !== 'file') throw new Failure('malformed')
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
+    received = true
+  }
+  return received
+}
+
+/** A form without a boundary, or one that was cut off, is told by the parser in plain errors. */
+function refuse(error: unknown): never {
+  const known = error instanceof Failure || (error instanceof Error && 'code' in error)
+  throw known ? error : new Failure('malformed')
 }
 
 const noFile = (): Failure => {

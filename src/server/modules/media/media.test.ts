@@ -272,6 +272,15 @@ function aBomb(side: number): Buffer {
   ])
 }
 
+test('an upload that cannot be written down leaves no files', async () => {
+  const folder = imagesFolder(shop)
+  const count = async () =>
+    (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp')).length
+  const before = await count()
+  expect((await upload({ body: await aPhoto(20, 20).png().toBuffer() }, 999_999)).status).toBe(500)
+  expect(await count()).toBe(before)
+})
+
 describe('quota', () => {
   test('a seller uploads so many a day', async () => {
     const busy = await aSeller(shop.db)

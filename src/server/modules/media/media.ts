@@ -12,7 +12,7 @@ import { avifWidthsFor, kindOf, pixelsMax, sizeProblem, widthsBeyond, widthsFor 
 import * as statements from './media.sql.ts'
 import { decode, encode, encodeAvif, type Pixels, readSize } from './resize.ts'
 import { createSlots } from './slots.ts'
-import { flushNames, incomingFolder, linkImage, pathOf, saveImage } from './store.ts'
+import { flushNames, incomingFolder, linkImage, pathOf, removeImages, saveImage } from './store.ts'
 
 export { uploadForm } from './incoming.ts'
 
@@ -35,20 +35,14 @@ export async function uploadImage(
   request: FastifyRequest,
 ): Promise<ReplyOf<'POST /uploads/image'>> {
   await checkQuota(shop, sellerId)
-  const folder = imagesFolder(shop)
-  const id = randomUUID()
-  const stored = await withUploadedFile(request, incomingFolder(folder), async (path) => {
+  const folder = incomingFolder(imagesFolder(shop))
+  const { id, width, height, bytes } = await withUploadedFile(request, folder, async (path) => {
     const size = await judge(path)
     return decoding(size.width * size.height > largePixels ? 2 : 1, async () =>
-      store(folder, id, await refuseUnreadable(decode(path))),
+      keep(shop, sellerId, await refuseUnreadable(decode(path))),
     )
   })
-  await transaction(shop.db, async (tx) => {
-    await statements.insertUpload(tx, { id, sellerId, ...stored })
-    await addJob(tx, 'make-avif', { uploadId: id }, { key: `avif:${id}` })
-  })
-  const url = `${shop.config.PUBLIC_URL}/media/${id}-${stored.width}.jpg`
-  const { width, height, bytes } = stored
+  const url = `${shop.config.PUBLIC_URL}/media/${id}-${width}.jpg`
   return { secure_url: url, url, public_id: id, width, height, format: 'jpg', bytes }
 }
 
@@ -89,6 +83,23 @@ async function refuseUnreadable<T>(reading: Promise<T>): Promise<T> {
 
 const unreadable = (message: string): Failure =>
   new Failure('invalid', { message, errors: [{ path: 'file', message }] })
+
+/** Files first, then the row that makes them known; what cannot be finished leaves neither. */
+async function keep(shop: MediaShop, sellerId: number, pixels: Pixels): Promise<statements.Upload> {
+  const folder = imagesFolder(shop)
+  const id = randomUUID()
+  try {
+    const upload = { id, sellerId, ...(await store(folder, id, pixels)) }
+    await transaction(shop.db, async (tx) => {
+      await statements.insertUpload(tx, upload)
+      await addJob(tx, 'make-avif', { uploadId: id }, { key: `avif:${id}` })
+    })
+    return upload
+  } catch (error) {
+    await removeImages(folder, id)
+    throw error
+  }
+}
 
 async function store(folder: string, id: string, pixels: Pixels) {
   const { width, height } = pixels.info

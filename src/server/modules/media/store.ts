@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Format, ImageFile } from './media.rules.ts'
 
@@ -31,6 +31,13 @@ async function replace(path: string, write: (draft: string) => Promise<void>): P
     await rm(draft, { force: true })
     throw error
   }
+}
+
+/** Takes back what was stored of an image that could not be finished. */
+export async function removeImages(folder: string, id: string): Promise<void> {
+  const parent = dirname(pathOf(folder, { id, width: 0, format: 'jpg' }))
+  const names = await readdir(parent).catch(() => [])
+  for (const name of names) if (name.startsWith(id)) await rm(join(parent, name), { force: true })
 }
 
 /** Makes the names of an image's files as lasting as the files themselves. */

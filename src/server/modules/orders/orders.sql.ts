@@ -83,6 +83,8 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<num
       from json_to_recordset(${JSON.stringify(lines)}::json) as l (seller_id bigint, variant_id bigint, "productId" bigint,
         title text, image text, size text, color text, quantity int, mrp bigint, selling bigint, discount bigint, commission bigint)
       join new_orders o on o.seller_id = l.seller_id
+      -- In the order in which a seller's change locks variants, so that neither waits for the other crosswise.
+      order by l.variant_id
     ), events as (
       insert into order_events (order_id, status, actor, actor_id)
       select id, 'PENDING', 'customer', ${checkout.userId}::bigint from new_orders

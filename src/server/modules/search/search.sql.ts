@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Those of `words` that the dictionary has in some form: 'shirts' is known where 'shirt' is. */
+/** Those of `words` that the dictionary has in some form ('shirts' where it has 'shirt'), or that no search looks at. */
 export async function findKnownWords(db: Db, words: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
-    select word from unnest(${words}::text[]) as asked (word)
-    where exists (
-      select 1 from search_words w
-      where (ts_lexize('english_stem', w.word))[1] = (ts_lexize('english_stem', asked.word))[1]
-    ) or ts_lexize('english_stem', asked.word) = '{}'
+    with asked as (
+      select word, ts_lexize('english_stem', word) as stems from unnest(${words}::text[]) as word
+    )
+    select a.word from asked a join search_words w on (ts_lexize('english_stem', w.word))[1] = a.stems[1]
+    union select word from asked where stems = '{}'
   `.execute(db)
   return new Set(rows.map((row) => row.word))
 }
@@ -29,4 +29,9 @@ export async function findNearWords(
     (select word, uses from search_words where word % ${word} order by similarity(word, ${word}) desc limit ${candidatesMax})
   `.execute(db)
   return rows
+}
+
+/** Counts the dictionary anew and drops words that no product has any more; for a nightly job. */
+export async function recountSearchWords(db: Db): Promise<void> {
+  await sql`select recount_search_words()`.execute(db)
 }

@@ -3,6 +3,8 @@ import type { Db } from '../../database/open.ts'
 import { mayBeMistyped, nearestWord, oneEditAway, type Term, toQueries, wordsOf } from './search.rules.ts'
 import { findKnownWords, findNearWords } from './search.sql.ts'
 
+export { recountSearchWords } from './search.sql.ts'
+
 export type SearchText = {
   /** Text-search queries that want all of the words, or any of them. */
   all: string

@@ -3,7 +3,7 @@ import type { Seller, SellerBody } from '#contract/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
-import { hasRightCheckDigit, isClosed, mask } from './sellers.rules.ts'
+import { isClosed, mask } from './sellers.rules.ts'
 import * as statements from './sellers.sql.ts'
 
 export { hashPassword } from './password.ts'
@@ -53,14 +53,6 @@ export async function readSeller(db: Db, keys: Keys, sellerId: number): Promise<
     gstin: row.gstin,
     version: row.version,
   }
-}
-
-/** Refuses a GSTIN with a typing error in it. */
-export function requireGstin(gstin: string): void {
-  if (hasRightCheckDigit(gstin)) return
-  const message =
-    'GSTIN is not valid: its last character does not fit the others. Please check it for a typing error.'
-  throw new Failure('invalid', { message, errors: [{ path: 'gstin', message }] })
 }
 
 /**

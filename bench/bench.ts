@@ -1,0 +1,98 @@
+// `npm run bench`: how fast the production server is on this machine, beside what this machine can do at all.
+import { cpus } from 'node:os'
+import { type Case, cases } from './cases.ts'
+import { memoryOf } from './child.ts'
+import { cpuOf, cpuOfFamily } from './cpu.ts'
+import { httpFloor, sqlFloor } from './floor.ts'
+import { loadHttp } from './load.ts'
+import { type Options, readOptions, usage } from './options.ts'
+import { type Samples, takeSamples } from './samples.ts'
+import { type Stage, setStage } from './stage.ts'
+import { percent, row, whole } from './table.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const options = optionsOrExit()
+const stage = await setStage(options).catch((error: Error): never => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+let failed = false
+try {
+  const samples = await takeSamples(stage.database)
+  say(
+    `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}; ${options.products} products, ` +
+      `${options.connections} connections, ${options.seconds} s a case. The load comes from the same machine.`,
+  )
+  say(`Server: first answer after ${stage.startMs} ms, ${memoryOf(stage.server) ?? '?'} MB.\n`)
+  say(
+    row([
+      'case',
+      'per s',
+      'p50 ms',
+      'p99 ms',
+      'errors',
+      'server us',
+      'base us',
+      'bytes floor',
+      'of it',
+      'SQL floor',
+      'of it',
+    ]),
+  )
+  for (const name of options.cases) failed = (await runCase(cases[name], stage, samples)) || failed
+  say(`\nServer after the load: ${memoryOf(stage.server) ?? '?'} MB.`)
+  say(
+    'server us, base us: processor time of the server and of the database for each answer, whatever else the machine does.',
+  )
+  say(
+    'bytes floor: the same bytes from a bare node:http server. SQL floor: the least a case must ask the database, by plain pg.',
+  )
+} finally {
+  await stage.close()
+}
+if (failed) process.exitCode = 1
+
+/** Measures one case and its floors, prints them, and tells whether it had errors. */
+async function runCase(measured: Case, on: Stage, samples: Samples): Promise<boolean> {
+  const floorLoad = { connections: options.connections, seconds: Math.min(3, options.seconds) }
+  const next = await measured.prepare(on, samples, options)
+  const load = { url: on.url, connections: measured.writers ?? options.connections, next }
+  if (!measured.writers) await loadHttp({ ...load, seconds: 1 })
+  const serverPid = on.server.process.pid ?? 0
+  const before = [cpuOf(serverPid), cpuOfFamily(on.databasePid)] as const
+  const figures = await loadHttp({ ...load, seconds: options.seconds, amount: measured.amount?.(options) })
+  const each = (after: number, start: number) =>
+    after > start ? whole((after - start) / Math.max(1, figures.count)) : ''
+  const cpu = [each(cpuOf(serverPid), before[0]), each(cpuOfFamily(on.databasePid), before[1])]
+  const bytes = await httpFloor(on, measured.bytes(samples), floorLoad)
+  const sql = measured.sql && (await sqlFloor(on, samples, measured.sql, floorLoad))
+  say(
+    row([
+      measured.title,
+      whole(figures.perSecond),
+      figures.p50.toFixed(2),
+      figures.p99.toFixed(2),
+      String(figures.errors),
+      ...cpu,
+      whole(bytes.perSecond),
+      percent(figures, bytes),
+      sql ? whole(sql.perSecond) : '',
+      sql ? percent(figures, sql) : '',
+    ]),
+  )
+  if (figures.firstError) say(`  first error: ${figures.firstError}`)
+  return figures.errors > 0
+}
+
+function optionsOrExit(): Options {
+  try {
+    const read = readOptions(process.argv.slice(2))
+    if (read !== 'help') return read
+    say(usage)
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${usage}\n`)
+    process.exit(2)
+  }
+}

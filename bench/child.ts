@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+export type Child = { process: ChildProcess; stop: () => Promise<void> }
+
+/** Starts a Node program of this project with exactly this environment on top of the path. */
+export function startChild(file: string, args: string[], env: Record<string, string>): Child {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return {
+    process: child,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Resolves when the address answers 200; rejects when the child ends first. */
+export async function waitFor(url: string, child: Child): Promise<void> {
+  for (;;) {
+    if (child.process.exitCode !== null) throw new Error(`The server ended before ${url} answered.`)
+    const answer = await fetch(url).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}
+
+/** Resident memory in megabytes, where the system tells. */
+export function memoryOf({ process: { pid } }: Child): number | undefined {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined
+  } catch {
+    return undefined
+  }
+}

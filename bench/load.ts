@@ -1,0 +1,89 @@
+import { performance } from 'node:perf_hooks'
+import autocannon from 'autocannon'
+
+export type Call = { method?: 'GET' | 'POST'; path: string; token?: string; body?: unknown }
+
+export type Figures = {
+  count: number
+  perSecond: number
+  p50: number
+  p99: number
+  errors: number
+  firstError?: string
+}
+
+/** Sends calls over HTTP with so many connections, for some seconds or until so many are answered. */
+export async function loadHttp(options: {
+  url: string
+  connections: number
+  seconds?: number
+  amount?: number
+  next: () => Call
+}): Promise<Figures> {
+  const times: number[] = []
+  let firstError: string | undefined
+  const settings: autocannon.Options = {
+    url: options.url,
+    connections: options.connections,
+    ...(options.amount ? { amount: options.amount } : { duration: options.seconds ?? 5 }),
+    requests: [
+      {
+        setupRequest: (request) => {
+          const { method = 'GET', path, token, body } = options.next()
+          return {
+            ...request,
+            method,
+            path,
+            headers: {
+              ...(token && { authorization: `Bearer ${token}` }),
+              ...(body !== undefined && { 'content-type': 'application/json' }),
+            },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+          }
+        },
+        onResponse: (status, body) => {
+          if (status >= 300) firstError ??= `${status} ${body.slice(0, 200)}`
+        },
+      },
+    ],
+  }
+  const began = performance.now()
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(settings, (error, done) => (error ? reject(error) : resolve(done)))
+    run.on('response', (_client, _status, _bytes, time) => times.push(time))
+  })
+  const seconds = (performance.now() - began) / 1000
+  return {
+    ...summarize(times, options.amount ? seconds : result.duration),
+    errors: result.errors + result.timeouts + result.non2xx,
+    firstError,
+  }
+}
+
+/** Runs something over and over in so many lanes, as the load tool does over HTTP. */
+export async function loadLanes(options: {
+  lanes: number
+  seconds: number
+  work: (lane: number) => Promise<unknown>
+}): Promise<Figures> {
+  const times: number[] = []
+  const began = performance.now()
+  const end = began + options.seconds * 1000
+  await Promise.all(
+    Array.from({ length: options.lanes }, async (_, lane) => {
+      while (performance.now() < end) {
+        const start = performance.now()
+        await options.work(lane)
+        times.push(performance.now() - start)
+      }
+    }),
+  )
+  return { ...summarize(times, (performance.now() - began) / 1000), errors: 0 }
+}
+
+function summarize(times: number[], seconds: number) {
+  const sorted = Float64Array.from(times).sort()
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { count: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+}

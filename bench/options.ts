@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+
+export const caseNames = [
+  'listing',
+  'listing-pages',
+  'filtered',
+  'product',
+  'products',
+  'search',
+  'home-html',
+  'listing-html',
+  'add-to-cart',
+  'place-order',
+] as const
+export type CaseName = (typeof caseNames)[number]
+
+export type Options = {
+  products: number
+  seconds: number
+  connections: number
+  orders: number
+  cases: readonly CaseName[]
+  /** A folder to keep the database in, so that the next run need not seed. */
+  data: string | undefined
+}
+
+export const usage = `Usage: npm run bench -- [options]
+  --products N     products in the shop (10000; at most 100000)
+  --seconds N      of each case (5)
+  --connections N  of each reading case (10); orders and bags use 16
+  --orders N       placed in all (2000)
+  --cases A,B      only these: ${caseNames.join(', ')}
+  --data DIR       keep the database there for the next run`
+
+export function readOptions(args: string[]): Options | 'help' {
+  const { values } = parseArgs({
+    args,
+    options: {
+      products: { type: 'string', default: '10000' },
+      seconds: { type: 'string', default: '5' },
+      connections: { type: 'string', default: '10' },
+      orders: { type: 'string', default: '2000' },
+      cases: { type: 'string', default: caseNames.join(',') },
+      data: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) return 'help'
+  const cases = values.cases.split(',').map((name) => {
+    const known = caseNames.find((candidate) => candidate === name.trim())
+    if (!known) throw new Error(`There is no case "${name}". Known: ${caseNames.join(', ')}.`)
+    return known
+  })
+  return {
+    products: count('products', values.products, 100, 100_000),
+    seconds: count('seconds', values.seconds, 1, 600),
+    connections: count('connections', values.connections, 1, 1_000),
+    orders: count('orders', values.orders, 16, 50_000),
+    cases,
+    data: values.data,
+  }
+}
+
+function count(name: string, text: string, min: number, max: number): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new Error(`--${name} must be a whole number from ${min} to ${max}.`)
+  }
+  return value
+}

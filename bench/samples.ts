@@ -1,0 +1,60 @@
+import type { Pool } from 'pg'
+
+/** Real values of the database under test, so that cases ask for what is there. */
+export type Samples = {
+  category: string
+  leaves: string[]
+  productIds: number[]
+  /** Two words of a title, some with a typing error. */
+  queries: string[]
+  filters: string[]
+  variants: { productId: number; variantId: number }[]
+}
+
+const colors = ['Black', 'White', 'Blue', 'Red', 'Green', 'Beige', 'Teal', 'Olive']
+
+export async function takeSamples(database: Pool): Promise<Samples> {
+  const { rows: shelves } = await database.query<{ code: string }>(
+    `select c.code from categories c join product_categories p on p.category_id = c.id
+    where c.level = 2 group by c.code order by count(*) desc, c.code limit 8`,
+  )
+  const { rows: leaves } = await database.query<{ code: string }>(
+    'select code from categories where level = 3 order by md5(code) limit 50',
+  )
+  const { rows: products } = await database.query<{ id: string; title: string }>(
+    'select id, title from products where listed order by md5(id::text) limit 1000',
+  )
+  const { rows: variants } = await database.query<{ product_id: string; id: string }>(
+    `select s.product_id, s.variant_id as id from stock s join products p on p.id = s.product_id
+    where p.listed and s.on_hand > 30 order by md5(s.variant_id::text) limit 5000`,
+  )
+  return {
+    category: shelves[0]?.code ?? 'men_topwear',
+    leaves: leaves.map((row) => row.code),
+    productIds: products.map((row) => Number(row.id)),
+    queries: products.slice(0, 200).map((row, index) => queryOf(row.title, index)),
+    filters: shelves.flatMap(({ code }) =>
+      colors.flatMap((color, index) => [
+        `category=${code}&color=${color}`,
+        `category=${code}&color=${color}&minDiscount=20&maxPrice=${100 * (index + 2)}`,
+        `category=${code}&minPrice=${20 * index}&sort=price_low&size=M`,
+      ]),
+    ),
+    variants: variants.map((row) => ({ productId: Number(row.product_id), variantId: Number(row.id) })),
+  }
+}
+
+function queryOf(title: string, index: number): string {
+  const words = title.split(/\s+/).filter((word) => /^[A-Za-z]{4,}$/.test(word))
+  const [first = 'cotton', second = 'shirt'] = words
+  // Every fourth has two letters swapped.
+  const typed =
+    index % 4 === 0 ? second.slice(0, 1) + second.charAt(2) + second.charAt(1) + second.slice(3) : second
+  return `${first} ${typed}`
+}
+
+export const pick = <T>(items: readonly T[]): T => {
+  const item = items[Math.floor(Math.random() * items.length)]
+  if (item === undefined) throw new Error('there is nothing to pick from')
+  return item
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { loadDemo } from '#demo/load.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { type Keys, loadKeys } from '#server/keys.ts'
+import type { Shop } from '#server/shop.ts'
+import { type Child, freePort, startChild, waitFor } from './child.ts'
+import type { Options } from './options.ts'
+
+export type Stage = {
+  /** The server under test. */
+  url: string
+  server: Child
+  /** From the start of the process to its first answer. */
+  startMs: number
+  database: pg.Pool
+  databasePid: number
+  databaseUrl: string
+  keys: Keys
+  folder: string
+  close: () => Promise<void>
+}
+
+const quiet = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
+const root = resolve(import.meta.dirname, '..')
+
+/** A database with so many products, the production server on it, and a payment provider that answers at once. */
+export async function setStage(options: Options): Promise<Stage> {
+  const folder = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'trove-bench-'))
+  mkdirSync(folder, { recursive: true })
+  // The database's own user must be able to pass through.
+  await chmod(folder, 0o711)
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer()
+    if (!options.data) await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const embedded = await openEmbedded({ dataDir: join(folder, 'postgres'), log: quiet })
+    closers.push(() => embedded.stop())
+    await migrate({ url: embedded.url, folder: join(root, 'migrations'), log: quiet })
+    const keys = await loadKeys(folder)
+    await fill(embedded.url, keys, folder, options.products)
+
+    const [port, providerPort] = [await freePort(), await freePort()]
+    const provider = startChild(join(import.meta.dirname, 'provider-stub.ts'), [String(providerPort)], {})
+    closers.push(provider.stop)
+    const began = Date.now()
+    const server = startChild(join(root, 'src/server/main.ts'), [], {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: embedded.url,
+      LOG_LEVEL: 'warn',
+      PAYMENTS: 'sandbox',
+      STRIPE_API_URL: `http://127.0.0.1:${providerPort}`,
+      STRIPE_SECRET_KEY: `sk_test_${randomBytes(8).toString('hex')}`,
+      STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(8).toString('hex')}`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    })
+    closers.push(server.stop)
+    const url = `http://127.0.0.1:${port}`
+    await waitFor(`${url}/readyz`, server)
+    const startMs = Date.now() - began
+    const database = new pg.Pool({ connectionString: embedded.url, max: 16 })
+    closers.push(() => database.end())
+    const databasePid = embedded.pid
+    return { url, server, startMs, database, databasePid, databaseUrl: embedded.url, keys, folder, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The demo first, for its home page; then products until there are enough. */
+async function fill(url: string, keys: Keys, folder: string, products: number): Promise<void> {
+  const { db, pool, close } = openDatabase({ url, poolSize: 2 })
+  try {
+    await loadDemo({ db, keys } as Shop)
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*)::int as count from products where listed',
+    )
+    const missing = products - (rows[0]?.count ?? 0)
+    if (missing <= 0) return
+    const args = [
+      '--products',
+      String(missing),
+      '--sellers',
+      String(Math.ceil(products / 200)),
+      '--orders',
+      '1000',
+    ]
+    const seed = startChild(join(root, 'scripts/seed.ts'), args, { DATABASE_URL: url, DATA_DIR: folder })
+    const [code] = await once(seed.process, 'exit')
+    if (code !== 0) throw new Error('The database could not be seeded.')
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,10 @@
+import type { Figures } from './load.ts'
+
+/** One line of the table: the case's name, then figures. */
+export const row = (cells: string[]): string =>
+  cells.map((cell, index) => (index === 0 ? cell.padEnd(48) : cell.padStart(12))).join('')
+
+export const whole = (value: number): string => Math.round(value).toLocaleString('en-US')
+
+export const percent = (figures: Figures, floor: Figures): string =>
+  `${Math.round((100 * figures.perSecond) / floor.perSecond)} %`

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/open.ts'
+import type { SeedCheckout } from './orders.ts'
+
+const listRate = 83.5
+
+/** Writes a batch of past checkouts with all that belongs to them, in one transaction. */
+export async function insertCheckouts(db: Db, checkouts: SeedCheckout[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx)
+    await insertHeads(tx, checkouts)
+    await insertOrders(tx, checkouts)
+    await insertMoney(tx, checkouts)
+    await moveStock(tx, checkouts)
+  })
+}
+
+async function insertHeads(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
+  const rows = checkouts.map(({ id, customer, ageMinutes, paid, quote }) => ({
+    id,
+    user_id: customer.id,
+    address: customer.address,
+    address_id: customer.address.id,
+    status: paid ? 'PAID' : 'EXPIRED',
+    minutes: ageMinutes,
+    ended: paid ? 2 : 30,
+    mrp: quote.mrpCents,
+    goods: quote.goodsCents,
+    total: quote.totalCents,
+  }))
+  await sql`
+    insert into checkouts (id, user_id, status, gateway, currency, list_currency, list_rate, cart_hash, address_id, shipping_address,
+      mrp_cents, goods_cents, total_cents, expires_at, ended_at, created_at)
+    select id, user_id, status, 'STRIPE', 'USD', 'INR', ${listRate}, 'seed', address_id, address, mrp, goods, total,
+      now() - make_interval(mins => minutes - 30), now() - make_interval(mins => minutes - ended), now() - make_interval(mins => minutes)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, user_id bigint, address jsonb, address_id bigint, status text,
+      minutes int, ended int, mrp bigint, goods bigint, total bigint)
+  `.execute(tx)
+}
+
+async function insertOrders(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
+  const rows = checkouts.flatMap((checkout) =>
+    checkout.orders.map((order) => ({
+      code: order.code,
+      checkout_id: checkout.id,
+      user_id: checkout.customer.id,
+      seller_id: order.sellerId,
+      status: order.status,
+      paid: order.paid,
+      mrp: order.money.mrpCents,
+      goods: order.money.goodsCents,
+      total: order.money.totalCents,
+      commission: order.money.commissionCents,
+      items: order.money.itemCount,
+      minutes: checkout.ageMinutes,
+      events: order.events,
+      lines: order.money.lines.map((line) => ({ ...line, ...checkout.lines.get(line.variantId) })),
+    })),
+  )
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (code text, checkout_id uuid, user_id bigint, seller_id bigint,
+        status text, paid boolean, mrp bigint, goods bigint, total bigint, commission bigint, items int, minutes int, events json, lines json)
+    ), placed as (
+      insert into orders (code, checkout_id, user_id, seller_id, status, paid, mrp_cents, goods_cents, total_cents, commission_cents,
+        item_count, deliver_on, created_at)
+      select code, checkout_id, user_id, seller_id, status, paid, mrp, goods, total, commission, items,
+        now() - make_interval(mins => minutes) + interval '5 days', now() - make_interval(mins => minutes)
+      from given order by minutes desc
+      returning id, code
+    ), items as (
+      insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,
+        unit_mrp_cents, unit_selling_cents, commission_cents)
+      select p.id, g.seller_id, g.user_id, l."productId", l."variantId", l.title, l.image, l.size, l.color, l.quantity,
+        l."unitMrpCents", l."unitSellingCents", l."commissionCents"
+      from placed p join given g on g.code = p.code, json_to_recordset(g.lines) as l ("variantId" bigint, "productId" bigint, title text,
+        image text, size text, color text, quantity int, "unitMrpCents" bigint, "unitSellingCents" bigint, "commissionCents" bigint)
+    )
+    insert into order_events (order_id, status, actor, actor_id, at)
+    select p.id, e.status, e.actor, case e.actor when 'customer' then g.user_id when 'seller' then g.seller_id end,
+      now() - make_interval(mins => g.minutes - e.minutes)
+    from placed p join given g on g.code = p.code, json_to_recordset(g.events) as e (status text, actor text, minutes int)
+    order by p.id, e.minutes
+  `.execute(tx)
+}
+
+/** Payments, refunds of what was cancelled, and the ledger that follows from both. */
+async function insertMoney(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
+  const payments = checkouts.map((checkout) => ({
+    checkout_id: checkout.id,
+    status: checkout.paid ? 'CAPTURED' : 'EXPIRED',
+    amount: checkout.quote.totalCents,
+    refunded: checkout.orders.reduce(
+      (sum, order) => sum + (order.refund.length > 0 ? order.money.totalCents : 0),
+      0,
+    ),
+    minutes: checkout.ageMinutes,
+  }))
+  await sql`
+    insert into payments (checkout_id, gateway, session_id, link_url, provider_payment_id, status, amount_cents, refunded_cents,
+      currency, captured_at, created_at)
+    select checkout_id, 'STRIPE', 'cs_seed_' || checkout_id, 'https://example.com/paid', case when status = 'CAPTURED' then 'pi_seed_' || checkout_id end,
+      status, amount, refunded, 'USD', case when status = 'CAPTURED' then now() - make_interval(mins => minutes - 2) end,
+      now() - make_interval(mins => minutes)
+    from json_to_recordset(${JSON.stringify(payments)}::json) as r (checkout_id uuid, status text, amount bigint, refunded bigint, minutes int)
+  `.execute(tx)
+  const entries = checkouts.flatMap((checkout) =>
+    checkout.orders.flatMap((order) => [
+      {
+        code: order.code,
+        kind: 'sale',
+        minutes: checkout.ageMinutes - 2,
+        lines: order.sale,
+        total: order.money.totalCents,
+      },
+      {
+        code: order.code,
+        kind: 'refund',
+        minutes: checkout.ageMinutes - 40,
+        lines: order.refund,
+        total: order.money.totalCents,
+      },
+    ]),
+  )
+  const booked = JSON.stringify(entries.filter((entry) => entry.lines.length > 0))
+  const booking = sql`
+    json_to_recordset(${booked}::json) as b (code text, kind text, minutes int, lines json, total bigint)
+    join orders o on o.code = b.code join payments p on p.checkout_id = o.checkout_id`
+  const bookedLine = sql`json_to_recordset(b.lines) as l (kind text, "sellerId" bigint, "amountCents" bigint)`
+  await sql`
+    insert into refunds (payment_id, order_id, amount_cents, reason, status, provider_refund_id, settled_at, created_at)
+    select p.id, o.id, b.total, 'order cancelled', 'SUCCEEDED', 're_seed_' || o.id, now() - make_interval(mins => b.minutes),
+      now() - make_interval(mins => b.minutes)
+    from ${booking} where b.kind = 'refund'
+  `.execute(tx)
+  await sql`
+    insert into ledger_accounts (kind, seller_id, currency)
+    select distinct l.kind, l."sellerId", 'USD' from ${booking}, ${bookedLine} order by 1, 2 on conflict do nothing
+  `.execute(tx)
+  await sql`
+    with entry as (
+      insert into ledger_entries (key, kind, order_id, payment_id, refund_id, created_at)
+      select case b.kind when 'sale' then 'sale:' || o.id else 'refund:' || r.id end, b.kind, o.id, p.id, r.id,
+        now() - make_interval(mins => b.minutes)
+      from ${booking} left join refunds r on r.order_id = o.id and b.kind = 'refund'
+      returning id, kind, order_id
+    )
+    insert into ledger_lines (entry_id, account_id, amount_cents, currency)
+    select e.id, a.id, l."amountCents", 'USD'
+    from ${booking} join entry e on e.order_id = o.id and e.kind = b.kind, ${bookedLine}
+    join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l."sellerId" and a.currency = 'USD'
+  `.execute(tx)
+}
+
+/** What was sold had been received first, so the shelf stays as it is. */
+async function moveStock(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
+  const sold = checkouts.flatMap((checkout) =>
+    checkout.orders.flatMap((order) => (order.paid && order.refund.length === 0 ? order.money.lines : [])),
+  )
+  const rows = sold.map((line) => ({ variant_id: line.variantId, quantity: line.quantity }))
+  await sql`
+    update stock s set sold = s.sold + g.quantity, received = s.received + g.quantity
+    from (
+      select variant_id, sum(quantity)::int as quantity
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (variant_id bigint, quantity int) group by variant_id
+    ) g
+    where s.variant_id = g.variant_id
+  `.execute(tx)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorReply } from '#contract/errors.ts'
+import { type FailureCode, failures, statusOf } from '#shared/failure.ts'
+import type { Route } from './bind.ts'
+
+/** An endpoint as the API's description shows it: what it takes, what it answers, and every refusal by its code. */
+export function describeRoute(route: Route) {
+  const { endpoint } = route
+  const body = endpoint.multipart ? imageForm : endpoint.body
+  return {
+    summary: endpoint.summary,
+    tags: [route.path.split('/')[1] ?? 'root'],
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    description: `Access: ${endpoint.access}.`,
+    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.idempotent && { headers: idempotencyHeader }),
+    ...(body && { body }),
+    ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+    response: {
+      [endpoint.status ?? 200]: inJson('Done.', endpoint.reply),
+      ...Object.fromEntries(
+        [...refusalsOf(endpoint)].map(([status, codes]) => [status, inJson(wordsOf(codes), errorReply)]),
+      ),
+    },
+  }
+}
+
+/** The codes an endpoint may answer, by status: those it declares, and those that follow from what it takes. */
+function refusalsOf(endpoint: Endpoint): Map<number, Set<FailureCode>> {
+  const codes: FailureCode[] = [
+    ...(endpoint.params || endpoint.query || endpoint.body ? (['malformed'] as const) : []),
+    ...(endpoint.body ? (['too_large', 'unsupported_type', 'invalid'] as const) : []),
+    ...(endpoint.access === 'public' ? [] : (['token_missing', 'token_invalid', 'forbidden'] as const)),
+    ...(endpoint.params ? (['not_found'] as const) : []),
+    ...(endpoint.idempotent ? idempotencyRefusals : []),
+    ...(endpoint.failures ?? []),
+    'busy',
+  ]
+  const byStatus = new Map<number, Set<FailureCode>>()
+  for (const code of codes) {
+    const status = statusOf(code)
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
+  }
+  return byStatus
+}
+
+const idempotencyRefusals = ['idempotency_key_invalid', 'idempotency_key_reused', 'in_progress'] as const
+
+const inJson = (description: string, schema: z.ZodType) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+const wordsOf = (codes: Set<FailureCode>): string =>
+  [...codes].map((code) => `\`${code}\`: ${failures[code][1]}`).join('\n\n')
+
+const idempotencyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Repeat a call with the same key after any doubt: it happens once.'),
+})
+
+const imageForm = z.object({
+  file: z.file(),
+  upload_preset: z.string().optional(),
+  cloud_name: z.string().optional(),
+})

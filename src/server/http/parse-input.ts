@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Failure } from '#shared/failure.ts'
+
+const depthMax = 20
+const errorsMax = 50
+
+/** Checks what a caller sent against its schema; the refusal names every field in the words of the contract. */
+export function parseInput(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  code: 'malformed' | 'invalid',
+): unknown {
+  if (!schema) return undefined
+  if (!isStorable(value, 0)) throw new Failure('malformed')
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const { error = result.error } = closestForm(schema, value).safeParse(value)
+  const errors = error.issues
+    .slice(0, errorsMax)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new Failure(code, { message: errors[0]?.message, errors })
+}
+
+/** Of several allowed forms, the one that knows most of the fields that were sent: its complaints are the useful ones. */
+function closestForm(schema: z.ZodType, value: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodUnion) || typeof value !== 'object' || value === null) return schema
+  const forms = schema.options.filter((form) => form instanceof z.ZodObject)
+  const known = (form: z.ZodObject) =>
+    Object.keys(value).filter((name) => Object.hasOwn(form.shape, name)).length
+  return forms.sort((a, b) => known(b) - known(a))[0] ?? schema
+}
+
+/**
+ * PostgreSQL can hold neither U+0000 nor half of a character pair, and no contract nests deep: whatever has either is
+ * refused before anything works with it.
+ */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return depth < depthMax && Object.values(value).every((inner) => isStorable(inner, depth + 1))
+}

@@ -1,0 +1,289 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unique } from '#test/builders/unique.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, client, type TestClient } from '#test/harness/clients.ts'
+import { aCodeFor, aWrongCode, sixDigits } from '#test/harness/codes.ts'
+
+let app: TestApp
+let guest: TestClient
+
+beforeAll(async () => {
+  app = await startTestApp()
+  guest = client(app)
+})
+afterAll(() => app?.close())
+
+const anAddress = () => `person-${unique()}@example.com`
+
+const logIn = (email: string, otp: string) => guest.call('POST /auth/login', { body: { email, otp } })
+const register = (email: string, otp: string) =>
+  guest.call('POST /auth/register', { body: { email, otp, firstName: 'Asha', lastName: 'Rao' } })
+const logInSeller = (email: string, otp: string) =>
+  guest.call('POST /sellers/login', { body: { email, otp } })
+
+const inTheMailOf = (email: string) => app.mailbox.messages(email).map((mail) => mail.subject)
+
+describe('a one-time code', () => {
+  it('logs a customer in once, with the role the account has', async () => {
+    const { email, id } = await aCustomer(app)
+    const code = await aCodeFor(app, email, 'login')
+    const answer = await logIn(email, code)
+    expect(answer.status).toBe(200)
+    expect(answer.body.role).toBe('ROLE_CUSTOMER')
+    expect((await client(app, answer.body.jwt).ok('GET /users/profile')).id).toBe(id)
+    expect([(await logIn(email, code)).status]).toEqual([401])
+  })
+
+  it('registers a new address, and signs in the owner of one that has an account already', async () => {
+    const email = anAddress()
+    const first = await register(email, await aCodeFor(app, email, 'register'))
+    expect(first.status).toBe(201)
+    const again = await register(email, await aCodeFor(app, email, 'register'))
+    expect(again.status).toBe(201)
+    const [one, other] = await Promise.all(
+      [first, again].map((answer) => client(app, answer.body.jwt).ok('GET /users/profile')),
+    )
+    expect(other?.id).toBe(one?.id)
+  })
+
+  it('takes the same address however it is typed', async () => {
+    const { email } = await aCustomer(app)
+    const code = await aCodeFor(app, `  ${email.toUpperCase()} `, 'login', email)
+    expect((await logIn(` ${email.replace('c', 'C')}`, ` ${code} `)).status).toBe(200)
+  })
+
+  it('is refused after ten minutes', async () => {
+    const { email } = await aCustomer(app)
+    const code = await aCodeFor(app, email, 'login')
+    await sql`update one_time_codes set expires_at = expires_at - interval '10 minutes 1 second' where email = ${email}`.execute(
+      app.shop.db,
+    )
+    expect((await logIn(email, code)).status).toBe(401)
+  })
+
+  it('lives for ten minutes by the clock of the database', async () => {
+    const { email } = await aCustomer(app)
+    await aCodeFor(app, email, 'login')
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from expires_at - now())::int as seconds from one_time_codes where email = ${email}
+    `.execute(app.shop.db)
+    expect(rows[0]?.seconds).toBeGreaterThan(590)
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(600)
+  })
+
+  it('is refused after five wrong tries, and its owner is told', async () => {
+    const { email } = await aCustomer(app)
+    const code = await aCodeFor(app, email, 'login')
+    const wrong = aWrongCode(code)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 5; attempt++) statuses.push((await logIn(email, wrong)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 429])
+    const right = await logIn(email, code)
+    expect(right.status).toBe(429)
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+    await expect.poll(() => inTheMailOf(email)).toContain('Wrong codes were entered for your Trove account')
+  })
+
+  it('dies when a newer one is asked for, which does not forget the failures', async () => {
+    const { email } = await aCustomer(app)
+    const old = await aCodeFor(app, email, 'login')
+    for (let attempt = 0; attempt < 3; attempt++) await logIn(email, aWrongCode(old))
+    const fresh = await aCodeFor(app, email, 'login')
+    const failures = () =>
+      app.shop.db
+        .selectFrom('one_time_codes')
+        .select('failures')
+        .where('email', '=', email)
+        .executeTakeFirst()
+    expect(await failures()).toEqual({ failures: 3 })
+    if (old !== fresh) expect((await logIn(email, old)).status).toBe(401)
+    expect((await logIn(email, fresh)).status).toBe(200)
+    expect(await failures()).toEqual({ failures: 0 })
+  })
+
+  it('helps no longer once a hundred tries in a row have failed, however many codes were asked for', async () => {
+    const { email } = await aCustomer(app)
+    await aCodeFor(app, email, 'login')
+    await sql`update one_time_codes set failures = 100 where email = ${email}`.execute(app.shop.db)
+    const code = await aCodeFor(app, email, 'login')
+    expect((await logIn(email, code)).status).toBe(429)
+    await sql`update one_time_codes set failures_since = now() - interval '25 hours' where email = ${email}`.execute(
+      app.shop.db,
+    )
+    expect((await logIn(email, await aCodeFor(app, email, 'login'))).status).toBe(200)
+  })
+
+  it('gives fifty guesses in one moment five tries between them', async () => {
+    const { email } = await aCustomer(app)
+    const code = await aCodeFor(app, email, 'login')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(email, aWrongCode(code))))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 429]))
+    expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(5)
+    const row = await app.shop.db
+      .selectFrom('one_time_codes')
+      .select(['failures', 'tries_left'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    expect(row).toEqual({ failures: 5, tries_left: 0 })
+    expect((await logIn(email, code)).status).toBe(429)
+  })
+
+  it('opens one session when the right one arrives twenty times at once', async () => {
+    const { email, id } = await aCustomer(app)
+    const code = await aCodeFor(app, email, 'login')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, code)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    const sessions = await app.shop.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
+    // The builder of the customer opened the other one.
+    expect(sessions).toHaveLength(2)
+  })
+
+  it('serves only what it was asked for: login, registration and sellers are strangers', async () => {
+    const { email } = await aCustomer(app)
+    const seller = await aSeller(app)
+    await app.shop.db.updateTable('sellers').set({ email }).where('id', '=', seller.id).execute()
+    const forRegistration = await aCodeFor(app, email, 'register')
+    expect((await logIn(email, forRegistration)).status).toBe(401)
+    const forSelling = await aCodeFor(app, email, 'seller-login')
+    expect((await logIn(email, forSelling)).status).toBe(401)
+    expect((await register(email, forSelling)).status).toBe(401)
+    const forLogin = await aCodeFor(app, email, 'login')
+    expect((await logInSeller(email, forLogin)).status).toBe(401)
+    const signedIn = await logInSeller(email, forSelling)
+    expect([signedIn.status, signedIn.body.role]).toEqual([200, 'ROLE_SELLER'])
+    expect((await client(app, signedIn.body.jwt).call('GET /users/profile')).status).toBe(403)
+  })
+
+  it('is of one address only', async () => {
+    const [one, other] = [await aCustomer(app), await aCustomer(app)]
+    const code = await aCodeFor(app, one.email, 'login')
+    const others = await aCodeFor(app, other.email, 'login')
+    if (code !== others) expect((await logIn(other.email, code)).status).toBe(401)
+    expect((await logIn(one.email, code)).status).toBe(200)
+  })
+
+  it('stands nowhere in the database, neither bare nor under a plain hash', async () => {
+    const { email } = await aCustomer(app)
+    const code = await aCodeFor(app, email, 'login')
+    const { rows } = await sql<{ code_hash: string; sealed: string | null }>`
+      select c.code_hash, m.sealed from one_time_codes c join mails m on m.recipient = c.email where c.email = ${email}
+    `.execute(app.shop.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.code_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(rows[0]?.code_hash).not.toBe(app.shop.keys.hash('one-time-code', code))
+    await expect
+      .poll(async () => {
+        const mail = await app.shop.db
+          .selectFrom('mails')
+          .select(['sealed', 'data'])
+          .where('recipient', '=', email)
+          .executeTakeFirst()
+        return JSON.stringify(mail)
+      })
+      .toBe('{"sealed":null,"data":{"minutes":10}}')
+  })
+
+  it.each(['12345', '1234567', '12345a', '', '１２３４５６', '123 456'])(
+    'of the form %j is no code',
+    async (otp) => {
+      const answer = await logIn(anAddress(), otp)
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toEqual([{ path: 'otp', message: 'The code has 6 digits' }])
+    },
+  )
+})
+
+describe('what an answer tells about an address', () => {
+  const visible = (answer: { status: number; headers: Headers; body: unknown }) => {
+    const { requestId: _id, ...body } = answer.body as { requestId?: string }
+    const headers = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
+    return { status: answer.status, headers, body }
+  }
+
+  it.each(['ROLE_CUSTOMER', 'ROLE_SELLER'] as const)(
+    'is the same with and without an account (%s)',
+    async (role) => {
+      const known = role === 'ROLE_CUSTOMER' ? await aCustomer(app) : await aSeller(app)
+      const unknown = known.email.replace(/^[a-z]+/, 'nobody')
+      const ask = (email: string) => guest.call('POST /auth/send-login-otp', { body: { email, role } })
+      const guess = (email: string) => (role === 'ROLE_CUSTOMER' ? logIn : logInSeller)(email, '000000')
+      expect(visible(await ask(known.email))).toEqual(visible(await ask(unknown)))
+      for (let attempt = 0; attempt < 6; attempt++) {
+        expect(visible(await guess(known.email))).toEqual(visible(await guess(unknown)))
+      }
+      // Without an account the mail says so, and only there.
+      await expect.poll(() => inTheMailOf(unknown)).toContain('Your Trove login')
+      expect(app.mailbox.messages(unknown).find((mail) => sixDigits.test(mail.text))).toBeUndefined()
+    },
+  )
+
+  it('is the same at registration', async () => {
+    const { email } = await aCustomer(app)
+    const ask = (address: string) => guest.call('POST /auth/send-register-otp', { body: { email: address } })
+    const unknown = anAddress()
+    expect(visible(await ask(email))).toEqual(visible(await ask(unknown)))
+    expect(visible(await register(email, '000000'))).toEqual(visible(await register(unknown, '000000')))
+  })
+})
+
+describe('limits on codes', () => {
+  it('hold for one address, whatever its case', async () => {
+    const email = anAddress()
+    const ask = (address: string) => guest.call('POST /auth/send-login-otp', { body: { email: address } })
+    for (let count = 0; count < 30; count++) await ask(count % 2 ? email : email.toUpperCase())
+    const refused = await ask(` ${email}`)
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask(anAddress())).status).toBe(200)
+  })
+
+  it('hold for one client over all addresses and routes, whatever it claims to be', async () => {
+    const small = await startTestApp({ worker: false, env: { LIMIT_CODES_PER_CLIENT: '4' } })
+    try {
+      const statuses: number[] = []
+      for (let count = 0; count < 6; count++) {
+        const key = count % 2 ? 'POST /auth/send-register-otp' : 'POST /auth/send-login-otp'
+        const answer = await client(small).call(key, {
+          body: { email: anAddress() },
+          headers: {
+            'x-forwarded-for': `10.0.0.${count}`,
+            'x-real-ip': `10.0.0.${count}`,
+            forwarded: `for=10.0.0.${count}`,
+          },
+        })
+        statuses.push(answer.status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    } finally {
+      await small.close()
+    }
+  })
+
+  it('count a whole IPv6 network as one client, since one customer of a provider has all of it', async () => {
+    const small = await startTestApp({
+      worker: false,
+      env: { LIMIT_CODES_PER_CLIENT: '2', TRUST_PROXY: '1' },
+    })
+    try {
+      const ask = async (forwarded: string) =>
+        (
+          await client(small).call('POST /auth/send-login-otp', {
+            body: { email: anAddress() },
+            headers: { 'x-forwarded-for': forwarded },
+          })
+        ).status
+      expect(await ask('2001:db8:1:2::1')).toBe(200)
+      expect(await ask('2001:db8:1:2:ffff::2')).toBe(200)
+      expect(await ask('2001:db8:1:2:abcd:1:2:3')).toBe(429)
+      expect(await ask('2001:db8:1:3::1')).toBe(200)
+      // Of a list only the entry that the trusted proxy wrote counts, which is the last.
+      expect(await ask('192.0.2.1, 2001:db8:1:2::9')).toBe(429)
+      expect(await ask('::ffff:192.0.2.7')).toBe(200)
+      expect(await ask('192.0.2.7')).toBe(200)
+      expect(await ask('192.0.2.7')).toBe(429)
+    } finally {
+      await small.close()
+    }
+  })
+})

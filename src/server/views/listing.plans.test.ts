@@ -1,0 +1,99 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductQuery } from '#contract/catalogue.ts'
+import { listProducts as insert } from '#test/builders/listed-product.ts'
+import { aSeller } from '#test/builders/sellers.ts'
+import { createTestDatabase, type TestDatabase } from '#test/harness/postgres.ts'
+import type { Tables } from '../database/tables.ts'
+import { listProducts, suggestProducts } from '../workflows/find-products.ts'
+import { readProduct } from './product.ts'
+import { readSimilar } from './similar.ts'
+
+/** In a shop of some size, no public page reads a whole table: asked of the planner, not of a clock. */
+let database: TestDatabase
+let db: Kysely<Tables>
+let productId: number
+let statements: { sql: string; parameters: readonly unknown[] }[] = []
+const parsers = new pg.TypeOverrides()
+parsers.setTypeParser(pg.types.builtins.INT8, Number)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const pool = new pg.Pool({ connectionString: database.url, max: 4, types: parsers })
+  // A connection that the dropped database cuts while it says goodbye is no news.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void statements.push({ sql: event.query.sql, parameters: event.query.parameters }),
+  })
+  const sellers = await Promise.all(Array.from({ length: 20 }, () => aSeller(db)))
+  const { rows: leaves } = await sql<{ code: string }>`select code from categories where level = 3`.execute(
+    db,
+  )
+  const colors = ['Black', 'Red', 'Teal', 'Gold', 'Olive', 'Grey']
+  const nouns = ['shirt', 'lamp', 'phone', 'sofa', 'shoe', 'watch', 'vase', 'camera']
+  const ids = await insert(
+    db,
+    Array.from({ length: 6_000 }, (_, n) => ({
+      sellerId: sellers[n % 20] ?? 0,
+      category: leaves[n % leaves.length]?.code,
+      title: `${colors[n % 6]} ${nouns[n % 8]} number ${n}`,
+      color: colors[n % 6],
+      selling: 1_000 + ((n * 7919) % 50_000),
+      popularity: n % 997,
+    })),
+  )
+  productId = ids[77] ?? 0
+  await sql`
+    insert into search_words (word, uses) select translate(md5(n::text), '0123456789', 'ghijklmnop'), 1 from generate_series(1, 5000) n
+  `.execute(db)
+  await sql`vacuum (analyze)`.execute(db)
+}, 60_000)
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const list = (query: ProductQuery) => () => listProducts(db, query)
+test.each<[string, () => Promise<unknown>]>([
+  ['a leaf', list({ category: 'men_topwear_tshirts' })],
+  ['a department, page 50', list({ category: 'men', pageNumber: 50 })],
+  ['a shelf by price', list({ category: 'men_topwear', sort: 'price_low' })],
+  [
+    'a shelf by all filters',
+    list({
+      category: 'men_topwear',
+      color: 'Red',
+      minPrice: 20,
+      maxPrice: 300,
+      minDiscount: 10,
+      size: 'M',
+      brand: 'Loom',
+    }),
+  ],
+  ['a leaf by stock', list({ category: 'men_topwear_tshirts', stock: 'in_stock' })],
+  ['two words', list({ query: 'teal lamp' })],
+  ['a mistyped word', list({ query: 'sohe 5001' })],
+  ['suggestions', () => suggestProducts(db, 'came')],
+  ['a product', () => readProduct(db, productId)],
+  ['similar products', () => readSimilar(db, productId)],
+])('%s reads no table from end to end', async (_, work) => {
+  statements = []
+  await work()
+  const asked = statements.filter((statement) =>
+    /from (unnest|products|product_categories|\(|search_words)/.test(statement.sql),
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    for (const statement of asked) {
+      const { rows } = await client.query(`explain ${statement.sql}`, [...statement.parameters])
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).not.toMatch(/Seq Scan on (products|product_categories|variants|stock|search_words)/)
+    }
+  } finally {
+    await client.end()
+  }
+})

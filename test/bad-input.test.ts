@@ -1,0 +1,270 @@
+// Clumsy clients and hostile ones: whatever is sent to whichever route, the answer is a refusal in the one shape.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ContractKey, shopContract } from '#contract/contract.ts'
+import type { Route } from '#server/http/bind.ts'
+import { goodBodies, goodQuery } from './builders/good-calls.ts'
+import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
+import { startTestApp, type TestApp } from './harness/app.ts'
+import { aCustomer } from './harness/clients.ts'
+import { expectDecent } from './harness/decent.ts'
+import { everyRoute, paramsOf, pathOf, type Reply, send } from './harness/every-route.ts'
+
+let app: TestApp
+let things: OwnedThings
+let routes: Route[]
+let tokens: Record<Route['endpoint']['access'], string | undefined>
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  things = await ownedThings(app)
+  routes = everyRoute(app)
+  tokens = {
+    public: undefined,
+    customer: things.customer.token,
+    seller: things.sellers[0].token,
+    admin: (await aCustomer(app, { role: 'ROLE_ADMIN' })).token,
+  }
+})
+afterAll(() => app?.close())
+
+const json = { 'content-type': 'application/json' }
+const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+const hostileTexts = [
+  'a\u0000b',
+  '\ud800',
+  "' or '1'='1' --",
+  '") or pg_sleep(5)--',
+  '_%\\',
+  '../../etc/passwd',
+  '#{7*7}{{7*7}}<%= 7*7 %>',
+  '<script>alert(1)</script>',
+  'a\r\nset-cookie: x=1',
+  '__proto__',
+  'constructor',
+  '😀'.repeat(60),
+  'x'.repeat(3_000),
+]
+
+const hostileNumbers = ['NaN', 'Infinity', '-1', '1.5', '1e9', '9007199254740993', '9'.repeat(23), '٣']
+
+const hostileValues: unknown[] = [
+  ...hostileTexts,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e9,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  0.1 + 0.2,
+  [],
+  [2],
+  ['x', 'y'],
+  {},
+  { $gt: '' },
+  { toString: 'x', valueOf: 1 },
+  Array(300).fill({}),
+]
+
+const keys = Object.keys(shopContract) as ContractKey[]
+const takes = (part: 'query' | 'body') => keys.filter((key) => part in shopContract[key])
+const routeOf = (key: string) => routes.find((route) => route.key === key) as Route
+
+/** In a URL; half a character pair has no encoding, so its bytes are written as they would come. */
+const encoded = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80')
+
+async function attempt(route: Route, call: { url: string; body?: string }): Promise<Reply> {
+  const token = tokens[route.endpoint.access]
+  const reply = await send(app, {
+    method: route.method,
+    token,
+    ...call,
+    ...(call.body !== undefined && { headers: json }),
+  })
+  expectDecent(reply, `${route.method} ${call.url.slice(0, 300)} ${call.body?.slice(0, 300) ?? ''}`)
+  return reply
+}
+
+/** For routes where each accepted call costs: a password hash, or a payment session at the provider. */
+const costly = new Set(['POST /sellers', 'POST /orders'])
+const costlyValues: unknown[] = ['a\u0000b', '\ud800', 'x'.repeat(3_000), null, -1, 1e308, [2], {}]
+
+describe('hostile values', () => {
+  it('in the path', async () => {
+    for (const route of routes.filter((candidate) => paramsOf(candidate).length > 0)) {
+      for (const name of paramsOf(route)) {
+        for (const text of [...hostileTexts, ...hostileNumbers]) {
+          const { status } = await attempt(route, { url: pathOf(route, { [name]: encoded(text) }) })
+          if (!/^\d{1,16}$/.test(text))
+            expect(status, `${route.key} ${text.slice(0, 50)}`).toBeGreaterThanOrEqual(400)
+        }
+      }
+    }
+  })
+
+  it.each(takes('query'))('in the query of %s, each parameter in turn, and twice', async (key) => {
+    const route = routeOf(key)
+    const good = goodQuery(route)
+    for (const name of Object.keys(route.endpoint.query?.shape ?? {})) {
+      const { [name]: _replaced, ...others } = good
+      const tails = [...hostileTexts, ...hostileNumbers, ''].map((text) => `${name}=${encoded(text)}`)
+      for (const tail of [...tails, `${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}`]) {
+        await attempt(route, { url: `${pathOf(route)}?${new URLSearchParams(others)}&${tail}` })
+      }
+    }
+  })
+
+  it.each(takes('body'))('in the body of %s, each field in turn', async (key) => {
+    const route = routeOf(key)
+    const url = `${pathOf(route)}?${new URLSearchParams(goodQuery(route))}`
+    for (const good of goodBodies(route, things)) {
+      for (const path of fieldsOf(good)) {
+        for (const value of costly.has(key) ? costlyValues : hostileValues) {
+          await attempt(route, { url, body: JSON.stringify(replaced(good, path, value)) })
+        }
+      }
+    }
+  })
+
+  it.each([0, -1, 1.5, 101, 1e9, 2 ** 53, '2', null, [2], { a: 1 }, true])(
+    'as a quantity (%j) change nothing in the bag',
+    async (quantity) => {
+      const before = await things.customer.ok('GET /carts')
+      const answers = [
+        await things.customer.call('POST /carts/items', {
+          body: { productId: things.productIds[0], quantity } as never,
+        }),
+        await things.customer.call('PATCH /carts/items/:cartItemId', {
+          params: { cartItemId: things.cartItemId },
+          body: { quantity } as never,
+        }),
+      ]
+      for (const answer of answers) {
+        expect(answer.status).toBe(422)
+        expect(answer.body.errors?.[0]?.path).toBe('quantity')
+      }
+      expect(await things.customer.ok('GET /carts')).toEqual(before)
+    },
+  )
+})
+
+describe('bodies that are none', () => {
+  const withBody = () => routes.filter((route) => route.endpoint.body)
+  const sendBody = (route: Route, headers: Record<string, string>, body: string | Buffer) =>
+    send(app, {
+      method: route.method,
+      url: `${pathOf(route)}?${new URLSearchParams(goodQuery(route))}`,
+      token: tokens[route.endpoint.access],
+      headers,
+      body,
+    })
+
+  it.each([
+    ['nothing', {}, '', [422]],
+    ['nothing, said to be JSON', json, '', [422]],
+    ['half an object', json, '{"email":', [400]],
+    ['text', json, 'hello', [400]],
+    ['a number', json, '5', [422]],
+    ['null', json, 'null', [422]],
+    ['an array', json, '[]', [422]],
+    ['a string', json, '"x"', [422]],
+    ['NaN', json, '{"quantity":NaN}', [400]],
+    ['a prototype', json, '{"__proto__":{"isAdmin":true}}', [400]],
+    ['a constructor', json, '{"constructor":{"prototype":{"isAdmin":true}}}', [400]],
+    ['depth', json, deep(500), [400]],
+    ['great depth', json, deep(20_000), [400]],
+    [
+      'many keys',
+      json,
+      JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n]))),
+      [422, 200],
+    ],
+    ['JSON as plain text', { 'content-type': 'text/plain' }, '{"email":"a@example.com"}', [415]],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'email=a%40example.com', [415]],
+    [
+      'XML with an entity',
+      { 'content-type': 'application/xml' },
+      '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+      [415],
+    ],
+    ['YAML', { 'content-type': 'application/yaml' }, 'a: !!js/function x', [415]],
+    ['no type', { 'content-type': '' }, '{}', [415, 422]],
+    ['a broken type', { 'content-type': ';;;' }, '{}', [415]],
+    [
+      'compressed',
+      { ...json, 'content-encoding': 'gzip' },
+      Buffer.from('1f8b0800000000000000', 'hex'),
+      [400, 415],
+    ],
+    ['too much', json, JSON.stringify({ email: 'x'.repeat(1_100_000) }), [413]],
+    ['another character set', { 'content-type': 'application/json; charset=utf-16' }, '{}', [422, 200, 415]],
+  ] as [string, Record<string, string>, string | Buffer, number[]][])(
+    '%s',
+    async (_what, headers, body, statuses) => {
+      for (const route of withBody()) {
+        const reply = await sendBody(route, headers, body)
+        expectDecent(reply, route.key)
+        // Every field of an edit is optional, so an empty object changes nothing; an id in the path is not found first.
+        const allowed = isEdit(route) && statuses.includes(422) ? [...statuses, 200, 404] : statuses
+        expect(allowed, `${route.key}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
+      }
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+    },
+  )
+
+  it('an empty body with a JSON type is no body, where none is wanted', async () => {
+    const { customer, cartItemId } = things
+    const reply = await send(app, {
+      method: 'DELETE',
+      url: `/api/carts/items/${cartItemId}`,
+      token: customer.token,
+      headers: json,
+    })
+    expect(reply.status).toBe(200)
+    await customer.ok('POST /carts/items', { body: { productId: things.productIds[0], quantity: 1 } })
+    things.cartItemId = (await customer.ok('GET /carts')).cartItems[0]?.id ?? 0
+  })
+
+  it('JSON in a form upload, and an upload without a form', async () => {
+    const url = '/api/uploads/image'
+    const token = tokens.seller
+    for (const [headers, body] of [
+      [json, '{"file":"aGVsbG8="}'],
+      [{ 'content-type': 'multipart/form-data' }, 'x'],
+      [{ 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\nbroken'],
+      [{ 'content-type': 'image/png' }, 'x'],
+      [{}, ''],
+    ] as [Record<string, string>, string][]) {
+      const reply = await send(app, { method: 'POST', url, token, headers, body })
+      expectDecent(reply, JSON.stringify(headers))
+      expect([400, 415, 422]).toContain(reply.status)
+    }
+  })
+})
+
+type Fields = Record<string, unknown>
+
+const isEdit = (route: Route): boolean => route.endpoint.body?.safeParse({}).success === true
+
+/** The paths of all fields, nested ones included. */
+function fieldsOf(value: unknown, at: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value)
+  return keys.flatMap((key) => [
+    [...at, key],
+    ...fieldsOf((value as Record<string | number, unknown>)[key], [...at, key]),
+  ])
+}
+
+function replaced(value: unknown, [key, ...rest]: (string | number)[], by: unknown): unknown {
+  if (key === undefined) return by
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as Fields) }) as Record<
+    string | number,
+    unknown
+  >
+  copy[key] = replaced(copy[key], rest, by)
+  return copy
+}

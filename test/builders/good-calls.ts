@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Route } from '#server/http/bind.ts'
+import type { OwnedThings } from './owned-things.ts'
+import { aSellerBody } from './sellers.ts'
+import { unique } from './unique.ts'
+
+type Fields = Record<string, unknown>
+
+/** Bodies that the route would accept, so that each hostile value is the only thing wrong. */
+export function goodBodies(route: Route, things: OwnedThings): Fields[] {
+  const address = {
+    name: 'Asha Rao',
+    mobile: '98765432',
+    pinCode: '560001',
+    address: '14 Brigade Road',
+    locality: 'Ashok Nagar',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+  }
+  const product = {
+    title: 'Shirt',
+    description: 'A shirt.',
+    mrpPrice: 20,
+    sellingPrice: 10,
+    color: 'Black',
+    images: [],
+    categoryCode: 'men',
+    categoryCode2: 'men_topwear',
+    categoryCode3: 'men_topwear_tshirts',
+    variants: [{ size: 'M', color: 'Black', sku: 'sku', quantity: 1, sellingPrice: 10, mrpPrice: 20 }],
+    status: 'DRAFT',
+  }
+  const bodies: Record<string, Fields> = {
+    'POST /auth/send-login-otp': { email: 'a@example.com', role: 'ROLE_CUSTOMER' },
+    'POST /auth/send-register-otp': { email: 'a@example.com', role: 'ROLE_CUSTOMER' },
+    'POST /auth/login': { email: 'a@example.com', otp: '123456', role: 'ROLE_CUSTOMER' },
+    'POST /auth/register': {
+      email: 'a@example.com',
+      otp: '123456',
+      firstName: 'A',
+      lastName: 'B',
+      sellerName: '',
+    },
+    'PATCH /users/profile': { firstName: 'A', lastName: 'B', mobile: '12345678', version: 1 },
+    'POST /addresses': { ...address, isDefault: false },
+    'PUT /addresses/:id': { ...address, isDefault: false },
+    'POST /carts/items': {
+      productId: things.productIds[0],
+      size: 'M',
+      color: 'Black',
+      variantId: 1,
+      quantity: 1,
+    },
+    'PATCH /carts/items/:cartItemId': { quantity: 1 },
+    'POST /sellers/products': product,
+    'PUT /sellers/products/:productId': { ...product, version: 1 },
+    'POST /orders': address,
+    'POST /sellers/login': { email: 'a@example.com', otp: '123456', role: 'ROLE_SELLER' },
+    'POST /sellers': { ...aSellerBody({ email: `s-${unique()}@example.com` }) },
+  }
+  const body = bodies[route.key]
+  if (body) return route.key === 'POST /orders' ? [body, { id: things.customer.addressId }] : [body]
+  // A route that this list does not know yet: every field of its schema, with a text in it.
+  const schema = route.endpoint.body
+  return schema instanceof z.ZodObject
+    ? [Object.fromEntries(Object.keys(schema.shape).map((name) => [name, 'x']))]
+    : [{}]
+}
+
+export function goodQuery(route: Route): Record<string, string> {
+  const queries: Record<string, Record<string, string>> = {
+    'POST /coupons/apply': { apply: 'true', code: 'NOTHING', orderValue: '10' },
+    'POST /orders': { paymentMethod: 'STRIPE' },
+    'PATCH /sellers/verify-email': { token: 'x'.repeat(43) },
+    'GET /payments/:paymentId': { paymentLinkId: 'cs_test_nowhere' },
+  }
+  return queries[route.key] ?? {}
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { onTestFailed } from 'vitest'
+
+const places = [
+  process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** The machine's own Chromium, headless and kept from calling home. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = places.find((place) => place !== '' && existsSync(place))
+  if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}
+
+/** Collects what a page complains about: script errors, broken policies, failed requests of our own. */
+export function watchForComplaints(page: Page, ours: string): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && page.url().startsWith(ours)) complaints.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.url().startsWith(ours) && response.status() >= 500) {
+      complaints.push(`${response.status()} ${response.url()}`)
+    }
+  })
+  return complaints
+}
+
+/** A page that, when the test fails, leaves a picture of itself in `.cache/failures`. */
+export async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  onTestFailed(async ({ task }) => {
+    const name = `${task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 60)}-${page.viewportSize()?.width}.png`
+    if (!page.isClosed()) await page.screenshot({ path: join('.cache', 'failures', name), fullPage: true })
+  })
+  return page
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import { client } from './clients.ts'
+
+export const sixDigits = /\b(\d{6})\b/
+
+/** Asks for a code and reads it in the mailbox; `owner` is where it arrives, when the address is typed in another way. */
+export async function aCodeFor(
+  app: TestApp,
+  email: string,
+  purpose: 'login' | 'register' | 'seller-login',
+  owner = email,
+): Promise<string> {
+  const codes = () => app.mailbox.messages(owner).flatMap((mail) => sixDigits.exec(mail.text)?.[1] ?? [])
+  const before = codes().length
+  await client(app).ok(
+    purpose === 'register' ? 'POST /auth/send-register-otp' : 'POST /auth/send-login-otp',
+    {
+      body: { email, role: purpose === 'seller-login' ? 'ROLE_SELLER' : 'ROLE_CUSTOMER' },
+    },
+  )
+  await expect.poll(() => codes().length, { interval: 10, timeout: 5_000 }).toBe(before + 1)
+  return codes()[0] ?? ''
+}
+
+/** A code that is surely not this one. */
+export const aWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

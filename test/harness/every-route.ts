@@ -1,0 +1,66 @@
+// Walks the route table: what is asserted of every route is asserted of tomorrow's routes, too.
+import type { InjectOptions } from 'fastify'
+import type { Route } from '#server/http/bind.ts'
+import { allRoutes } from '#server/routes.ts'
+import type { TestApp } from './app.ts'
+
+export const everyRoute = (app: TestApp): Route[] => allRoutes(app.shop)
+
+/** Values for path parameters that lead nowhere. */
+const nowhere: Record<string, string> = {
+  orderStatus: 'CONFIRMED',
+  status: 'ACTIVE',
+  session_id: 'cs_test_nowhere',
+  paymentId: 'pi_nowhere',
+}
+
+export const pathOf = (route: Route, params: Record<string, string> = {}): string =>
+  `/api${route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? nowhere[name] ?? '999999999')}`
+
+export const paramsOf = (route: Route): string[] =>
+  [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+
+export type Reply = {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  /** The parsed body; undefined when it is no JSON. */
+  json: unknown
+}
+
+/** One call through the whole server, without a socket: methods and paths reach it as they are written here. */
+export async function send(
+  app: TestApp,
+  call: {
+    method: string
+    url: string
+    token?: string
+    headers?: Record<string, string | string[]>
+    body?: unknown
+  },
+): Promise<Reply> {
+  const response = await app.app.inject({
+    method: call.method as InjectOptions['method'],
+    url: call.url,
+    headers: {
+      host: 'shop.test',
+      ...(call.token !== undefined && { authorization: `Bearer ${call.token}` }),
+      ...call.headers,
+    },
+    ...(call.body !== undefined && { payload: call.body as InjectOptions['payload'] }),
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.payload,
+    json: parsed(response.payload),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

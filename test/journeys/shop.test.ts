@@ -1,0 +1,301 @@
+// The main job, as people do it: a new customer buys, the seller fulfils and adds a product. At phone and desktop width.
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { demoSellers } from '#demo/people.ts'
+import { unique } from '../builders/unique.ts'
+import { openBrowser, openPage, watchForComplaints } from '../harness/browser.ts'
+import { type ChildServer, freePort, startChildServer } from '../harness/child-server.ts'
+
+let server: ChildServer
+let browser: Browser
+let shop: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  server = await startChildServer('src/demo/main.ts', {
+    PORT: String(port),
+    SANDBOX_PORT: String(await freePort()),
+    DATA_DIR: join(inject('scratch'), `journey-${unique()}`),
+    LIMIT_CODES_PER_CLIENT: '1000',
+  })
+  // The address people use: links and redirects of the shop name it.
+  shop = `http://localhost:${port}`
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.kill()
+})
+
+type Card = { id: number; title: string; category: { categoryCode: string } }
+
+async function json<T>(path: string): Promise<T> {
+  const response = await fetch(`${shop}${path}`)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return (await response.json()) as T
+}
+
+/** The code of a mail that was sent after `asked`. */
+async function codeFor(email: string, asked: Date): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const mails = await json<{ text: string; date: string }[]>(
+      `/dev/mailbox/messages?to=${encodeURIComponent(email)}`,
+    )
+    // Mail dates have whole seconds.
+    const fresh = mails.find((mail) => new Date(mail.date).getTime() >= asked.getTime() - 1000)
+    const code = /\b\d{6}\b/.exec(fresh?.text ?? '')?.[0]
+    if (code) return code
+    await sleep(100)
+  }
+  throw new Error(`no code was mailed to ${email}`)
+}
+
+async function register(page: Page, email: string) {
+  const asked = new Date()
+  await page.getByRole('link', { name: 'Register here' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(email, asked))
+  await page.getByRole('button', { name: 'Register' }).click()
+}
+
+async function payWithCard(page: Page, card: string) {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel(/Expiry/).fill('12/34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Asha Rao')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+async function addAddress(page: Page) {
+  await page.getByRole('button', { name: 'Add New Address' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Details' })
+  await dialog.getByLabel('Mobile').fill('123')
+  await dialog.getByLabel('Name').fill('Asha Rao')
+  await expect.poll(() => dialog.getByText('Mobile must be a 8-digit number').isVisible()).toBe(true)
+  await dialog.getByLabel('Mobile').fill('98765432')
+  await dialog.getByLabel('Pin Code').fill('560001')
+  await dialog.getByLabel('Address', { exact: true }).fill('14 Brigade Road')
+  await dialog.getByLabel('Locality').fill('Ashok Nagar')
+  await dialog.getByLabel('City').fill('Bengaluru')
+  await dialog.getByLabel('State').fill('Karnataka')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** A product of the demo seller with stock, so that both sides of the counter can be played. */
+async function aProductOfTheDemoSeller(): Promise<Card> {
+  const brand = encodeURIComponent(demoSellers[0]?.businessName ?? '')
+  const own = await json<{ content: Card[] }>(`/api/products?brand=${brand}&stock=in_stock`)
+  const card = own.content[0]
+  if (!card) throw new Error('the demo seller has nothing in stock')
+  return card
+}
+
+describe.each([
+  ['phone', 390, 844],
+  ['desktop', 1440, 900],
+])('on a %s', (_device, width, height) => {
+  let customer: BrowserContext
+  let seller: BrowserContext
+  let product: Card
+  let orderPath = ''
+  const email = `journey-${unique()}@example.com`
+
+  beforeAll(async () => {
+    customer = await browser.newContext({ viewport: { width, height } })
+    seller = await browser.newContext({ viewport: { width, height } })
+    customer.setDefaultTimeout(10_000)
+    seller.setDefaultTimeout(10_000)
+    product = await aProductOfTheDemoSeller()
+  })
+  afterAll(async () => {
+    await customer?.close()
+    await seller?.close()
+  })
+
+  it('a visitor browses: home, listing with filters in the address, product', async () => {
+    const page = await openPage(customer)
+    const complaints = watchForComplaints(page, shop)
+    await page.goto(shop)
+    for (const heading of ["TODAY'S DEALS", 'SHOP BY CATEGORY', 'Sell Your Product']) {
+      expect(await page.getByRole('heading', { name: heading }).isVisible(), heading).toBe(true)
+    }
+    await page.goto(`${shop}/products/men?sort=price_low&discount=10`)
+    const prices = await page.locator('main .price').allTextContents()
+    expect(prices.length).toBeGreaterThan(3)
+    if (width < 1200) await page.getByRole('button', { name: /^Filters/ }).click()
+    await page.getByRole('link', { name: 'Clear All' }).locator('visible=true').first().click()
+    await page.waitForURL(`${shop}/products/men`)
+    await page.goto(`${shop}/product-details/${product.category.categoryCode}/x/${product.id}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(product.title)
+    expect(await page.getByRole('heading', { name: /Similar Product/ }).count()).toBe(1)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('registers on the way to the bag, changes quantities, orders and pays', async () => {
+    const page = await openPage(customer)
+    const complaints = watchForComplaints(page, shop)
+    await page.goto(`${shop}/product-details/${product.category.categoryCode}/x/${product.id}`)
+    const size = page.getByRole('radiogroup', { name: /Size/ }).or(page.getByRole('group', { name: /Size/ }))
+    const choice = size.getByRole('radio', { disabled: false }).first()
+    if (await choice.count()) await choice.check({ force: true })
+    await page.getByRole('button', { name: 'Add To Bag' }).locator('visible=true').first().click()
+    await page.waitForURL(/\/login/)
+    await register(page, email)
+    await page.waitForURL(/\/product-details\//)
+    await page.goto(`${shop}/cart`)
+    await page.getByText(product.title).first().waitFor()
+    await page.getByRole('button', { name: 'One more' }).first().click()
+    await expect.poll(async () => bagQuantity(page)).toBe(2)
+    await page.reload()
+    await expect.poll(async () => bagQuantity(page)).toBe(2)
+    await page.getByRole('button', { name: `Remove ${product.title}` }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => bagQuantity(page)).toBe(2)
+    await page
+      .getByRole('button', { name: 'Buy Now' })
+      .or(page.getByRole('link', { name: 'Buy Now' }))
+      .locator('visible=true')
+      .first()
+      .click()
+    await page.waitForURL(/\/checkout/)
+    await addAddress(page)
+    await page
+      .getByRole('button', { name: /^Checkout/ })
+      .locator('visible=true')
+      .first()
+      .click()
+    await page.waitForURL(/\/c\/pay\//)
+    await payWithCard(page, '4000 0000 0000 0002')
+    await page.getByText('Your card was declined.').first().waitFor()
+    await payWithCard(page, '4242 4242 4242 4242')
+    await page.waitForURL(/\/payment-success\//)
+    await page.getByText('Congratulations!').waitFor()
+    expect(await page.getByText('Your payment was successful.').isVisible()).toBe(true)
+    await page.goto(`${shop}/account/orders`)
+    await page.getByText(product.title).first().waitFor()
+    expect(await page.getByText('PLACED').first().isVisible()).toBe(true)
+    await page
+      .getByRole('link', { name: new RegExp(product.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) })
+      .first()
+      .click()
+    await page.waitForURL(/\/account\/order\//)
+    orderPath = new URL(page.url()).pathname
+    await page.getByRole('heading', { name: /Order Details/ }).waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('the seller logs in and moves the order; the customer sees the real times', async () => {
+    const page = await openPage(seller)
+    const complaints = watchForComplaints(page, shop)
+    await page.goto(`${shop}/become-seller`)
+    await page.locator('main').getByRole('link', { name: 'Login', exact: true }).click()
+    const asked = new Date()
+    await page.getByLabel('Email').fill('seller@example.com')
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByLabel('Enter OTP sent to your email').fill(await codeFor('seller@example.com', asked))
+    await page.locator('main form').getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL(/\/seller/)
+    await page.goto(`${shop}/seller/orders`)
+    for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
+      await page
+        .getByRole('button', { name: /CHANGE the status of order/ })
+        .locator('visible=true')
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: new RegExp(`^${status}`) }).click()
+      await expect
+        .poll(() => page.getByText(status, { exact: true }).locator('visible=true').count())
+        .toBeGreaterThan(0)
+      await page.waitForTimeout(300)
+    }
+    const watching = await openPage(customer)
+    await watching.goto(`${shop}${orderPath}`)
+    await watching.getByText('ARRIVED').first().waitFor()
+    const steps = await watching.locator('main').textContent()
+    for (const step of ['PLACED', 'PACKED', 'SHIPPED', 'ARRIVED']) expect(steps).toContain(step)
+    expect(await watching.getByRole('button', { name: 'Cannot Cancel Order' }).isDisabled()).toBe(true)
+    expect(complaints).toEqual([])
+    await watching.close()
+    await page.close()
+  })
+
+  it('the seller adds a product with a picture, and it is for sale at once', async () => {
+    const page = await openPage(seller)
+    const complaints = watchForComplaints(page, shop)
+    const title = `Hand-woven throw ${unique()}`
+    await page.goto(`${shop}/seller/add-product`)
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Selling Price', { exact: false }).first().fill('49.50')
+    await page.getByLabel('MRP Price').first().fill('60')
+    await page.getByLabel('Category (Level 1)').selectOption('home_furniture')
+    await page.getByLabel('Category (Level 2)').selectOption('home_furniture_furnishings')
+    await page.getByLabel('Category (Level 3)').selectOption({ index: 1 })
+    await page.getByLabel('Quantity').first().fill('3')
+    const picture = await sharp({ create: { width: 900, height: 1100, channels: 3, background: '#7a4b2a' } })
+      .jpeg()
+      .toBuffer()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'throw.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await page.getByRole('button', { name: 'Remove image 1' }).waitFor()
+    await page.getByRole('button', { name: /^Add Product/ }).click()
+    await page.getByText(`Product "${title}" was added successfully!`).first().waitFor()
+    const { content } = await json<{ content: (Card & { images: string[] })[] }>(
+      `/api/products?query=${encodeURIComponent(title)}`,
+    )
+    const added = content.find((card) => card.title === title)
+    expect(added?.images[0]).toMatch(/^\/media\/.+\.jpg$/)
+    await page.goto(`${shop}/product-details/${added?.category.categoryCode}/x/${added?.id}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    const image = page.locator('main img').first()
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+})
+
+/** What the stepper shows, or -1 while there is none. */
+async function bagQuantity(page: Page): Promise<number> {
+  const stepper = page.getByRole('group', { name: /^Quantity of/ }).first()
+  const text = await stepper.textContent().catch(() => null)
+  return text === null ? -1 : Number(/\d+/.exec(text)?.[0] ?? -1)
+}
+
+describe('without JavaScript', () => {
+  it('the shop can be browsed, filtered, sorted, paged and searched', async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await openPage(context)
+    await page.goto(`${shop}/products/men`)
+    await page.getByRole('radio', { name: /20% and above/ }).check({ force: true })
+    await page
+      .getByRole('button', { name: /apply|show/i })
+      .locator('visible=true')
+      .first()
+      .click()
+    await page.waitForURL(/discount=20/)
+    await page.goto(`${shop}/products?page=2`)
+    expect(await page.locator('main article, main li a[href*="/product-details/"]').count()).toBeGreaterThan(
+      5,
+    )
+    await page.getByRole('searchbox').first().fill('shirt')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/query=shirt/)
+    await page.locator('a[href*="/product-details/"]').first().click()
+    await page.waitForURL(/\/product-details\//)
+    await context.close()
+  })
+})

@@ -1,0 +1,189 @@
+// The API's description says what the API does: every route of the table, and nothing that is not there.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Route } from '#server/http/bind.ts'
+import { statusOf } from '#shared/failure.ts'
+import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
+import { startTestApp, type TestApp } from './harness/app.ts'
+import { everyRoute, paramsOf, pathOf, send } from './harness/every-route.ts'
+
+type Schema = { [keyword: string]: unknown }
+type Media = { content: Record<string, { schema?: Schema }> }
+type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: Media & { required?: boolean }
+  responses: Record<string, Partial<Media> & { description: string }>
+  security?: Record<string, string[]>[]
+}
+type Description = {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, unknown>; schemas?: Record<string, Schema> }
+}
+
+let app: TestApp
+let routes: Route[]
+let things: OwnedThings
+let document: Description
+let text: string
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  routes = everyRoute(app)
+  things = await ownedThings(app)
+  const reply = await send(app, { method: 'GET', url: '/api/openapi.json' })
+  text = reply.text
+  document = reply.json as Description
+})
+afterAll(() => app?.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+const addressOf = (route: Route) => `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+const operationOf = (route: Route): Operation | undefined =>
+  document.paths[addressOf(route)]?.[route.method.toLowerCase()]
+
+describe('the description', () => {
+  it('is OpenAPI 3.1 and small enough to read', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+    expect(document.info).toMatchObject({ title: 'Trove API', version: expect.stringMatching(/\S/) })
+    // Relative, so that it holds wherever the shop is reached.
+    expect(document.servers).toEqual([{ url: '/' }])
+    expect(document.components.securitySchemes).toEqual({
+      bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    })
+    expect(text.length).toBeLessThan(1_000_000)
+  })
+
+  it('has well-formed operations', () => {
+    const methods = new Set(['get', 'put', 'post', 'delete', 'patch'])
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { path, method, operation } of operations()) {
+      const what = `${method} ${path}`
+      expect(methods.has(method), what).toBe(true)
+      expect(operation.operationId, what).toMatch(/^[a-z][A-Za-z0-9_]*$/)
+      expect(operation.summary, what).toMatch(/\S/)
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      const template = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(inPath.map((parameter) => parameter.name).sort(), what).toEqual(template.sort())
+      for (const parameter of operation.parameters ?? []) {
+        expect(['path', 'query', 'header'], what).toContain(parameter.in)
+        expect(parameter.schema, `${what} ${parameter.name}`).toBeDefined()
+        if (parameter.in === 'path') expect(parameter.required, what).toBe(true)
+      }
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status, what).toMatch(/^[2-5]\d\d$/)
+        expect(response.description, `${what} ${status}`).toMatch(/\S/)
+        expect(response.description, `${what} ${status}`).not.toBe('Default Response')
+      }
+    }
+  })
+
+  it('refers to nothing that is not in it, and its schemas can be read', () => {
+    for (const [, reference] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
+      expect(resolve(reference ?? ''), reference).toBeDefined()
+    }
+    for (const { path, method, operation } of operations()) {
+      const schemas = [
+        ...(operation.parameters ?? []).map((parameter) => parameter.schema),
+        ...contents(operation.requestBody),
+        ...Object.values(operation.responses).flatMap(contents),
+      ]
+      for (const schema of schemas) {
+        expect(() => asZod(schema), `${method} ${path} ${JSON.stringify(schema)}`).not.toThrow()
+      }
+    }
+  })
+
+  it('lists every route of the table and no other', () => {
+    expect(
+      operations()
+        .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+        .sort(),
+    ).toEqual(routes.map((route) => `${route.method} ${addressOf(route)}`).sort())
+  })
+
+  it('says of every route who may call it, what it takes and what it answers', () => {
+    for (const route of routes) {
+      const { endpoint, key } = route
+      const operation = operationOf(route)
+      if (!operation) throw new Error(`${key} is not described`)
+      expect(operation.security, key).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }])
+      const named = (place: string) =>
+        (operation.parameters ?? [])
+          .filter((parameter) => parameter.in === place)
+          .map((parameter) => parameter.name)
+      expect(named('query').sort(), key).toEqual(Object.keys(endpoint.query?.shape ?? {}).sort())
+      expect(named('header'), key).toEqual(endpoint.idempotent ? ['idempotency-key'] : [])
+      const types = Object.keys(operation.requestBody?.content ?? {})
+      expect(types, key).toEqual(
+        endpoint.multipart ? ['multipart/form-data'] : endpoint.body ? ['application/json'] : [],
+      )
+      const statuses = Object.keys(operation.responses).map(Number)
+      expect(
+        statuses.filter((status) => status < 300),
+        key,
+      ).toEqual([endpoint.status ?? 200])
+      const needed = [
+        ...(endpoint.failures ?? []).map(statusOf),
+        ...(endpoint.access === 'public' ? [] : [401, 403]),
+        ...(paramsOf(route).length > 0 ? [400, 404] : []),
+        ...(endpoint.query ? [400] : []),
+        ...(endpoint.body ? [400, 413, 415, 422] : []),
+      ]
+      expect(statuses, key).toEqual(expect.arrayContaining(needed))
+      for (const code of endpoint.failures ?? []) {
+        expect(operation.responses[statusOf(code)]?.description, key).toContain(code)
+      }
+    }
+  })
+
+  it('is true of real replies, to the field', async () => {
+    const seen: string[] = []
+    const params: Record<string, string> = {
+      productId: String(things.productIds[0]),
+      orderId: String(things.orderIds[0]),
+      orderItemId: String(things.orderItemId),
+      session_id: things.sessionId,
+      paymentId: things.paymentId,
+    }
+    for (const route of routes.filter((candidate) => candidate.method === 'GET')) {
+      const seller = route.endpoint.access === 'seller'
+      const reply = await send(app, {
+        method: 'GET',
+        url: `${pathOf(route, params)}${route.path === '/payments/:paymentId' ? `?paymentLinkId=${things.sessionId}` : ''}`,
+        token: seller ? things.sellers[0].token : things.customer.token,
+      })
+      const described = operationOf(route)?.responses[reply.status]
+      expect(described, `${route.key} ${reply.status} ${reply.text}`).toBeDefined()
+      const [schema] = contents(described)
+      const checked = asZod(schema).safeParse(reply.json)
+      expect(checked.success, `${route.key} ${reply.status} ${checked.error}`).toBe(true)
+      if (reply.status === 200) seen.push(route.key)
+    }
+    expect(seen.length).toBeGreaterThan(18)
+  })
+})
+
+const contents = (part: Partial<Media> | undefined): (Schema | undefined)[] =>
+  Object.values(part?.content ?? {}).map((media) => media.schema)
+
+const resolve = (reference: string): unknown =>
+  reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)
+
+/** Reading a schema is a check of it: unknown types and wrong keywords are refused. */
+function asZod(schema: Schema | undefined) {
+  if (!schema) throw new Error('there is no schema')
+  return z.fromJSONSchema({ ...schema, components: document.components } as never)
+}
