@@ -185,5 +185,6 @@ const resolve = (reference: string): unknown =>
 /** Reading a schema is a check of it: unknown types and wrong keywords are refused. */
 function asZod(schema: Schema | undefined) {
   if (!schema) throw new Error('there is no schema')
-  return z.fromJSONSchema({ ...schema, components: document.components } as never)
+  const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
+  return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))
 }

@@ -12,13 +12,16 @@ export const category = z.object({
 export type Category = z.infer<typeof category>
 
 type CategoryTreeNode = { code: string; name: string; children: CategoryTreeNode[] }
-const categoryTreeNode: z.ZodType<CategoryTreeNode> = z.object({
-  code: z.string(),
-  name: z.string(),
-  get children() {
-    return z.array(categoryTreeNode)
-  },
-})
+const categoryTreeNode: z.ZodType<CategoryTreeNode> = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    get children() {
+      return z.array(categoryTreeNode)
+    },
+  })
+  // It contains itself, so the API's description has to refer to it by name.
+  .meta({ id: 'CategoryTreeNode' })
 
 export const variant = z.object({
   id,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
 /** The one shape of every error. */
-export const errorReply = z.object({
-  message: z.string(),
-  code: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  details: z.record(z.string(), z.unknown()).optional(),
-  requestId: z.string(),
-})
+export const errorReply = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'ErrorReply' })
 
 export type ErrorReply = z.infer<typeof errorReply>

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { uploadForm } from '../modules/media/media.ts'
 import type { Shop } from '../shop.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
@@ -19,6 +19,8 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return bearer.exec(header)?.[1] ?? ''
 }
 
+const zodToJsonConfig = { target: 'draft-2020-12', unrepresentable: 'any' } as const
+
 /** Serves the route table under `/api`, with its description at `/api/openapi.json` and `/api/docs`. */
 export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]): Promise<void> {
   await app.register(swagger, {
@@ -28,9 +30,8 @@ export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: createJsonSchemaTransform({
-      zodToJsonConfig: { target: 'draft-2020-12', unrepresentable: 'any' },
-    }),
+    transform: createJsonSchemaTransform({ zodToJsonConfig }),
+    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
   })
   await app.register(multipart, uploadForm)
   readJson(app)

@@ -1,7 +1,7 @@
 /** Replies that are no page may load nothing at all. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
-/** The description of the API: its own scripts and styles; the library sets a few styles itself. */
+/** The description of the API: its own scripts; its library writes a style element. */
 export const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",

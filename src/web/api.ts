@@ -1,0 +1,87 @@
+import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
+import { fetchError, type Operation, requiredError, responseError } from './api-errors.ts'
+
+export type CallOptions = {
+  /** Sent as a bearer token. */
+  token?: string | null
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** A reply with what its headers say. */
+export type Answer<T> = { reply: T; total: number | null }
+
+type Input = { params?: object; query?: object; body?: unknown }
+
+const refusedListeners = new Set<(token: string) => void>()
+
+/** Hears of every token that the server answered with 401. */
+export function onTokenRefused(listener: (token: string) => void) {
+  refusedListeners.add(listener)
+  return () => refusedListeners.delete(listener)
+}
+
+/** Calls an endpoint of the contract: `api('GET /products/:productId', { params: { productId: 7 } })`. */
+export async function api<K extends ContractKey>(
+  key: K,
+  input: InputOf<K> & CallOptions,
+): Promise<ReplyOf<K>> {
+  return (await answer(key, input)).reply
+}
+
+/** As `api`, with the total of a list that comes in parts (`X-Total-Count`). */
+export async function answer<K extends ContractKey>(
+  key: K,
+  input: InputOf<K> & CallOptions,
+): Promise<Answer<ReplyOf<K>>> {
+  const { params, query, body, token, idempotencyKey, signal } = input as Input & CallOptions
+  const [method, path] = key.split(' ') as [string, string]
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
+  const response = await send(`/api${fillPath(key, path, params)}${queryText(query)}`, {
+    method,
+    headers,
+    signal,
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+  })
+  if (!response.ok) {
+    if (response.status === 401 && token) for (const listener of refusedListeners) listener(token)
+    throw await responseError(response)
+  }
+  const total = response.headers.get('X-Total-Count')
+  return { reply: await readReply<K>(response), total: total === null ? null : Number(total) }
+}
+
+async function send(url: string, init: RequestInit) {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw fetchError(cause)
+  }
+}
+
+async function readReply<K extends ContractKey>(response: Response): Promise<ReplyOf<K>> {
+  const text = await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<K>
+}
+
+function fillPath(operation: Operation, path: string, params: object = {}) {
+  return path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value: unknown = (params as Record<string, unknown>)[name]
+    if (value === undefined || value === null || value === '') throw requiredError(name, operation)
+    return encodeURIComponent(String(value))
+  })
+}
+
+function queryText(query: object = {}) {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export type { ContractKey, InputOf, ReplyOf }

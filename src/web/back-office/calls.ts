@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type Answer,
+  answer,
+  api,
+  type CallOptions,
+  type ContractKey,
+  type InputOf,
+  type ReplyOf,
+} from '../api.ts'
+import { isResponseError } from '../api-errors.ts'
+import { recall } from '../storage.ts'
+
+type Input<K extends ContractKey> = InputOf<K> & Omit<CallOptions, 'token'>
+
+const withToken = <K extends ContractKey>(tokenKey: string, input: Input<K>) =>
+  ({ ...input, token: recall(tokenKey) }) as InputOf<K> & CallOptions
+
+const callWith =
+  (tokenKey: string) =>
+  <K extends ContractKey>(key: K, input: Input<K>): Promise<ReplyOf<K>> =>
+    api(key, withToken(tokenKey, input))
+
+/** Calls an endpoint with the seller's token. */
+export const callAsSeller = callWith('token')
+/** Calls an endpoint with the token of the shop's login, which admins use. */
+export const callAsAdmin = callWith('access_token')
+
+const queryWith =
+  (area: string, call: ReturnType<typeof callWith>) =>
+  <K extends ContractKey>(key: K, input: Input<K>) =>
+    queryOptions({
+      queryKey: [area, key, input] as const,
+      queryFn: ({ signal }) => call(key, { ...input, signal }),
+    })
+
+/** `useQuery(sellerQuery('GET /sellers/report', {}))`; invalidate by `{ queryKey: ['seller', 'GET /sellers/report'] }`. */
+export const sellerQuery = queryWith('seller', callAsSeller)
+export const adminQuery = queryWith('admin', callAsAdmin)
+
+const listQueryWith =
+  (area: string, tokenKey: string) =>
+  <K extends ContractKey>(key: K, input: Input<K>) =>
+    queryOptions({
+      queryKey: [area, key, input, 'with total'] as const,
+      queryFn: ({ signal }): Promise<Answer<ReplyOf<K>>> =>
+        answer(key, withToken(tokenKey, { ...input, signal })),
+    })
+
+/** As `sellerQuery` for a list that comes in parts: `data` is `{ reply, total }`. */
+export const sellerListQuery = listQueryWith('seller', 'token')
+export const adminListQuery = listQueryWith('admin', 'access_token')
+
+/** What was refused stays refused; a network that failed may be back. */
+export const retry = (failures: number, error: unknown) =>
+  failures < 2 && !(isResponseError(error) && error.status < 500)

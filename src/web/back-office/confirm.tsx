@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Notice } from '../ui/states.tsx'
+
+type Props = {
+  opened: boolean
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** The deed in words: "Delete product". */
+  confirmLabel: string
+  cancelLabel?: string
+  busyLabel: string
+  busy: boolean
+  /** Why it did not work; the dialog stays open. */
+  problem?: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm(props: Props) {
+  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', busy, problem } = props
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+    >
+      <Stack gap="lg">
+        <div>{children}</div>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" mih={44} onClick={props.onClose} disabled={busy} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button
+            color="red"
+            mih={44}
+            onClick={props.onConfirm}
+            disabled={busy}
+            aria-busy={busy || undefined}
+          >
+            {busy ? props.busyLabel : confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

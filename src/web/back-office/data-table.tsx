@@ -1,0 +1,105 @@
+import { Box, Paper, Skeleton, Stack, Table } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right. */
+  align?: 'right'
+  width?: number | string
+}
+
+type Props<Row> = {
+  /** What the table lists, for screen readers. */
+  label: string
+  columns: Column<Row>[]
+  /** Undefined while they load: grey rows in the shape of what comes. */
+  rows: Row[] | undefined
+  keyOf: (row: Row) => string | number
+  /** The same row as a card, for screens that are too narrow for the table. */
+  card: (row: Row) => ReactNode
+  /** Height of a row while it loads, and how many are expected. */
+  rowHeight?: number
+  expected?: number
+  /** Shows that other rows are on their way. */
+  stale?: boolean
+  minWidth?: number
+}
+
+/** A table that scrolls inside itself under a head that stays; cards on phones. */
+export function DataTable<Row>(props: Props<Row>) {
+  const wide = useMediaQuery('(min-width: 56.25em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Box aria-busy={props.rows === undefined || props.stale} opacity={props.stale ? 0.6 : 1}>
+      {wide ? <Rows {...props} /> : <Cards {...props} />}
+    </Box>
+  )
+}
+
+const placeholders = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+function Rows<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  rowHeight = 64,
+  expected = 6,
+  minWidth = 720,
+}: Props<Row>) {
+  return (
+    <Paper style={{ overflow: 'hidden' }}>
+      <Table.ScrollContainer type="native" minWidth={minWidth} maxHeight="max(420px, 100dvh - 300px)">
+        <Table stickyHeader tabularNums aria-label={label} verticalSpacing="sm">
+          <Table.Thead bg="var(--raised)">
+            <Table.Tr>
+              {columns.map(({ label: name, align, width }) => (
+                <Table.Th key={name} w={width} ta={align} scope="col">
+                  {name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows
+              ? rows.map((row) => (
+                  <Table.Tr key={keyOf(row)}>
+                    {columns.map(({ label: name, align, cell }) => (
+                      <Table.Td key={name} ta={align} style={{ verticalAlign: 'top' }}>
+                        {cell(row)}
+                      </Table.Td>
+                    ))}
+                  </Table.Tr>
+                ))
+              : placeholders(expected).map((key) => (
+                  <Table.Tr key={key} aria-hidden="true">
+                    {columns.map(({ label: name }) => (
+                      <Table.Td key={name} h={rowHeight}>
+                        <Skeleton height={16} width="70%" />
+                      </Table.Td>
+                    ))}
+                  </Table.Tr>
+                ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
+  )
+}
+
+function Cards<Row>({ label, rows, keyOf, card, rowHeight = 64, expected = 6 }: Props<Row>) {
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} aria-label={label} style={{ listStyle: 'none' }}>
+      {rows
+        ? rows.map((row) => (
+            <Paper component="li" key={keyOf(row)} p="md">
+              {card(row)}
+            </Paper>
+          ))
+        : placeholders(Math.min(expected, 3)).map((key) => (
+            <Skeleton component="li" key={key} height={rowHeight + 96} radius="lg" aria-hidden="true" />
+          ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+
+type Props = {
+  label: string
+  /** What the list shows now. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+const waitMs = 300
+
+/** Searches while typing, a moment after the last key. Follows Back and Forward. */
+export function SearchField({ label, value, onSearch }: Props) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const search = useDebouncedCallback((next: string) => {
+    sent.current = next.trim()
+    onSearch(sent.current)
+  }, waitMs)
+
+  useEffect(() => {
+    // The address changed by itself: what was just searched for is in the field already.
+    if (value !== sent.current) {
+      sent.current = value
+      setText(value)
+    }
+  }, [value])
+
+  const change = (next: string) => {
+    setText(next)
+    search(next)
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<Icon name="search" />}
+      rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => change('')} />}
+      maxLength={200}
+      size="md"
+      w={{ base: '100%', md: 320 }}
+    />
+  )
+}

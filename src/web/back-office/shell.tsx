@@ -1,0 +1,106 @@
+import { AppShell, Burger, Button, Group, NavLink, ScrollArea, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { MoreIcon } from '../ui/more-icons.tsx'
+import { ColorSwitch } from './color-switch.tsx'
+
+export type MenuEntry = {
+  label: string
+  to: string
+  icon: ReactNode
+  /** Active only on exactly this address, for the area's first page. */
+  exact?: boolean
+}
+
+export type ShellProps = {
+  /** Whose area it is: "Seller" or "Admin". */
+  area: string
+  /** Who is signed in, in the header. */
+  person?: ReactNode
+  menu: MenuEntry[]
+  onLogout: () => void
+  children: ReactNode
+}
+
+/** 70 px and a hairline: what the layout of the pages counts with. */
+const headerHeight = 71
+
+/** Header, menu at the left (a sheet below 900 px) and the page, which fills the viewport below the header. */
+export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const { pathname, key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu
+  useEffect(close, [key])
+
+  const isActive = (entry: MenuEntry) =>
+    pathname === entry.to || (!entry.exact && pathname.startsWith(`${entry.to}/`))
+  return (
+    <AppShell
+      header={{ height: headerHeight }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', md: 'xl' }}
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" gap="sm" wrap="nowrap">
+          <Burger
+            opened={opened}
+            onClick={toggle}
+            hiddenFrom="md"
+            size="sm"
+            aria-label={opened ? 'Close the menu' : 'Open the menu'}
+            aria-expanded={opened}
+          />
+          <Link to="/" aria-label="Trove, to the shop">
+            <Text ff="heading" fw={600} size="xl">
+              Trove
+            </Text>
+          </Link>
+          <Text c="dimmed" size="sm" style={{ flex: 1 }}>
+            {area}
+          </Text>
+          {person && (
+            <Text size="sm" truncate visibleFrom="sm" maw={240}>
+              {person}
+            </Text>
+          )}
+          <ColorSwitch />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar>
+        <AppShell.Section grow component={ScrollArea} p="xs">
+          <nav aria-label={`${area} menu`}>
+            {menu.map((entry) => (
+              <NavLink
+                key={entry.to}
+                component={Link}
+                to={entry.to}
+                label={entry.label}
+                leftSection={entry.icon}
+                active={isActive(entry)}
+                aria-current={isActive(entry) ? 'page' : undefined}
+                mih={44}
+              />
+            ))}
+          </nav>
+        </AppShell.Section>
+        <AppShell.Section p="xs">
+          <Button
+            variant="subtle"
+            color="gray"
+            fullWidth
+            justify="flex-start"
+            leftSection={<MoreIcon name="logout" />}
+            onClick={onLogout}
+          >
+            Logout
+          </Button>
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" mih="100dvh">
+        {children}
+      </AppShell.Main>
+    </AppShell>
+  )
+}

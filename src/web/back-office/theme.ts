@@ -1,0 +1,121 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+/** Shades around the accent: 8 is it on light ground, 3 on dark. */
+const green: MantineColorsTuple = [
+  '#eef5f0',
+  '#d9e9df',
+  '#b3d8c3',
+  '#86cfa5',
+  '#5fae84',
+  '#46956b',
+  '#357f59',
+  '#266b49',
+  '#1c5a3e',
+  '#134430',
+]
+const red: MantineColorsTuple = [
+  '#fcf1ee',
+  '#f9e8e3',
+  '#f4c9bf',
+  '#f2988a',
+  '#dd6a58',
+  '#c94c39',
+  '#b93b29',
+  '#af3524',
+  '#a5301f',
+  '#7c2216',
+]
+const warmGray: MantineColorsTuple = [
+  '#f8f6f0',
+  '#f3f0e8',
+  '#e4dfd4',
+  '#d6d0c3',
+  '#b3ada0',
+  '#878175',
+  '#5b5d55',
+  '#45473f',
+  '#30322c',
+  '#1c1e1a',
+]
+const warmDark: MantineColorsTuple = [
+  '#f0eee7',
+  '#d3d4ca',
+  '#b0b3a8',
+  '#868b7f',
+  '#4a4f45',
+  '#353931',
+  '#1d201b',
+  '#151713',
+  '#0f110e',
+  '#0a0c09',
+]
+
+/** Filled controls in the shop's own pairs of colours; the kit would write white on the light green of dark pages. */
+const filled: Record<string, { background: string; hover: string }> = {
+  green: { background: 'var(--accent)', hover: 'var(--accent-strong)' },
+  red: { background: 'var(--sale)', hover: 'color-mix(in oklab, var(--sale), var(--ink) 20%)' },
+}
+
+const variantColors: VariantColorsResolver = (input) => {
+  const usual = defaultVariantColorsResolver(input)
+  if (input.variant === 'subtle' && input.color === 'red')
+    return { ...usual, color: 'var(--sale)', hover: 'var(--sale-soft)' }
+  const own = input.variant === 'filled' ? filled[input.color ?? input.theme.primaryColor] : undefined
+  return own ? { ...usual, ...own, color: 'var(--on-accent)', hoverColor: 'var(--on-accent)' } : usual
+}
+
+/** The back office in the tokens of `tokens.css`: the specified breakpoints, an 8 px grid, two radii. */
+export const theme = createTheme({
+  colors: { green, red, gray: warmGray, dark: warmDark },
+  primaryColor: 'green',
+  primaryShade: { light: 8, dark: 3 },
+  autoContrast: true,
+  variantColorResolver: variantColors,
+  black: '#1c1e1a',
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: 'var(--font-display)', fontWeight: '600' },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '6px', lg: '12px', xl: '12px' },
+  defaultRadius: 'sm',
+  breakpoints: { xs: '0em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '96em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Card: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg', padding: 'lg' } },
+    Paper: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg' } },
+    Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm', highlightOnHover: true } },
+    // What opens above the page stays in its main part, so that its landmarks are right; a menu holds its items alone.
+    Menu: {
+      defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false },
+      styles: { dropdown: { '--menu-item-hover': 'var(--sunken)' } },
+    },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, size: 520, portalProps: { target: '#content' } },
+      styles: { inner: { insetInlineStart: 0 }, title: { fontSize: 'var(--size-4)', fontWeight: 600 } },
+    },
+  },
+})
+
+const fromTokens = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-placeholder': 'var(--muted)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--sale)',
+  '--mantine-color-default-border': 'var(--line)',
+}
+
+/** The tokens change with the scheme by themselves; named for both, because the kit sets its own for each. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: fromTokens,
+  dark: fromTokens,
+})

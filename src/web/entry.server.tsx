@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { ServerRouter } from 'react-router'
+import { NonceContext } from './nonce.ts'
+import { apiContext } from './server-api.ts'
+
+export { apiContext }
+
+/** A page that is not there after this long is given up. */
+export const streamTimeout = 10_000
+
+/** Pages are rendered whole, because the server keeps and compresses them. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(apiContext).nonce || undefined
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const page = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        // In one piece: large parts that come later would need scripts to get into their place.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady: () => pipe(page),
+        onShellError: reject,
+        onError(error: unknown) {
+          status = 500
+          if (!request.signal.aborted) context.get(apiContext).report?.(error)
+        },
+      },
+    )
+    const timer = setTimeout(abort, streamTimeout)
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(apiContext).report?.(error)
+}

@@ -1,0 +1,36 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { isResponseError, messageOf } from './api-errors.ts'
+
+// Compiling schemas would need eval, which the content security policy forbids.
+z.config({ jitless: true })
+
+type Options<In> = {
+  defaultValues?: DefaultValues<In>
+  /** When a field is first checked; after that on every change. */
+  mode?: 'onBlur' | 'onChange' | 'onTouched' | 'onSubmit' | 'all'
+}
+
+/** A form that checks what is typed with a schema of the contract, the one the server uses. */
+export const useSchemaForm = <In extends FieldValues, Out>(
+  schema: z.ZodType<Out, In>,
+  { defaultValues, mode = 'onTouched' }: Options<In> = {},
+): UseFormReturn<In, unknown, Out> =>
+  useForm<In, unknown, Out>({ resolver: standardSchemaResolver(schema), defaultValues, mode })
+
+/**
+ * Puts the server's complaints beside their fields and gives the words for the top of the form; empty when every
+ * complaint found its field.
+ */
+export function showErrors<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: unknown,
+): string {
+  const complaints = isResponseError(error) ? (error.body.errors ?? []) : []
+  const values = form.getValues() as Record<string, unknown>
+  const placed = complaints.filter(({ path }) => (path.split('.')[0] ?? '') in values)
+  for (const [index, { path, message }] of placed.entries())
+    form.setError(path as Path<In>, { message }, { shouldFocus: index === 0 })
+  return placed.length > 0 && placed.length === complaints.length ? '' : messageOf(error)
+}

@@ -1,0 +1,32 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('shop/layout/shop.layout.tsx', [
+    index('shop/home/home.page.tsx'),
+    route('products/:categoryCode?', 'shop/listing/listing.page.tsx'),
+    route('product-details/:categoryCode/:name/:productId', 'shop/product/product.page.tsx'),
+    route('reviews/:productId', 'shop/reviews/reviews.page.tsx'),
+    route('login', 'shop/login/login.page.tsx'),
+    route('become-seller', 'shop/become-seller/become-seller.page.tsx'),
+    route('cart', 'shop/cart/cart.page.tsx'),
+    route('wishlist', 'shop/wishlist/wishlist.page.tsx'),
+    route('checkout', 'shop/checkout/checkout.page.tsx'),
+    route('payment-success/:orderId', 'shop/checkout/payment-success.page.tsx'),
+    route('account', 'shop/account/account.layout.tsx', [
+      index('shop/account/profile/profile.page.tsx'),
+      route('orders', 'shop/account/orders/orders.page.tsx'),
+      route('order/:orderId/:orderItemId?', 'shop/account/order/order.page.tsx'),
+      route('address', 'shop/account/address/address.page.tsx'),
+    ]),
+    route('*', 'shop/layout/not-found.page.tsx'),
+  ]),
+  route('seller', 'seller/seller.layout.tsx', [
+    index('seller/dashboard/dashboard.page.tsx'),
+    route('dashboard', 'seller/dashboard/to-dashboard.page.tsx'),
+    route('orders', 'seller/orders/orders.page.tsx'),
+    route('products', 'seller/products/products.page.tsx'),
+    route('products/:productId', 'seller/products/edit-product.page.tsx'),
+    route('add-product', 'seller/products/add-product.page.tsx'),
+    route('account', 'seller/account/account.page.tsx'),
+  ]),
+] satisfies RouteConfig

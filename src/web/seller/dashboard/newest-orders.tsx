@@ -1,0 +1,84 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { SellerOrder } from '#contract/orders.ts'
+import { sellerListQuery } from '../../back-office/calls.ts'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { momentText } from '../../back-office/dates.ts'
+import { money } from '../../ui/price.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+
+const shown = 5
+const pollMs = 15_000
+
+const goodsOf = (order: SellerOrder) => {
+  const [first, ...others] = order.orderItems
+  const title = first?.product.title ?? 'Product Name'
+  return others.length === 0 ? title : `${title} and ${others.length} more`
+}
+
+const columns: Column<SellerOrder>[] = [
+  { label: 'Order Id', width: 200, cell: (order) => order.orderId },
+  { label: 'Placed', width: 200, cell: (order) => momentText(order.orderDate) },
+  { label: 'Products', cell: goodsOf },
+  { label: 'Order Status', width: 144, cell: (order) => <StatusBadge status={order.orderStatus} /> },
+  { label: 'Total', align: 'right', width: 120, cell: (order) => money(order.totalSellingPrice) },
+]
+
+export function NewestOrders() {
+  const orders = useQuery({
+    ...sellerListQuery('GET /seller/orders', { query: { pageNumber: 0, size: shown } }),
+    refetchInterval: pollMs,
+  })
+  const rows = orders.data?.reply
+  return (
+    <section aria-labelledby="newest-orders">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="newest-orders">
+          Newest orders
+        </Title>
+        <Anchor component={Link} to="/seller/orders" size="sm">
+          All orders
+        </Anchor>
+      </Group>
+      {orders.isError && !rows ? (
+        <ErrorState
+          title="Your orders did not load"
+          error={orders.error}
+          onRetry={() => void orders.refetch()}
+        />
+      ) : rows?.length === 0 ? (
+        <Text c="dimmed">No orders yet. They appear here as soon as they are paid.</Text>
+      ) : (
+        <DataTable
+          label="Newest orders"
+          columns={columns}
+          rows={rows}
+          keyOf={(order) => order.id}
+          rowHeight={52}
+          expected={shown}
+          card={(order) => (
+            <Stack gap={4}>
+              <Group justify="space-between" wrap="nowrap">
+                <Text size="sm" fw={600}>
+                  {order.orderId}
+                </Text>
+                <StatusBadge status={order.orderStatus} />
+              </Group>
+              <Text size="sm" lineClamp={1}>
+                {goodsOf(order)}
+              </Text>
+              <Group justify="space-between">
+                <Text size="sm" c="dimmed">
+                  {momentText(order.orderDate)}
+                </Text>
+                <Text size="sm">{money(order.totalSellingPrice)}</Text>
+              </Group>
+            </Stack>
+          )}
+        />
+      )}
+    </section>
+  )
+}

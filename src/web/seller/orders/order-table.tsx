@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { SellerOrder } from '#contract/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { MoreIcon } from '../../ui/more-icons.tsx'
+import { ChangeMenu } from './change-menu.tsx'
+import { OrderNumber, OrderProducts, ShippingAddress } from './order-parts.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { mayRemove } from './status-choices.ts'
+
+type Props = {
+  orders: SellerOrder[] | undefined
+  stale: boolean
+  /** The order that is being changed. */
+  busyId: number | undefined
+  onChoose: (order: SellerOrder, status: OrderStatus) => void
+  onRemove: (order: SellerOrder) => void
+}
+
+export function OrderTable({ orders, stale, busyId, onChoose, onRemove }: Props) {
+  const updateOf = (order: SellerOrder) => (
+    <Group gap="xs">
+      <ChangeMenu order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
+      {mayRemove(order.orderStatus) && <RemoveButton order={order} onRemove={onRemove} />}
+    </Group>
+  )
+  const columns: Column<SellerOrder>[] = [
+    { label: 'Order Id', width: 216, cell: (order) => <OrderNumber order={order} /> },
+    { label: 'Products', cell: (order) => <OrderProducts order={order} /> },
+    { label: 'Shipping Address', width: 240, cell: (order) => <ShippingAddress order={order} /> },
+    { label: 'Order Status', width: 144, cell: (order) => <StatusBadge status={order.orderStatus} /> },
+    { label: 'Update', width: 144, cell: updateOf },
+  ]
+  return (
+    <DataTable
+      label="Orders"
+      columns={columns}
+      rows={orders}
+      keyOf={(order) => order.id}
+      rowHeight={96}
+      minWidth={960}
+      stale={stale}
+      card={(order) => (
+        <Stack gap="sm">
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <OrderNumber order={order} />
+            <StatusBadge status={order.orderStatus} />
+          </Group>
+          <OrderProducts order={order} />
+          <div>
+            <Text size="sm" c="dimmed">
+              Shipping Address
+            </Text>
+            <ShippingAddress order={order} />
+          </div>
+          {updateOf(order)}
+        </Stack>
+      )}
+    />
+  )
+}
+
+function RemoveButton({ order, onRemove }: { order: SellerOrder; onRemove: (order: SellerOrder) => void }) {
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      size="sm"
+      mih={44}
+      leftSection={<MoreIcon name="trash" size={16} />}
+      aria-label={`Remove order ${order.orderId} from the list`}
+      onClick={() => onRemove(order)}
+    >
+      Remove
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/order-status.ts'
+import { mayRemove, statusChoices } from './status-choices.ts'
+
+const possible = (from: OrderStatus) =>
+  statusChoices(from)
+    .filter((choice) => choice.obstacle === null)
+    .map((choice) => choice.status)
+
+test.each(orderStatuses)(
+  'the menu of a %s order lists every status and opens what the rules allow',
+  (from) => {
+    expect(statusChoices(from).map((choice) => choice.status)).toEqual(orderStatuses)
+    expect(possible(from)).toEqual(orderStatuses.filter((to) => sellerMayMove(from, to)))
+  },
+)
+
+test('each impossible status says why', () => {
+  expect(possible('PLACED')).toEqual(['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'])
+  const reasons = statusChoices('SHIPPED').map((choice) => choice.obstacle)
+  expect(reasons).toEqual([
+    'Only while a payment is awaited',
+    'Set by the payment alone',
+    'An order only moves forward',
+    'The status now',
+    null,
+    'The parcel has already left',
+  ])
+})
+
+test('only orders that are over may be removed', () => {
+  expect(orderStatuses.filter(mayRemove)).toEqual(['DELIVERED', 'CANCELLED'])
+})

@@ -1,0 +1,37 @@
+import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/order-status.ts'
+
+export const statusNames: Record<OrderStatus, string> = {
+  PENDING: 'Pending',
+  PLACED: 'Placed',
+  CONFIRMED: 'Confirmed',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
+  CANCELLED: 'Cancelled',
+}
+
+export type StatusChoice = {
+  status: OrderStatus
+  /** Why it cannot be chosen now; null when it can. */
+  obstacle: string | null
+}
+
+/** All six statuses as the CHANGE menu lists them for an order that has `from`. */
+export const statusChoices = (from: OrderStatus): StatusChoice[] =>
+  orderStatuses.map((status) => ({
+    status,
+    obstacle: sellerMayMove(from, status) ? null : obstacleOf(from, status),
+  }))
+
+function obstacleOf(from: OrderStatus, to: OrderStatus): string {
+  if (from === to) return 'The status now'
+  if (to === 'PENDING') return 'Only while a payment is awaited'
+  if (from === 'PENDING') return 'The payment has to come first'
+  if (to === 'PLACED') return 'Set by the payment alone'
+  if (from === 'CANCELLED') return 'A cancelled order stays cancelled'
+  if (from === 'DELIVERED') return 'The order has been delivered'
+  if (to === 'CANCELLED') return 'The parcel has already left'
+  return 'An order only moves forward'
+}
+
+/** Orders that are over may leave the list. */
+export const mayRemove = (status: OrderStatus) => status === 'DELIVERED' || status === 'CANCELLED'

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { productSchema } from './form-schema.ts'
+import { newProduct, newVariant, type ProductValues } from './form-values.ts'
+
+const shirt = (changes: Partial<ProductValues> = {}): ProductValues => ({
+  ...newProduct(),
+  title: 'Linen Shirt',
+  categoryCode: 'men',
+  sellingPrice: '40',
+  ...changes,
+})
+
+function complaintsAbout(values: ProductValues, unreadable: string[] = []) {
+  const result = productSchema((field) => unreadable.includes(field)).safeParse(values)
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  )
+}
+
+describe('the product form', () => {
+  test('is content with title, price and the first category', () => {
+    expect(complaintsAbout(shirt())).toEqual({})
+    expect(complaintsAbout(shirt({ mrpPrice: '49.99', sellingPrice: '0' }))).toEqual({})
+  })
+
+  test('asks for what is missing in the words of the screen', () => {
+    expect(complaintsAbout(newProduct())).toEqual({
+      categoryCode: 'Please select a Category (Level 1).',
+      title: 'Please fill in Title and Selling Price.',
+      sellingPrice: 'Please fill in Title and Selling Price.',
+    })
+  })
+
+  test('tells prices that are no numbers, also those the browser hides', () => {
+    expect(complaintsAbout(shirt({ mrpPrice: '-1', sellingPrice: '1e' }))).toEqual({
+      mrpPrice: 'MRP Price must be a valid number.',
+      sellingPrice: 'Selling Price must be a valid number.',
+    })
+    expect(complaintsAbout(shirt({ sellingPrice: '' }), ['mrpPrice', 'sellingPrice'])).toEqual({
+      mrpPrice: 'MRP Price must be a valid number.',
+      sellingPrice: 'Selling Price must be a valid number.',
+    })
+    expect(complaintsAbout(shirt({ sellingPrice: '4.999' }))).toHaveProperty('sellingPrice')
+    expect(complaintsAbout(shirt({ mrpPrice: '39.99' }))).toEqual({
+      mrpPrice: 'MRP Price must be at least the Selling Price.',
+    })
+  })
+
+  test('checks each variant and the same one twice', () => {
+    const variants = [
+      { ...newVariant('M'), color: 'Blue', sku: 'A' },
+      { ...newVariant('M'), quantity: '1.5', sku: 'A' },
+    ]
+    expect(complaintsAbout(shirt({ color: 'Blue', variants }))).toEqual({
+      'variants.1.quantity': 'Quantity must be a whole number.',
+      'variants.1.size': 'This size and color is listed twice.',
+      'variants.1.sku': 'This SKU is listed twice.',
+    })
+  })
+
+  test('looks at prices of variants only where they count', () => {
+    const variants = [{ ...newVariant('M'), sellingPrice: '50', mrpPrice: '45' }]
+    expect(complaintsAbout(shirt({ variants }))).toEqual({})
+    expect(complaintsAbout(shirt({ variants, ownPrices: true }))).toHaveProperty(['variants.0.mrpPrice'])
+  })
+})

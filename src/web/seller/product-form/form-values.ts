@@ -1,0 +1,110 @@
+import type { Product, ProductBody } from '#contract/catalogue.ts'
+
+/** What the form holds: text as it is typed, so that nothing is lost or guessed on the way. */
+export type VariantValues = {
+  /** The variant it changes; null for a new one. */
+  variantId: number | null
+  size: string
+  /** Empty: the product's color. */
+  color: string
+  quantity: string
+  sku: string
+  /** Prices of its own, for a product whose variants differ in price. */
+  sellingPrice: string
+  mrpPrice: string
+}
+
+export type ProductValues = {
+  title: string
+  description: string
+  categoryCode: string
+  categoryCode2: string
+  categoryCode3: string
+  mrpPrice: string
+  sellingPrice: string
+  color: string
+  ownPrices: boolean
+  variants: VariantValues[]
+}
+
+export const newVariant = (size: string): VariantValues => ({
+  variantId: null,
+  size,
+  color: '',
+  quantity: '1',
+  sku: '',
+  sellingPrice: '',
+  mrpPrice: '',
+})
+
+/** One piece in one size: what a simple product needs is filled in already. */
+export const newProduct = (): ProductValues => ({
+  title: '',
+  description: '',
+  categoryCode: '',
+  categoryCode2: '',
+  categoryCode3: '',
+  mrpPrice: '',
+  sellingPrice: '',
+  color: 'Other',
+  ownPrices: false,
+  variants: [newVariant('Free Size')],
+})
+
+/** The form of a product that is there. */
+export function valuesOf(product: Product): ProductValues {
+  const [first, second, third] = product.categoryPath.map((category) => category.categoryCode)
+  const variants = product.variants.map((variant): VariantValues => {
+    const differs = variant.sellingPrice !== product.sellingPrice || variant.mrpPrice !== product.mrpPrice
+    return {
+      variantId: variant.id,
+      size: variant.size,
+      color: variant.color === product.color ? '' : variant.color,
+      quantity: String(variant.quantity),
+      sku: variant.sku,
+      sellingPrice: differs ? String(variant.sellingPrice) : '',
+      mrpPrice: differs ? String(variant.mrpPrice) : '',
+    }
+  })
+  return {
+    title: product.title,
+    description: product.description,
+    categoryCode: first ?? '',
+    categoryCode2: second ?? '',
+    categoryCode3: third ?? '',
+    mrpPrice: String(product.mrpPrice),
+    sellingPrice: String(product.sellingPrice),
+    color: product.color,
+    ownPrices: variants.some((variant) => variant.sellingPrice !== ''),
+    variants,
+  }
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text))
+
+function variantBodyOf(variant: VariantValues, ownPrices: boolean) {
+  return {
+    ...(variant.variantId !== null && { id: variant.variantId }),
+    size: variant.size,
+    color: variant.color || undefined,
+    sku: variant.sku.trim() || undefined,
+    quantity: Number(variant.quantity),
+    sellingPrice: ownPrices ? numberOf(variant.sellingPrice) : undefined,
+    mrpPrice: ownPrices ? numberOf(variant.mrpPrice) : undefined,
+  }
+}
+
+/** The request of a form that has passed its checks. */
+export const bodyOf = (values: ProductValues, images: string[]): ProductBody => ({
+  title: values.title.trim(),
+  description: values.description.trim(),
+  // No list price means no discount, also where there was one before.
+  mrpPrice: numberOf(values.mrpPrice) ?? Number(values.sellingPrice),
+  sellingPrice: Number(values.sellingPrice),
+  color: values.color,
+  images,
+  categoryCode: values.categoryCode,
+  categoryCode2: values.categoryCode2 || undefined,
+  categoryCode3: values.categoryCode3 || undefined,
+  variants: values.variants.map((variant) => variantBodyOf(variant, values.ownPrices)),
+})

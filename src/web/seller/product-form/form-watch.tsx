@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ProductValues } from './form-values.ts'
+import { addressesOf, type FormImage } from './use-images.ts'
+import type { ProductFields } from './use-product-form.ts'
+
+type Props = {
+  form: ProductFields
+  images: FormImage[]
+  initial: string[]
+  onChange: (values: ProductValues, images: string[], changed: boolean) => void
+}
+
+/** Tells the page of changes without drawing the whole form again for each key. */
+export function FormWatch({ form, images, initial, onChange }: Props) {
+  const values = useWatch({ control: form.control }) as ProductValues
+  const { isDirty } = form.formState
+  const addresses = addressesOf(images)
+  const imagesText = addresses.join('\n')
+  const changed = isDirty || imagesText !== initial.join('\n')
+  const listener = useRef(onChange)
+  listener.current = onChange
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: addresses stand in the text
+  useEffect(() => {
+    listener.current(values, addresses, changed)
+  }, [values, imagesText, changed])
+  return null
+}

@@ -1,0 +1,147 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ProductBody } from '#contract/catalogue.ts'
+import { Notice } from '../../ui/states.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import { ColorSelect } from './color-select.tsx'
+import type { ProductValues } from './form-values.ts'
+import { FormWatch } from './form-watch.tsx'
+import { ImageField } from './image-field.tsx'
+import { type ProductFields, type Status, useProductForm } from './use-product-form.ts'
+import { PriceInput } from './variant-row.tsx'
+import { VariantRows } from './variant-rows.tsx'
+
+type SubmitButton = { status: Status; label: string }
+
+type Props = {
+  values: ProductValues
+  images: string[]
+  /** The first one is the main one; Enter presses it, too. */
+  buttons: SubmitButton[]
+  busyLabel: string
+  /** Further buttons of the page. */
+  actions: ReactNode
+  send: (body: ProductBody) => Promise<void>
+  /** What to say above the form's buttons when sending failed. */
+  explain: (error: unknown) => ReactNode
+  /** Hears of every change, and whether it is one from what was there. */
+  onChange: (values: ProductValues, images: string[], changed: boolean) => void
+}
+
+/** The one form of a product, for a new one and one that is there. */
+export function ProductForm({ values, images: stored, buttons, busyLabel, actions, ...page }: Props) {
+  const { send, explain, onChange } = page
+  const { element, form, images, notice, sending, submit } = useProductForm({
+    values,
+    images: stored,
+    send,
+    explain,
+  })
+  return (
+    <form ref={element} onSubmit={submit} noValidate aria-busy={sending !== null}>
+      <FormWatch form={form} images={images.images} initial={stored} onChange={onChange} />
+      <Stack gap="lg" maw={880}>
+        <Section title="Images">
+          <ImageField images={images} />
+        </Section>
+        <Section title="Product">
+          <Details form={form} />
+        </Section>
+        <Section title="Price" note="The discount customers see is worked out from the two prices.">
+          <Prices form={form} />
+        </Section>
+        <Section title="Color, sizes and stock">
+          <ColorSelect control={form.control} name="color" label="Color" />
+          <VariantRows form={form} />
+        </Section>
+        {notice && <Notice tone="problem">{notice}</Notice>}
+        <Group gap="xs">
+          {buttons.map(({ status, label }, index) => (
+            <Button
+              key={status}
+              type="submit"
+              data-status={status}
+              size="md"
+              variant={index === 0 ? 'filled' : 'default'}
+              disabled={sending !== null}
+              aria-busy={sending === status || undefined}
+            >
+              {sending === status ? busyLabel : label}
+            </Button>
+          ))}
+          {actions}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Details({ form }: { form: ProductFields }) {
+  const { control, register, formState } = form
+  return (
+    <>
+      <TextInput
+        label="Title"
+        size="md"
+        withAsterisk
+        aria-required
+        maxLength={200}
+        autoComplete="off"
+        {...register('title')}
+        error={formState.errors.title?.message}
+      />
+      <Textarea
+        label="Description"
+        size="md"
+        autosize
+        minRows={4}
+        maxRows={16}
+        maxLength={5000}
+        {...register('description')}
+        error={formState.errors.description?.message}
+      />
+      <CategoryFields control={control} />
+    </>
+  )
+}
+
+function Prices({ form: { register, formState } }: { form: ProductFields }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <PriceInput
+        label="MRP Price"
+        description="Empty means no discount: the selling price counts."
+        {...register('mrpPrice')}
+        error={formState.errors.mrpPrice?.message}
+      />
+      <PriceInput
+        label="Selling Price"
+        description="What customers pay for one."
+        withAsterisk
+        aria-required
+        {...register('sellingPrice')}
+        error={formState.errors.sellingPrice?.message}
+      />
+    </SimpleGrid>
+  )
+}
+
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label={title}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          {note && (
+            <Text size="sm" c="dimmed">
+              {note}
+            </Text>
+          )}
+        </div>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,56 @@
+import { callAsSeller } from '../../back-office/calls.ts'
+import { recall } from '../../storage.ts'
+
+export const imageBytesMax = 10 * 1024 * 1024
+
+type Options = { onProgress: (percent: number) => void; signal: AbortSignal }
+
+const failure = (reason: string) => new Error(`Failed to upload image: ${reason}`)
+
+/**
+ * Sends one image in the hosting service's own form and resolves with its address. Not with fetch, which cannot tell
+ * how far an upload is.
+ */
+export function uploadImage(file: File, { onProgress, signal }: Options): Promise<string> {
+  const obstacle = obstacleOf(file)
+  if (obstacle) return Promise.reject(failure(obstacle))
+  const form = new FormData()
+  form.set('upload_preset', 'trove')
+  form.set('cloud_name', 'trove')
+  form.set('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/uploads/image')
+    request.setRequestHeader('Authorization', `Bearer ${recall('token') ?? ''}`)
+    request.setRequestHeader('Accept', 'application/json')
+    request.responseType = 'json'
+    request.upload.onprogress = (event) =>
+      event.lengthComputable && onProgress(Math.round((event.loaded / event.total) * 100))
+    request.onload = () => {
+      const reply: Record<string, unknown> = request.response ?? {}
+      const address = reply.secure_url
+      if (request.status === 401) askForTheSession()
+      if (request.status < 200 || request.status > 299) {
+        reject(failure(typeof reply.message === 'string' ? reply.message : 'Response returned an error code'))
+      } else if (typeof address === 'string' && address !== '') resolve(address)
+      else reject(new Error('Cloudinary upload did not return a URL.'))
+    }
+    request.onerror = () => reject(failure('The network did not answer. Please try again.'))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+function obstacleOf(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return 'Please choose an image file.'
+  if (file.size > imageBytesMax) return 'An image may have at most 10 MB.'
+}
+
+/** The ordinary client knows what to do when a session has ended. */
+const askForTheSession = () => void callAsSeller('GET /sellers/profile', {}).catch(() => undefined)
+
+/** Stored addresses carry the shop's public name; pages show images from where they are themselves. */
+export const shownAddress = (address: string) => {
+  const { pathname } = new URL(address, 'http://localhost')
+  return /^\/(media|pictures)\//.test(pathname) ? pathname : address
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { ProductBody } from '#contract/catalogue.ts'
+import { showErrors, useSchemaForm } from '../../forms.ts'
+import { productSchema } from './form-schema.ts'
+import { bodyOf, type ProductValues } from './form-values.ts'
+import { addressesOf, imagesObstacle, useImages } from './use-images.ts'
+
+export type Status = NonNullable<ProductBody['status']>
+
+type Options = {
+  values: ProductValues
+  images: string[]
+  send: (body: ProductBody) => Promise<void>
+  /** What to say above the form's buttons when sending failed. */
+  explain: (error: unknown) => ReactNode
+}
+
+/** Names the status a submit button stands for. */
+const statusOf = (event: FormEvent): Status =>
+  (event.nativeEvent as SubmitEvent).submitter?.dataset.status === 'DRAFT' ? 'DRAFT' : 'ACTIVE'
+
+/** The state of the product form: its fields, its images, and how sending goes. */
+export function useProductForm({ values, images: stored, send, explain }: Options) {
+  const element = useRef<HTMLFormElement>(null)
+  const [schema] = useState(() =>
+    productSchema((field) => {
+      const input = element.current?.elements.namedItem(field)
+      return input instanceof HTMLInputElement && input.validity.badInput
+    }),
+  )
+  const form = useSchemaForm(schema, { defaultValues: values })
+  const images = useImages(stored)
+  const [problem, setProblem] = useState<ReactNode>('')
+  const [tooEarly, setTooEarly] = useState(false)
+  const [sending, setSending] = useState<Status | null>(null)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const status = statusOf(event)
+    setProblem('')
+    return form.handleSubmit(async (sound) => {
+      const obstacle = imagesObstacle(images.images)
+      setTooEarly(Boolean(obstacle))
+      if (obstacle) return
+      setSending(status)
+      try {
+        await send({ ...bodyOf(sound, addressesOf(images.images)), status })
+      } catch (error) {
+        showErrors(form, error)
+        setProblem(explain(error))
+      } finally {
+        setSending(null)
+      }
+    })(event)
+  }
+  // What was said about images goes by itself once the last one has arrived.
+  const notice = (tooEarly && imagesObstacle(images.images)) || problem
+  return { element, form, images, notice, sending, submit }
+}
+
+export type ProductFields = ReturnType<typeof useProductForm>['form']

@@ -1,0 +1,32 @@
+import { Badge } from '@mantine/core'
+import type { Product } from '#contract/catalogue.ts'
+import type { AccountStatus } from '#contract/sellers.ts'
+
+const states = {
+  live: { label: 'For sale', dot: 'var(--accent)' },
+  soldOut: { label: 'Sold out', dot: 'var(--sale)' },
+  hidden: { label: 'Hidden until your account is active', dot: 'var(--line-strong)' },
+  draft: { label: 'Draft', dot: 'var(--line-strong)' },
+  archived: { label: 'Removed from sale', dot: 'var(--line-strong)' },
+} as const
+
+/** What customers see of a product, which its own status alone does not tell. */
+export function stateOf(product: Product, account: AccountStatus | undefined): keyof typeof states {
+  if (product.status === 'DRAFT') return 'draft'
+  if (product.status === 'ARCHIVED') return 'archived'
+  if (account !== 'ACTIVE') return 'hidden'
+  return product.quantity > 0 ? 'live' : 'soldOut'
+}
+
+/** Whether its page in the shop can be opened. */
+export const isOpenToCustomers = (product: Product, account: AccountStatus | undefined) =>
+  product.status === 'ACTIVE' && account === 'ACTIVE'
+
+export function ProductBadge({ product, account }: { product: Product; account: AccountStatus | undefined }) {
+  const { label, dot } = states[stateOf(product, account)]
+  return (
+    <Badge variant="dot" color={dot} tt="none" fw={500}>
+      {label}
+    </Badge>
+  )
+}

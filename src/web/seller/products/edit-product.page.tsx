@@ -1,0 +1,77 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { isResponseError } from '../../api-errors.ts'
+import { sellerQuery } from '../../back-office/calls.ts'
+import { OfficeIcon } from '../../back-office/office-icons.tsx'
+import { PageHead } from '../../back-office/page-head.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { livePath } from '../product-path.ts'
+import { isOpenToCustomers, ProductBadge } from '../product-state.tsx'
+import { useSeller } from '../seller-profile.ts'
+import { EditProduct } from './edit-product.tsx'
+
+const toProducts = <LinkButton to="/seller/products">To your products</LinkButton>
+
+export default function EditProductPage() {
+  const productId = useParams().productId ?? ''
+  const account = useSeller()?.accountStatus
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({
+    ...sellerQuery('GET /sellers/products/:productId', { params: { productId } }),
+    // A form is never filled with what was true a while ago, nor changed under the hands of a person.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <>
+      <PageHead
+        title="Edit Product"
+        area="Seller"
+        note={product?.title}
+        actions={
+          product && (
+            <Group gap="xs">
+              <ProductBadge product={product} account={account} />
+              {isOpenToCustomers(product, account) && (
+                <Button
+                  component={Link}
+                  to={livePath(product)}
+                  variant="default"
+                  mih={44}
+                  leftSection={<OfficeIcon name="open" size={16} />}
+                >
+                  View in the shop
+                </Button>
+              )}
+            </Group>
+          )
+        }
+      />
+      {product?.status === 'ARCHIVED' ? (
+        <EmptyState title="This product was deleted" action={toProducts}>
+          <p>It is kept only for the orders it was part of, and cannot be changed.</p>
+        </EmptyState>
+      ) : product ? (
+        <EditProduct key={product.version} product={product} reload={() => void refetch()} />
+      ) : isResponseError(error) && error.status < 500 && error.status !== 429 ? (
+        <EmptyState title="Product not found" action={toProducts}>
+          <p>It may have been deleted.</p>
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title="The product did not load" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Stack gap="lg" maw={880} aria-busy="true">
+          {[240, 320, 180, 280].map((height) => (
+            <Skeleton key={height} height={height} radius="lg" />
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}

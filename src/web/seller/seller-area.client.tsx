@@ -1,0 +1,62 @@
+import { Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from 'react-router'
+import { sellerQuery } from '../back-office/calls.ts'
+import { forgetQueries, Office } from '../back-office/office.client.tsx'
+import { OfficeIcon } from '../back-office/office-icons.tsx'
+import { OfflineNotice } from '../back-office/offline-notice.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MoreIcon } from '../ui/more-icons.tsx'
+import { AccountNotice } from './account-notice.tsx'
+import { forgetDrafts } from './product-form/draft.ts'
+import { logOutSeller } from './seller-session.ts'
+import { useSellerGuard } from './use-seller-guard.ts'
+
+const menu = [
+  { label: 'Dashboard', to: '/seller', icon: <OfficeIcon name="dashboard" />, exact: true },
+  { label: 'Orders', to: '/seller/orders', icon: <MoreIcon name="parcel" /> },
+  { label: 'Products', to: '/seller/products', icon: <OfficeIcon name="tag" /> },
+  { label: 'Add Product', to: '/seller/add-product', icon: <OfficeIcon name="add" /> },
+  { label: 'Account', to: '/seller/account', icon: <Icon name="user" /> },
+]
+
+/** Everything below /seller: the shell, and inside it the page once the profile is there. */
+export function SellerArea() {
+  const navigate = useNavigate()
+  const logOut = async () => {
+    const done = logOutSeller()
+    forgetDrafts()
+    await navigate('/')
+    forgetQueries()
+    await done
+  }
+  return (
+    <Office area="Seller" person={<BusinessName />} menu={menu} onLogout={() => void logOut()}>
+      <Guarded />
+    </Office>
+  )
+}
+
+function BusinessName() {
+  const { data } = useQuery(sellerQuery('GET /sellers/profile', {}))
+  return data ? data.businessDetails.businessName || data.sellerName : null
+}
+
+function Guarded() {
+  const seller = useSellerGuard(forgetQueries)
+  if (!seller) {
+    return (
+      <Stack align="center" justify="center" mih="50dvh" gap="md">
+        <Loader aria-hidden="true" />
+        <Text role="status">Loading Seller Profile...</Text>
+      </Stack>
+    )
+  }
+  return (
+    <>
+      <OfflineNotice />
+      <AccountNotice seller={seller} />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readClaims, sellerToken } from './seller-session.ts'
+
+const tokenWith = (claims: object) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+
+function storeToken(token: string | null) {
+  const stored = new Map(token === null ? [] : [['token', token]])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  })
+  return stored
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the stored seller token', () => {
+  const later = Date.now() / 1000 + 60
+
+  test.each([
+    ['one role', 'ROLE_SELLER'],
+    ['several roles', 'ROLE_CUSTOMER, ROLE_SELLER'],
+    ['a list', ['ROLE_SELLER']],
+  ])('counts with %s', (_name, authorities) => {
+    const token = tokenWith({ authorities, exp: later })
+    storeToken(token)
+    expect(sellerToken()).toBe(token)
+  })
+
+  test('of a customer is none, and stays where it is', () => {
+    const stored = storeToken(tokenWith({ authorities: 'ROLE_CUSTOMER', exp: later }))
+    expect(sellerToken()).toBeNull()
+    expect(stored.size).toBe(1)
+  })
+
+  test('is removed once it has run out', () => {
+    const stored = storeToken(tokenWith({ authorities: 'ROLE_SELLER', exp: later - 120 }))
+    expect(sellerToken()).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  test('may be missing or no token at all', () => {
+    storeToken(null)
+    expect(sellerToken()).toBeNull()
+    storeToken('nonsense')
+    expect(sellerToken()).toBeNull()
+    expect(readClaims('a.bnVsbA.c')).toBeNull()
+  })
+})

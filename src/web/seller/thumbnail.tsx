@@ -1,0 +1,19 @@
+import { Box } from '@mantine/core'
+import { Picture } from '../ui/picture.tsx'
+
+/** A small picture beside a title that says what it shows. */
+export function Thumbnail({ src }: { src: string | undefined }) {
+  return (
+    <Box w={48} h={60} style={{ flexShrink: 0, overflow: 'hidden', borderRadius: 6 }} bg="var(--sunken)">
+      <Picture
+        src={src}
+        alt=""
+        width={48}
+        height={60}
+        sizes="48px"
+        fallback=""
+        className="size-full object-cover"
+      />
+    </Box>
+  )
+}

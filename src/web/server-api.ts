@@ -1,0 +1,38 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
+
+/** What the server hands to a page's loader: the same endpoints the browser calls, without a socket. */
+export type ServerApi = {
+  /** Rejects with an error that carries `status` and `body`, as the browser's `ResponseError` does. */
+  call<K extends ContractKey>(key: K, input: InputOf<K>): Promise<ReplyOf<K>>
+  /** For inline scripts; empty when the page's policy names their hashes instead. */
+  nonce: string
+  /** The address the shop is reached at, for canonical links. */
+  origin: string
+  /** Takes an unexpected error of a loader or of rendering. */
+  report?(error: unknown): void
+}
+
+export const apiContext = createContext<ServerApi>()
+
+/** Refusals of the address itself: it leads nowhere. */
+const senseless = [400, 422]
+
+/**
+ * Calls an endpoint from a loader. A refusal becomes the page's status, so that what is not there answers 404
+ * and the error page says so.
+ */
+export async function load<K extends ContractKey>(
+  context: Readonly<RouterContextProvider>,
+  key: K,
+  input: InputOf<K>,
+): Promise<ReplyOf<K>> {
+  try {
+    return await context.get(apiContext).call(key, input)
+  } catch (error) {
+    const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+    if (senseless.includes(status)) throw data(null, { status: 404 })
+    if (status >= 400 && status < 500) throw data(null, { status })
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MoreIcon } from '../../ui/more-icons.tsx'
+import { customerOnly, useCustomer, useSignOut } from '../guard.ts'
+import { ProfileLoading } from './profile-loading.tsx'
+
+export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export const clientLoader = customerOnly
+export const HydrateFallback = ProfileLoading
+
+const menu: { to: string; label: string; icon: ReactElement }[] = [
+  { to: '/account/orders', label: 'Orders', icon: <MoreIcon name="parcel" /> },
+  { to: '/account', label: 'Profile', icon: <Icon name="user" /> },
+  { to: '/account/address', label: 'Address', icon: <MoreIcon name="pin" /> },
+]
+
+const entry =
+  'flex min-h-[44px] w-full items-center gap-1 whitespace-nowrap rounded px-1.5 text-base transition-colors hover:bg-sunken'
+
+/** An order's page belongs to the orders. */
+function entryOf(pathname: string) {
+  if (pathname.startsWith('/account/order')) return '/account/orders'
+  return pathname.replace(/\/$/, '')
+}
+
+export default function AccountLayout() {
+  const user = useCustomer()
+  const signOut = useSignOut()
+  const here = entryOf(useLocation().pathname)
+  if (!user) return <ProfileLoading />
+  return (
+    <div className="page grid items-start gap-2 py-2 md:grid-cols-[216px_minmax(0,1fr)] md:gap-4 lg:gap-6 lg:py-3">
+      <meta name="robots" content="noindex" />
+      <nav
+        aria-label="Your account"
+        className="no-scrollbar -mx-2 overflow-x-auto border-b border-line px-2 pb-1 md:sticky md:top-[88px] md:mx-0 md:border-0 md:px-0"
+      >
+        <p className="mb-1 truncate px-1.5 font-medium max-md:hidden">
+          {user.firstName} {user.lastName}
+        </p>
+        <ul className="flex gap-0.5 md:grid">
+          {menu.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={to === here ? 'page' : undefined}
+                className={cx(entry, to === here && 'bg-accent-soft font-medium text-accent')}
+              >
+                <span className="max-md:hidden">{icon}</span>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={entry} onClick={signOut}>
+              <span className="max-md:hidden">
+                <MoreIcon name="logout" />
+              </span>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

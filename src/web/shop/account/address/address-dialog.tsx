@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Address, AddressBody, User } from '#contract/identity.ts'
+import { addressBody } from '#contract/identity.ts'
+import { showErrors, useSchemaForm } from '../../../forms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { call, customerToken, setUser } from '../../session.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** The address to change; a new one without it. */
+  address?: Address
+  /** Hears of the user with the address in it. */
+  onSaved?: (user: User) => void
+}
+
+/** The modal in which an address is written. */
+export function AddressDialog({ open, onClose, address, onSaved }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Contact Details">
+      <AddressForm
+        address={address}
+        onSaved={(user) => {
+          onSaved?.(user)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+const empty: AddressBody = {
+  name: '',
+  mobile: '',
+  pinCode: '',
+  address: '',
+  locality: '',
+  city: '',
+  state: '',
+}
+
+const valuesOf = ({ name, mobile, pinCode, address, locality, city, state }: AddressBody): AddressBody => ({
+  name,
+  mobile,
+  pinCode,
+  address,
+  locality,
+  city,
+  state,
+})
+
+function save(body: AddressBody, address: Address | undefined): Promise<User> {
+  if (!address) return call('POST /addresses', { body })
+  return call('PUT /addresses/:id', { params: { id: address.id }, body })
+}
+
+function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (user: User) => void }) {
+  const [problem, setProblem] = useState('')
+  const form = useSchemaForm(addressBody, { defaultValues: valuesOf(address ?? empty), mode: 'all' })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = form
+  const field = (name: keyof AddressBody) => ({ ...register(name), error: errors[name]?.message })
+
+  const submit = handleSubmit(async (body) => {
+    setProblem('')
+    if (!customerToken()) {
+      setProblem('Your session has ended. Please log in again.')
+      return
+    }
+    try {
+      const user = await save(body, address)
+      setUser(user)
+      onSaved(user)
+    } catch (error) {
+      setProblem(showErrors(form, error))
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <TextField label="Name" autoComplete="name" required {...field('name')} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <TextField
+          label="Mobile"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={8}
+          required
+          {...field('mobile')}
+        />
+        <TextField
+          label="Pin Code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          required
+          {...field('pinCode')}
+        />
+      </div>
+      <TextArea label="Address" rows={2} autoComplete="street-address" required {...field('address')} />
+      <TextField label="Locality" autoComplete="address-level3" required {...field('locality')} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <TextField label="City" autoComplete="address-level2" required {...field('city')} />
+        <TextField label="State" autoComplete="address-level1" required {...field('state')} />
+      </div>
+      <Button type="submit" size="lg" wide busy={isSubmitting && 'Saving...'}>
+        Save
+      </Button>
+    </form>
+  )
+}

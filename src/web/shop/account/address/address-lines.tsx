@@ -1,0 +1,22 @@
+import type { Address } from '#contract/identity.ts'
+
+type Parts = Partial<Pick<Address, 'name' | 'address' | 'locality' | 'city' | 'state' | 'pinCode' | 'mobile'>>
+
+/** The address as it stands on a parcel, in one line. */
+export function addressText({ address, locality, city, state, pinCode }: Parts): string {
+  const region = [state, pinCode].filter(Boolean).join(' ')
+  return [address, locality, city, region].filter(Boolean).join(', ')
+}
+
+/** Who and where. What is missing is said. */
+export function AddressLines({ address }: { address: Parts }) {
+  return (
+    <>
+      <span className="block font-medium">{address.name || 'Unnamed Address'}</span>
+      <span className="block break-words text-sm text-muted">
+        {addressText(address) || 'Address details missing'}
+      </span>
+      {address.mobile && <span className="block text-sm text-muted">Mobile: {address.mobile}</span>}
+    </>
+  )
+}

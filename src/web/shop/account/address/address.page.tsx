@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import type { Address } from '#contract/identity.ts'
+import { messageOf } from '../../../api-errors.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MoreIcon } from '../../../ui/more-icons.tsx'
+import { EmptyState, Notice } from '../../../ui/states.tsx'
+import { say } from '../../../ui/toast.tsx'
+import { call, setUser, useSession } from '../../session.ts'
+import { focusHeading } from '../focus-heading.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { AddressLines } from './address-lines.tsx'
+
+type Open = { what: 'write'; address?: Address } | { what: 'delete'; address: Address } | null
+
+export default function AddressPage() {
+  const { user } = useSession()
+  const [open, setOpen] = useState<Open>(null)
+  if (!user) return null
+  const close = () => setOpen(null)
+  const add = (
+    <Button onClick={() => setOpen({ what: 'write' })}>
+      <Icon name="plus" />
+      Add New Address
+    </Button>
+  )
+  return (
+    <section aria-labelledby="addresses">
+      <title>Your addresses | Trove</title>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-1">
+        <h1 id="addresses" className="text-xl lg:text-2xl">
+          Your addresses
+        </h1>
+        {user.addresses.length > 0 && add}
+      </div>
+      {user.addresses.length === 0 ? (
+        <EmptyState icon={<MoreIcon name="pin" size={32} />} title="No address yet" action={add}>
+          <p>Save where your parcels go, and checkout takes one step less.</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-1.5 lg:grid-cols-2">
+          {user.addresses.map((address) => (
+            <li key={address.id} className="flex">
+              <Card address={address} onOpen={setOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddressDialog
+        open={open?.what === 'write'}
+        address={open?.address}
+        onClose={close}
+        onSaved={() => say('The address was saved')}
+      />
+      <DeleteDialog address={open?.what === 'delete' ? open.address : null} onClose={close} />
+    </section>
+  )
+}
+
+async function makeDefault({ id, isDefault: _was, ...body }: Address) {
+  try {
+    setUser(await call('PUT /addresses/:id', { params: { id }, body: { ...body, isDefault: true } }))
+    say('Your default address was changed')
+  } catch (error) {
+    say(messageOf(error), { tone: 'problem' })
+  }
+}
+
+function Card({ address, onOpen }: { address: Address; onOpen: (open: Open) => void }) {
+  const name = address.name || 'Unnamed Address'
+  return (
+    <article className="flex flex-1 flex-col rounded-lg border border-line bg-raised">
+      <div className="flex flex-1 items-start gap-1 p-2">
+        <div className="min-w-0 flex-1">
+          <AddressLines address={address} />
+        </div>
+        {address.isDefault && <Badge tone="good">Default</Badge>}
+      </div>
+      <div className="flex flex-wrap gap-0.5 border-t border-line px-0.5 py-[2px]">
+        <Button
+          look="quiet"
+          size="sm"
+          className="min-h-[44px]"
+          onClick={() => onOpen({ what: 'write', address })}
+        >
+          Edit<span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          look="quiet"
+          size="sm"
+          className="min-h-[44px]"
+          onClick={() => onOpen({ what: 'delete', address })}
+        >
+          Delete<span className="sr-only"> {name}</span>
+        </Button>
+        {!address.isDefault && (
+          <Button look="quiet" size="sm" className="min-h-[44px]" onClick={() => makeDefault(address)}>
+            Make default<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function DeleteDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
+  return (
+    <Dialog open={address !== null} onClose={onClose} title="Delete this address?">
+      {address && <DeleteQuestion address={address} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function DeleteQuestion({ address, onClose }: { address: Address; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const remove = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      setUser(await call('DELETE /addresses/:id', { params: { id: address.id } }))
+      say('The address was deleted')
+      onClose()
+      requestAnimationFrame(focusHeading)
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <div>
+        <AddressLines address={address} />
+      </div>
+      <p className="text-sm text-muted">Orders that are on their way keep the address they were sent to.</p>
+      <div className="flex flex-wrap justify-end gap-1">
+        <Button look="secondary" disabled={busy} onClick={onClose}>
+          Keep it
+        </Button>
+        <Button look="danger" busy={busy && 'Deleting...'} onClick={remove}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { OrderItem } from '#contract/orders.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { productPath } from '../../paths.ts'
+
+/** What was bought, as it was at that moment. */
+export function OrderItems({ items }: { items: OrderItem[] }) {
+  return (
+    <ul className="grid gap-2">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Item item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { product, size, quantity } = item
+  const title = product.title || 'Product Name'
+  const category = { categoryCode: product.categoryCode }
+  return (
+    <article className="grid grid-cols-[96px_minmax(0,1fr)] gap-2 sm:grid-cols-[128px_minmax(0,1fr)]">
+      <Picture
+        src={product.images[0]}
+        alt=""
+        width={128}
+        height={160}
+        sizes="128px"
+        className="aspect-card w-full rounded bg-sunken object-cover"
+      />
+      <div className="grid min-w-0 content-start gap-0.5">
+        <h3 className="font-text text-base font-medium leading-[1.35]">
+          <Link to={productPath({ id: product.id, title, category })} className="rounded hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          Sold by {product.seller.businessDetails.businessName || 'Brand N/A'}
+        </p>
+        <p className="text-sm">
+          {[size && `Size: ${size}`, product.color && `Color: ${product.color}`, `Quantity: ${quantity}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <div className="mt-0.5">
+          <Price
+            selling={item.sellingPrice}
+            mrp={item.mrpPrice}
+            discountPercent={product.discountPercent}
+            size="md"
+            off
+          />
+        </div>
+      </div>
+    </article>
+  )
+}

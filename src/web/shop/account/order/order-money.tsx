@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { money, percent } from '../../../ui/price.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { dateText } from '../orders/order-dates.ts'
+
+const paymentWords: Record<Order['paymentStatus'], string> = {
+  PENDING: 'Waiting for payment',
+  COMPLETED: 'Paid',
+  FAILED: 'Not paid',
+  REFUNDED: 'Refunded',
+}
+
+/** What the order cost, and what became of the money. */
+export function OrderMoney({ order }: { order: Order }) {
+  const saved = order.totalMrpPrice - (order.totalSellingPrice - order.shipping)
+  return (
+    <section aria-labelledby="price-summary" className="grid gap-1.5">
+      <h2 id="price-summary" className="text-lg">
+        Price Summary
+      </h2>
+      <dl className="grid gap-1 tabular-nums">
+        <Line label="Total MRP">{money(order.totalMrpPrice)}</Line>
+        <Line label="Discount">{percent(order.discount)}</Line>
+        {order.couponDiscount > 0 && <Line label="of it by coupon">−{money(order.couponDiscount)}</Line>}
+        <Line label="Shipping">{order.shipping === 0 ? 'Free' : money(order.shipping)}</Line>
+        <div className="flex items-baseline justify-between gap-2 border-t border-line pt-1">
+          <dt className="font-medium">Total Amount</dt>
+          <dd className="price text-lg">{money(order.totalSellingPrice)}</dd>
+        </div>
+        <Line label="Payment status">{paymentWords[order.paymentStatus]}</Line>
+      </dl>
+      {order.discount > 0 && saved > 0 && order.orderStatus !== 'CANCELLED' && (
+        <p className="text-sm font-medium text-accent">You saved {money(saved)} on this order!</p>
+      )}
+      <Refund order={order} />
+    </section>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Refund({ order: { refund } }: { order: Order }) {
+  if (!refund) return null
+  if (refund.status === 'FAILED')
+    return (
+      <Notice tone="problem">
+        The refund of {money(refund.amount)} could not be sent to your card. We look into it and write to you.
+      </Notice>
+    )
+  if (refund.status === 'SUCCEEDED')
+    return (
+      <Notice tone="good">
+        {money(refund.amount)} went back to the card you paid with
+        {refund.at && ` on ${dateText(refund.at)}`}. Your bank may take a few days to show it.
+      </Notice>
+    )
+  return <Notice>{money(refund.amount)} is on its way back to the card you paid with.</Notice>
+}

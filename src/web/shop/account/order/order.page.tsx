@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { isResponseError, messageOf } from '../../../api-errors.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState, Loading, Notice, Skeleton } from '../../../ui/states.tsx'
+import { call, useSession } from '../../session.ts'
+import { dateText, deliveryDay } from '../orders/order-dates.ts'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import { Stale } from '../stale.tsx'
+import { useLoad } from '../use-load.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { Timeline } from './timeline.tsx'
+
+export default function OrderPage() {
+  const { orderId = '', orderItemId } = useParams()
+  const { data, error, reload, setData } = useLoad(`order ${orderId}`, (signal) =>
+    call('GET /orders/:orderId', { params: { orderId }, signal }),
+  )
+  return (
+    <>
+      <Link
+        to="/account/orders"
+        className="mb-1 inline-flex min-h-[44px] items-center gap-0.5 rounded text-sm text-muted hover:text-ink hover:underline"
+      >
+        <Icon name="left" size={16} />
+        All Orders
+      </Link>
+      {data ? (
+        <>
+          {error ? <Stale error={error} onRetry={reload} /> : null}
+          <OrderView order={data} itemId={orderItemId} onChange={setData} onStale={reload} />
+        </>
+      ) : error ? (
+        <NoOrder error={error} onRetry={reload} />
+      ) : (
+        <OrderLoading />
+      )}
+    </>
+  )
+}
+
+function OrderLoading() {
+  return (
+    <Loading what="Loading order details...">
+      <title>Order Details | Trove</title>
+      <h1 className="sr-only">Order Details</h1>
+      <div className="grid gap-2">
+        <span className="flex items-center gap-1 text-muted">
+          <Icon name="refresh" className="animate-[spin_1s_linear_infinite]" />
+          Loading order details...
+        </span>
+        <Skeleton className="h-[32px] max-w-[400px]" />
+        <Skeleton className="h-[120px]" />
+        <Skeleton className="h-[240px]" />
+      </div>
+    </Loading>
+  )
+}
+
+function NoOrder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const missing = isResponseError(error) && [400, 404, 422].includes(error.status)
+  if (missing)
+    return (
+      <>
+        <title>Order not found | Trove</title>
+        <h1 className="sr-only">Order Details</h1>
+        <EmptyState
+          icon="search"
+          title="Order not found."
+          action={<LinkButton to="/account/orders">All Orders</LinkButton>}
+        >
+          <p>It may belong to another account. Your own orders are all in the list.</p>
+        </EmptyState>
+      </>
+    )
+  return (
+    <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-1.5 py-8 text-center">
+      <title>Order Details | Trove</title>
+      <h1 className="text-xl">Failed to load order details. Please try again later.</h1>
+      <p className="break-words text-muted">{messageOf(error)}</p>
+      <Button look="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+type ViewProps = {
+  order: Order
+  itemId: string | undefined
+  onChange: (order: Order) => void
+  onStale: () => void
+}
+
+function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
+  const one = order.orderItems.find((item) => String(item.id) === itemId)
+  const more = order.orderItems.length - 1
+  return (
+    <article className="grid gap-3">
+      <title>{`Order ${order.orderId} | Trove`}</title>
+      <header className="grid gap-0.5">
+        <h1 className="text-xl break-words lg:text-2xl">Order Details: #{order.orderId}</h1>
+        <p className="flex flex-wrap items-center gap-1 text-muted">
+          Order Placed {dateText(order.orderDate)}
+          <StatusBadge status={order.orderStatus} />
+        </p>
+      </header>
+      <Unpaid order={order} />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-5">
+        <div className="grid gap-3">
+          <section aria-labelledby="items">
+            <h2 id="items" className="mb-1.5 text-lg">
+              {one ? 'Item' : `Order Items (${order.orderItems.length})`}
+            </h2>
+            <OrderItems items={one ? [one] : order.orderItems} />
+            {one && more > 0 && (
+              <Link
+                to={`/account/order/${order.id}`}
+                className="mt-1 inline-flex min-h-[44px] items-center rounded text-accent underline underline-offset-2"
+              >
+                {more === 1 ? 'One more item in this order' : `${more} more items in this order`}
+              </Link>
+            )}
+          </section>
+          <div className="border-t border-line pt-2.5">
+            <Timeline order={order} />
+          </div>
+        </div>
+        <div className="grid gap-2.5 max-lg:border-t max-lg:border-line max-lg:pt-2.5">
+          <Delivery order={order} />
+          <Ruled>
+            <OrderMoney order={order} />
+          </Ruled>
+          <CancelOrder order={order} onCancelled={onChange} onStale={onStale} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const Ruled = ({ children }: { children: ReactNode }) => (
+  <div className="border-y border-line py-2.5">{children}</div>
+)
+
+/** An order without its money: what to do about it, or that it has ended. */
+function Unpaid({ order }: { order: Order }) {
+  if (order.orderStatus === 'PENDING')
+    return (
+      <Notice
+        action={
+          <LinkButton to="/checkout" size="sm" className="min-h-[44px] self-center">
+            Pay now
+          </LinkButton>
+        }
+      >
+        This order waits for its payment. It is kept for 30 minutes after it was placed, then it ends by
+        itself.
+      </Notice>
+    )
+  if (order.orderStatus === 'CANCELLED' && order.paymentStatus === 'FAILED')
+    return <Notice>This order expired or was cancelled before it was paid. Nothing was charged.</Notice>
+  return null
+}
+
+function Delivery({ order }: { order: Order }) {
+  const { user } = useSession()
+  const { shippingAddress: to } = order
+  const person = user ?? order.user
+  const name = to.name || `${person.firstName} ${person.lastName}`.trim() || 'N/A'
+  const lines = [
+    [to.address, to.locality].filter(Boolean).join(', ') || 'N/A',
+    `${to.city || 'N/A'}, ${to.state || 'N/A'} ${to.pinCode || 'N/A'}`,
+  ]
+  const underWay = order.orderStatus !== 'CANCELLED' && order.orderStatus !== 'DELIVERED'
+  return (
+    <section aria-labelledby="delivery">
+      <h2 id="delivery" className="mb-1 text-lg">
+        Delivery Address
+      </h2>
+      <address className="not-italic">
+        <span className="block font-medium">{name}</span>
+        {lines.map((line) => (
+          <span key={line} className="block break-words text-muted">
+            {line}
+          </span>
+        ))}
+        <span className="block text-muted">Mobile: {to.mobile || 'N/A'}</span>
+      </address>
+      {underWay && (
+        <p className="mt-1.5 flex items-center gap-1">
+          <Icon name="truck" className="text-accent" />
+          Expected delivery: {deliveryDay(order.deliverDate)}
+        </p>
+      )}
+    </section>
+  )
+}

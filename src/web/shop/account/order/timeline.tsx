@@ -1,0 +1,96 @@
+import type { Order } from '#contract/orders.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { dateTimeText, deliveryDay } from '../orders/order-dates.ts'
+import { type Step, timelineSteps } from './timeline-steps.ts'
+
+/** Where the parcel is and what happens next. */
+export function Timeline({ order }: { order: Order }) {
+  const steps = timelineSteps(order, new Date())
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="mb-1.5 text-lg">
+        Status
+      </h2>
+      <ol className="grid lg:flex">
+        {steps.map((step, index) => (
+          <StepLine key={step.name} step={step} order={order} last={index === steps.length - 1} />
+        ))}
+      </ol>
+      <p className="mt-1.5 text-muted">{whatNext(order, steps)}</p>
+    </section>
+  )
+}
+
+function StepLine({ step, order, last }: { step: Step; order: Order; last: boolean }) {
+  const { name, state, at } = step
+  const canceled = name === 'CANCELED'
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="grid grid-cols-[32px_minmax(0,1fr)] gap-x-1.5 lg:flex-1 lg:grid-cols-1 lg:content-start"
+    >
+      <span className="grid justify-items-center max-lg:grid-rows-[32px_1fr] lg:grid-cols-[32px_minmax(0,1fr)] lg:items-center">
+        <span
+          className={cx(
+            'grid size-[32px] place-items-center rounded-full border',
+            state === 'ahead' && 'border-line-strong text-muted',
+            state !== 'ahead' && !canceled && 'border-accent bg-accent text-on-accent',
+            canceled && 'border-sale bg-sale-soft text-sale',
+          )}
+        >
+          {state !== 'ahead' && <Icon name={canceled ? 'close' : 'check'} size={16} />}
+        </span>
+        {!last && (
+          <span
+            aria-hidden="true"
+            className={cx(
+              'max-lg:h-full max-lg:w-[2px] lg:h-[2px] lg:w-full',
+              state === 'done' ? 'bg-accent' : 'bg-line',
+            )}
+          />
+        )}
+      </span>
+      <span className="pb-2 pt-[3px] lg:pr-1 lg:pt-1">
+        <span
+          className={cx(
+            'block text-base',
+            state === 'current' && 'font-semibold',
+            state === 'ahead' && 'text-muted',
+            canceled && 'text-sale',
+          )}
+        >
+          {name}
+          {state !== 'ahead' && <span className="sr-only">{state === 'done' ? ', done' : ', now'}</span>}
+        </span>
+        <span className="block text-sm text-muted">{stepDate(step, at, order)}</span>
+      </span>
+    </li>
+  )
+}
+
+function stepDate({ name, state }: Step, at: string | null, order: Order): string {
+  if (at) return dateTimeText(at)
+  if (name === 'ARRIVING' && state !== 'done') return `Expected ${deliveryDay(order.deliverDate)}`
+  return ''
+}
+
+function whatNext(order: Order, steps: Step[]): string {
+  const sellerName = order.seller.businessDetails.businessName || 'The seller'
+  switch (order.orderStatus) {
+    case 'PENDING':
+      return 'The seller begins as soon as the payment has arrived.'
+    case 'PLACED':
+      return `${sellerName} is packing your order. You can cancel it until it is shipped.`
+    case 'CONFIRMED':
+      return `Your order is packed, and ${sellerName} hands it to the carrier next.`
+    case 'SHIPPED':
+      return steps.some((step) => step.name === 'ARRIVING' && step.state === 'current')
+        ? 'Your parcel is due. Please have someone at the door.'
+        : `Your parcel is on its way and should be with you by ${deliveryDay(order.deliverDate)}.`
+    case 'DELIVERED':
+      return 'Your parcel has arrived. Our 7 days return policy applies from that day.'
+    case 'CANCELLED':
+      return 'This order has ended; nothing will be sent.'
+  }
+}

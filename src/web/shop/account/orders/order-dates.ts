@@ -1,0 +1,41 @@
+import type { Order } from '#contract/orders.ts'
+
+const dayOf = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A delivery day is a date without a time, so it is the same in every time zone: `Mon, Nov 23`. */
+export const deliveryDay = (at: string) => dayOf.format(new Date(at))
+/** `Nov 20, 2026` where the reader is. */
+export const dateText = (at: string) => date.format(new Date(at))
+export const dateTimeText = (at: string) => dateTime.format(new Date(at))
+
+/** When a status was last reached. */
+export const reachedAt = (order: Pick<Order, 'history'>, status: Order['orderStatus']) =>
+  order.history.findLast((entry) => entry.status === status)?.at
+
+/** Whether the day of delivery has come where the reader is. */
+export function isDeliveryDue(deliverDate: string, now: Date): boolean {
+  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return today >= deliverDate.slice(0, 10)
+}
+
+/** The one date that matters now. */
+export function arrivalText(order: Order): string {
+  const at = reachedAt(order, order.orderStatus)
+  switch (order.orderStatus) {
+    case 'PENDING':
+      return 'Waiting for payment'
+    case 'DELIVERED':
+      return at ? `Delivered on ${dateText(at)}` : 'Delivered'
+    case 'CANCELLED':
+      return at ? `Cancelled on ${dateText(at)}` : 'Cancelled'
+    default:
+      return `Arriving by ${deliveryDay(order.deliverDate)}`
+  }
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '../../ui/states.tsx'
+
+/** Stands in for a private page until it is known who is there. */
+export function ProfileLoading() {
+  return (
+    <div className="page grid gap-2 py-2 lg:py-3" aria-busy="true">
+      <p role="status" className="text-sm text-muted">
+        Loading User Profile...
+      </p>
+      <Skeleton className="h-[40px] w-[240px]" />
+      <Skeleton className="h-[320px]" />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { mobile, requiredText } from '#contract/fields.ts'
+import type { User } from '#contract/identity.ts'
+import { codeOf } from '../../../api-errors.ts'
+import { showErrors, useSchemaForm } from '../../../forms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { MoreIcon } from '../../../ui/more-icons.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { say } from '../../../ui/toast.tsx'
+import { call, setUser, useSession } from '../../session.ts'
+
+const nameMax = 60
+const fields = z.object({
+  firstName: requiredText(nameMax, 'First Name is required'),
+  lastName: requiredText(nameMax, 'Last Name is required'),
+  mobile: z
+    .string()
+    .refine((value) => value === '' || mobile.safeParse(value).success, 'Mobile must be a 8-digit number'),
+})
+
+export default function ProfilePage() {
+  const { user } = useSession()
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  if (!user) return null
+  const done = () => {
+    setEditing(false)
+    requestAnimationFrame(() => edit.current?.focus())
+  }
+  return (
+    <section aria-labelledby="profile" className="max-w-[640px]">
+      <title>Personal Details | Trove</title>
+      <div className="mb-1.5 flex items-center justify-between gap-2">
+        <h1 id="profile" className="text-xl lg:text-2xl">
+          Personal Details
+        </h1>
+        {!editing && (
+          <Button ref={edit} look="secondary" onClick={() => setEditing(true)}>
+            <MoreIcon name="pencil" />
+            Edit
+          </Button>
+        )}
+      </div>
+      {editing ? <ProfileForm user={user} onDone={done} /> : <Details user={user} />}
+    </section>
+  )
+}
+
+function Details({ user }: { user: User }) {
+  const lines = [
+    ['Name', `${user.firstName} ${user.lastName}`.trim()],
+    ['Email', user.email],
+    ['Mobile', user.mobile],
+  ]
+  return (
+    <dl className="border-t border-line">
+      {lines.map(([label, value]) => (
+        <div
+          key={label}
+          className="grid gap-x-2 border-b border-line py-1.5 sm:grid-cols-[160px_minmax(0,1fr)]"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="break-words">{value || 'N/A'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const [problem, setProblem] = useState('')
+  const form = useSchemaForm(fields, {
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, mobile: user.mobile ?? '' },
+  })
+  const { register, handleSubmit, formState, setFocus } = form
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => setFocus('firstName'), [setFocus])
+
+  const submit = handleSubmit(async (values) => {
+    setProblem('')
+    const body = { ...values, mobile: values.mobile || null, version: user.version }
+    try {
+      setUser(await call('PATCH /users/profile', { body }))
+      say('Your details were saved')
+      onDone()
+    } catch (error) {
+      setProblem(showErrors(form, error))
+      // Saving again then knows of the other change; what was typed stays.
+      if (codeOf(error) === 'version_conflict')
+        await call('GET /users/profile', {})
+          .then(setUser)
+          .catch(() => undefined)
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2 border-t border-line pt-2">
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <div className="grid gap-2 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          maxLength={nameMax}
+          required
+          {...register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={nameMax}
+          required
+          {...register('lastName')}
+          error={errors.lastName?.message}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        value={user.email}
+        readOnly
+        hint="You log in with this address, so it stays as it is."
+      />
+      <TextField
+        label="Mobile"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={8}
+        hint="8 digits; leave it empty if you would rather not say."
+        {...register('mobile')}
+        error={errors.mobile?.message}
+      />
+      <div className="flex flex-wrap gap-1">
+        <Button type="submit" busy={isSubmitting && 'Saving...'}>
+          Save
+        </Button>
+        <Button look="quiet" disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { holdsSellerSession } from './seller-token.ts'
+
+const now = Date.UTC(2026, 2, 1)
+const soon = now / 1000 + 60
+const tokenWith = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+
+function keep(token: string) {
+  const stored = new Map([['token', token]])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  })
+  return stored
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a current seller token counts and stays', () => {
+  const stored = keep(tokenWith({ authorities: 'ROLE_SELLER', exp: soon }))
+  expect(holdsSellerSession(now)).toBe(true)
+  expect(stored.size).toBe(1)
+})
+
+test.each([
+  ['ran out', tokenWith({ authorities: 'ROLE_SELLER', exp: soon - 120 })],
+  ["is a customer's", tokenWith({ authorities: 'ROLE_CUSTOMER', exp: soon })],
+  ['never ends', tokenWith({ authorities: 'ROLE_SELLER' })],
+  ['is none', 'nonsense'],
+])('one that %s is removed', (_name, token) => {
+  const stored = keep(token)
+  expect(holdsSellerSession(now)).toBe(false)
+  expect(stored.size).toBe(0)
+})

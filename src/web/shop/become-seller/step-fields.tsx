@@ -1,0 +1,134 @@
+import { type FieldError, get, type Path, type UseFormReturn } from 'react-hook-form'
+import type { SellerBody } from '#contract/sellers.ts'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import type { SellerDraft } from './draft.ts'
+
+export type SellerForm = UseFormReturn<SellerDraft, unknown, SellerBody>
+
+/** What an input of the wizard needs: its registration and what is wrong with it. */
+function wire(form: SellerForm, name: Path<SellerDraft>) {
+  const error: FieldError | undefined = get(form.formState.errors, name)
+  return { ...form.register(name), error: error?.message, required: true }
+}
+
+const digits = { inputMode: 'numeric' } as const
+const pair = 'grid gap-2 sm:grid-cols-2'
+
+export function TaxStep({ form }: { form: SellerForm }) {
+  return (
+    <>
+      <TextField
+        label="Mobile"
+        type="tel"
+        {...digits}
+        autoComplete="tel-national"
+        maxLength={8}
+        hint="8 digits"
+        {...wire(form, 'mobile')}
+      />
+      <TextField
+        label="GSTIN"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={15}
+        hint="15 characters, such as 29ABCDE1234F1ZW"
+        {...wire(form, 'gstin')}
+      />
+    </>
+  )
+}
+
+export function PickupStep({ form }: { form: SellerForm }) {
+  return (
+    <>
+      <TextField label="Name" autoComplete="name" {...wire(form, 'pickupAddress.name')} />
+      <div className={pair}>
+        <TextField
+          label="Mobile"
+          type="tel"
+          {...digits}
+          autoComplete="tel-national"
+          maxLength={8}
+          {...wire(form, 'pickupAddress.mobile')}
+        />
+        <TextField
+          label="Pin Code"
+          {...digits}
+          autoComplete="postal-code"
+          maxLength={6}
+          {...wire(form, 'pickupAddress.pinCode')}
+        />
+      </div>
+      <TextArea
+        label="Address"
+        rows={2}
+        autoComplete="street-address"
+        {...wire(form, 'pickupAddress.address')}
+      />
+      <TextField label="Locality" autoComplete="address-level3" {...wire(form, 'pickupAddress.locality')} />
+      <div className={pair}>
+        <TextField label="City" autoComplete="address-level2" {...wire(form, 'pickupAddress.city')} />
+        <TextField label="State" autoComplete="address-level1" {...wire(form, 'pickupAddress.state')} />
+      </div>
+    </>
+  )
+}
+
+export function BankStep({ form }: { form: SellerForm }) {
+  return (
+    <>
+      <TextField
+        label="Account Number"
+        {...digits}
+        autoComplete="off"
+        maxLength={18}
+        hint="9 to 18 digits; not kept when you reload the page"
+        {...wire(form, 'bankDetails.accountNumber')}
+      />
+      <TextField
+        label="IFSC Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={11}
+        hint="11 characters, such as HDFC0001234"
+        {...wire(form, 'bankDetails.ifscCode')}
+      />
+      <TextField
+        label="Account Holder Name"
+        autoComplete="off"
+        {...wire(form, 'bankDetails.accountHolderName')}
+      />
+    </>
+  )
+}
+
+export function SupplierStep({ form }: { form: SellerForm }) {
+  return (
+    <>
+      <TextField
+        label="Business Name"
+        autoComplete="organization"
+        {...wire(form, 'businessDetails.businessName')}
+      />
+      <TextField label="Seller Name" autoComplete="name" {...wire(form, 'sellerName')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...wire(form, 'email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters. To log in you use a code from your email; not kept when you reload the page."
+        {...wire(form, 'password')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MoreIcon } from '../../ui/more-icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { money } from '../../ui/price.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import { focusHeading } from '../account/focus-heading.ts'
+import { productPath } from '../paths.ts'
+import { changeLine, removeLine } from './change-bag.ts'
+
+/** One line of the bag: what it is, what it costs, how many of it. */
+export function BagLine({ cart, item }: { cart: Cart; item: CartItem }) {
+  const { product, quantity, available } = item
+  const title = product.title || 'Product Name'
+  const change = (next: number) => changeLine(cart, item.id, Math.min(next, Math.max(available, 1)))
+  return (
+    <article className="grid grid-cols-[88px_minmax(0,1fr)] gap-1.5 sm:grid-cols-[112px_minmax(0,1fr)] sm:gap-2">
+      <Picture
+        src={product.images[0]}
+        alt=""
+        width={112}
+        height={140}
+        sizes="112px"
+        className="aspect-card w-full rounded bg-sunken object-cover"
+      />
+      <div className="grid min-w-0 content-start gap-1">
+        <div className="flex items-start gap-1">
+          <div className="min-w-0 flex-1">
+            <h2 className="font-text text-base font-medium leading-[1.35]">
+              <Link to={productPath(product)} className="line-clamp-2 rounded hover:underline">
+                {title}
+              </Link>
+            </h2>
+            <p className="truncate text-sm text-muted">
+              {product.seller.businessDetails.businessName || 'Seller Name'}
+            </p>
+          </div>
+          <IconButton
+            label={`Remove ${title}`}
+            className="-mr-1 -mt-1"
+            onClick={() => {
+              focusHeading()
+              void removeLine(cart, item)
+            }}
+          >
+            <MoreIcon name="trash" />
+          </IconButton>
+        </div>
+        <p className="text-sm">
+          {[item.size && `Size: ${item.size}`, item.color && `Color: ${item.color}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Notes item={item} onTake={change} />
+        <div className="flex items-start justify-between gap-1">
+          {available > 0 ? (
+            <Quantity
+              value={quantity}
+              max={Math.max(available, 1)}
+              onChange={change}
+              label={`Quantity of ${title}`}
+            />
+          ) : (
+            <p className="text-sm text-muted">Quantity: {quantity}</p>
+          )}
+          <LinePrice item={item} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function LinePrice({ item }: { item: CartItem }) {
+  const reduced = item.mrpPrice > item.sellingPrice
+  return (
+    <div className="text-right text-sm text-muted tabular-nums">
+      <p>
+        <span className={cx('price text-lg leading-[1.2]', reduced ? 'text-sale' : 'text-ink')}>
+          {reduced && <span className="sr-only">Now </span>}
+          {money(item.sellingPrice)}
+        </span>
+      </p>
+      {reduced && (
+        <s>
+          <span className="sr-only">List price </span>
+          {money(item.mrpPrice)}
+        </s>
+      )}
+      <p>{money(item.unitSellingPrice)} each</p>
+    </div>
+  )
+}
+
+/** What changed about the line since it was put into the bag. */
+function Notes({ item, onTake }: { item: CartItem; onTake: (quantity: number) => void }) {
+  const { available, quantity, previousUnitPrice, unitSellingPrice } = item
+  return (
+    <>
+      {available === 0 && <Note>Sold out. Remove it to go on with the rest.</Note>}
+      {available > 0 && available < quantity && (
+        <Note>
+          Only {available} left, you want {quantity}.
+          <Button look="secondary" size="sm" className="min-h-[44px]" onClick={() => onTake(available)}>
+            Take {available}
+          </Button>
+        </Note>
+      )}
+      {previousUnitPrice !== null && (
+        <Note>
+          {previousUnitPrice < unitSellingPrice ? 'The price went up' : 'The price went down'} from{' '}
+          {money(previousUnitPrice)} to {money(unitSellingPrice)} each.
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-1 rounded bg-sale-soft px-1 py-0.5 text-sm">
+      <Icon name="alert" size={16} className="text-sale" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { money } from '../../ui/price.tsx'
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { ProfileLoading } from '../account/profile-loading.tsx'
+import { Stale } from '../account/stale.tsx'
+import { customerOnly, useCustomer } from '../guard.ts'
+import { BagLine } from './bag-line.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import { EmptyBag } from './empty-bag.tsx'
+import { PriceSummary } from './price-summary.tsx'
+import { useBag } from './use-bag.ts'
+
+export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export const clientLoader = customerOnly
+export const HydrateFallback = ProfileLoading
+
+const columns =
+  'grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_320px] lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6'
+
+export default function CartPage() {
+  useCustomer()
+  const { cart, error, load } = useBag()
+  const items = cart?.totalItem ?? 0
+  return (
+    <div className="page py-2 lg:py-3">
+      <title>Your bag | Trove</title>
+      <meta name="robots" content="noindex" />
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-1.5">
+        <h1 className="text-xl lg:text-2xl">Your bag</h1>
+        <p role="status" className="text-sm text-muted">
+          {items > 0 && `${items} ${items === 1 ? 'item' : 'items'}`}
+        </p>
+      </div>
+      {cart && error ? <Stale error={error} onRetry={load} /> : null}
+      {cart ? (
+        items > 0 ? (
+          <Bag cart={cart} />
+        ) : (
+          <EmptyBag />
+        )
+      ) : error ? (
+        <ErrorState title="Your bag could not be loaded" error={error} onRetry={load} />
+      ) : (
+        <BagSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Bag({ cart }: { cart: Cart }) {
+  return (
+    <>
+      <div className={columns}>
+        <ul>
+          {cart.cartItems.map((item) => (
+            <li key={item.id} className="border-b border-line py-2 first:pt-0">
+              <BagLine cart={cart} item={item} />
+            </li>
+          ))}
+        </ul>
+        <section aria-label="Price" className="grid gap-2.5 md:sticky md:top-[88px]">
+          <CouponBox cart={cart} />
+          <PriceSummary cart={cart} />
+          <BuyNow className="max-md:hidden" />
+        </section>
+      </div>
+      <PayBar total={cart.totalPrice}>
+        <BuyNow />
+      </PayBar>
+    </>
+  )
+}
+
+function BuyNow({ className }: { className?: string }) {
+  return (
+    <LinkButton to="/checkout" size="lg" wide className={className}>
+      Buy Now
+    </LinkButton>
+  )
+}
+
+/** On phones the total and the next step stay at the bottom of the screen. */
+function PayBar({ total, children }: { total: number; children: ReactNode }) {
+  return (
+    <div className="bag-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-raised px-2 py-1 md:hidden">
+      <span className="price min-w-[88px] text-lg">{money(total)}</span>
+      {children}
+    </div>
+  )
+}
+
+function BagSkeleton() {
+  return (
+    <Loading what="Loading your bag...">
+      <div className={columns}>
+        <div className="grid gap-2">
+          <Skeleton className="h-[140px]" />
+          <Skeleton className="h-[140px]" />
+        </div>
+        <Skeleton className="h-[320px]" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { messageOf } from '../../api-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { money } from '../../ui/price.tsx'
+import { call, setCart } from '../session.ts'
+import { goodsOf } from './bag-sums.ts'
+
+const codeMax = 60
+
+/** Puts a coupon on the bag or takes it off; what the server says about it stands beside the field. */
+export function CouponBox({ cart }: { cart: Cart }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const send = async (apply: 'true' | 'false', code: string) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      setCart(await call('POST /coupons/apply', { query: { apply, code, orderValue: goodsOf(cart) } }))
+      setTyped('')
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setBusy(false)
+  }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const code = typed.trim()
+    if (code) return send('true', code)
+    setProblem('Enter a coupon code')
+  }
+
+  if (cart.couponCode)
+    return (
+      <div className="flex items-center gap-1 rounded bg-accent-soft py-0.5 pl-1.5 pr-0.5">
+        <Icon name="check" className="text-accent" />
+        <p role="status" className="min-w-0 flex-1 text-sm">
+          <strong className="break-words font-semibold">{cart.couponCode}</strong> applied: you save{' '}
+          {money(cart.couponDiscount)}
+        </p>
+        <Button
+          look="quiet"
+          size="sm"
+          className="min-h-[44px]"
+          busy={busy && 'Removing...'}
+          onClick={() => send('false', cart.couponCode ?? '')}
+        >
+          Remove<span className="sr-only"> coupon</span>
+        </Button>
+      </div>
+    )
+  return (
+    <form onSubmit={apply} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] gap-1">
+      <TextField
+        label="Coupon code"
+        name="coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={codeMax}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem('')
+        }}
+        error={problem}
+      />
+      <Button type="submit" look="secondary" className="mt-[24px] self-start" busy={busy && 'Applying...'}>
+        Apply
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { cx } from '../../ui/cx.ts'
+import { money, percent } from '../../ui/price.tsx'
+import { goodsOf } from './bag-sums.ts'
+
+const orFree = (amount: number) => (amount === 0 ? <span className="text-accent">Free</span> : money(amount))
+
+/** What the bag comes to, and why. */
+export function PriceSummary({ cart }: { cart: Cart }) {
+  const goods = goodsOf(cart)
+  const saved = cart.totalMrpPrice - goods
+  return (
+    <dl className="grid gap-1 text-base tabular-nums">
+      <Line label="Total MRP">{money(cart.totalMrpPrice)}</Line>
+      {saved > 0 && (
+        <Line label={`Discount (${percent((saved / cart.totalMrpPrice) * 100)})`} good>
+          −{money(saved)}
+        </Line>
+      )}
+      {cart.couponCode && (
+        <Line label={`Coupon ${cart.couponCode}`} good>
+          −{money(cart.couponDiscount)}
+        </Line>
+      )}
+      <Line label="Shipping">{orFree(cart.shipping)}</Line>
+      <Line label="Platform Fee">{orFree(cart.platformFee)}</Line>
+      <div className="mt-0.5 flex items-baseline justify-between gap-2 border-t border-line pt-1.5">
+        <dt className="font-medium">Total Amount</dt>
+        <dd className="price text-lg">{money(cart.totalPrice)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line({ label, good, children }: { label: string; good?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="min-w-0 break-words text-muted">{label}</dt>
+      <dd className={cx('shrink-0', good && 'text-accent')}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Cart } from '#contract/cart.ts'
+import { messageOf } from '../../api-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { money } from '../../ui/price.tsx'
+import { RadioChips } from '../../ui/radio-chips.tsx'
+import { ErrorState, Loading, Notice, Skeleton } from '../../ui/states.tsx'
+import { AddressDialog } from '../account/address/address-dialog.tsx'
+import { ProfileLoading } from '../account/profile-loading.tsx'
+import { EmptyBag } from '../cart/empty-bag.tsx'
+import { PriceSummary } from '../cart/price-summary.tsx'
+import { useBag } from '../cart/use-bag.ts'
+import { customerOnly, useCustomer } from '../guard.ts'
+import { call, setCart } from '../session.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { BagGlance } from './bag-glance.tsx'
+import { ChangedDialog } from './changed-dialog.tsx'
+import { useAddressChoice } from './use-address-choice.ts'
+import { type Gateway, type Ordering, useOrder } from './use-order.ts'
+
+export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export const clientLoader = customerOnly
+export const HydrateFallback = ProfileLoading
+
+export default function CheckoutPage() {
+  const user = useCustomer()
+  const search = new URLSearchParams(useLocation().search)
+  const [adding, setAdding] = useState(false)
+  const { cart, error, load } = useBag()
+  const choice = useAddressChoice(user)
+  const [gateway, setGateway] = useState<Gateway>('STRIPE')
+  const ordering = useOrder(cart, choice.addressId, gateway)
+  const empty = cart?.cartItems.length === 0 && !ordering.busy
+  return (
+    <div className="page py-2 lg:py-3">
+      <title>Checkout | Trove</title>
+      <meta name="robots" content="noindex" />
+      {search.get('payment') === 'cancelled' && !empty && (
+        <div className="mb-2">
+          <Notice>
+            The payment was not made and nothing was charged. Your order still waits: press Checkout to return
+            to the payment.
+          </Notice>
+        </div>
+      )}
+      {empty ? (
+        <>
+          <h1 className="text-xl lg:text-2xl">Checkout</h1>
+          <EmptyBag />
+        </>
+      ) : (
+        <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_320px] lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
+          <div>
+            <h1 className="mb-2 text-xl lg:text-2xl">Select Delivery Address</h1>
+            <AddressChoice
+              addresses={choice.addresses}
+              value={choice.addressId}
+              onChange={choice.choose}
+              onAdd={() => setAdding(true)}
+            />
+          </div>
+          <section aria-label="Payment" className="grid gap-2.5 md:sticky md:top-[88px]">
+            <GatewayChoice value={gateway} onChange={setGateway} />
+            {cart ? (
+              <Payment cart={cart} ordering={ordering} choice={choice} />
+            ) : error ? (
+              <ErrorState title="Your bag could not be loaded" error={error} onRetry={load} />
+            ) : (
+              <Loading what="Loading your bag...">
+                <Skeleton className="h-[320px]" />
+              </Loading>
+            )}
+          </section>
+        </div>
+      )}
+      <AddressDialog open={adding} onClose={() => setAdding(false)} onSaved={choice.chooseNew} />
+      <ChangedDialog question={ordering.question} onClose={ordering.dismiss} onConfirm={ordering.place} />
+    </div>
+  )
+}
+
+const gateways: { value: Gateway; label: string; disabled?: boolean; note?: string }[] = [
+  { value: 'STRIPE', label: 'STRIPE' },
+  { value: 'RAZORPAY', label: 'RAZORPAY', disabled: true, note: 'not available' },
+]
+
+function GatewayChoice({ value, onChange }: { value: Gateway; onChange: (gateway: Gateway) => void }) {
+  return (
+    <RadioChips
+      legend="Payment gateway"
+      name="gateway"
+      value={value}
+      onChange={(chosen) => onChange(chosen as Gateway)}
+      options={gateways}
+    />
+  )
+}
+
+type PaymentProps = { cart: Cart; ordering: Ordering; choice: ReturnType<typeof useAddressChoice> }
+
+function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentProps) {
+  const { busy, problem, place } = ordering
+  const missing =
+    addresses.length === 0 ? 'Please add an address before checkout.' : 'Please select a delivery address.'
+  const button = (
+    <Button
+      size="lg"
+      wide
+      disabled={addressId === null}
+      aria-describedby={addressId === null ? 'address-missing' : undefined}
+      busy={busy && 'Going to the payment...'}
+      onClick={() => place()}
+    >
+      Checkout {money(cart.totalPrice)}
+    </Button>
+  )
+  return (
+    <>
+      <BagGlance cart={cart} />
+      <PriceSummary cart={cart} />
+      {addressId === null && (
+        <p id="address-missing" className="text-sm text-sale">
+          {missing}
+        </p>
+      )}
+      {problem && (
+        <Notice tone="problem">
+          {problem.text}
+          {problem.code === 'coupon_refused' && <WithoutCoupon cart={cart} ordering={ordering} />}
+        </Notice>
+      )}
+      <div className="max-md:hidden">{button}</div>
+      <div className="bag-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-2 py-1 md:hidden">
+        {button}
+      </div>
+      <p className="text-sm text-muted">
+        You pay on the next page, and the order is placed when the payment succeeds.{' '}
+        <Link to="/cart" className="rounded underline underline-offset-2 hover:text-ink">
+          Change your bag
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The bag may hold a coupon that no longer counts, which the total does not show. */
+function WithoutCoupon({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
+  const remove = async () => {
+    const code = cart.couponCode ?? 'none'
+    try {
+      setCart(
+        await call('POST /coupons/apply', {
+          query: { apply: 'false', code, orderValue: cart.totalSellingPrice },
+        }),
+      )
+      ordering.setProblem(null)
+    } catch (error) {
+      ordering.setProblem({ text: messageOf(error) })
+    }
+  }
+  return (
+    <Button look="secondary" size="sm" className="mt-1 min-h-[44px]" onClick={remove}>
+      Remove the coupon
+    </Button>
+  )
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { messageOf } from '../../api-errors.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { ProfileLoading } from '../account/profile-loading.tsx'
+import { customerOnly, useCustomer } from '../guard.ts'
+import { type PaymentState, usePayment } from './use-payment.ts'
+
+export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export const clientLoader = customerOnly
+export const HydrateFallback = ProfileLoading
+
+type Screen = {
+  title: string
+  text: string
+  icon: IconName
+  tone: 'good' | 'plain' | 'bad'
+  /** What can be done next, besides looking at the orders. */
+  next: 'shop' | 'checkout' | 'again' | 'none'
+}
+
+const screens: Record<PaymentState['kind'], Screen> = {
+  checking: {
+    title: 'Checking your payment',
+    text: 'This takes a few seconds. Please keep the page open.',
+    icon: 'shield',
+    tone: 'plain',
+    next: 'none',
+  },
+  paid: {
+    title: 'Congratulations!',
+    text: 'Your payment was successful.',
+    icon: 'check',
+    tone: 'good',
+    next: 'shop',
+  },
+  waiting: {
+    title: 'Your payment has not arrived yet',
+    text: 'Some payments take a while. Your orders show it as soon as it is there; if you have paid, you do not need to pay again.',
+    icon: 'refresh',
+    tone: 'plain',
+    next: 'again',
+  },
+  failed: {
+    title: 'The payment did not go through',
+    text: 'Nothing was charged, and the order has ended. What you wanted is still in your bag.',
+    icon: 'alert',
+    tone: 'bad',
+    next: 'checkout',
+  },
+  refunded: {
+    title: 'Your payment was refunded',
+    text: 'The order had already ended, or was paid twice or cancelled. The whole amount is on its way back to the card you paid with.',
+    icon: 'return',
+    tone: 'plain',
+    next: 'shop',
+  },
+  unknown: {
+    title: 'We could not find this payment',
+    text: 'This page belongs to a payment, but its address names none of yours. Your orders show what was paid.',
+    icon: 'search',
+    tone: 'plain',
+    next: 'shop',
+  },
+  error: {
+    title: 'We could not check your payment',
+    text: '',
+    icon: 'alert',
+    tone: 'bad',
+    next: 'again',
+  },
+}
+
+const tones = {
+  good: 'bg-accent text-on-accent',
+  plain: 'bg-sunken text-accent',
+  bad: 'bg-sale-soft text-sale',
+}
+
+export default function PaymentSuccessPage() {
+  useCustomer()
+  const { orderId = '' } = useParams()
+  const search = new URLSearchParams(useLocation().search)
+  const { state, again } = usePayment(orderId, search.get('session_id'))
+  const screen = screens[state.kind]
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The answer replaces the whole screen, so reading goes on from its heading.
+  useEffect(() => {
+    if (state.kind !== 'checking') heading.current?.focus()
+  }, [state.kind])
+
+  return (
+    <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-2 py-8 text-center">
+      <title>{`${screen.title} | Trove`}</title>
+      <meta name="robots" content="noindex" />
+      <span className={cx('grid size-[88px] place-items-center rounded-full', tones[screen.tone])}>
+        <Icon name={screen.icon} size={40} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {screen.title}
+      </h1>
+      <p role="status" className="max-w-form text-muted">
+        {state.kind === 'error' ? messageOf(state.error) : screen.text}
+      </p>
+      <Next screen={screen} onAgain={again}>
+        {state.kind !== 'checking' && <OrdersLink state={state} first={screen.next === 'none'} />}
+      </Next>
+    </div>
+  )
+}
+
+function Next({ screen, onAgain, children }: { screen: Screen; onAgain: () => void; children: ReactNode }) {
+  return (
+    <div className="mt-1 flex flex-wrap justify-center gap-1">
+      {screen.next === 'shop' && <LinkButton to="/">Shop More</LinkButton>}
+      {screen.next === 'checkout' && <LinkButton to="/checkout">Back to checkout</LinkButton>}
+      {screen.next === 'again' && <Button onClick={onAgain}>Check again</Button>}
+      {children}
+    </div>
+  )
+}
+
+function OrdersLink({ state, first }: { state: PaymentState; first: boolean }) {
+  const [only, ...more] = state.orderIds
+  const single = only !== undefined && more.length === 0
+  return (
+    <LinkButton
+      look={first ? 'primary' : 'secondary'}
+      to={single ? `/account/order/${only}` : '/account/orders'}
+    >
+      {single ? 'View your order' : 'View your orders'}
+    </LinkButton>
+  )
+}

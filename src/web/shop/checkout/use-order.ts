@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import type { paymentGateways } from '#contract/orders.ts'
+import { codeOf, messageOf } from '../../api-errors.ts'
+import { call, refreshCart } from '../session.ts'
+import { type Change, changesOf, type Refusal, refusalOf } from './changes.ts'
+import { forgetOrderKey, orderKey } from './order-key.ts'
+
+const retryMs = 1000
+const triesMax = 4
+
+export type Gateway = (typeof paymentGateways)[number]
+
+type Wish = { cart: Cart; addressId: number; gateway: Gateway; total: number }
+
+/** Everything that makes this order another one than the one before. */
+const wishText = ({ cart, addressId, gateway, total }: Wish) =>
+  JSON.stringify([
+    cart.cartItems.map((item) => [item.id, item.variantId, item.quantity, item.unitSellingPrice]),
+    cart.couponCode,
+    addressId,
+    gateway,
+    total,
+  ])
+
+/** Orders and gives the address to pay at. Waits for a twin of this request, and begins anew after an ended one. */
+async function order(wish: Wish, tries = 1): Promise<string> {
+  try {
+    const { paymentLinkUrl } = await call('POST /orders', {
+      query: { paymentMethod: wish.gateway, expectedTotal: wish.total },
+      body: { id: wish.addressId },
+      idempotencyKey: orderKey(wishText(wish)),
+    })
+    return paymentLinkUrl
+  } catch (error) {
+    const code = codeOf(error)
+    if (tries >= triesMax || (code !== 'in_progress' && code !== 'status_conflict')) throw error
+    if (code === 'status_conflict') forgetOrderKey()
+    else await new Promise((resolve) => setTimeout(resolve, retryMs))
+    return order(wish, tries + 1)
+  }
+}
+
+/** What stands between the person and the payment, to be confirmed first. */
+export type Question = Refusal & { changes: Change[] }
+
+/** Placing the order, once however often it is pressed. */
+export function useOrder(cart: Cart | null, addressId: number | null, gateway: Gateway) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; code?: string } | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const sending = useRef(false)
+
+  // A page that comes back out of the browser's memory still waits for the payment page it had gone to.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      sending.current = false
+      setBusy(false)
+      void refreshCart().catch(() => undefined)
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  const place = async (total = cart?.totalPrice) => {
+    if (sending.current || !cart || addressId === null || total === undefined) return
+    sending.current = true
+    setBusy(true)
+    setProblem(null)
+    setQuestion(null)
+    try {
+      window.location.assign(await order({ cart, addressId, gateway, total }))
+    } catch (error) {
+      sending.current = false
+      setBusy(false)
+      const refusal = refusalOf(error)
+      if (refusal) setQuestion({ ...refusal, changes: changesOf(cart, refusal.figures) })
+      else setProblem({ text: messageOf(error), code: codeOf(error) })
+      await refreshCart().catch(() => undefined)
+    }
+  }
+  return { busy, problem, setProblem, question, dismiss: () => setQuestion(null), place }
+}
+
+export type Ordering = ReturnType<typeof useOrder>

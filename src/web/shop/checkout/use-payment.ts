@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { isResponseError } from '../../api-errors.ts'
+import { call, refreshCart } from '../session.ts'
+import { forgetOrderKey } from './order-key.ts'
+
+export type PaymentState = {
+  /** `checking` while it is asked for, `waiting` when it stayed open longer than a page can wait. */
+  kind: 'checking' | 'paid' | 'waiting' | 'failed' | 'refunded' | 'unknown' | 'error'
+  orderIds: number[]
+  error?: unknown
+}
+
+const pollMs = 1500
+const pollsMax = 14
+const newestOrders = 20
+const kinds = { COMPLETED: 'paid', PENDING: 'waiting', FAILED: 'failed', REFUNDED: 'refunded' } as const
+
+/** What became of the orders of a checkout, for payments that have no payment id (yet). */
+async function readOrders(checkoutId: string): Promise<PaymentState> {
+  const orders = await call('GET /orders/users', { query: { size: newestOrders } })
+  const own = orders.filter((order) => order.checkoutId === checkoutId || String(order.id) === checkoutId)
+  const status = own[0]?.paymentStatus
+  return { kind: status ? kinds[status] : 'unknown', orderIds: own.map((order) => order.id) }
+}
+
+/** Asks the shop, which asks the provider; what stands in the address proves nothing. */
+async function readPayment(checkoutId: string, sessionId: string | null): Promise<PaymentState> {
+  if (!sessionId) return readOrders(checkoutId)
+  const { data: paymentId } = await call('GET /payments/stripePaymentId/:session_id', {
+    params: { session_id: sessionId },
+  })
+  if (!paymentId) return readOrders(checkoutId)
+  const { status, orderIds } = await call('GET /payments/:paymentId', {
+    params: { paymentId },
+    query: { paymentLinkId: sessionId },
+  })
+  return { kind: kinds[status], orderIds }
+}
+
+const isNone = (error: unknown) => isResponseError(error) && [400, 404, 422].includes(error.status)
+const mayPass = (error: unknown) => !isResponseError(error) || error.status >= 500 || error.status === 429
+
+/** Follows a payment for some seconds, until it is decided. */
+export function usePayment(checkoutId: string, sessionId: string | null) {
+  const [state, setState] = useState<PaymentState>({ kind: 'checking', orderIds: [] })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let left = false
+    let timer: ReturnType<typeof setTimeout>
+    const poll = async (count: number) => {
+      const next = await readPayment(checkoutId, sessionId).catch(
+        (error: unknown): PaymentState => ({
+          kind: isNone(error) ? 'unknown' : 'error',
+          orderIds: [],
+          error,
+        }),
+      )
+      if (left) return
+      const open = next.kind === 'waiting' || (next.kind === 'error' && mayPass(next.error))
+      if (open && count < pollsMax) {
+        timer = setTimeout(() => void poll(count + 1), pollMs)
+        return
+      }
+      setState(next)
+      if (next.kind === 'paid' || next.kind === 'refunded') forgetOrderKey()
+      void refreshCart().catch(() => undefined)
+    }
+    setState({ kind: 'checking', orderIds: [] })
+    void poll(1)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [checkoutId, sessionId, attempt])
+
+  return { state, again: () => setAttempt((count) => count + 1) }
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { HomeCategory } from '#contract/homepage.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { listingPath } from '../paths.ts'
+
+/** The place of each picture: the first is large, the last two have none on middling screens. */
+const places = [
+  'col-span-2 row-span-2 max-sm:aspect-square',
+  ...Array<string>(4).fill('max-sm:aspect-card'),
+  ...Array<string>(2).fill('max-sm:aspect-card sm:max-lg:hidden'),
+]
+
+/** Pictures of what there is to find, with the greeting as one of its tiles. */
+export function Collage({ entries }: { entries: HomeCategory[] }) {
+  return (
+    <section
+      aria-label="Discover"
+      className="page mt-2 grid grid-cols-2 gap-1 sm:auto-rows-[220px] sm:grid-cols-4 lg:mt-3 lg:auto-rows-[280px] lg:grid-cols-6 lg:gap-1.5"
+    >
+      <div className="col-span-2 grid content-end justify-items-start gap-2 rounded-lg bg-deep p-2.5 text-on-deep sm:p-3 sm:max-lg:col-span-4 lg:p-4">
+        <h1 className="text-xl sm:text-2xl sm:leading-[1.08] xl:text-3xl">
+          Good things, from people who make and pick them
+        </h1>
+        <LinkButton to="/products" look="secondary" prefetch="intent">
+          All Products
+        </LinkButton>
+      </div>
+      {entries.slice(0, places.length).map((entry, index) => (
+        <Link
+          key={entry.id}
+          to={listingPath(entry.categoryCode)}
+          prefetch="intent"
+          className={cx('group relative overflow-hidden rounded-lg bg-sunken', places[index])}
+        >
+          <Picture
+            src={entry.image}
+            alt=""
+            width={800}
+            height={1000}
+            sizes="(width >= 1200px) 33vw, 50vw"
+            first={index < 2}
+            className="absolute inset-0 size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
+          />
+          <span className="absolute bottom-1 left-1 right-1 flex">
+            <span className="truncate rounded bg-raised px-1 py-0.5 text-sm font-medium">{entry.name}</span>
+          </span>
+        </Link>
+      ))}
+    </section>
+  )
+}

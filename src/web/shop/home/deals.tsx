@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { HomePage } from '#contract/homepage.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { listingPath } from '../paths.ts'
+import { Section } from './section.tsx'
+
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** A deal leads to the products of its category that are reduced by as much. */
+const dealPath = (code: string, discount: number) => `${listingPath(code)}?discount=${Math.floor(discount)}`
+
+export function Deals({ deals }: { deals: HomePage['deals'] }) {
+  if (deals.length === 0) return null
+  return (
+    <Section title="TODAY'S DEALS">
+      <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 lg:grid-cols-6">
+        {deals.map(({ id, discount, category }) => (
+          <li key={id}>
+            <Link
+              to={dealPath(category.categoryCode, discount)}
+              prefetch="intent"
+              className="group grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-raised hover:border-ink"
+            >
+              <Picture
+                src={category.image}
+                alt=""
+                width={320}
+                height={320}
+                sizes="(width >= 1200px) 210px, (width >= 600px) 33vw, 50vw"
+                className="aspect-square w-full bg-sunken object-cover"
+              />
+              <span className="grid content-start gap-[2px] p-1.5">
+                <span className="truncate text-sm">{category.name}</span>
+                <span className="price text-lg text-sale">{plain.format(discount)}% OFF</span>
+                <span className="text-sm font-medium text-accent group-hover:underline">Shop Now</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

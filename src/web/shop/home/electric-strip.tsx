@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { HomeCategory } from '#contract/homepage.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { listingPath } from '../paths.ts'
+
+/** Up to seven electronics categories in one row; it scrolls sideways on small screens. */
+export function ElectricStrip({ entries }: { entries: HomeCategory[] }) {
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label="Popular categories" className="border-b border-line bg-raised">
+      <ul className="page flex gap-2 overflow-x-auto py-1.5 lg:justify-between">
+        {entries.map((entry) => (
+          <li key={entry.id} className="shrink-0">
+            <Link
+              to={listingPath(entry.categoryCode)}
+              prefetch="intent"
+              className="grid w-[88px] justify-items-center gap-0.5 rounded text-center text-sm hover:underline lg:w-[120px]"
+            >
+              <Picture
+                src={entry.image}
+                alt=""
+                width={64}
+                height={64}
+                loading="eager"
+                className="size-[64px] rounded-lg bg-sunken object-cover"
+              />
+              <span className="line-clamp-2 leading-[1.3]">{entry.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { listingPath } from '../paths.ts'
+import { loadFullTree, useLeaves } from './full-tree.ts'
+import type { Department } from './shop.layout.tsx'
+
+const closeDelayMs = 150
+
+/** Departments in a row; pointing at one, or its arrow button, opens the sheet of its shelves. Large screens only. */
+export function CategoryMenu({ departments }: { departments: Department[] }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { key } = useLocation()
+
+  const show = (code: string | null) => {
+    clearTimeout(timer.current)
+    setOpen(code)
+    if (code) loadFullTree()
+  }
+  const hideSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(null), closeDelayMs)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the sheet
+  useEffect(() => {
+    clearTimeout(timer.current)
+    setOpen(null)
+  }, [key])
+
+  return (
+    <nav aria-label="Categories" className="self-stretch max-lg:hidden">
+      <ul className="flex h-full">
+        {departments.map((department) => (
+          <DepartmentItem
+            key={department.code}
+            department={department}
+            open={open === department.code}
+            onShow={() => show(department.code)}
+            onHide={() => show(null)}
+            onLeave={hideSoon}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ItemProps = {
+  department: Department
+  open: boolean
+  onShow: () => void
+  onHide: () => void
+  onLeave: () => void
+}
+
+function DepartmentItem({ department, open, onShow, onHide, onLeave }: ItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const sheetId = `sheet-${department.code}`
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      onHide()
+      button.current?.focus()
+    }
+    if (event.key === 'ArrowDown' && !open) {
+      event.preventDefault()
+      onShow()
+      requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('.sheet a')?.focus())
+    }
+  }
+
+  return (
+    <li
+      ref={item}
+      className="menu-item flex items-center"
+      data-open={open || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onShow()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && onLeave()}
+      onBlur={(event) => !item.current?.contains(event.relatedTarget) && event.relatedTarget && onLeave()}
+      onKeyDown={onKeyDown}
+    >
+      <Link
+        to={listingPath(department.code)}
+        prefetch="intent"
+        className="flex h-full items-center rounded pl-1.5 pr-[2px] text-sm font-medium"
+      >
+        {department.name}
+      </Link>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Show ${department.name} categories`}
+        aria-expanded={open}
+        aria-controls={sheetId}
+        onClick={open ? onHide : onShow}
+        className="grid size-[24px] place-items-center rounded text-muted"
+      >
+        <Icon name="down" size={16} className={cx('transition-transform', open && 'rotate-180')} />
+      </button>
+      <Sheet id={sheetId} department={department} />
+    </li>
+  )
+}
+
+function Sheet({ id, department }: { id: string; department: Department }) {
+  const leavesOf = useLeaves()
+  return (
+    <div id={id} className="sheet inset-x-0 top-full border-y border-line bg-raised">
+      <div className="page grid max-h-[min(500px,100vh-150px)] grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-2 overflow-y-auto py-2">
+        {department.shelves.map((shelf) => (
+          <div key={shelf.code} className="min-w-[180px]">
+            <Link
+              to={listingPath(shelf.code)}
+              className="inline-block py-[2px] font-display leading-[24px] font-semibold hover:text-accent hover:underline"
+            >
+              {shelf.name}
+            </Link>
+            <ul>
+              {leavesOf(department.code, shelf.code).map((leaf) => (
+                <li key={leaf.code}>
+                  <Link
+                    to={listingPath(leaf.code)}
+                    className="inline-block text-sm leading-[24px] text-muted hover:text-accent hover:underline"
+                  >
+                    {leaf.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { listingPath } from '../paths.ts'
+import { LogoMark } from './logo.tsx'
+import type { Department } from './shop.layout.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const promises: { icon: IconName; title: string; text: string }[] = [
+  { icon: 'genuine', title: 'Authenticity assured', text: 'Every seller is verified before they sell.' },
+  { icon: 'shield', title: 'Money-back guarantee', text: 'Not what you ordered? We refund you in full.' },
+  { icon: 'truck', title: 'Free shipping above $300', text: 'Fast delivery, and you see every step of it.' },
+  { icon: 'return', title: '7 days return policy', text: 'Change your mind within 7 days of delivery.' },
+]
+
+export default function Footer({ departments }: { departments: Department[] }) {
+  return (
+    <footer className="mt-8 border-t border-line bg-sunken">
+      <div className="page">
+        <ul className="grid gap-3 border-b border-line py-5 sm:grid-cols-2 lg:grid-cols-4">
+          {promises.map((promise) => (
+            <li key={promise.title} className="flex gap-1.5">
+              <Icon name={promise.icon} size={24} className="text-accent" />
+              <div>
+                <h2 className="text-base">{promise.title}</h2>
+                <p className="text-sm text-muted">{promise.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid content-start gap-1.5">
+            <Link to="/" className="flex items-center gap-1">
+              <LogoMark />
+              <span className="font-display text-xl font-semibold">Trove</span>
+            </Link>
+            <p className="max-w-[280px] text-sm text-muted">
+              Fashion, furniture and electronics from many sellers, in one bag.
+            </p>
+          </div>
+          <Column title="Shop">
+            {departments.map((department) => (
+              <Line key={department.code} to={listingPath(department.code)}>
+                {department.name}
+              </Line>
+            ))}
+            <Line to="/products">All Products</Line>
+          </Column>
+          <Column title="Your account">
+            <Line to="/account/orders">Orders</Line>
+            <Line to="/wishlist">Wishlist</Line>
+            <Line to="/cart">Bag</Line>
+            <Line to="/account/address">Addresses</Line>
+          </Column>
+          <Column title="Sell on Trove">
+            <Line to="/become-seller">Become Seller</Line>
+            <Line to="/seller">Seller dashboard</Line>
+          </Column>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 text-sm text-muted">
+          <p>Trove, a marketplace of many sellers</p>
+          <ThemeSwitch name="footer-theme" />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-0.5 text-base">{title}</h2>
+      <ul className="text-sm">{children}</ul>
+    </div>
+  )
+}
+
+function Line({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="inline-block py-0.5 text-muted hover:text-ink hover:underline">
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link, useNavigation } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { LogoMark } from './logo.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { PersonalLinks } from './personal-links.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { Department } from './shop.layout.tsx'
+
+/** One line on every screen: on phones the search field takes what the icons leave. */
+export function Header({ departments }: { departments: Department[] }) {
+  const { state } = useNavigation()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page flex h-[70px] items-center gap-0.5 sm:gap-1.5">
+        <MenuDrawer departments={departments} />
+        <Link to="/" aria-label="Trove, home" className="flex items-center gap-1 rounded">
+          <LogoMark />
+          <span className="font-display text-xl font-semibold tracking-tight max-sm:hidden">Trove</span>
+        </Link>
+        <CategoryMenu departments={departments} />
+        <SearchBox />
+        <LinkButton
+          to="/become-seller"
+          look="quiet"
+          size="sm"
+          className="whitespace-nowrap max-lg:hidden"
+          prefetch="intent"
+        >
+          Become Seller
+        </LinkButton>
+        <PersonalLinks />
+      </div>
+      {state === 'loading' && <span aria-hidden="true" className="on-the-way" />}
+    </header>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSession } from '../session.ts'
+
+/** What the header says of the visitor. Its room is fixed, so nothing moves when the answer arrives. */
+export function PersonalLinks() {
+  const { state, user, cart, wished } = useSession()
+  return (
+    <div className="flex items-center">
+      <div className="w-[44px] lg:mx-1 lg:w-[128px]">
+        {user || state === 'failed' ? <Name user={user} /> : <LoginOrWait />}
+      </div>
+      <IconLink
+        to="/wishlist"
+        icon="heart"
+        label="Wishlist"
+        count={wished.size}
+        className="max-[359px]:hidden"
+      />
+      <IconLink to="/cart" icon="bag" label="Bag" count={cart?.totalItem ?? 0} className="-mr-1" />
+    </div>
+  )
+}
+
+/** Without an answer from the server the way to the account stays, the name is left out. */
+function Name({ user }: { user: { firstName: string; lastName: string } | null }) {
+  const name = user ? `${user.firstName} ${user.lastName}` : 'Account'
+  return (
+    <Link
+      to="/account/orders"
+      className="flex h-[44px] items-center justify-center gap-0.5 rounded px-0.5 text-sm font-medium hover:bg-sunken"
+    >
+      <Icon name="user" size={24} className="lg:size-[20px]" />
+      <span className="truncate max-lg:sr-only" title={name}>
+        {name}
+      </span>
+    </Link>
+  )
+}
+
+/** A stored session shows a grey shape instead of a Login button that would be wrong a moment later. */
+function LoginOrWait() {
+  return (
+    <>
+      <Skeleton className="hidden h-[20px] w-full lg:signed-in:block" />
+      <LinkButton to="/login" size="sm" wide className="signed-in:hidden max-lg:hidden">
+        Login
+      </LinkButton>
+      <Link
+        to="/login"
+        aria-label="Login"
+        className="grid size-[44px] place-items-center rounded-full hover:bg-sunken lg:hidden"
+      >
+        <Icon name="user" size={24} />
+      </Link>
+    </>
+  )
+}
+
+type IconLinkProps = { to: string; icon: IconName; label: ReactNode; count: number; className?: string }
+
+function IconLink({ to, icon, label, count, className }: IconLinkProps) {
+  return (
+    <Link
+      to={to}
+      className={cx('relative grid size-[44px] place-items-center rounded-full hover:bg-sunken', className)}
+    >
+      <Icon name={icon} size={24} />
+      <span className="sr-only">{label}</span>
+      {count > 0 && (
+        <span className="absolute right-[2px] top-[4px] grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-[4px] text-xs font-medium leading-none text-on-accent tabular-nums">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}

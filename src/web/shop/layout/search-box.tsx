@@ -1,0 +1,57 @@
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.ts'
+import { searchPath } from '../paths.ts'
+
+const Suggestions = lazy(late(() => import('./suggestions.tsx')))
+
+/** The list the field controls, and the options in it. */
+const listId = 'suggestions'
+
+/** A plain search form; once the field has the focus, what suggests while one types is fetched. */
+export function SearchBox() {
+  const { pathname, search, key } = useLocation()
+  const navigate = useNavigate()
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const query = pathname.startsWith('/products') ? (new URLSearchParams(search).get('query') ?? '') : ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page begins with its own words in the field
+  useEffect(() => {
+    if (input) input.value = query
+  }, [key])
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(searchPath(input?.value ?? ''))
+  }
+  return (
+    <search className="relative min-w-0 flex-1 lg:ml-2">
+      <form action="/products" onSubmit={onSubmit}>
+        <Icon name="search" className="pointer-events-none absolute left-1.5 top-1.5 text-muted" />
+        <input
+          ref={setInput}
+          type="search"
+          name="query"
+          role="combobox"
+          aria-label="Search products"
+          aria-expanded={false}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Search"
+          defaultValue={query}
+          onFocus={() => setWanted(true)}
+          className="h-[44px] w-full rounded-full border border-line-strong bg-raised pl-5 pr-1.5 text-base placeholder:text-muted hover:border-ink"
+        />
+        {wanted && input && (
+          <Suspense>
+            <Suggestions input={input} listId={listId} />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  )
+}

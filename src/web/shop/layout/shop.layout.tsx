@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import { load } from '../../server-api.ts'
+import { late } from '../../ui/late.ts'
+import { watchSession } from '../session.ts'
+import { Header } from './header.tsx'
+
+/** In the page from the server; its script comes after those that matter sooner. */
+const Footer = lazy(late(() => import('./footer.tsx')))
+
+export type Department = { code: string; name: string; shelves: { code: string; name: string }[] }
+
+/** The two upper levels of the menu; the third comes when a menu opens. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Department[]> {
+  const tree = await load(context, 'GET /categories', {})
+  return tree.map(({ code, name, children }) => ({
+    code,
+    name,
+    shelves: children.map((shelf) => ({ code: shelf.code, name: shelf.name })),
+  }))
+}
+
+/** The menu is the same on every page. */
+export const shouldRevalidate = () => false
+
+export default function ShopLayout() {
+  const departments = useLoaderData<typeof loader>()
+  const main = useFocusOnArrival()
+  useEffect(watchSession, [])
+  useEffect(onceQuiet, [])
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded bg-raised px-2 py-1 focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <Header departments={departments} />
+      <main ref={main} id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
+        <Outlet />
+      </main>
+      <Suspense>
+        <Footer departments={departments} />
+      </Suspense>
+    </>
+  )
+}
+
+/** What a page can do without for its first second. */
+function onceQuiet() {
+  let stop: (() => void) | undefined
+  import('./quiet-helpers.ts').then(
+    (helpers) => {
+      stop = helpers.start()
+    },
+    () => undefined,
+  )
+  return () => stop?.()
+}
+
+/** After going to another page the keyboard goes on from its beginning, and screen readers hear of it. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) main.current?.focus({ preventScroll: true })
+    last.current = pathname
+  }, [pathname])
+  return main
+}

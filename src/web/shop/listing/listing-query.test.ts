@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { listingHref, readListingQuery, readPrice, titleCase, toProductQuery } from './listing-query.ts'
+
+const read = (search: string) => readListingQuery(new URLSearchParams(search))
+
+test('an empty value is no filter', () => {
+  expect(toProductQuery(read('color=&price=&discount=&sort='))).toEqual({ pageNumber: 0 })
+})
+
+test('the address becomes what the endpoint asks for', () => {
+  const query = toProductQuery(
+    read('color=Black,White&price=500-1000&discount=20&sort=price_low&page=3'),
+    'men',
+  )
+  expect(query).toEqual({
+    category: 'men',
+    color: 'Black,White',
+    minPrice: 500,
+    maxPrice: 1000,
+    minDiscount: 20,
+    sort: 'price_low',
+    pageNumber: 2,
+  })
+})
+
+test.each([
+  { price: '0-500', limits: { minPrice: 0, maxPrice: 500 } },
+  { price: '10000+', limits: { minPrice: 10000 } },
+  // A form without scripts sends the plus sign encoded, a hand-typed address does not.
+  { price: '10000 ', limits: { minPrice: 10000 } },
+  { price: '500', limits: {} },
+  { price: 'cheap', limits: {} },
+  { price: '', limits: {} },
+])('price $price', ({ price, limits }) => {
+  expect(readPrice(price)).toEqual(limits)
+})
+
+test.each(['0', '-1', '1.5', 'two', ''])('page %s is the first page', (page) => {
+  expect(read(`page=${page}`).page).toBe(1)
+})
+
+test('what the endpoint does not know is left out', () => {
+  expect(toProductQuery(read('sort=newest&discount=lots'))).toEqual({ pageNumber: 0 })
+})
+
+test('a change of filter begins at the first page, a change of page keeps the filters', () => {
+  const listing = read('color=Black&page=4')
+  expect(listingHref('men', listing, { price: '0-500' })).toBe('/products/men?color=Black&price=0-500')
+  expect(listingHref('men', listing, { page: 5 })).toBe('/products/men?color=Black&page=5')
+  expect(listingHref(undefined, listing, { color: '' })).toBe('/products')
+})
+
+test('the heading is the category in title case', () => {
+  expect(titleCase('home_furniture_kitchen_cookware')).toBe('Home Furniture Kitchen Cookware')
+})

@@ -1,0 +1,98 @@
+import type { InputOf } from '#contract/contract.ts'
+import { listingPath } from '../paths.ts'
+
+/** The filters as they stand in the address; an empty value is no filter. */
+export type ListingQuery = {
+  color: string
+  price: string
+  size: string
+  discount: string
+  sort: string
+  query: string
+  page: number
+}
+
+type FilterName = Exclude<keyof ListingQuery, 'page'>
+const filterNames: FilterName[] = ['query', 'color', 'price', 'size', 'discount', 'sort']
+
+/** What the endpoint takes at most. */
+const textMax = 200
+const pageMax = 1_000_000
+
+export const priceRanges = [
+  { value: '0-500', label: 'Below $500' },
+  { value: '500-1000', label: '$500 - $1,000' },
+  { value: '1000-2000', label: '$1,000 - $2,000' },
+  { value: '2000-3000', label: '$2,000 - $3,000' },
+  { value: '3000-5000', label: '$3,000 - $5,000' },
+  { value: '5000-10000', label: '$5,000 - $10,000' },
+  { value: '10000+', label: '$10,000 and above' },
+]
+
+export const discounts = [10, 20, 30, 40, 50, 60, 70, 80].map((percent) => ({
+  value: String(percent),
+  label: `${percent}% and above`,
+}))
+
+export const sorts = [
+  { value: 'price_low', label: 'Price: low to high' },
+  { value: 'price_high', label: 'Price: high to low' },
+]
+
+export function readListingQuery(search: URLSearchParams): ListingQuery {
+  const page = Number(search.get('page'))
+  const text = (name: FilterName) => search.get(name)?.trim().slice(0, textMax) ?? ''
+  return {
+    color: text('color'),
+    price: text('price'),
+    size: text('size'),
+    discount: text('discount'),
+    sort: text('sort'),
+    query: text('query'),
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, pageMax) : 1,
+  }
+}
+
+/** `500-1000`, `10000+`; what is neither is no filter. */
+export function readPrice(price: string): { minPrice?: number; maxPrice?: number } {
+  const [, min, max, open] = /^(\d{1,8})(?:-(\d{1,8})|([+]))$/.exec(price.replace(' ', '+')) ?? []
+  if (min === undefined || (max === undefined && open === undefined)) return {}
+  return max === undefined ? { minPrice: Number(min) } : { minPrice: Number(min), maxPrice: Number(max) }
+}
+
+export function toProductQuery(listing: ListingQuery, category?: string): InputOf<'GET /products'>['query'] {
+  const minDiscount = /^\d{1,3}$/.test(listing.discount) ? Math.min(100, Number(listing.discount)) : undefined
+  const sort = sorts.find(({ value }) => value === listing.sort)?.value
+  return {
+    category,
+    query: listing.query || undefined,
+    color: listing.color || undefined,
+    size: listing.size || undefined,
+    ...readPrice(listing.price),
+    minDiscount,
+    sort: sort as 'price_low' | 'price_high' | undefined,
+    pageNumber: listing.page - 1,
+  }
+}
+
+/** The address of a listing: what is empty is left out, a change of filter begins at the first page. */
+export function listingHref(
+  category: string | undefined,
+  listing: ListingQuery,
+  change: Partial<ListingQuery> = {},
+): string {
+  const next = { ...listing, page: 1, ...change }
+  const search = new URLSearchParams()
+  for (const name of filterNames) if (next[name]) search.set(name, next[name])
+  if (next.page > 1) search.set('page', String(next.page))
+  const text = search.toString()
+  return listingPath(category) + (text && `?${text}`)
+}
+
+/** `men_topwear_tshirts` -> `Men Topwear Tshirts` */
+export const titleCase = (code: string) =>
+  code
+    .split('_')
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')

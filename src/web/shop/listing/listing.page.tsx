@@ -1,0 +1,162 @@
+import { lazy, Suspense, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
+import { apiContext, load } from '../../server-api.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { late } from '../../ui/late.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { toCard } from '../card.ts'
+import { listingPath } from '../paths.ts'
+import { ProductGrid } from '../product-card.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import { listingHref, readListingQuery, titleCase, toProductQuery } from './listing-query.ts'
+import { shelfOf } from './shelf-of.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+
+/** In the page from the server; its script comes after those that matter sooner. */
+const FilterPanel = lazy(late(() => import('./filter-panel.tsx')))
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const category = params.categoryCode
+  const listing = readListingQuery(new URL(request.url).searchParams)
+  const [page, tree] = await Promise.all([
+    load(context, 'GET /products', { query: toProductQuery(listing, category) }),
+    load(context, 'GET /categories', {}),
+  ])
+  return {
+    category,
+    listing,
+    cards: page.content.map(toCard),
+    total: page.totalElements,
+    pages: page.totalPages,
+    path: page.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
+    shelf: shelfOf(tree, category),
+    origin: context.get(apiContext).origin,
+  }
+}
+
+export type Listing = Awaited<ReturnType<typeof loader>>
+
+const headingOf = ({ category, listing }: Pick<Listing, 'category' | 'listing'>) =>
+  category ? titleCase(category) : listing.query ? `Results for “${listing.query}”` : 'All Products'
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  // Without data the error page says its own title.
+  if (!loaderData) return []
+  const { category, listing, origin, total } = loaderData
+  const heading = headingOf(loaderData)
+  const filtered = listing.query || listing.color || listing.price || listing.size || listing.discount
+  const page = listing.page > 1 ? `, page ${listing.page}` : ''
+  return [
+    { title: `${heading}${page} | Trove` },
+    { name: 'description', content: `${count(total)} in ${heading} from verified sellers on Trove.` },
+    filtered
+      ? { name: 'robots', content: 'noindex, follow' }
+      : {
+          tagName: 'link',
+          rel: 'canonical',
+          href: origin + listingHref(category, listing, { sort: '', page: listing.page }),
+        },
+  ]
+}
+
+const number = new Intl.NumberFormat('en-US')
+const count = (total: number) => `${number.format(total)} ${total === 1 ? 'item' : 'items'}`
+
+export default function ListingPage() {
+  const data = useLoaderData<typeof loader>()
+  const { category, listing, cards, total, pages, path, shelf } = data
+  const [sheet, setSheet] = useState(false)
+  const { state, location } = useNavigation()
+  const pending = state === 'loading' && location.pathname.startsWith('/products')
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    ...path.map(({ name, code }) => ({ label: name, to: listingPath(code) })),
+  ]
+  return (
+    <div className="page py-2 lg:py-3">
+      {path.length > 0 && <Breadcrumb crumbs={crumbs} />}
+      <div className="mb-2 mt-1 flex flex-wrap items-baseline gap-x-1.5">
+        <h1 className="text-xl lg:text-2xl">{headingOf(data)}</h1>
+        <p role="status" className="text-sm text-muted">
+          {count(total)}
+        </p>
+      </div>
+      <div className="flex flex-col lg:grid lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-5">
+        <aside aria-label="Categories and filters" className="max-lg:contents">
+          <CategoryLinks shelf={shelf} current={category} />
+          <div className="max-lg:order-last max-lg:mt-4 max-lg:js:hidden">
+            <Suspense>{!sheet && <FilterPanel data={data} id="filters" />}</Suspense>
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <Toolbar data={data} countText={count(total)} pending={pending} sheet={sheet} onSheet={setSheet} />
+          <ActiveFilters category={category} listing={listing} />
+          {cards.length === 0 ? (
+            <NothingFound data={data} />
+          ) : (
+            <div aria-busy={pending} className={cx('transition-opacity', pending && 'opacity-50')}>
+              <ProductGrid cards={cards} eager={4} />
+            </div>
+          )}
+          <div className="mt-5">
+            <Pagination
+              page={listing.page}
+              pages={pages}
+              to={(page) => listingHref(category, listing, { page })}
+              label="Pages of products"
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NothingFound({ data: { category, listing, total } }: { data: Listing }) {
+  const { color, price, size, discount, query } = listing
+  if (total > 0)
+    return (
+      <EmptyState
+        icon="search"
+        title="There are fewer pages than that"
+        action={
+          <LinkButton to={listingHref(category, listing)} look="secondary">
+            Go to the first page
+          </LinkButton>
+        }
+      />
+    )
+  const filtered = Boolean(color || price || size || discount)
+  return (
+    <EmptyState
+      icon="search"
+      title={query ? `Nothing found for “${query}”` : 'Nothing here yet'}
+      action={
+        <LinkButton
+          to={
+            filtered
+              ? listingHref(category, { ...listing, color: '', price: '', size: '', discount: '' })
+              : '/products'
+          }
+          look="secondary"
+        >
+          {filtered ? 'Clear All' : 'All Products'}
+        </LinkButton>
+      }
+    >
+      {filtered ? (
+        <p>No product fits all of these filters. Take one away and look again.</p>
+      ) : query ? (
+        <p>Check the spelling, or try a more general word.</p>
+      ) : (
+        <p>Sellers add products every day. Look at everything else meanwhile.</p>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.ts'
+import type { Listing } from './listing.page.tsx'
+import { listingHref, sorts } from './listing-query.ts'
+
+const FilterPanel = lazy(late(() => import('./filter-panel.tsx')))
+const Drawer = lazy(late(() => import('../../ui/drawer.tsx')))
+
+type Props = {
+  data: Listing
+  countText: string
+  pending: boolean
+  /** The filter sheet is open. */
+  sheet: boolean
+  onSheet: (open: boolean) => void
+}
+
+/** Above the products: the filter sheet of small screens, and the order. */
+export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
+  const { category, listing } = data
+  const [wanted, setWanted] = useState(false)
+  const navigate = useNavigate()
+  const chosen = [listing.color, listing.price, listing.discount, listing.size].filter(Boolean).length
+  return (
+    <div className="mb-2 flex items-center justify-between gap-1.5 lg:justify-end">
+      <Button
+        look="secondary"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true)
+          onSheet(true)
+        }}
+        className="no-js:hidden lg:hidden"
+      >
+        <Icon name="filter" />
+        Filters
+        {chosen > 0 && (
+          <span className="grid h-[20px] min-w-[20px] place-items-center rounded-full bg-accent px-0.5 text-xs text-on-accent">
+            {chosen}
+          </span>
+        )}
+      </Button>
+      <a href="#filters" className="py-1 font-medium underline js:hidden lg:hidden">
+        Filters
+      </a>
+      <label className="relative min-w-0 sm:w-[240px]">
+        <span className="sr-only">Sort by</span>
+        <select
+          key={listing.sort}
+          name="sort"
+          form="filters"
+          defaultValue={listing.sort}
+          onChange={(event) =>
+            navigate(listingHref(category, listing, { sort: event.target.value }), {
+              preventScrollReset: true,
+            })
+          }
+          className="h-[44px] w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
+        >
+          <option value="">Sort by</option>
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" className="pointer-events-none absolute right-1.5 top-1.5" />
+      </label>
+      {wanted && (
+        <Suspense>
+          <Drawer
+            open={sheet}
+            onClose={() => onSheet(false)}
+            side="right"
+            title="Filters"
+            actions={
+              <Button wide onClick={() => onSheet(false)}>
+                {pending ? 'Looking...' : `Show ${countText}`}
+              </Button>
+            }
+          >
+            <FilterPanel data={data} id="filters-sheet" inSheet />
+          </Drawer>
+        </Suspense>
+      )}
+    </div>
+  )
+}

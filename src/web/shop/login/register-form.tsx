@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect } from 'react'
+import { z } from 'zod'
+import { email, otp, requiredText } from '#contract/fields.ts'
+import { api } from '../../api.ts'
+import { showErrors, useSchemaForm } from '../../forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { CodeField, CodeMessages, EmailField } from './code-fields.tsx'
+import { useOneTimeCode } from './use-one-time-code.ts'
+
+const nameMax = 60
+const fields = z.object({
+  email,
+  firstName: requiredText(nameMax, 'First Name is required'),
+  lastName: requiredText(nameMax, 'Last Name is required'),
+  otp,
+})
+
+type Props = { onRegistered: (jwt: string) => Promise<void> }
+
+/** The same way in as the login, with a name. */
+export function RegisterForm({ onRegistered }: Props) {
+  const code = useOneTimeCode((address) =>
+    api('POST /auth/send-register-otp', { body: { email: address, role: 'ROLE_CUSTOMER' } }),
+  )
+  const form = useSchemaForm(fields, { defaultValues: { email: '', firstName: '', lastName: '', otp: '' } })
+  const { register, handleSubmit, formState, setFocus } = form
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => {
+    if (code.sent) setFocus('otp')
+  }, [code.sent, setFocus])
+
+  const sendCode = async () => {
+    if (!(await form.trigger(['email', 'firstName', 'lastName'], { shouldFocus: true }))) return
+    if (await code.request(form.getValues('email'))) form.resetField('otp')
+  }
+  const create = handleSubmit(async (body) => {
+    code.setProblem('')
+    try {
+      const { jwt } = await api('POST /auth/register', { body })
+      await onRegistered(jwt)
+    } catch (error) {
+      code.setProblem(showErrors(form, error))
+      setFocus('otp')
+    }
+  })
+  const submit = (event: FormEvent) => {
+    if (code.sent) return create(event)
+    event.preventDefault()
+    return sendCode()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2 no-js:hidden">
+      <CodeMessages code={code} />
+      <EmailField code={code} {...register('email')} error={errors.email?.message} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          maxLength={nameMax}
+          required
+          {...register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={nameMax}
+          required
+          {...register('lastName')}
+          error={errors.lastName?.message}
+        />
+      </div>
+      {code.sent ? (
+        <>
+          <CodeField code={code} onResend={sendCode} {...register('otp')} error={errors.otp?.message} />
+          <Button type="submit" size="lg" wide busy={isSubmitting && 'Registering...'}>
+            Register
+          </Button>
+        </>
+      ) : (
+        <Button type="submit" size="lg" wide busy={code.sending && 'Sending...'}>
+          Send OTP
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+export { productPath } from '../product-path.ts'
+
+export const listingPath = (categoryCode?: string) =>
+  categoryCode ? `/products/${categoryCode}` : '/products'
+
+export const searchPath = (text: string) => `/products?query=${encodeURIComponent(text.trim())}`
+
+export const reviewsPath = (productId: number) => `/reviews/${productId}`
+
+/** Where a person is sent to sign in, and comes back from. */
+export const loginPath = (from: string) => `/login?from=${encodeURIComponent(from)}`
+
+/** A path of this site out of a query value; anything else becomes the fallback. */
+export function safePath(value: string | null, fallback: string): string {
+  if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || /[\n\r\t\\]/.test(value)) return fallback
+  return value
+}

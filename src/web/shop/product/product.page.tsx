@@ -1,0 +1,100 @@
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { colors } from '#shared/colors.ts'
+import { apiContext, load } from '../../server-api.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { late } from '../../ui/late.ts'
+import { toCard } from '../card.ts'
+import { listingPath, productPath } from '../paths.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { productMeta } from './product-meta.ts'
+
+export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+
+// In the page from the server; their scripts come after those that matter sooner.
+const ReviewsBlock = lazy(late(() => import('./reviews-block.tsx')))
+const SimilarProducts = lazy(late(() => import('./similar-products.tsx')))
+
+const similarMax = 10
+const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const productId = params.productId ?? ''
+  const [product, similar] = await Promise.all([
+    load(context, 'GET /products/:productId', { params: { productId } }),
+    load(context, 'GET /products/:productId/similar', { params: { productId } }).catch(() => []),
+  ])
+  const view = {
+    id: product.id,
+    to: productPath(product),
+    origin: context.get(apiContext).origin,
+    title: product.title || 'Product Name',
+    description: product.description,
+    seller: product.seller.businessDetails.businessName || 'Seller Name',
+    images: product.images,
+    square: product.category.categoryCode.startsWith('electronics'),
+    rating: product.rating,
+    ratings: product.numRatings,
+    histogram: product.ratingHistogram,
+    reviews: product.reviews,
+    sizes: product.sizes,
+    colors: product.colors.map((name) => ({ name, hex: hexOf.get(name) ?? null })),
+    variants: product.variants.map(({ id, size, color, quantity, sellingPrice, mrpPrice }) => ({
+      id,
+      size,
+      color,
+      quantity,
+      selling: sellingPrice,
+      mrp: mrpPrice,
+    })),
+    path: product.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
+    similar: similar.slice(0, similarMax).map(toCard),
+  }
+  return { ...view, meta: productMeta(view) }
+}
+
+export type ProductView = Awaited<ReturnType<typeof loader>>
+export type VariantView = ProductView['variants'][number]
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function ProductPage() {
+  const product = useLoaderData<typeof loader>()
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    ...product.path.map(({ name, code }) => ({ label: name, to: listingPath(code) })),
+  ]
+  return (
+    <div className="page py-2 lg:py-3">
+      <Breadcrumb crumbs={crumbs} />
+      <div className="mt-1.5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
+        <Gallery key={product.id} images={product.images} title={product.title} square={product.square} />
+        <div>
+          <BuyBox key={product.id} product={product} />
+          <Description text={product.description} />
+        </div>
+      </div>
+      <Suspense>
+        <ReviewsBlock product={product} />
+      </Suspense>
+      {product.similar.length > 0 && (
+        <Suspense>
+          <SimilarProducts cards={product.similar} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  if (!text.trim()) return null
+  return (
+    <section aria-labelledby="description" className="mt-3 border-t border-line pt-2.5">
+      <h2 id="description" className="mb-1 text-lg">
+        Description
+      </h2>
+      <p className="max-w-[65ch] whitespace-pre-line text-base">{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Review } from '#contract/catalogue.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { reviewsPath } from '../paths.ts'
+import { RatingSummary } from '../rating-summary.tsx'
+import { ReviewItem } from '../review-item.tsx'
+import type { ProductView } from './product.page.tsx'
+
+const shownMax = 4
+
+export default function ReviewsBlock({ product }: { product: ProductView }) {
+  const { id, rating, ratings, histogram, reviews } = product
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-6 border-t border-line pt-4">
+      <h2 id="reviews-title" className="mb-2.5 text-xl">
+        Ratings and reviews
+      </h2>
+      {rating === null ? (
+        <p className="text-muted">
+          No reviews yet. Once you have bought this product, you can write the first one.
+        </p>
+      ) : (
+        <div className="grid gap-4 md:grid-cols-[280px_minmax(0,1fr)] lg:gap-6">
+          <RatingSummary rating={rating} ratings={ratings} histogram={histogram} />
+          <div className="grid content-start justify-items-start gap-3">
+            <NewestReviews reviews={reviews.slice(0, shownMax)} />
+            {ratings > 0 && (
+              <LinkButton to={reviewsPath(id)} look="secondary">
+                See all reviews
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NewestReviews({ reviews }: { reviews: Review[] }) {
+  if (reviews.length === 0) return <p className="text-muted">No one has written about it yet.</p>
+  return (
+    <ul className="grid w-full gap-3">
+      {reviews.map((review) => (
+        <li key={review.id} className="border-b border-line pb-3 last:border-0">
+          <ReviewItem review={review} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { Stars } from '../ui/rating.tsx'
+
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('en-US')
+
+type SummaryProps = { rating: number; ratings: number; histogram: number[] }
+
+/** The average and how many gave 5, 4, 3, 2 and 1 stars. */
+export function RatingSummary({ rating, ratings, histogram }: SummaryProps) {
+  const most = Math.max(1, ...histogram)
+  return (
+    <div className="grid content-start gap-1.5">
+      <div className="flex items-center gap-1.5">
+        <span className="price text-3xl leading-none">{oneDecimal.format(rating)}</span>
+        <span className="grid">
+          <Stars value={rating} className="text-lg" />
+          <span className="text-sm text-muted">
+            {whole.format(ratings)} {ratings === 1 ? 'rating' : 'ratings'}
+          </span>
+        </span>
+      </div>
+      <ul className="grid gap-0.5 text-sm tabular-nums">
+        {histogram.map((count, index) => {
+          const stars = 5 - index
+          return (
+            <li key={stars} className="grid grid-cols-[48px_minmax(0,1fr)_48px] items-center gap-1">
+              <span>
+                {stars} {stars === 1 ? 'star' : 'stars'}
+              </span>
+              <progress
+                className="bar"
+                value={count}
+                max={most}
+                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+              />
+              <span className="text-right text-muted">{whole.format(count)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { apiContext, load } from '../../server-api.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toCard } from '../card.ts'
+import { reviewsPath } from '../paths.ts'
+import { ProductCard } from '../product-card.tsx'
+import { RatingSummary } from '../rating-summary.tsx'
+import { ReviewItem } from '../review-item.tsx'
+
+export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+
+const pageSize = 10
+const pagesMax = 100_000
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const productId = params.productId ?? ''
+  const asked = Math.floor(Number(new URL(request.url).searchParams.get('page'))) || 1
+  const page = Math.min(Math.max(asked, 1), pagesMax)
+  const [product, reviews] = await Promise.all([
+    load(context, 'GET /products/:productId', { params: { productId } }),
+    load(context, 'GET /reviews/products/:productId/reviews', {
+      params: { productId },
+      query: { pageNumber: page - 1, size: pageSize },
+    }),
+  ])
+  return {
+    card: toCard(product),
+    origin: context.get(apiContext).origin,
+    rating: product.rating,
+    ratings: product.numRatings,
+    histogram: product.ratingHistogram,
+    reviews,
+    page,
+    pages: Math.ceil(product.numRatings / pageSize),
+  }
+}
+
+const hrefOf = (productId: number, page: number) =>
+  page === 1 ? reviewsPath(productId) : `${reviewsPath(productId)}?page=${page}`
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Trove' }]
+  const { card, page, origin } = loaderData
+  return [
+    { title: `Reviews of ${card.title}${page > 1 ? `, page ${page}` : ''} | Trove` },
+    { name: 'description', content: `What customers say about ${card.title} by ${card.seller}.` },
+    { tagName: 'link', rel: 'canonical', href: origin + hrefOf(card.id, page) },
+  ]
+}
+
+export default function ReviewsPage() {
+  const { card, rating, ratings, histogram, reviews, page, pages } = useLoaderData<typeof loader>()
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: card.title, to: card.to },
+    { label: 'Reviews', to: hrefOf(card.id, 1) },
+  ]
+  return (
+    <div className="page py-2 lg:py-3">
+      <Breadcrumb crumbs={crumbs} />
+      <h1 className="mb-2.5 mt-1 text-xl lg:text-2xl">Reviews of {card.title}</h1>
+      <div className="grid items-start gap-4 md:grid-cols-[240px_minmax(0,1fr)] lg:gap-6">
+        <div className="grid gap-3 max-md:grid-cols-2 max-md:gap-2 md:sticky md:top-[88px]">
+          <ProductCard card={card} first />
+          {rating !== null && <RatingSummary rating={rating} ratings={ratings} histogram={histogram} />}
+        </div>
+        <div className="min-w-0">
+          {reviews.length === 0 ? (
+            <NoReviews to={page > 1 ? hrefOf(card.id, 1) : card.to} beyond={page > 1 && ratings > 0} />
+          ) : (
+            <ul className="grid gap-3">
+              {reviews.map((review) => (
+                <li key={review.id} className="border-b border-line pb-3 last:border-0">
+                  <ReviewItem review={review} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-3">
+            <Pagination page={page} pages={pages} to={(to) => hrefOf(card.id, to)} label="Pages of reviews" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoReviews({ to, beyond }: { to: string; beyond: boolean }) {
+  return (
+    <EmptyState
+      icon="star"
+      title={beyond ? 'No reviews on this page' : 'No reviews yet'}
+      action={
+        <LinkButton to={to} look="secondary">
+          {beyond ? 'Newest reviews' : 'Back to the product'}
+        </LinkButton>
+      }
+    >
+      {!beyond && <p>Once you have bought this product, you can write the first one.</p>}
+    </EmptyState>
+  )
+}

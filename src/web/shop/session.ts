@@ -1,0 +1,165 @@
+import { useSyncExternalStore } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import type { User } from '#contract/identity.ts'
+import {
+  api,
+  type CallOptions,
+  type ContractKey,
+  type InputOf,
+  onTokenRefused,
+  type ReplyOf,
+} from '../api.ts'
+import { isResponseError } from '../api-errors.ts'
+import { forget, recall, remember } from '../storage.ts'
+
+/** What public pages show of the person in front of them; it loads in the browser after the page is there. */
+export type Session = {
+  /** `loading` until it is known whether the stored token still counts; also what the server renders. */
+  state: 'loading' | 'guest' | 'customer' | 'failed'
+  user: User | null
+  cart: Cart | null
+  /** Ids of the products on the wishlist. */
+  wished: ReadonlySet<number>
+}
+
+const tokenKey = 'access_token'
+const unknown: Session = { state: 'loading', user: null, cart: null, wished: new Set() }
+const guest: Session = { ...unknown, state: 'guest' }
+
+let session = unknown
+let loading: Promise<User | null> | null = null
+const listeners = new Set<() => void>()
+
+function change(next: Partial<Session>) {
+  session = { ...session, ...next }
+  if (session.state === 'customer') document.documentElement.dataset.signedIn = ''
+  if (session.state === 'guest') delete document.documentElement.dataset.signedIn
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const customerToken = () => recall(tokenKey)
+
+/** Calls an endpoint as the signed-in customer (as a guest when there is none). */
+export const call = <K extends ContractKey>(
+  key: K,
+  input: InputOf<K> & Omit<CallOptions, 'token'>,
+): Promise<ReplyOf<K>> => api(key, { ...input, token: customerToken() } as InputOf<K> & CallOptions)
+
+export const useSession = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => unknown,
+  )
+
+/** Loads the session once; resolves with the user, or null for a guest. Rejects when the server is out of reach. */
+export function loadSession(): Promise<User | null> {
+  loading ??= readSession().catch((error: unknown) => {
+    loading = null
+    change({ state: 'failed' })
+    throw error
+  })
+  return loading
+}
+
+async function readSession(): Promise<User | null> {
+  if (!customerToken()) {
+    change(guest)
+    return null
+  }
+  try {
+    const user = await call('GET /users/profile', {})
+    change({ state: 'customer', user })
+    void refreshCart().catch(() => undefined)
+    void refreshWishlist().catch(() => undefined)
+    return user
+  } catch (error) {
+    const refused = isResponseError(error) && error.status < 500 && error.status !== 429
+    if (!refused) throw error
+    endSession()
+    return null
+  }
+}
+
+/** After login or registration: keeps the token and loads who it belongs to. */
+export function startSession(token: string): Promise<User | null> {
+  remember(tokenKey, token)
+  loading = null
+  change(unknown)
+  return loadSession()
+}
+
+/** Forgets the customer in this browser. `signOut` also ends the session on the server. */
+export function endSession() {
+  forget(tokenKey)
+  loading = null
+  change(guest)
+}
+
+export async function signOut() {
+  const token = customerToken()
+  endSession()
+  forget('token')
+  if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
+}
+
+export const setUser = (user: User) => change({ user })
+export const setCart = (cart: Cart | null) => change({ cart })
+
+export async function refreshCart(): Promise<Cart> {
+  const cart = await call('GET /carts', {})
+  change({ cart })
+  return cart
+}
+
+async function refreshWishlist() {
+  const wishlist = await call('GET /wishlists', {})
+  setWishlist(wishlist.products)
+}
+
+export const setWishlist = (products: readonly { id: number }[]) =>
+  change({ wished: new Set(products.map((product) => product.id)) })
+
+/** Shows the new state at once and takes it back when the server refuses. */
+export async function toggleWish(productId: number): Promise<'added' | 'removed'> {
+  const before = session.wished
+  const has = before.has(productId)
+  const wished = new Set(before)
+  if (has) wished.delete(productId)
+  else wished.add(productId)
+  change({ wished })
+  try {
+    const key = has ? 'DELETE /wishlists/products/:productId' : 'POST /wishlists/add-product/:productId'
+    setWishlist((await call(key, { params: { productId } })).products)
+    return has ? 'removed' : 'added'
+  } catch (error) {
+    change({ wished: before })
+    throw error
+  }
+}
+
+/** Follows logins and logouts of other tabs, and tokens that the server no longer takes. Browser only. */
+export function watchSession(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== tokenKey && event.key !== null) return
+    loading = null
+    if (event.newValue) void loadSession().catch(() => undefined)
+    else change(guest)
+  }
+  window.addEventListener('storage', onStorage)
+  const stop = onTokenRefused((token) => {
+    if (token === customerToken()) endSession()
+  })
+  void loadSession().catch(() => undefined)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    stop()
+  }
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { cx } from './cx.ts'
+
+const looks = {
+  primary: 'bg-accent text-on-accent border-accent hover:bg-accent-strong hover:border-accent-strong',
+  secondary: 'bg-raised text-ink border-line-strong hover:border-ink hover:bg-sunken',
+  quiet: 'border-transparent text-ink hover:bg-sunken',
+  danger: 'bg-raised text-sale border-sale hover:bg-sale-soft',
+} as const
+
+const sizes = {
+  sm: 'min-h-[36px] px-1.5 text-sm',
+  md: 'min-h-[44px] px-2.5 text-base',
+  lg: 'min-h-[52px] px-3 text-base',
+} as const
+
+type Look = {
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
+  /** As wide as its container. */
+  wide?: boolean
+}
+
+const classes = ({ look = 'primary', size = 'md', wide = false }: Look, className?: string) =>
+  cx(
+    'inline-flex items-center justify-center gap-1 rounded border font-medium text-center select-none',
+    'transition-colors disabled:opacity-55 disabled:pointer-events-none',
+    'aria-disabled:opacity-55 aria-disabled:pointer-events-none',
+    looks[look],
+    sizes[size],
+    wide && 'w-full',
+    className,
+  )
+
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** While it works: disabled, and says so with these words. */
+    busy?: string | false
+  }
+
+/** `type` is `button` unless given, so that no form is sent by accident. */
+export function Button({ look, size, wide, busy, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || Boolean(busy)}
+      aria-busy={busy ? true : undefined}
+      className={classes({ look, size, wide }, className)}
+    >
+      {busy || children}
+    </button>
+  )
+}
+
+/** A link that looks like a button; for going somewhere, never for doing something. */
+export function LinkButton({ look, size, wide, className, ...rest }: Look & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={classes({ look, size, wide }, className)} />
+}
+
+type IconButtonProps = ComponentProps<'button'> & { label: string }
+
+/** A square of 44 px with an icon inside; `label` is its name. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(
+        'inline-flex size-[44px] shrink-0 items-center justify-center rounded-full transition-colors',
+        'hover:bg-sunken disabled:opacity-40 disabled:pointer-events-none',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  open: boolean
+  /** Asked for by Escape, the close button or a click beside it. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons that stay at the bottom while the content scrolls. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** A modal over the page: 500 px wide, 90 % of a small screen. Its content exists only while it is open. */
+export function Dialog(props: Props) {
+  return (
+    <Modal
+      {...props}
+      className={cx('dialog m-auto w-[min(500px,90vw)] max-h-[min(90dvh,800px)] rounded-lg', props.className)}
+    />
+  )
+}
+
+/** A sheet from the side: `left` for navigation, `right` for what belongs to the page. */
+export function Drawer({ side = 'left', ...props }: Props & { side?: 'left' | 'right' }) {
+  return (
+    <Modal
+      {...props}
+      className={cx(
+        'drawer h-dvh max-h-dvh w-[min(400px,88vw)]',
+        side === 'left' ? 'drawer-left mr-auto' : 'drawer-right ml-auto',
+        props.className,
+      )}
+    />
+  )
+}
+
+function Modal({ open, onClose, title, children, actions, className }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className={cx('modal bg-raised text-ink', className)}
+    >
+      {open && (
+        <div className="flex max-h-[inherit] h-full flex-col">
+          <header className="flex items-center justify-between gap-2 border-b border-line py-1 pl-2.5 pr-1">
+            <h2 id={titleId} className="text-lg">
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
+              <Icon name="close" size={24} />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2.5">{children}</div>
+          {actions && <footer className="flex justify-end gap-1 border-t border-line p-2">{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, useState } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+const widths = [200, 320, 480, 640, 1280]
+const uploaded = /^(.+)-(?:\d+)\.(?:webp|jpe?g)$/
+
+/** The sizes an uploaded image was stored in; drawings scale by themselves. */
+function sourceSet(src: string, type: 'webp' | 'jpg') {
+  const base = uploaded.exec(src)?.[1]
+  return base && widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+}
+
+type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
+  src: string | undefined
+  alt: string
+  width: number
+  height: number
+  /** Above the fold: loaded at once and first. */
+  first?: boolean
+  /** Shown when there is no image. */
+  fallback?: string
+}
+
+/** An image in the sizes there are, with its room kept free; a quiet sign when it is missing or does not load. */
+export function Picture({ src, alt, first, fallback = 'No Image', className, sizes, ...rest }: Props) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!src || broken === src) return <NoPicture text={fallback} className={className} />
+  const webp = sourceSet(src, 'webp')
+  const image = (
+    <img
+      decoding="async"
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      {...rest}
+      src={src}
+      srcSet={sourceSet(src, 'jpg')}
+      sizes={webp && sizes}
+      alt={alt}
+      onError={() => setBroken(src)}
+      className={className}
+    />
+  )
+  if (!webp) return image
+  return (
+    <picture className="contents">
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      {image}
+    </picture>
+  )
+}
+
+function NoPicture({ text, className }: { text: string; className?: string }) {
+  return (
+    <span
+      className={cx('grid content-center justify-items-center gap-1 bg-sunken text-muted text-sm', className)}
+    >
+      <Icon name="no-photo" size={32} />
+      {text}
+    </span>
+  )
+}

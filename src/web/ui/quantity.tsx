@@ -1,0 +1,42 @@
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  /** What is counted, for screen readers: "Quantity of Linen Shirt". */
+  label?: string
+  disabled?: boolean
+}
+
+/** Minus, a number, plus. */
+export function Quantity({ value, onChange, min = 1, max = 100, label = 'Quantity', disabled }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a row with other controls
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-center rounded border border-line-strong bg-raised"
+    >
+      <IconButton
+        label="One less"
+        disabled={disabled || value <= min}
+        onClick={() => onChange(Math.max(min, value - 1))}
+      >
+        <Icon name="minus" />
+      </IconButton>
+      <output aria-live="polite" className="price min-w-[32px] text-center text-base">
+        {value}
+      </output>
+      <IconButton
+        label="One more"
+        disabled={disabled || value >= max}
+        onClick={() => onChange(Math.min(max, value + 1))}
+      >
+        <Icon name="plus" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+export type RadioOption = {
+  value: string
+  label: ReactNode
+  /** Not to be chosen; stays visible, struck through. */
+  disabled?: boolean
+  /** Read after the label, such as "sold out". */
+  note?: string
+}
+
+type Props = {
+  legend: ReactNode
+  /** Only for the eyes; the legend stays for screen readers. */
+  hideLegend?: boolean
+  name?: string
+  options: RadioOption[]
+  value: string | null
+  onChange: (value: string) => void
+  error?: string
+}
+
+/** One choice of a few, as chips over real radio buttons. */
+export function RadioChips({ legend, hideLegend, name, options, value, onChange, error }: Props) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined}>
+      <legend className={cx('mb-1 text-sm font-medium', hideLegend && 'sr-only')}>{legend}</legend>
+      <div className="flex flex-wrap gap-1">
+        {options.map((option) => (
+          <Chip
+            key={option.value}
+            option={option}
+            name={name ?? id}
+            checked={option.value === value}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+      <p id={`${id}-error`} role="alert" className={cx('mt-1 text-sm text-sale', !error && 'hidden')}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+type ChipProps = {
+  option: RadioOption
+  name: string
+  checked: boolean
+  onChange: (value: string) => void
+}
+
+function Chip({ option, name, checked, onChange }: ChipProps) {
+  return (
+    <label
+      className={cx(
+        'relative inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-1 rounded border px-1.5 text-sm',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 transition-colors',
+        option.disabled
+          ? 'border-line bg-sunken text-muted line-through'
+          : 'border-line-strong bg-raised hover:border-ink',
+        checked && 'border-accent bg-accent-soft font-medium outline-1 -outline-offset-2 outline-accent',
+      )}
+    >
+      <input
+        type="radio"
+        className="absolute inset-0 size-full appearance-none rounded opacity-0 cursor-[inherit]"
+        name={name}
+        value={option.value}
+        checked={checked}
+        disabled={option.disabled}
+        onChange={() => onChange(option.value)}
+      />
+      {option.label}
+      {option.note && <span className="sr-only">, {option.note}</span>}
+    </label>
+  )
+}

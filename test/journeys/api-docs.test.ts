@@ -1,0 +1,46 @@
+// The API's page works in a browser under its own policy.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../harness/app.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { everyRoute } from '../harness/every-route.ts'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+it('/api/docs shows every operation, asks nothing of anybody else, and complains about nothing', async () => {
+  const page = await browser.newPage()
+  const complaints: string[] = []
+  const asked = new Set<string>()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) asked.add(new URL(request.url()).origin)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto(`${app.url}/api/docs`)
+  const operations = page.locator('.opblock')
+  await expect.poll(() => operations.count(), { timeout: 20_000 }).toBe(everyRoute(app).length)
+  // One is opened and tried: the page may call the API it describes.
+  await page.locator('#operations-categories-getCategories .opblock-summary-control').click()
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  const code = page.locator('#operations-categories-getCategories .live-responses-table .response-col_status')
+  await expect.poll(() => code.last().textContent(), { timeout: 10_000 }).toContain('200')
+  expect(complaints).toEqual([])
+  expect([...asked]).toEqual([app.url])
+  await page.close()
+})

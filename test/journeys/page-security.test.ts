@@ -1,0 +1,171 @@
+// What protects the pages: their policies, what is stored of them for everyone, and the address they believe in.
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct } from '../builders/product.ts'
+import { startTestApp, type TestApp } from '../harness/app.ts'
+import { aCustomer, aSeller } from '../harness/clients.ts'
+import { expectSafeHeaders } from '../harness/decent.ts'
+import { send } from '../harness/every-route.ts'
+
+let app: TestApp
+let productPath: string
+const hostile = `</script><script>alert('seen')</script><img src=x onerror=alert(1)>"'`
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false, buildDir: resolve(import.meta.dirname, '../../build') })
+  const seller = await aSeller(app)
+  await app.shop.db
+    .updateTable('sellers')
+    .set({ business_name: hostile })
+    .where('id', '=', seller.id)
+    .execute()
+  const product = await aProduct(app, { sellerId: seller.id, title: `Shirt ${hostile}` })
+  await app.shop.db
+    .updateTable('products')
+    .set({ description: hostile })
+    .where('id', '=', product.id)
+    .execute()
+  productPath = `/product-details/men_topwear_tshirts/shirt/${product.id}`
+})
+afterAll(() => app?.close())
+
+const page = (url: string, headers: Record<string, string> = {}) => send(app, { method: 'GET', url, headers })
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes = '']) => !attributes.includes('ld+json'),
+  )
+const directive = (policy: unknown, name: string) =>
+  String(policy)
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+
+describe('a page', () => {
+  it.each([
+    '/',
+    '/products',
+    '/products/men',
+    '/login',
+    '/cart',
+    '/account',
+    '/seller',
+    '/admin',
+    '/nothing',
+    '/product-details/x/y/999999',
+  ])('%s carries its headers and a policy without loopholes', async (url) => {
+    const reply = await page(url)
+    expect(reply.status).toBeLessThan(500)
+    expectSafeHeaders(reply.headers, url)
+    const scripts = directive(reply.headers['content-security-policy'], 'script-src') ?? ''
+    expect(scripts).not.toMatch(/unsafe|https?:|\*|data:/)
+    expect(directive(reply.headers['content-security-policy'], 'object-src')).toBe("object-src 'none'")
+    const { host: _host, ...others } = reply.headers
+    expect(JSON.stringify(others)).not.toContain('shop.test')
+  })
+
+  it('lets run what the shop wrote, and by hash only', async () => {
+    const reply = await page('/products')
+    const scripts = directive(reply.headers['content-security-policy'], 'script-src')
+    const hashes = inlineScripts(reply.text).map(
+      ([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    )
+    expect(hashes.length).toBeGreaterThan(0)
+    for (const hash of hashes) expect(scripts).toContain(hash)
+    expect(reply.text).not.toContain(' nonce=')
+  })
+
+  it.each(['/products?query=shirt', '/products/men_topwear_tshirts', 'the product'])(
+    'shows what a seller wrote as text (%s)',
+    async (url) => {
+      const reply = await page(url === 'the product' ? productPath : url)
+      expect(reply.status).toBe(200)
+      expect(reply.text).toContain('seen')
+      expect(reply.text).not.toContain('<script>alert')
+      expect(reply.text).not.toContain('<img src=x')
+      for (const [, , script = ''] of inlineScripts(reply.text)) expect(script).not.toContain('</script')
+    },
+  )
+
+  it.each([
+    "/products?query=</script><script>alert('seen')</script>",
+    '/products/<img src=x onerror=alert(1)>',
+    '/nothing/<script>alert(1)</script>',
+  ])('shows what stands in its address as text (%s)', async (url) => {
+    const reply = await page(encodeURI(url))
+    expect(reply.text).not.toContain('<script>alert')
+    expect(reply.text).not.toContain('<img src=x')
+  })
+
+  it('believes in the configured address, whatever the request says', async () => {
+    const evil = {
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'gopher',
+      'x-original-url': '/admin',
+      'x-rewrite-url': '/admin',
+      forwarded: 'host=evil.test',
+    }
+    for (const url of [
+      '/',
+      '/products',
+      productPath,
+      '//evil.test/',
+      '//evil.test/products',
+      '/\\evil.test/',
+      '/%2f%2fevil.test',
+    ]) {
+      const first = await page(url, evil)
+      const again = await page(url)
+      for (const reply of [first, again]) {
+        expect(JSON.stringify(reply.headers), url).not.toContain('evil.test')
+        // The path may be shown; as an address it may not stand anywhere.
+        expect(reply.text, url).not.toMatch(/(href|src|content|action)="(https?:)?\/\/evil\.test/)
+        expect(reply.status, url).toBeLessThan(500)
+      }
+      expect(first.status).toBe(again.status)
+    }
+    expect((await page('//evil.test/products')).status).toBe(404)
+  })
+
+  it('is the same for everyone: a signed-in reader leaves nothing in the stored one', async () => {
+    const person = await aCustomer(app)
+    const headers = { authorization: `Bearer ${person.token}`, cookie: `access_token=${person.token}` }
+    for (const url of ['/', '/products', productPath]) {
+      const own = await page(url, headers)
+      expect(own.text).not.toContain(person.email)
+      expect(own.headers['set-cookie']).toBeUndefined()
+      const others = await page(url)
+      expect(others.text).not.toContain(person.email)
+    }
+  })
+
+  it.each([
+    '/account',
+    '/account/orders',
+    '/ACCOUNT/orders',
+    '/account/x.css',
+    '/cart',
+    '/checkout',
+    '/seller',
+    '/Seller/orders',
+    '/admin/coupon',
+  ])('of one person is stored nowhere (%s)', async (url) => {
+    expect((await page(url)).headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/../package.json',
+    '/.git/HEAD',
+    '/.env',
+    '/server/index.js',
+    '/assets/nothing.js.map',
+  ])('or a file is all there is to read: %s is nothing', async (url) => {
+    const reply = await page(url)
+    expect([400, 404]).toContain(reply.status)
+    expect(reply.text).not.toMatch(/"dependencies"|ref: refs|createRequestHandler/)
+  })
+})
