@@ -106,10 +106,18 @@ function variantsOf(code: string, good: Good, place: number, random: () => numbe
     sizesOf(code, random).map((size) => ({
       size,
       color,
-      quantity: soldOut || random() < 0.07 ? 0 : 2 + Math.floor(random() ** 2 * 60),
+      quantity: soldOut ? 0 : stockOf(random),
       sku: `${initials}-${hashText(good.title).toString(36).slice(0, 4)}${place}${colorAt}-${size.replace(' ', '')}`,
     })),
   )
+}
+
+/** Mostly enough; now and then the last few, or none. */
+function stockOf(random: () => number): number {
+  const luck = random()
+  if (luck < 0.06) return 0
+  if (luck < 0.11) return 1 + Math.floor(random() * 3)
+  return 6 + Math.floor(random() ** 2 * 60)
 }
 
 /** Some of the sentences, in their own order. */

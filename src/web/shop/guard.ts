@@ -18,13 +18,16 @@ export const customerOnly = Object.assign(
   { hydrate: true as const },
 ) satisfies ClientLoaderFunction
 
+/** While someone logs out, the page they leave does not send them to the login. */
+let leaving = false
+
 /** The signed-in customer inside a guarded page. When the session ends meanwhile, the page goes to the login. */
 export function useCustomer(): User | null {
   const { state, user } = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (state === 'guest') navigate(loginPath(pathname + search), { replace: true })
+    if (state === 'guest' && !leaving) navigate(loginPath(pathname + search), { replace: true })
   }, [state, navigate, pathname, search])
   return user
 }
@@ -33,7 +36,12 @@ export function useCustomer(): User | null {
 export function useSignOut() {
   const navigate = useNavigate()
   return async () => {
-    await navigate('/')
-    await signOut()
+    leaving = true
+    try {
+      await navigate('/')
+      await signOut()
+    } finally {
+      leaving = false
+    }
   }
 }
