@@ -1,8 +1,8 @@
 // `npm run bench`: how fast the production server is on this machine, beside what this machine can do at all.
 import { cpus } from 'node:os'
-import { type Case, cases } from './cases.ts'
+import { type Case, cases, warmUpCalls } from './cases.ts'
 import { memoryOf } from './child.ts'
-import { cpuOf, cpuOfFamily } from './cpu.ts'
+import { cpuOf, cpuOfConnections } from './cpu.ts'
 import { httpFloor, sqlFloor } from './floor.ts'
 import { loadHttp } from './load.ts'
 import { type Options, readOptions, usage } from './options.ts'
@@ -43,7 +43,7 @@ try {
   for (const name of options.cases) failed = (await runCase(cases[name], stage, samples)) || failed
   say(`\nServer after the load: ${memoryOf(stage.server) ?? '?'} MB.`)
   say(
-    'server us, base us: processor time of the server and of the database for each answer, whatever else the machine does.',
+    'server us, base us: processor time of the server and of its database connections for each answer, whatever else the machine does.',
   )
   say(
     'bytes floor: the same bytes from a bare node:http server. SQL floor: the least a case must ask the database, by plain pg.',
@@ -57,14 +57,14 @@ if (failed) process.exitCode = 1
 async function runCase(measured: Case, on: Stage, samples: Samples): Promise<boolean> {
   const floorLoad = { connections: options.connections, seconds: Math.min(3, options.seconds) }
   const next = await measured.prepare(on, samples, options)
-  const load = { url: on.url, connections: measured.writers ?? options.connections, next }
-  if (!measured.writers) await loadHttp({ ...load, seconds: 1 })
+  const load = { url: on.url, connections: measured.connections ?? options.connections, next }
+  await loadHttp({ ...load, amount: warmUpCalls })
   const serverPid = on.server.process.pid ?? 0
-  const before = [cpuOf(serverPid), cpuOfFamily(on.databasePid)] as const
+  const before = [cpuOf(serverPid), cpuOfConnections(on.databasePid)] as const
   const figures = await loadHttp({ ...load, seconds: options.seconds, amount: measured.amount?.(options) })
   const each = (after: number, start: number) =>
     after > start ? whole((after - start) / Math.max(1, figures.count)) : ''
-  const cpu = [each(cpuOf(serverPid), before[0]), each(cpuOfFamily(on.databasePid), before[1])]
+  const cpu = [each(cpuOf(serverPid), before[0]), each(cpuOfConnections(on.databasePid), before[1])]
   const bytes = await httpFloor(on, measured.bytes(samples), floorLoad)
   const sql = measured.sql && (await sqlFloor(on, samples, measured.sql, floorLoad))
   say(

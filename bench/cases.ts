@@ -10,9 +10,9 @@ export type Case = {
   /** An address whose answer's bytes a bare server is measured with. */
   bytes: (samples: Samples) => string
   sql?: keyof typeof queries
-  /** Reading cases run for some seconds, after a second to warm up; writing ones with so many connections. */
-  writers?: number
-  /** Stops after so many answers: every order needs a customer of its own. */
+  /** Connections of its own, for cases that write. */
+  connections?: number
+  /** Stops after so many answers instead of seconds: every order needs a customer of its own. */
   amount?: (options: Options) => number
   /** Makes what is needed before the clock starts; returns what is called. */
   prepare: (stage: Stage, samples: Samples, options: Options) => Promise<() => Call>
@@ -20,6 +20,8 @@ export type Case = {
 
 /** More than one checkout at a time is what shops have on a good day. */
 const writers = 16
+/** Before the clock starts: code gets compiled, connections opened, statements planned. */
+export const warmUpCalls = 600
 
 const reading = (title: string, sql: Case['sql'], path: (samples: Samples) => string): Case => ({
   title,
@@ -57,7 +59,7 @@ export const cases: Record<CaseName, Case> = {
     title: 'add to cart',
     bytes: ({ productIds }) => `/api/products/${productIds[0]}`,
     sql: 'add-to-cart',
-    writers,
+    connections: writers,
     prepare: async (stage, samples) => {
       const shoppers = await makeShoppers(stage, 400, { bags: false })
       return () => ({
@@ -72,11 +74,11 @@ export const cases: Record<CaseName, Case> = {
     title: 'place order (2 lines; provider answers at once)',
     bytes: ({ productIds }) => `/api/products/${productIds[0]}`,
     sql: 'place-order',
-    writers,
+    connections: writers,
     amount: (options) => options.orders,
     prepare: async (stage, _, options) => {
       // The load tool builds a few calls that it never sends.
-      const shoppers = await makeShoppers(stage, options.orders + 4 * writers, { bags: true })
+      const shoppers = await makeShoppers(stage, warmUpCalls + options.orders + 8 * writers, { bags: true })
       return () => {
         const shopper = shoppers.pop()
         if (!shopper) throw new Error('there are no shoppers left')

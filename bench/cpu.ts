@@ -19,17 +19,26 @@ const microsOf = (stat: string[] | undefined): number =>
 /** Processor time that a process used so far, in microseconds; 0 where the system does not tell. */
 export const cpuOf = (pid: number): number => microsOf(statOf(pid))
 
-/** The same of a process and its children: a database server and its connections. */
-export function cpuOfFamily(pid: number): number {
-  let sum = cpuOf(pid)
+/** The same of a database's connections, without its own housekeeping. */
+export function cpuOfConnections(postmaster: number): number {
+  let sum = 0
   try {
     for (const name of readdirSync('/proc')) {
-      if (!/^\d+$/.test(name)) continue
-      const stat = statOf(Number(name))
-      if (Number(stat?.[1]) === pid) sum += microsOf(stat)
+      const pid = /^\d+$/.test(name) ? Number(name) : 0
+      const stat = pid ? statOf(pid) : undefined
+      if (Number(stat?.[1]) === postmaster && isConnection(pid)) sum += microsOf(stat)
     }
   } catch {
     return 0
   }
   return sum
+}
+
+/** A connection's process says whom it serves: `postgres: user database 127.0.0.1(54321) idle`. */
+function isConnection(pid: number): boolean {
+  try {
+    return /\(\d+\)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  } catch {
+    return false
+  }
 }

@@ -9,6 +9,7 @@ const commands = {
   dev: {
     args: ['--watch', 'src/demo/main.ts'],
     env: { NODE_ENV: 'development', DEMO: process.env.DEMO ?? '1' },
+    build: true,
   },
   serve: { args: ['src/server/main.ts'], env: production, build: true },
   seed: { args: ['scripts/seed.ts'] },

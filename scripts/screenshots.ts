@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { freePort, startChildServer } from '#test/harness/child-server.ts'
+import { logIn } from '#test/harness/log-in.ts'
 
 /** `node scripts/screenshots.ts`: the README's pictures, made from the demo shop as it is now. */
 const folder = resolve(import.meta.dirname, '../docs/images')
@@ -30,8 +31,8 @@ try {
 }
 
 async function takeAll(browser: Browser): Promise<void> {
-  const customer = await logIn('/auth/login', 'customer@example.com', 'ROLE_CUSTOMER')
-  const seller = await logIn('/sellers/login', 'seller@example.com', 'ROLE_SELLER')
+  const customer = await logIn(shop, 'customer@example.com', 'ROLE_CUSTOMER')
+  const seller = await logIn(shop, 'seller@example.com', 'ROLE_SELLER')
   const order = await orderSomething(customer)
   const desktop = { width: 1440, height: 900 }
   const phone = { width: 390, height: 844 }
@@ -78,18 +79,6 @@ async function call<T>(method: string, path: string, body?: object, token?: stri
   })
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as T
-}
-
-async function logIn(path: string, email: string, role: string): Promise<string> {
-  await call('POST', '/auth/send-login-otp', { email, role })
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const response = await fetch(`${shop}/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
-    const [mail] = (await response.json()) as { text: string }[]
-    const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
-    if (otp) return (await call<{ jwt: string }>('POST', path, { email, otp, role })).jwt
-    await sleep(100)
-  }
-  throw new Error(`no code was mailed to ${email}`)
 }
 
 type Card = { id: number; category: { categoryCode: string }; size: string }

@@ -12,12 +12,15 @@ import { everyRoute, paramsOf, pathOf, type Reply, send } from './harness/every-
 let app: TestApp
 let things: OwnedThings
 let routes: Route[]
+let described: Record<string, Record<string, { responses: object }>>
 let tokens: Record<Route['endpoint']['access'], string | undefined>
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
   things = await ownedThings(app)
   routes = everyRoute(app)
+  const description = await send(app, { method: 'GET', url: '/api/openapi.json' })
+  described = (description.json as { paths: typeof described }).paths
   tokens = {
     public: undefined,
     customer: things.customer.token,
@@ -76,6 +79,12 @@ const routeOf = (key: string) => routes.find((route) => route.key === key) as Ro
 /** In a URL; half a character pair has no encoding, so its bytes are written as they would come. */
 const encoded = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80')
 
+/** What the API's description says this route may answer. */
+const describedStatuses = (route: Route): number[] => {
+  const operation = described[`/api${route.path.replace(/:(\w+)/g, '{$1}')}`]?.[route.method.toLowerCase()]
+  return Object.keys(operation?.responses ?? {}).map(Number)
+}
+
 async function attempt(route: Route, call: { url: string; body?: string }): Promise<Reply> {
   const token = tokens[route.endpoint.access]
   const reply = await send(app, {
@@ -84,7 +93,9 @@ async function attempt(route: Route, call: { url: string; body?: string }): Prom
     ...call,
     ...(call.body !== undefined && { headers: json }),
   })
-  expectDecent(reply, `${route.method} ${call.url.slice(0, 300)} ${call.body?.slice(0, 300) ?? ''}`)
+  const what = `${route.method} ${call.url.slice(0, 300)} ${call.body?.slice(0, 300) ?? ''}`
+  expectDecent(reply, what)
+  expect(describedStatuses(route), `${what}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
   return reply
 }
 

@@ -72,7 +72,7 @@ export const cartContract = contract({
       quantity: quantity.default(1),
     }),
     reply: cartItem,
-    failures: ['size_unknown', 'out_of_stock'],
+    failures: ['not_found', 'size_unknown', 'out_of_stock'],
   },
   'PATCH /carts/items/:cartItemId': {
     summary: 'Change the quantity of a line.',

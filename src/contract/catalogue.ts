@@ -33,7 +33,6 @@ export const variant = z.object({
   mrpPrice: amount,
   sellingPrice: amount,
 })
-export type Variant = z.infer<typeof variant>
 
 const productSeller = z.object({
   id,
@@ -167,6 +166,7 @@ export const catalogueContract = contract({
     access: 'public',
     query: productQuery,
     reply: productPage,
+    failures: ['not_found'],
   },
   'GET /products/search': {
     summary: 'Products that match a text, best first.',

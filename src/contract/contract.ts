@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { cartContract } from './cart.ts'
 import { catalogueContract } from './catalogue.ts'
-import type { Endpoint } from './endpoint.ts'
 import { homepageContract } from './homepage.ts'
 import { identityContract } from './identity.ts'
 import { mediaContract } from './media.ts'
@@ -54,4 +53,3 @@ type QueryInput<T> = T extends undefined
   : { [K in keyof T]: unknown extends T[K] ? string | number | undefined : T[K] }
 
 export type ReplyOf<K extends ContractKey> = z.output<Contract[K]['reply']>
-export type EndpointOf<K extends ContractKey> = Contract[K] & Endpoint

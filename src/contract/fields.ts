@@ -7,7 +7,6 @@ export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, 'Must be a positive whole number')
   .transform(Number)
-export const uuid = z.string().uuid()
 
 /** A decimal amount with at most two decimals, up to 100 million. */
 export const money = z
@@ -15,7 +14,6 @@ export const money = z
   .min(0)
   .max(100_000_000)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
-export const percent = z.number().min(0).max(100)
 /** In replies amounts are already right: no refinement to pay for. */
 export const amount = z.number()
 

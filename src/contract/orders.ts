@@ -106,6 +106,7 @@ export const ordersContract = contract({
       orderIds: z.array(id),
     }),
     failures: [
+      'not_found',
       'cart_empty',
       'quote_changed',
       'out_of_stock',

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { cleanContentChanges } from './database/content-memory.ts'
 import type { JobHandlers } from './database/jobs.ts'
+import { patientPool } from './database/patient-pool.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import { recountSearchWords } from './modules/search/search.ts'
 import type { Shop } from './shop.ts'
 
 const keepDays = { idempotencyKeys: 30, rateLimits: 2, sessions: 30 }
@@ -26,14 +28,23 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     await cleanContentChanges(shop.db)
     await sql`delete from one_time_codes where expires_at < now() - interval '2 days'`.execute(shop.db)
   },
-  'recount-words': async () => {
-    await sql`select recount_search_words()`.execute(shop.db)
+  'free-jobs': async () => {
+    // What a killed server had taken. A live one takes jobs every minute; should it lose one that is slow, every job
+    // bears being done twice.
+    await sql`
+      select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
+        select locked_by from graphile_worker.jobs where locked_at is not null
+        group by locked_by having max(locked_at) < now() - interval '2 minutes'
+      ) as gone
+    `.execute(shop.db)
   },
+  'recount-words': () => recountSearchWords(shop.db),
 })
 
 const cron = `
 * * * * * expire-checkouts ?max=3
 * * * * * reconcile-payments ?max=3
+* * * * * free-jobs ?max=3
 */5 * * * * clean-up ?max=3
 17 3 * * * recount-words ?max=3
 `
@@ -61,7 +72,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
 export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop: () => Promise<void> }> {
   const { tasks, close } = taskList(shop)
   const runner: Runner = await run({
-    pgPool: pool,
+    pgPool: patientPool(pool),
     taskList: tasks,
     crontab: cron,
     concurrency: 4,

@@ -1,2 +1,2 @@
-/** From this many on, a variant for sale counts as nearly gone. */
+/** A variant for sale with no more than this on hand counts as nearly gone. */
 export const lowStockMax = 3

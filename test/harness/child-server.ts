@@ -6,7 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '../..')
 
-export type ChildServer = { url: string; pid: number; kill: () => Promise<void>; exited: () => boolean }
+export type ChildServer = {
+  url: string
+  pid: number
+  kill: () => Promise<void>
+  exited: () => boolean
+  /** Everything it has written so far. */
+  output: () => string
+}
 
 export async function freePort(): Promise<number> {
   const server = createServer()
@@ -44,6 +51,7 @@ export async function startChildServer(
     url,
     pid: child.pid ?? 0,
     exited,
+    output: () => output,
     kill: async () => {
       child.kill('SIGKILL')
       await gone

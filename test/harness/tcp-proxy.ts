@@ -7,6 +7,9 @@ export type TcpProxy = {
   /** Calls `strike` at the client's n-th message from now on: before it is passed on, or just after. */
   arm: (at: number, when: 'before' | 'after', strike: () => void) => void
   disarm: () => void
+  /** Cuts every connection and takes no new one until `mend`, as a database that died. */
+  cut: () => void
+  mend: () => void
   close: () => Promise<void>
 }
 
@@ -18,7 +21,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   const sockets = new Set<Socket>()
   let count = 0
   let armed: { at: number; when: 'before' | 'after'; strike: () => void } | undefined
+  let severed = false
   const server = createServer((client) => {
+    if (severed) return client.destroy()
     const upstream = connect(target)
     sockets.add(client).add(upstream)
     client.on('data', (chunk) => {
@@ -50,6 +55,13 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     disarm: () => {
       armed = undefined
       count = 0
+    },
+    cut: () => {
+      severed = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend: () => {
+      severed = false
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -1,6 +1,5 @@
 // The main job, as people do it: a new customer buys, the seller fulfils and adds a product. At phone and desktop width.
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -8,6 +7,7 @@ import { demoSellers } from '#demo/people.ts'
 import { unique } from '../builders/unique.ts'
 import { openBrowser, openPage, watchForComplaints } from '../harness/browser.ts'
 import { type ChildServer, freePort, startChildServer } from '../harness/child-server.ts'
+import { codeFor } from '../harness/log-in.ts'
 
 let server: ChildServer
 let browser: Browser
@@ -38,21 +38,6 @@ async function json<T>(path: string): Promise<T> {
   return (await response.json()) as T
 }
 
-/** The code of a mail that was sent after `asked`. */
-async function codeFor(email: string, asked: Date): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const mails = await json<{ text: string; date: string }[]>(
-      `/dev/mailbox/messages?to=${encodeURIComponent(email)}`,
-    )
-    // Mail dates have whole seconds.
-    const fresh = mails.find((mail) => new Date(mail.date).getTime() >= asked.getTime() - 1000)
-    const code = /\b\d{6}\b/.exec(fresh?.text ?? '')?.[0]
-    if (code) return code
-    await sleep(100)
-  }
-  throw new Error(`no code was mailed to ${email}`)
-}
-
 async function register(page: Page, email: string) {
   const asked = new Date()
   await page.getByRole('link', { name: 'Register here' }).click()
@@ -60,7 +45,7 @@ async function register(page: Page, email: string) {
   await page.getByLabel('First Name').fill('Asha')
   await page.getByLabel('Last Name').fill('Rao')
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(email, asked))
+  await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop, email, asked))
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
@@ -201,7 +186,9 @@ describe.each([
     const asked = new Date()
     await page.getByLabel('Email').fill('seller@example.com')
     await page.getByRole('button', { name: 'Send OTP' }).click()
-    await page.getByLabel('Enter OTP sent to your email').fill(await codeFor('seller@example.com', asked))
+    await page
+      .getByLabel('Enter OTP sent to your email')
+      .fill(await codeFor(shop, 'seller@example.com', asked))
     await page.locator('main form').getByRole('button', { name: 'Login', exact: true }).click()
     await page.waitForURL(/\/seller/)
     await page.goto(`${shop}/seller/orders`)

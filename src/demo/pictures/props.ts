@@ -1,4 +1,4 @@
-import { type Brush, define, fade, fill, matt, moved, pool, stroke } from './brush.ts'
+import { type Brush, define, fill, matt, moved, pool, stroke } from './brush.ts'
 import { box } from './outline.ts'
 import { darker, lighter, mix } from './palette.ts'
 
@@ -88,8 +88,4 @@ export function sideTable(b: Brush, x: number, y: number, height: number, scale 
     y,
     scale,
   )
-}
-
-export function lampGlow(b: Brush, x: number, y: number, radius: number, strength = 0.85): string {
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fade(b, '#ffe3a3', 'round', strength)}"/>`
 }

@@ -1,7 +1,7 @@
 import type { Art } from './art.ts'
-import { type Brush, both, dots, fill, matt, moved, stroke } from './brush.ts'
+import { type Brush, both, dots, fill, matt, stroke } from './brush.ts'
 import { type Cloth, cloth } from './materials.ts'
-import { box, disc, mirrored } from './outline.ts'
+import { box, mirrored } from './outline.ts'
 import { darker, lighter, mix } from './palette.ts'
 import type { Texture } from './patterns.ts'
 
@@ -345,9 +345,4 @@ export function top(b: Brush, wish: Cut): Art {
     focus: [50, -190],
     zoom: 2,
   }
-}
-
-/** A small woven label on the hem or chest. */
-export function emblem(x: number, y: number, hex: string): string {
-  return moved(fill(disc(0, 0, 15), hex) + stroke('M-6 4L0 -7L6 4', darker(hex, 0.5), 3), x, y)
 }

@@ -36,8 +36,6 @@ const schema = `
 /** Addresses are compared without regard to case; SQLite's own lower() knows ASCII only. */
 const normal = (address: string) => address.trim().toLowerCase()
 
-export type MailStore = ReturnType<typeof openMailStore>
-
 export function openMailStore(dataFile: string, limit: number) {
   const database = new DatabaseSync(dataFile)
   database.exec(schema)

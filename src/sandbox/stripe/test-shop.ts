@@ -67,8 +67,6 @@ export function clientOf(port: number, maxNetworkRetries = 0, key = secretKey): 
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries, timeout: 5_000 })
 }
 
-export type Client = Stripe
-
 /** The parameters of a session of $25.50 for two things. */
 export const twoThings = {
   mode: 'payment',

@@ -5,12 +5,12 @@ import type { Db } from './open.ts'
 export type JobPayloads = {
   'send-mail': { mailId: number }
   'expire-checkout': { checkoutId: string }
-  'end-payment-session': { paymentId: number }
   'send-refund': { refundId: number }
   'make-avif': { uploadId: string }
   'reconcile-payments': Record<string, never>
   'expire-checkouts': Record<string, never>
   'clean-up': Record<string, never>
+  'free-jobs': Record<string, never>
   'recount-words': Record<string, never>
 }
 export type JobName = keyof JobPayloads

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '#contract/errors.ts'
 import { Failure, statusOf } from '#shared/failure.ts'
+import { isConnectionLost } from '../database/lost-connection.ts'
 import { sqlState } from '../database/transaction.ts'
 
 /** The only place that knows statuses and words: turns whatever was thrown into the one error shape. */
@@ -47,16 +48,7 @@ function toFailure(error: FastifyError | Error): Failure | undefined {
   return undefined
 }
 
-const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P03', '08006', '08001', '40001', '40P01'])
+/** Statement and lock time-outs, too many connections, and conflicts that were tried again in vain. */
+const busyStates = new Set(['57014', '55P03', '53300', '40001', '40P01'])
 
-/** Time-outs, a full pool and a database that is just coming back are passing: the client may try again. */
-function isBusy(error: Error): boolean {
-  if (busyStates.has(sqlState(error) ?? '')) return true
-  if (
-    'code' in error &&
-    (error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET' || error.code === 'ENOENT')
-  ) {
-    return true
-  }
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-}
+const isBusy = (error: Error): boolean => busyStates.has(sqlState(error) ?? '') || isConnectionLost(error)

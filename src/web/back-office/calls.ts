@@ -23,8 +23,6 @@ const callWith =
 
 /** Calls an endpoint with the seller's token. */
 export const callAsSeller = callWith('token')
-/** Calls an endpoint with the token of the shop's login, which admins use. */
-export const callAsAdmin = callWith('access_token')
 
 const queryWith =
   (area: string, call: ReturnType<typeof callWith>) =>
@@ -36,7 +34,6 @@ const queryWith =
 
 /** `useQuery(sellerQuery('GET /sellers/report', {}))`; invalidate by `{ queryKey: ['seller', 'GET /sellers/report'] }`. */
 export const sellerQuery = queryWith('seller', callAsSeller)
-export const adminQuery = queryWith('admin', callAsAdmin)
 
 const listQueryWith =
   (area: string, tokenKey: string) =>
@@ -49,7 +46,6 @@ const listQueryWith =
 
 /** As `sellerQuery` for a list that comes in parts: `data` is `{ reply, total }`. */
 export const sellerListQuery = listQueryWith('seller', 'token')
-export const adminListQuery = listQueryWith('admin', 'access_token')
 
 /** What was refused stays refused; a network that failed may be back. */
 export const retry = (failures: number, error: unknown) =>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
-import { Icon } from './icon.tsx'
 
 type Frame = {
   label: string
@@ -73,34 +72,5 @@ export function TextArea({ label, error, hint, hideLabel, className, ...rest }: 
     <FieldFrame id={id} frame={frame}>
       <textarea rows={5} {...rest} {...aria} className={control} />
     </FieldFrame>
-  )
-}
-
-type SelectProps = Frame & Omit<ComponentProps<'select'>, 'className'>
-
-/** A labelled native select; options are its children. */
-export function Select({ label, error, hint, hideLabel, className, children, ...rest }: SelectProps) {
-  const frame = { label, error, hint, hideLabel, className }
-  const { id, aria } = useFrame(frame, rest.id)
-  return (
-    <FieldFrame id={id} frame={frame}>
-      <div className="relative">
-        <select {...rest} {...aria} className={cx(control, 'appearance-none pr-5')}>
-          {children}
-        </select>
-        <Icon name="down" className="pointer-events-none absolute right-1.5 top-1.5" />
-      </div>
-    </FieldFrame>
-  )
-}
-
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
-
-export function Checkbox({ label, className, ...rest }: CheckboxProps) {
-  return (
-    <label className={cx('flex items-start gap-1 text-base', className)}>
-      <input type="checkbox" {...rest} className="mt-[3px] size-[18px] shrink-0 accent-accent" />
-      <span>{label}</span>
-    </label>
   )
 }

@@ -13,7 +13,6 @@ export {
   insertCheckout,
   lockCheckout,
   moveOrder,
-  type NewCheckout,
   type OrderHead,
   placePaidOrders,
 } from './orders.sql.ts'

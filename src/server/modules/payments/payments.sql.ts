@@ -59,11 +59,6 @@ export async function findPaymentBySession(db: Db, sessionId: string): Promise<P
   return rows[0]
 }
 
-export async function findPayment(db: Db, paymentId: number): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`select ${columns} from payments p where p.id = ${paymentId}`.execute(db)
-  return rows[0]
-}
-
 /** OPEN, FAILED or EXPIRED -> CAPTURED, once. `keep` says whether the money stays or is promised back at once. */
 export async function capturePayment(
   tx: Db,

@@ -3,7 +3,6 @@ export {
   capturePayment,
   expirePayments,
   findOpenPayments,
-  findPayment,
   findPaymentBySession,
   findPaymentOfCheckout,
   findRefundToSend,

@@ -6,13 +6,13 @@ import type { Product, ProductBody } from '#contract/catalogue.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { productPath } from '../../product-path.ts'
 import { recall } from '../../storage.ts'
 import { Notice } from '../../ui/states.tsx'
 import { forgetDrafts, keepDraft, readDraft } from '../product-form/draft.ts'
 import { newProduct } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { submissionOf } from '../product-form/submission.ts'
-import { livePath } from '../product-path.ts'
 import { isOpenToCustomers } from '../product-state.tsx'
 import { useSeller } from '../seller-profile.ts'
 
@@ -110,7 +110,7 @@ function Added({ product }: { product: Product }) {
         <p>Product "{product.title}" was added successfully!</p>
         <p>
           {isOpenToCustomers(product, account) ? (
-            <Anchor component={Link} to={livePath(product)} size="sm" underline="always">
+            <Anchor component={Link} to={productPath(product)} size="sm" underline="always">
               View the product in the shop
             </Anchor>
           ) : (

@@ -5,9 +5,9 @@ import { isResponseError } from '../../api-errors.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { productPath } from '../../product-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { livePath } from '../product-path.ts'
 import { isOpenToCustomers, ProductBadge } from '../product-state.tsx'
 import { useSeller } from '../seller-profile.ts'
 import { EditProduct } from './edit-product.tsx'
@@ -41,7 +41,7 @@ export default function EditProductPage() {
               {isOpenToCustomers(product, account) && (
                 <Button
                   component={Link}
-                  to={livePath(product)}
+                  to={productPath(product)}
                   variant="default"
                   mih={44}
                   leftSection={<OfficeIcon name="open" size={16} />}

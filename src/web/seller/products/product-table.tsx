@@ -2,9 +2,9 @@ import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { productPath } from '../../product-path.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { money } from '../../ui/price.tsx'
-import { livePath } from '../product-path.ts'
 import { isOpenToCustomers, ProductBadge } from '../product-state.tsx'
 import { useSeller } from '../seller-profile.ts'
 import { lowVariants } from '../stock.ts'
@@ -76,7 +76,7 @@ function ProductTitle({ product, open }: { product: Product; open: boolean }) {
   return (
     <Anchor
       component={Link}
-      to={livePath(product)}
+      to={productPath(product)}
       size="sm"
       fw={500}
       c="var(--ink)"
@@ -90,30 +90,33 @@ function ProductTitle({ product, open }: { product: Product; open: boolean }) {
 
 /** The stock in all, and what of it runs low. */
 function Quantity({ product }: { product: Product }) {
-  const low = lowVariants(product)
+  const words = lowText(product)
   return (
     <Stack gap={2} align="flex-end">
       <span>{product.quantity}</span>
-      {low.length > 0 && (
+      {words && (
         <Text size="sm" c="var(--sale)">
-          {product.variants.length === 1
-            ? 'Low stock'
-            : `Low: ${low.map((variant) => variant.size).join(', ')}`}
+          {words}
         </Text>
       )}
     </Stack>
   )
 }
 
+function lowText(product: Product): string | undefined {
+  const [first, ...others] = lowVariants(product)
+  if (!first) return undefined
+  if (product.variants.length === 1) return 'Low stock'
+  return others.length === 0 ? `Low: ${first.size}, ${first.color}` : `${others.length + 1} variants low`
+}
+
 function Facts({ product }: { product: Product }) {
+  const low = lowText(product)
   const facts = [
     ['MRP', money(product.mrpPrice)],
     ['Selling Price', money(product.sellingPrice)],
     ['Color', product.colors.join(', ') || product.color],
-    [
-      'Quantity',
-      lowVariants(product).length > 0 ? `${product.quantity}, low stock` : String(product.quantity),
-    ],
+    ['Quantity', low ? `${product.quantity} (${low})` : String(product.quantity)],
   ] as const
   return (
     <Box component="dl" m={0} style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>

@@ -63,7 +63,7 @@ export default function ReviewsPage() {
       <Breadcrumb crumbs={crumbs} />
       <h1 className="mb-2.5 mt-1 text-xl lg:text-2xl">Reviews of {card.title}</h1>
       <div className="grid items-start gap-4 md:grid-cols-[240px_minmax(0,1fr)] lg:gap-6">
-        <div className="grid gap-3 max-md:grid-cols-2 max-md:gap-2 md:sticky md:top-[88px]">
+        <div className="grid gap-3 max-md:grid-cols-2 max-md:gap-2 max-[379px]:grid-cols-[88px_minmax(0,1fr)] md:sticky md:top-[88px]">
           <ProductCard card={card} first />
           {rating !== null && <RatingSummary rating={rating} ratings={ratings} histogram={histogram} />}
         </div>

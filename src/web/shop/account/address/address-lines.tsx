@@ -3,7 +3,7 @@ import type { Address } from '#contract/identity.ts'
 type Parts = Partial<Pick<Address, 'name' | 'address' | 'locality' | 'city' | 'state' | 'pinCode' | 'mobile'>>
 
 /** The address as it stands on a parcel, in one line. */
-export function addressText({ address, locality, city, state, pinCode }: Parts): string {
+function addressText({ address, locality, city, state, pinCode }: Parts): string {
   const region = [state, pinCode].filter(Boolean).join(' ')
   return [address, locality, city, region].filter(Boolean).join(', ')
 }

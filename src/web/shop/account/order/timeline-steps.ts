@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { isDeliveryDue, reachedAt } from '../orders/order-dates.ts'
 
-export type StepName = 'PLACED' | 'PACKED' | 'SHIPPED' | 'ARRIVING' | 'ARRIVED' | 'CANCELED'
+type StepName = 'PLACED' | 'PACKED' | 'SHIPPED' | 'ARRIVING' | 'ARRIVED' | 'CANCELED'
 
 export type Step = {
   name: StepName

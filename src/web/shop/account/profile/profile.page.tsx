@@ -59,7 +59,7 @@ function Details({ user }: { user: User }) {
       {lines.map(([label, value]) => (
         <div
           key={label}
-          className="grid gap-x-2 border-b border-line py-1.5 sm:grid-cols-[160px_minmax(0,1fr)]"
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-2 border-b border-line py-1.5 sm:grid-cols-[160px_minmax(0,1fr)]"
         >
           <dt className="text-muted">{label}</dt>
           <dd className="break-words">{value || 'N/A'}</dd>

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { discountPercent, type QuoteLine, quote } from './quote.rules.ts'
+
+const line = (fields: Partial<QuoteLine>): QuoteLine => ({
+  variantId: 1,
+  sellerId: 1,
+  quantity: 1,
+  unitMrpCents: 2_000,
+  unitSellingCents: 1_000,
+  commissionBp: 1_000,
+  ...fields,
+})
+const free = { flatFeeCents: 0, freeAboveCents: 0 }
+
+describe('a quote', () => {
+  it('of nothing is nothing', () => {
+    expect(
+      quote({ lines: [], discountCents: 0, shipping: { flatFeeCents: 500, freeAboveCents: 30_000 } }),
+    ).toMatchObject({
+      sellers: [],
+      totalCents: 0,
+      shippingCents: 0,
+    })
+  })
+
+  it('adds up lines per seller, sellers in order of their id', () => {
+    const lines = [
+      line({ variantId: 1, sellerId: 7, quantity: 3 }),
+      line({ variantId: 2, sellerId: 2, unitSellingCents: 250 }),
+      line({ variantId: 3, sellerId: 7, unitSellingCents: 999 }),
+    ]
+    const result = quote({ lines, discountCents: 0, shipping: free })
+    expect(result.sellers.map((seller) => [seller.sellerId, seller.goodsCents, seller.itemCount])).toEqual([
+      [2, 250, 1],
+      [7, 3_999, 4],
+    ])
+    expect(result).toMatchObject({ goodsCents: 4_249, mrpCents: 10_000, itemCount: 5, totalCents: 4_249 })
+  })
+
+  it.each([
+    ['below the limit costs the fee', 29_999, 500],
+    ['at the limit is free', 30_000, 0],
+    ['above it is free', 30_001, 0],
+  ])('shipping of goods %s', (_what, unitSellingCents, shippingCents) => {
+    const lines = [line({ unitMrpCents: 40_000, unitSellingCents })]
+    const result = quote({ lines, discountCents: 0, shipping: { flatFeeCents: 500, freeAboveCents: 30_000 } })
+    expect(result).toMatchObject({ shippingCents, totalCents: unitSellingCents + shippingCents })
+  })
+
+  it('takes commission of what is left after the discount', () => {
+    const result = quote({ lines: [line({ unitSellingCents: 1_000 })], discountCents: 333, shipping: free })
+    expect(result.sellers[0]?.lines[0]).toMatchObject({ discountCents: 333, commissionCents: 67 })
+  })
+
+  it('has parts that add up to the whole, whatever is in the bag', () => {
+    const lines = fc.array(
+      fc.record({
+        variantId: fc.nat(),
+        sellerId: fc.integer({ min: 1, max: 5 }),
+        quantity: fc.integer({ min: 1, max: 100 }),
+        unitMrpCents: fc.constant(100_000),
+        unitSellingCents: fc.integer({ min: 0, max: 100_000 }),
+        commissionBp: fc.integer({ min: 0, max: 10_000 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(
+        lines,
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: 0, max: 5_000 }),
+        (list, bp, fee) => {
+          const goods = list.reduce((sum, each) => sum + each.unitSellingCents * each.quantity, 0)
+          const discountCents = Math.floor((goods * bp) / 10_000)
+          const result = quote({
+            lines: list,
+            discountCents,
+            shipping: { flatFeeCents: fee, freeAboveCents: 30_000 },
+          })
+          const total = (pick: (seller: (typeof result.sellers)[number]) => number) =>
+            result.sellers.reduce((sum, seller) => sum + pick(seller), 0)
+          expect(total((seller) => seller.totalCents)).toBe(result.totalCents)
+          expect(total((seller) => seller.discountCents)).toBe(discountCents)
+          expect(total((seller) => seller.shippingCents)).toBe(result.shippingCents)
+          for (const seller of result.sellers) {
+            expect(seller.discountCents).toBeLessThanOrEqual(seller.goodsCents)
+            expect(seller.commissionCents).toBeLessThanOrEqual(seller.goodsCents - seller.discountCents)
+            for (const each of seller.lines) {
+              expect(each.discountCents).toBeGreaterThanOrEqual(0)
+              expect(each.discountCents).toBeLessThanOrEqual(each.unitSellingCents * each.quantity)
+            }
+          }
+        },
+      ),
+    )
+  })
+
+  it.each([
+    [20_000, 15_000, 25],
+    [29_999, 20_000, 33.33],
+    [0, 0, 0],
+    [100, 100, 0],
+  ])('%i down to %i is %f percent off', (mrp, paid, percent) =>
+    expect(discountPercent(mrp, paid)).toBe(percent),
+  )
+})

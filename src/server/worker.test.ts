@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unique } from '#test/builders/unique.ts'
+import { createTestDatabase, type TestDatabase } from '#test/harness/postgres.ts'
+import { startTcpProxy, type TcpProxy } from '#test/harness/tcp-proxy.ts'
+import { openTestShop } from '#test/harness/test-shop.ts'
+import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { createLog } from './log.ts'
+import { queueMail } from './modules/notifications/notifications.ts'
+import type { Shop } from './shop.ts'
+import { startWorker } from './worker.ts'
+
+let database: TestDatabase
+let proxy: TcpProxy
+/** The shop's own way to its database, which is cut, and ours, which is not. */
+let opened: OpenDatabase
+let direct: OpenDatabase
+let smtp: SMTPServer
+let shop: Shop
+let worker: Awaited<ReturnType<typeof startWorker>>
+let onMail: () => Promise<void> | void = () => undefined
+const received: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const url = new URL(database.url)
+  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
+  direct = openDatabase({ url: database.url, poolSize: 2 })
+  url.port = String(proxy.port)
+  opened = openDatabase({ url: url.href, poolSize: 8 })
+  smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      stream.resume()
+      stream.on('end', async () => {
+        received.push(session.envelope.rcptTo[0]?.address ?? '')
+        await onMail()
+        done()
+      })
+    },
+  })
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const settings = await openTestShop({
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  })
+  await settings.close()
+  shop = { ...settings, db: opened.db, log: createLog('silent'), payments: {} as Shop['payments'] }
+  worker = await startWorker(shop, opened.pool)
+})
+afterAll(async () => {
+  await worker?.stop()
+  await opened?.close()
+  await direct?.close()
+  await proxy?.close()
+  await database?.drop()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+})
+
+async function mail(): Promise<string> {
+  const to = `reader-${unique()}@example.com`
+  await direct.db
+    .transaction()
+    .execute((tx) => queueMail(tx, { key: unique(), to, template: 'no-account', data: { area: 'shop' } }))
+  return to
+}
+
+const jobs = async () => {
+  const { rows } = await sql<{ locked: boolean }>`
+    select locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'send-mail'
+  `.execute(direct.db)
+  return rows
+}
+
+it('a job that was under way when the database went away is done in the end, and those after it, too', async () => {
+  onMail = async () => {
+    onMail = () => undefined
+    proxy.cut()
+    await sleep(700)
+    setTimeout(() => proxy.mend(), 1_500)
+  }
+  const first = await mail()
+  await expect.poll(() => received, { timeout: 5_000 }).toContain(first)
+  const second = await mail()
+  await expect.poll(() => received, { timeout: 10_000 }).toContain(second)
+  await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
+}, 40_000)
+
+it('a job that a killed server had taken is free again after two minutes', async () => {
+  const take = async (server: string, minutes: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from graphile_worker.add_job('make-avif', '{"uploadId": "none"}', run_at := now() + interval '1 day')
+    `.execute(direct.db)
+    await sql`
+      update graphile_worker._private_jobs set locked_by = ${server}, locked_at = now() - make_interval(mins => ${minutes}::int)
+      where id = ${rows[0]?.id}
+    `.execute(direct.db)
+  }
+  await take('killed', 3)
+  await take('killed', 5)
+  await take('alive', 3)
+  await take('alive', 1)
+  await sql`select graphile_worker.add_job('free-jobs', '{}')`.execute(direct.db)
+  const holders = async () => {
+    const { rows } = await sql<{ locked_by: string | null }>`
+      select locked_by from graphile_worker.jobs where task_identifier = 'make-avif' order by 1
+    `.execute(direct.db)
+    return rows.map((row) => row.locked_by)
+  }
+  await expect.poll(holders, { timeout: 10_000 }).toEqual(['alive', 'alive', null, null])
+})

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What the browser keeps of a customer's and of a seller's session. */
+export type Tokens = { access_token: string; token: string }
+
+async function post(url: string, body: object): Promise<Response> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response
+}
+
+/** The code of a mail that came after `asked`, read from the mailbox of a running demo shop. */
+export async function codeFor(shop: string, email: string, asked: Date): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const response = await fetch(`${shop}/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
+    const mails = (await response.json()) as { text: string; date: string }[]
+    // Mail dates have whole seconds.
+    const fresh = mails.find((mail) => new Date(mail.date).getTime() >= asked.getTime() - 1000)
+    const code = /\b\d{6}\b/.exec(fresh?.text ?? '')?.[0]
+    if (code) return code
+    await sleep(100)
+  }
+  throw new Error(`no code was mailed to ${email}`)
+}
+
+/** Logs in to a running demo shop as a person would, by the code from the mailbox. */
+export async function logIn(
+  shop: string,
+  email: string,
+  role: 'ROLE_CUSTOMER' | 'ROLE_SELLER',
+): Promise<string> {
+  const asked = new Date()
+  await post(`${shop}/api/auth/send-login-otp`, { email, role })
+  const otp = await codeFor(shop, email, asked)
+  const path = role === 'ROLE_SELLER' ? '/api/sellers/login' : '/api/auth/login'
+  const response = await post(shop + path, { email, otp, role })
+  return ((await response.json()) as { jwt: string }).jwt
+}
