@@ -56,6 +56,7 @@ create table sellers (
   created_at timestamptz not null default now()
 );
 create index sellers_by_status on sellers (account_status, id);
+create index sellers_by_business_name on sellers (lower(business_name));
 
 -- One live code per address and purpose. `failures` outlives the code: a new code does not reset it.
 create table one_time_codes (

@@ -50,20 +50,23 @@ create table products (
 create index products_of_seller on products (seller_id, id desc);
 create index products_listed on products (popularity desc, id desc) where listed;
 create index products_listed_by_price on products (selling_cents, id) where listed;
-create index products_listed_in_category on products using gin (category_path) where listed;
-create index products_listed_in_leaf on products (category_id, popularity desc, id desc) where listed;
 create index products_search on products using gin (search) where listed;
 
--- Listing any level by popularity or price: one row per ancestor, so that a category page is one index range.
+-- One row for each category above a listed product, kept by triggers. The index holds all that filters look at, so that a
+-- filtered listing of any level is one scan of neighbouring index pages.
 create table product_categories (
   category_id int not null references categories,
   product_id bigint not null references products on delete cascade,
   popularity int not null,
   selling_cents bigint not null,
-  primary key (category_id, product_id)
+  discount_bp int not null,
+  seller_id bigint not null,
+  colors text[] not null,
+  sizes text[] not null,
+  primary key (product_id, category_id)
 );
-create index product_categories_by_popularity on product_categories (category_id, popularity desc, product_id desc);
-create index product_categories_by_price on product_categories (category_id, selling_cents, product_id);
+create index product_categories_listing on product_categories (category_id, popularity desc, product_id desc)
+  include (selling_cents, discount_bp, seller_id, colors, sizes);
 
 create table variants (
   id bigint generated always as identity primary key,
@@ -86,12 +89,23 @@ create table variants (
 -- on hand (can be bought now), held by an unpaid checkout, or sold.
 create table stock (
   variant_id bigint primary key references variants on delete cascade,
+  -- Beside it, so that the stock of a whole product is one probe.
+  product_id bigint not null,
   on_hand int not null check (on_hand >= 0),
   held int not null default 0 check (held >= 0),
   sold int not null default 0 check (sold >= 0),
   received int not null,
   check (on_hand + held + sold = received)
 ) with (fillfactor = 60);
+create index stock_of_product on stock (product_id);
+
+create function name_stock_product() returns trigger language plpgsql as $$
+begin
+  new.product_id := (select v.product_id from variants v where v.id = new.variant_id);
+  return new;
+end $$;
+create trigger stock_product before insert on stock
+  for each row when (new.product_id is null) execute function name_stock_product();
 
 -- The dictionary that repairs typing errors: words, never whole titles.
 create table search_words (
