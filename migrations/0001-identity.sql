@@ -70,6 +70,8 @@ create table one_time_codes (
   primary key (purpose, email)
 );
 
+create index one_time_codes_by_expiry on one_time_codes (expires_at);
+
 create table sessions (
   id uuid primary key,
   user_id bigint references users,

@@ -81,6 +81,7 @@ create table variants (
   position int not null default 0,
   unique (product_id, size, color),
   unique (seller_id, sku),
+  unique (id, product_id),
   check (num_nonnulls(mrp_cents, selling_cents) in (0, 2)),
   check (selling_cents <= mrp_cents)
 );
@@ -88,14 +89,15 @@ create table variants (
 -- Every unit ever received is in exactly one place, or the row cannot exist:
 -- on hand (can be bought now), held by an unpaid checkout, or sold.
 create table stock (
-  variant_id bigint primary key references variants on delete cascade,
+  variant_id bigint primary key,
   -- Beside it, so that the stock of a whole product is one probe.
   product_id bigint not null,
   on_hand int not null check (on_hand >= 0),
   held int not null default 0 check (held >= 0),
   sold int not null default 0 check (sold >= 0),
   received int not null,
-  check (on_hand + held + sold = received)
+  check (on_hand + held + sold = received),
+  foreign key (variant_id, product_id) references variants (id, product_id) on delete cascade
 ) with (fillfactor = 60);
 create index stock_of_product on stock (product_id);
 

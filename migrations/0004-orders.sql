@@ -131,9 +131,9 @@ create table order_events (
   actor text not null check (actor in ('customer', 'seller', 'admin', 'payment', 'expiry')),
   actor_id bigint,
   reason text,
-  at timestamptz not null default clock_timestamp(),
-  unique (order_id, status)
+  at timestamptz not null default clock_timestamp()
 );
+create index order_events_of_order on order_events (order_id, id);
 
 -- Live holds of unpaid checkouts. A row ends when its checkout does; `stock.held` is their sum.
 create table reservations (

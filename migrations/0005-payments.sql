@@ -8,12 +8,14 @@ create table payments (
   session_id text not null,
   link_url text not null,
   provider_payment_id text,
-  status text not null check (status in ('OPEN', 'CAPTURED', 'FAILED', 'EXPIRED')),
+  status text not null check (status in ('OPEN', 'CAPTURED', 'EXPIRED')),
   -- Zero when a coupon pays for everything: no provider is asked then.
   amount_cents bigint not null check (amount_cents >= 0),
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
   currency text not null,
   failure_reason text,
+  -- When the provider was last asked about it.
+  checked_at timestamptz,
   captured_at timestamptz,
   created_at timestamptz not null default now(),
   unique (gateway, session_id),
@@ -23,7 +25,7 @@ create table payments (
   check ((status = 'CAPTURED') = (captured_at is not null))
 );
 create index payments_of_checkout on payments (checkout_id);
-create index payments_open on payments (created_at) where status = 'OPEN';
+create index payments_open on payments (checked_at nulls first, created_at) where status = 'OPEN';
 -- A second captured payment of one checkout is refunded in full, never kept.
 create unique index payments_one_capture on payments (checkout_id) where status = 'CAPTURED' and refunded_cents < amount_cents;
 
@@ -43,6 +45,7 @@ create table refunds (
 create unique index refunds_one_per_order on refunds (order_id) where order_id is not null;
 create unique index refunds_one_per_payment on refunds (payment_id) where order_id is null;
 create index refunds_of_payment on refunds (payment_id);
+create index refunds_unsettled on refunds (created_at) where status = 'PENDING';
 
 create table payment_events (
   gateway text not null,

@@ -78,10 +78,10 @@ export type Order = z.infer<typeof order>
 
 export const paymentGateways = ['STRIPE', 'RAZORPAY'] as const
 
-/** Of an order, the seller sees its own lines and what shipping needs; nothing else of the checkout. */
-export const sellerOrder = order.omit({ checkoutId: true, paymentDetails: true, refund: true }).extend({
-  paymentDetails: paymentDetails.nullable(),
-})
+/** Of an order, the seller sees its own lines and what shipping needs; nothing else of the checkout or the customer. */
+export const sellerOrder = order
+  .omit({ checkoutId: true, refund: true, listCurrency: true, listAmount: true, listRate: true })
+  .extend({ paymentDetails: z.null() })
 export type SellerOrder = z.infer<typeof sellerOrder>
 
 const orderParams = z.object({ orderId: pathId })
@@ -112,6 +112,7 @@ export const ordersContract = contract({
       'out_of_stock',
       'coupon_refused',
       'gateway_unavailable',
+      'status_conflict',
       'provider_unavailable',
       'in_progress',
       'idempotency_key_reused',
@@ -141,7 +142,7 @@ export const ordersContract = contract({
     access: 'customer',
     params: orderParams,
     reply: order,
-    failures: ['status_conflict'],
+    failures: ['status_conflict', 'provider_unavailable', 'in_progress'],
   },
   'GET /seller/orders': {
     summary: "The seller's orders, newest first.",

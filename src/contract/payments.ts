@@ -10,6 +10,7 @@ export const paymentsContract = contract({
     access: 'customer',
     params: z.object({ session_id: providerId }),
     reply: z.object({ message: z.string(), data: z.string().nullable() }),
+    failures: ['provider_unavailable'],
   },
   'GET /payments/:paymentId': {
     summary: 'Confirm a payment: asks the provider, never the browser, and settles it if it is paid.',
@@ -20,6 +21,6 @@ export const paymentsContract = contract({
       status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED']),
       orderIds: z.array(z.number()),
     }),
-    failures: ['payment_failed', 'provider_unavailable'],
+    failures: ['provider_unavailable'],
   },
 })

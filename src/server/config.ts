@@ -9,7 +9,15 @@ const url = (protocols: string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
-const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as USD')
+const digitsOf = (code: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits ?? 2
+
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code such as USD', abort: true })
+  // Amounts are hundredths all through: another number of decimals would be charged wrongly.
+  .refine((code) => digitsOf(code) === 2, 'must be a currency with two decimals')
 
 const schema = z
   .object({

@@ -104,6 +104,13 @@ describe('the log', () => {
       .execute(app.shop.db)
       .catch((error: unknown) => error)
     app.shop.log.error({ err: fault }, 'the database refused')
+    const row =
+      await sql`insert into users (email, first_name, last_name, mobile) values ('z', 'Zephyrine', 'B', '12')`
+        .execute(app.shop.db)
+        .catch((error: unknown) => error)
+    app.shop.log.error({ err: row }, 'a row was refused')
+    expect(logged()).toContain('violates check constraint')
+    expect(logged()).not.toContain('Zephyrine')
     const mail = Object.assign(new Error(`550 <${email}> is unknown here`), {
       rejected: [email],
       envelope: { to: [email] },

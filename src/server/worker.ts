@@ -11,9 +11,9 @@ import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { recountSearchWords } from './modules/search/search.ts'
 import type { Shop } from './shop.ts'
 
-const keepDays = { idempotencyKeys: 30, rateLimits: 2, sessions: 30 }
+const keepDays = { idempotencyKeys: 30, rateLimits: 2, sessions: 30, mails: 30, paymentEvents: 180 }
 
-/** What time has made useless is removed in small bites. */
+/** What time has made useless is removed, with the people it names. */
 const cleanUp = (shop: Shop): JobHandlers => ({
   'clean-up': async () => {
     await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${keepDays.idempotencyKeys}::int)`.execute(
@@ -26,6 +26,12 @@ const cleanUp = (shop: Shop): JobHandlers => ({
       shop.db,
     )
     await cleanContentChanges(shop.db)
+    await sql`delete from mails where sent_at < now() - make_interval(days => ${keepDays.mails}::int)`.execute(
+      shop.db,
+    )
+    await sql`delete from payment_events where processed_at < now() - make_interval(days => ${keepDays.paymentEvents}::int)`.execute(
+      shop.db,
+    )
     await sql`delete from one_time_codes where expires_at < now() - interval '2 days'`.execute(shop.db)
   },
   'free-jobs': async () => {
@@ -42,8 +48,8 @@ const cleanUp = (shop: Shop): JobHandlers => ({
 })
 
 const cron = `
-* * * * * expire-checkouts ?max=3
-* * * * * reconcile-payments ?max=3
+* * * * * expire-checkouts ?max=3&jobKey=expire-checkouts&queue=payments
+* * * * * reconcile-payments ?max=3&jobKey=reconcile-payments&queue=payments
 * * * * * free-jobs ?max=3
 */5 * * * * clean-up ?max=3
 17 3 * * * recount-words ?max=3

@@ -19,7 +19,6 @@ export const failures = {
   status_conflict: [409, 'This step is not possible in the present state.'],
   version_conflict: [409, 'Someone else changed this meanwhile. Reload and try again.'],
   already_exists: [409, 'This already exists.'],
-  payment_failed: [409, 'The payment did not go through.'],
   in_progress: [409, 'The same request is still being worked on. Try again in a moment.'],
   too_large: [413, 'This is too large.'],
   unsupported_type: [415, 'This kind of content is not supported.'],
@@ -30,7 +29,7 @@ export const failures = {
   idempotency_key_reused: [422, 'This Idempotency-Key was already used for another request.'],
   gateway_unavailable: [422, 'This payment method is not available.'],
   too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
-  provider_unavailable: [503, 'The payment service does not answer. Nothing was charged; please try again.'],
+  provider_unavailable: [503, 'The payment service does not answer at the moment. Please try again.'],
   busy: [503, 'The shop is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -15,28 +15,31 @@ export const basisPoints = (part: number, whole: number): number =>
   whole === 0 ? 0 : roundHalfUp((part * 10_000) / whole)
 
 /** The share of an amount for a rate in basis points, half up: (1999, 1000) -> 200. */
-export const shareOf = (cents: number, rateBp: number): number => roundHalfUp((cents * rateBp) / 10_000)
+export const shareOf = (cents: number, rateBp: number): number =>
+  Number((BigInt(cents) * BigInt(rateBp) * 2n + 10_000n) / 20_000n)
 
 /**
  * Spreads `total` over `weights` so that the parts add up exactly: everyone gets the floor of their share, and the cents
- * left over go to the largest remainders (ties: the earlier one). All zero weights: the first takes all.
+ * left over go to the largest remainders (ties: the earlier one). All zero weights: the first takes all. Counted in
+ * whole numbers of any size, since a product of two sums can be too large for a double.
  */
 export function prorate(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((a, b) => a + b, 0)
-  if (weights.length === 0) return []
-  if (sum === 0) return weights.map((_, index) => (index === 0 ? total : 0))
-  const exact = weights.map((weight) => (total * weight) / sum)
-  const parts = exact.map(Math.floor)
-  let left = total - parts.reduce((a, b) => a + b, 0)
-  const order = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (const { index } of order) {
+  const sum = BigInt(weights.reduce((a, b) => a + b, 0))
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0))
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight)
+    return { index, part: Number(product / sum), remainder: product % sum }
+  })
+  let left = total - shares.reduce((given, share) => given + share.part, 0)
+  const byRemainder = [...shares].sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  )
+  for (const share of byRemainder) {
     if (left === 0) break
-    parts[index] = (parts[index] ?? 0) + 1
+    share.part += 1
     left -= 1
   }
-  return parts
+  return shares.map((share) => share.part)
 }
 
 /** `$12.34` for USD, `₹1,024.00` for INR. */

@@ -7,6 +7,11 @@ import type { Db } from './open.ts'
 export const hashRequest = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
+/** Refuses a key that is not one; before anything is done with it. */
+export function checkKey(key: string | undefined): void {
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Failure('idempotency_key_invalid')
+}
+
 /**
  * Does `work` once per owner and key. The key is claimed in the caller's transaction: of parallel requests one works, the
  * others wait for its commit and get the stored answer; a rolled-back one frees the key. Without a key, just works.
@@ -17,7 +22,7 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (claim.key === undefined) return work()
-  if (!/^[\x21-\x7e]{1,200}$/.test(claim.key)) throw new Failure('idempotency_key_invalid')
+  checkKey(claim.key)
   const { numAffectedRows } = await sql`
     insert into idempotency_keys (owner, key, request_hash) values (${claim.owner}, ${claim.key}, ${claim.requestHash})
     on conflict do nothing

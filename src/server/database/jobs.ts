@@ -4,7 +4,6 @@ import type { Db } from './open.ts'
 /** The outbox: jobs and what they carry. A job is enqueued in the transaction that makes it necessary. */
 export type JobPayloads = {
   'send-mail': { mailId: number }
-  'expire-checkout': { checkoutId: string }
   'send-refund': { refundId: number }
   'make-avif': { uploadId: string }
   'reconcile-payments': Record<string, never>

@@ -297,11 +297,12 @@ export type Tables = {
     session_id: string
     link_url: string
     provider_payment_id: string | null
-    status: 'OPEN' | 'CAPTURED' | 'FAILED' | 'EXPIRED'
+    status: 'OPEN' | 'CAPTURED' | 'EXPIRED'
     amount_cents: number
     refunded_cents: Generated<number>
     currency: string
     failure_reason: string | null
+    checked_at: NullableTimestamp
     captured_at: NullableTimestamp
     created_at: Timestamp
   }

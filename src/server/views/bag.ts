@@ -107,9 +107,9 @@ export async function readItemStock(
   db: Db,
   userId: number,
   itemId: number,
-): Promise<{ onHand: number; unitSellingCents: number } | undefined> {
-  const { rows } = await sql<{ onHand: number; unitSellingCents: number }>`
-    select s.on_hand + coalesce(h.quantity, 0) as "onHand", coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents"
+): Promise<{ quantity: number; onHand: number; unitSellingCents: number } | undefined> {
+  const { rows } = await sql<{ quantity: number; onHand: number; unitSellingCents: number }>`
+    select i.quantity, s.on_hand + coalesce(h.quantity, 0) as "onHand", coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents"
     from cart_items i
     join stock s on s.variant_id = i.variant_id
     join variants v on v.id = i.variant_id

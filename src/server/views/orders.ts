@@ -32,9 +32,8 @@ type Row = {
   checkoutStatus: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
   items: ItemRow[]
   history: { status: OrderStatus; at: string }[]
-  payment: { sessionId: string; paymentId: string | null; status: string; failed: boolean } | null
+  payment: { sessionId: string; paymentId: string | null; status: string } | null
   refund: { status: string; cents: number; at: string | null } | null
-  total: number
 }
 
 type ItemRow = {
@@ -56,42 +55,54 @@ const itemJson = sql`json_build_object(
   'color', i.color, 'quantity', i.quantity, 'unitMrpCents', i.unit_mrp_cents, 'unitSellingCents', i.unit_selling_cents,
   'categoryCode', k.code)`
 
+type Which = {
+  userId?: number
+  sellerId?: number
+  orderId?: number
+  status?: OrderStatus
+  visibleToSeller?: boolean
+}
+
+const conditionsOf = (which: Which) =>
+  sql.join(
+    [
+      ...(which.userId === undefined ? [] : [sql`o.user_id = ${which.userId}`]),
+      ...(which.sellerId === undefined ? [] : [sql`o.seller_id = ${which.sellerId}`]),
+      ...(which.orderId === undefined ? [] : [sql`o.id = ${which.orderId}`]),
+      ...(which.status === undefined ? [] : [sql`o.status = ${which.status}`]),
+      // Sellers see what was paid; checkouts that ended unpaid are no business of theirs.
+      ...(which.visibleToSeller ? [sql`not o.hidden_by_seller and o.paid`] : []),
+    ],
+    sql` and `,
+  )
+
+type PageOf = { limit: number; offset: number }
+
+async function listOrders(db: Db, which: Which, page: PageOf): Promise<{ rows: Row[]; total: number }> {
+  const [rows, count] = await Promise.all([
+    readOrders(db, which, page),
+    sql<{ total: number }>`select count(*)::int as total from orders o where ${conditionsOf(which)}`.execute(
+      db,
+    ),
+  ])
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
 /** Orders with lines, history, payment and refund in one statement. */
-async function readOrders(
-  db: Db,
-  where: {
-    userId?: number
-    sellerId?: number
-    orderId?: number
-    status?: OrderStatus
-    visibleToSeller?: boolean
-  },
-  page: { limit: number; offset: number },
-): Promise<Row[]> {
-  const conditions = [
-    ...(where.userId === undefined ? [] : [sql`o.user_id = ${where.userId}`]),
-    ...(where.sellerId === undefined ? [] : [sql`o.seller_id = ${where.sellerId}`]),
-    ...(where.orderId === undefined ? [] : [sql`o.id = ${where.orderId}`]),
-    ...(where.status === undefined ? [] : [sql`o.status = ${where.status}`]),
-    ...(where.visibleToSeller
-      ? [sql`not o.hidden_by_seller and o.status <> 'PENDING' and (o.paid or o.status <> 'CANCELLED')`]
-      : []),
-  ]
+async function readOrders(db: Db, which: Which, page: PageOf): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with page as (
-      select o.*, count(*) over () as total from orders o where ${sql.join(conditions, sql` and `)}
-      order by o.id desc limit ${page.limit} offset ${page.offset}
+      select * from orders o where ${conditionsOf(which)} order by o.id desc limit ${page.limit} offset ${page.offset}
     )
     select o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
       o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.goods_cents as "goodsCents",
       o.item_count as "itemCount", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
-      c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus", o.total::int,
+      c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
       (select json_agg(${itemJson} order by i.id) from order_items i
         join products p on p.id = i.product_id join categories k on k.id = p.category_id where i.order_id = o.id) as items,
       (select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id) from order_events e where e.order_id = o.id) as history,
-      (select json_build_object('sessionId', y.session_id, 'paymentId', y.provider_payment_id, 'status', y.status,
-          'failed', y.failure_reason is not null)
+      (select json_build_object('sessionId', y.session_id, 'paymentId', y.provider_payment_id, 'status', y.status)
         from payments y where y.checkout_id = o.checkout_id order by (y.status = 'CAPTURED') desc, y.id desc limit 1) as payment,
       (select json_build_object('status', r.status, 'cents', r.amount_cents, 'at', r.settled_at) from refunds r where r.order_id = o.id) as refund
     from page o
@@ -129,7 +140,7 @@ const itemOf = (row: ItemRow, order: { id: number; sellerId: number; businessNam
 })
 
 function paymentStatus(row: Row): Order['paymentStatus'] {
-  if (row.refund) return 'REFUNDED'
+  if (row.refund?.status === 'SUCCEEDED') return 'REFUNDED'
   if (row.paid) return 'COMPLETED'
   return row.checkoutStatus === 'PENDING' ? 'PENDING' : 'FAILED'
 }
@@ -177,8 +188,8 @@ function toOrder(row: Row): Order {
 
 /** Of a checkout the seller sees its own order, and of the customer what shipping needs. */
 function toSellerOrder(row: Row): SellerOrder {
-  const { checkoutId: _checkout, refund: _refund, paymentDetails: _payment, ...own } = toOrder(row)
-  return { ...own, paymentDetails: null }
+  const order = toOrder(row)
+  return { ...order, shippingAddress: { ...order.shippingAddress, id: null }, paymentDetails: null }
 }
 
 type List<T> = { rows: T[]; total: number }
@@ -188,8 +199,8 @@ export async function readCustomerOrders(
   userId: number,
   page: { limit: number; offset: number },
 ): Promise<List<Order>> {
-  const rows = await readOrders(db, { userId }, page)
-  return { rows: rows.map(toOrder), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await listOrders(db, { userId }, page)
+  return { rows: rows.map(toOrder), total }
 }
 
 export async function readCustomerOrder(db: Db, userId: number, orderId: number): Promise<Order | undefined> {
@@ -203,8 +214,12 @@ export async function readSellerOrders(
   filter: { status?: OrderStatus },
   page: { limit: number; offset: number },
 ): Promise<List<SellerOrder>> {
-  const rows = await readOrders(db, { sellerId, status: filter.status, visibleToSeller: true }, page)
-  return { rows: rows.map(toSellerOrder), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await listOrders(
+    db,
+    { sellerId, status: filter.status, visibleToSeller: true },
+    page,
+  )
+  return { rows: rows.map(toSellerOrder), total }
 }
 
 export async function readSellerOrder(

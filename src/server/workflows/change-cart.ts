@@ -82,7 +82,9 @@ export async function changeQuantity(
     await lockCart(tx, userId)
     const stock = await readItemStock(tx, userId, itemId)
     if (!stock) throw new Failure('not_found')
-    if (quantity > stock.onHand) throw notEnough(Math.min(stock.onHand, quantityMax))
+    // Fewer is always possible, also when what is left is less than that.
+    if (quantity > stock.onHand && quantity > stock.quantity)
+      throw notEnough(Math.min(stock.onHand, quantityMax))
     await setItemQuantity(tx, { userId, itemId, quantity, seenCents: stock.unitSellingCents })
   })
   return readItem(db, userId, itemId)

@@ -14,45 +14,43 @@ type End = { status: 'EXPIRED' | 'CANCELLED'; actor: 'customer' | 'expiry'; acto
  * then the hold. A session that turns out to be paid is settled instead. Says which of the two happened.
  */
 export async function endUnpaid(shop: Shop, checkoutId: string, end: End): Promise<'ended' | 'paid'> {
-  const payment = await findPaymentOfCheckout(shop.db, checkoutId)
-  if (payment?.status === 'OPEN') {
-    const session = await shop.payments.expireSession(payment.sessionId)
-    if (session.paid) {
-      await settlePayment(shop, { ...session, checkoutId })
-      return 'paid'
-    }
-    // Complete but not paid yet: the provider is still deciding, and the hold must wait for it.
-    if (session.state === 'complete') throw new Failure('in_progress', { retryAfterSeconds: 5 })
-  }
+  if (await endSession(shop, checkoutId)) return 'paid'
   return transaction(shop.db, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (!checkout || checkout.status === 'PAID') return 'paid'
     if (await endUnpaidCheckout(tx, { checkoutId, ...end })) {
-      await endHolds(tx, checkoutId, 'released')
+      // In the order in which orders take them: coupon, then stock.
       await releaseCoupon(tx, checkoutId)
-      await expirePayments(tx, checkoutId)
+      await endHolds(tx, checkoutId, 'released')
     }
+    await expirePayments(tx, checkoutId)
     return 'ended'
   })
 }
 
-/** Ends one checkout if its time is over; the job that carries its name runs just after that. */
-export async function expireCheckout(shop: Shop, checkoutId: string): Promise<void> {
-  const checkout = await transaction(shop.db, (tx) => lockCheckout(tx, checkoutId))
-  if (checkout?.status === 'PENDING' && checkout.overdue) {
-    await endUnpaid(shop, checkoutId, { status: 'EXPIRED', actor: 'expiry' })
-  }
+/** Ends the provider's session; true when it was paid. A free order has none. */
+async function endSession(shop: Shop, checkoutId: string): Promise<boolean> {
+  const payment = await findPaymentOfCheckout(shop.db, checkoutId)
+  if (payment?.status !== 'OPEN' || payment.amountCents === 0) return false
+  const session = await shop.payments.expireSession(payment.sessionId)
+  // A payment that does not fit is an exception for a person; it must not hold the goods for ever.
+  if (session.paid) return (await settlePayment(shop, { ...session, checkoutId })) !== 'refused'
+  // Complete but not paid yet: the provider is still deciding, and the hold must wait for it.
+  if (session.state === 'complete') throw new Failure('in_progress', { retryAfterSeconds: 5 })
+  return false
 }
 
 const overdueMax = 200
 
-/** Catches what a lost job left behind. One that cannot be ended now does not keep the others waiting. */
+/** Ends what nobody paid in time. One that cannot be ended now does not keep the others waiting. */
 export async function expireOverdueCheckouts(shop: Shop): Promise<void> {
   for (const checkoutId of await findOverdueCheckouts(shop.db, overdueMax)) {
     try {
       await endUnpaid(shop, checkoutId, { status: 'EXPIRED', actor: 'expiry' })
     } catch (error) {
       shop.log.error({ err: error, checkoutId }, 'a checkout could not be ended')
+      // While the provider does not answer, asking it again and again only takes the workers from other jobs.
+      if (error instanceof Failure && error.code === 'provider_unavailable') return
     }
   }
 }

@@ -1,6 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { Failure } from '#shared/failure.ts'
-import { findPaymentOfCheckout, insertPayment, type Payment } from '../modules/payments/payments.ts'
+import { transaction } from '../database/transaction.ts'
+import { lockCheckout } from '../modules/orders/orders.ts'
+import {
+  expirePayments,
+  findPaymentOfCheckout,
+  insertPayment,
+  type Payment,
+} from '../modules/payments/payments.ts'
 import type { SessionRequest } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { readPayable } from '../views/orders.ts'
@@ -12,6 +19,10 @@ import { settlePayment } from './settle-payment.ts'
  * checkout, so that a repeated request is the same one to the provider.
  */
 const graceMinutes = 31
+/** The provider lists no more lines than this; a longer order is shown as one sum. */
+const linesMax = 99
+
+type Payable = NonNullable<Awaited<ReturnType<typeof readPayable>>>
 
 /**
  * The payment link of a checkout, made on first asking. The checkout's id is the provider's idempotency key, so that two
@@ -20,40 +31,49 @@ const graceMinutes = 31
 export async function openPayment(shop: Shop, checkoutId: string): Promise<Payment> {
   const payable = await readPayable(shop.db, checkoutId)
   if (!payable) throw new Failure('not_found')
+  if (payable.status === 'PENDING' && payable.totalCents === 0) return settleFree(shop, checkoutId, payable)
   const existing = await findPaymentOfCheckout(shop.db, checkoutId)
   if (existing && (payable.status === 'PENDING' || payable.status === 'PAID')) return existing
-  if (payable.status !== 'PENDING')
-    throw new Failure('status_conflict', { message: 'This order has ended. Please order again.' })
-  const successUrl = (sessionId: string) =>
-    `${shop.config.PUBLIC_URL}/payment-success/${checkoutId}?session_id=${sessionId}`
-  if (payable.totalCents === 0)
-    return settleFree(
-      shop,
-      checkoutId,
-      payable.currency,
-      successUrl(`free_${checkoutId.replaceAll('-', '')}`),
-    )
-  const session = await createOrAwait(shop, {
-    checkoutId,
-    email: payable.email,
-    currency: payable.currency,
-    lines: payableLines(payable),
-    expiresAt: new Date(payable.expiresAt.getTime() + graceMinutes * 60_000),
-    successUrl: successUrl('{CHECKOUT_SESSION_ID}'),
-    cancelUrl: `${shop.config.PUBLIC_URL}/checkout?payment=cancelled`,
-  })
+  if (payable.status !== 'PENDING') throw orderEnded()
+  const session = await createOrAwait(shop, requestFor(shop, checkoutId, payable))
   if ('linkUrl' in session) return session
-  await insertPayment(shop.db, {
-    checkoutId,
-    gateway: 'STRIPE',
-    sessionId: session.sessionId,
-    linkUrl: session.url,
-    amountCents: payable.totalCents,
-    currency: payable.currency,
-  })
-  const payment = await findPaymentOfCheckout(shop.db, checkoutId)
-  if (!payment) throw new Error(`the payment of checkout ${checkoutId} was not stored`)
-  return payment
+  await keepSession(shop, checkoutId, payable, session)
+  return storedPayment(shop, checkoutId)
+}
+
+const orderEnded = (): Failure =>
+  new Failure('status_conflict', { message: 'This order has ended. Please order again.' })
+
+const successUrl = (shop: Shop, checkoutId: string, sessionId: string): string =>
+  `${shop.config.PUBLIC_URL}/payment-success/${checkoutId}?session_id=${sessionId}`
+
+const requestFor = (shop: Shop, checkoutId: string, payable: Payable): SessionRequest => ({
+  checkoutId,
+  email: payable.email,
+  currency: payable.currency,
+  lines: payableLines(payable),
+  expiresAt: new Date(payable.expiresAt.getTime() + graceMinutes * 60_000),
+  successUrl: successUrl(shop, checkoutId, '{CHECKOUT_SESSION_ID}'),
+  cancelUrl: `${shop.config.PUBLIC_URL}/checkout?payment=cancelled`,
+})
+
+/** With a discount the unit prices do not add up to the total, so the provider is shown the order as one sum. */
+function payableLines(payable: Payable): SessionRequest['lines'] {
+  const count = payable.lines.reduce((sum, line) => sum + line.quantity, 0)
+  if (payable.discountCents > 0 || payable.lines.length >= linesMax) {
+    const coupon = payable.discountCents > 0 ? ', coupon applied' : ''
+    return [{ name: `Your order (${count} items${coupon})`, unitCents: payable.totalCents, quantity: 1 }]
+  }
+  return [
+    ...payable.lines.map((line) => ({
+      name: line.title,
+      unitCents: line.unitSellingCents,
+      quantity: line.quantity,
+    })),
+    ...(payable.shippingCents > 0
+      ? [{ name: 'Shipping', unitCents: payable.shippingCents, quantity: 1 }]
+      : []),
+  ]
 }
 
 const waitMs = 100
@@ -73,36 +93,44 @@ async function createOrAwait(shop: Shop, request: SessionRequest) {
   }
 }
 
-type Payable = NonNullable<Awaited<ReturnType<typeof readPayable>>>
-
-/** With a discount the unit prices do not add up to the total, so the provider is shown the order as one sum. */
-function payableLines(payable: Payable) {
-  if (payable.discountCents > 0) {
-    const count = payable.lines.reduce((sum, line) => sum + line.quantity, 0)
-    return [
-      { name: `Your order (${count} items, coupon applied)`, unitCents: payable.totalCents, quantity: 1 },
-    ]
-  }
-  return [
-    ...payable.lines.map((line) => ({
-      name: line.title,
-      unitCents: line.unitSellingCents,
-      quantity: line.quantity,
-    })),
-    ...(payable.shippingCents > 0
-      ? [{ name: 'Shipping', unitCents: payable.shippingCents, quantity: 1 }]
-      : []),
-  ]
+/**
+ * Stores the session under the checkout's lock. A checkout that was ended while the provider was working takes its
+ * session with it: nobody is led to pay for goods that were let go.
+ */
+async function keepSession(
+  shop: Shop,
+  checkoutId: string,
+  payable: Payable,
+  session: { sessionId: string; url: string },
+): Promise<void> {
+  const alive = await transaction(shop.db, async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    await insertPayment(tx, {
+      checkoutId,
+      gateway: 'STRIPE',
+      sessionId: session.sessionId,
+      linkUrl: session.url,
+      amountCents: payable.totalCents,
+      currency: payable.currency,
+    })
+    return checkout?.status === 'PENDING' || checkout?.status === 'PAID'
+  })
+  if (alive) return
+  const ended = await shop.payments.expireSession(session.sessionId)
+  if (ended.paid) await settlePayment(shop, { ...ended, checkoutId })
+  else await expirePayments(shop.db, checkoutId)
+  throw orderEnded()
 }
 
-/** Nothing to pay: no provider is asked, and the order is settled by a payment of zero. */
-async function settleFree(shop: Shop, checkoutId: string, currency: string, url: string): Promise<Payment> {
+/** Nothing to pay: no provider is asked, and the order is settled by a payment of zero. Safe to repeat. */
+async function settleFree(shop: Shop, checkoutId: string, { currency }: Payable): Promise<Payment> {
   const sessionId = `free_${checkoutId.replaceAll('-', '')}`
+  const linkUrl = successUrl(shop, checkoutId, sessionId)
   await insertPayment(shop.db, {
     checkoutId,
     gateway: 'STRIPE',
     sessionId,
-    linkUrl: url,
+    linkUrl,
     amountCents: 0,
     currency,
   })
@@ -115,6 +143,10 @@ async function settleFree(shop: Shop, checkoutId: string, currency: string, url:
     amountCents: 0,
     currency,
   })
+  return storedPayment(shop, checkoutId)
+}
+
+async function storedPayment(shop: Shop, checkoutId: string): Promise<Payment> {
   const payment = await findPaymentOfCheckout(shop.db, checkoutId)
   if (!payment) throw new Error(`the payment of checkout ${checkoutId} was not stored`)
   return payment

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -188,6 +189,92 @@ describe('placing an order', () => {
     expect(placed.body.paymentLinkUrl).toContain(`/payment-success/${placed.body.checkoutId}`)
     expect((await buyer.ok('GET /orders/users')).map((row) => row.orderStatus)).toEqual(['PLACED'])
     expect((await buyer.ok('GET /carts')).totalItem).toBe(0)
+  })
+
+  it('finds a free order again whose settling failed half way', async () => {
+    const coupon = await aCoupon(app, { discountBp: 10_000 })
+    const buyer = await aBuyer([(await aProduct(app, { sellerId: seller.id })).id])
+    await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code: coupon.code, orderValue: 1 } })
+    await sql`create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+      app.shop.db,
+    )
+    await sql`create trigger fail_once before update on payments for each row execute function fail_once()`.execute(
+      app.shop.db,
+    )
+    expect((await order(buyer, { key: 'free' })).status).toBe(500)
+    await sql`drop function fail_once() cascade`.execute(app.shop.db)
+    expect((await order(buyer, { key: 'free' })).status).toBe(201)
+    expect((await buyer.ok('GET /orders/users')).map((row) => row.orderStatus)).toEqual(['PLACED'])
+  })
+
+  it('shows the provider a long order as one sum, and refuses a total no card can pay', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 101 }, () => aProduct(app, { sellerId: seller.id, sellingCents: 100 })),
+    )
+    const buyer = await aBuyer(products.map((product) => product.id))
+    const placed = await order(buyer)
+    expect((await app.shop.payments.readSession(placed.body.paymentLinkId)).amountCents).toBe(10_100)
+    const small = await aBuyer([(await aProduct(app, { sellerId: seller.id, sellingCents: 49 })).id])
+    const refused = await order(small)
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid'])
+    expect(await checkoutsOf(small.id)).toEqual([])
+  })
+
+  it('sends an order placed anew to the address as it is now', async () => {
+    const buyer = await aBuyer([(await aProduct(app, { sellerId: seller.id })).id])
+    const first = await order(buyer)
+    const { addresses } = await buyer.ok('GET /users/profile')
+    const { id, isDefault, ...address } = addresses[0] ?? { id: 0, isDefault: true }
+    await buyer.ok('PUT /addresses/:id', {
+      params: { id },
+      body: { ...(address as Required<typeof address>), address: '99 New Road' } as never,
+    })
+    const second = await order(buyer)
+    expect(second.body.checkoutId).not.toBe(first.body.checkoutId)
+    const [current] = await buyer.ok('GET /orders/users')
+    expect(current?.shippingAddress.address).toBe('99 New Road')
+  })
+
+  it('touches nothing for a key that is none', async () => {
+    const product = await aProduct(app, { sellerId: seller.id })
+    const buyer = await aBuyer([product.id])
+    await order(buyer)
+    await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
+    const refused = await order(buyer, { key: 'x'.repeat(201) })
+    expect([refused.status, refused.body.code]).toEqual([400, 'idempotency_key_invalid'])
+    expect((await checkoutsOf(buyer.id)).map((row) => row.status)).toEqual(['PENDING'])
+  })
+
+  it('leads nobody to pay for a checkout that was ended while the provider was working', async () => {
+    const product = await aProduct(app, { sellerId: seller.id })
+    const buyer = await aBuyer([product.id])
+    app.stripe.control.fail({
+      mode: 'slow',
+      delayMs: 1_000,
+      count: 1,
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+    })
+    const slow = order(buyer)
+    await expect.poll(async () => (await checkoutsOf(buyer.id)).length).toBe(1)
+    await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
+    expect((await order(buyer)).status).toBe(201)
+    const answer = await slow
+    app.stripe.control.reset()
+    expect([answer.status, answer.body.code]).toEqual([409, 'status_conflict'])
+    const rows = await app.shop.db
+      .selectFrom('payments')
+      .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
+      .select(['checkouts.status as checkout', 'payments.status', 'payments.session_id'])
+      .where('checkouts.user_id', '=', buyer.id)
+      .orderBy('payments.id')
+      .execute()
+    for (const row of rows) {
+      const session = await app.shop.payments.readSession(row.session_id)
+      expect([row.checkout, row.status, session.state]).toEqual(
+        row.checkout === 'PENDING' ? ['PENDING', 'OPEN', 'open'] : ['CANCELLED', 'EXPIRED', 'expired'],
+      )
+    }
   })
 
   it('goes on from the checkout when the provider was down the first time', async () => {

@@ -2,19 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { AddressBody } from '#contract/identity.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
-import { hashRequest, isKnownKey, once } from '../database/idempotency.ts'
-import { addJob } from '../database/jobs.ts'
+import { checkKey, hashRequest, isKnownKey, once } from '../database/idempotency.ts'
 import type { Db } from '../database/open.ts'
+import type { ShippingAddress } from '../database/tables.ts'
 import { foreignKeyViolation, isUniqueViolation, transaction } from '../database/transaction.ts'
 import { lockCart, setSeenPrices } from '../modules/cart/cart.ts'
 import { holdStock } from '../modules/catalogue/stock.ts'
 import { readAddress } from '../modules/identity/identity.ts'
-import {
-  findCheckoutOrders,
-  findUnpaidCheckout,
-  holdMinutes,
-  insertCheckout,
-} from '../modules/orders/orders.ts'
+import { findCheckoutOrders, findUnpaidCheckout, insertCheckout } from '../modules/orders/orders.ts'
 import type { Quote } from '../modules/orders/quote.rules.ts'
 import { takeCoupon } from '../modules/promotions/promotions.ts'
 import type { Shop } from '../shop.ts'
@@ -42,6 +37,7 @@ type Placed = { checkoutId: string; orderIds: number[] }
  */
 export async function placeOrder(shop: Shop, request: PlaceOrder) {
   if (request.gateway !== 'STRIPE') throw new Failure('gateway_unavailable')
+  checkKey(request.idempotencyKey)
   await endChangedCheckout(shop, request)
   const placed = await placeInTransaction(shop, request)
   const payment = await openPayment(shop, placed.checkoutId)
@@ -58,7 +54,8 @@ async function endChangedCheckout(shop: Shop, request: PlaceOrder): Promise<void
     request.idempotencyKey && (await isKnownKey(shop.db, ownerOf(request), request.idempotencyKey))
   if (known) return
   const bag = await readBag(shop.db, request.userId)
-  const hash = hashBag(bag, quoteBag(shop.config, bag).quote, request)
+  const address = await resolveAddress(shop.db, request)
+  const hash = hashBag(bag, quoteBag(shop.config, bag).quote, request.gateway, address)
   if (unpaid.cartHash === hash && !unpaid.overdue) return
   await endUnpaid(shop, unpaid.id, { status: 'CANCELLED', actor: 'customer', actorId: request.userId })
 }
@@ -92,7 +89,8 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Placed> {
   const bag = await readBag(tx, request.userId)
   if (bag.lines.length === 0) throw new Failure('cart_empty')
   const quoted = quoteBag(shop.config, bag)
-  const cartHash = hashBag(bag, quoted.quote, request)
+  const address = await resolveAddress(tx, request)
+  const cartHash = hashBag(bag, quoted.quote, request.gateway, address)
   const unpaid = await findUnpaidCheckout(tx, request.userId)
   if (unpaid) {
     if (unpaid.cartHash !== cartHash) throw new Failure('in_progress', { retryAfterSeconds: 1 })
@@ -101,10 +99,7 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Placed> {
   if (quoted.couponRefusal) throw new Failure('coupon_refused', { message: quoted.couponRefusal })
   checkStock(bag, quoted.quote)
   checkPrices(cart.id, bag, quoted.quote, request.expectedTotalCents)
-  const address =
-    'id' in request.address
-      ? await readAddress(tx, request.userId, request.address.id)
-      : { id: null, ...request.address }
+  checkTotal(quoted.quote)
   const checkoutId = randomUUID()
   const orderIds = await insertCheckout(tx, {
     id: checkoutId,
@@ -126,15 +121,16 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Placed> {
   ) {
     throw new Failure('coupon_refused', { message: 'This coupon has been used up.' })
   }
-  await addJob(
-    tx,
-    'expire-checkout',
-    { checkoutId },
-    { key: `expire:${checkoutId}`, runAt: new Date(Date.now() + holdMinutes * 60_000 + 1_000) },
-  )
   // Last, so that a variant everyone wants is locked for as short as possible.
   if (!(await holdStock(tx, checkoutId, bag.lines))) throw outOfStock(bag, quoted.quote)
   return { checkoutId, orderIds }
+}
+
+/** The address as it is now, from the book or written out; it is frozen on the order. */
+async function resolveAddress(db: Db, request: PlaceOrder): Promise<ShippingAddress> {
+  return 'id' in request.address
+    ? readAddress(db, request.userId, request.address.id)
+    : { ...request.address, id: null }
 }
 
 function checkStock(bag: Bag, quote: Quote): void {
@@ -185,14 +181,23 @@ function checkPrices(cartId: number, bag: Bag, quote: Quote, expectedCents: numb
   if (changed) throw new QuoteChanged(cartId, bag, quote)
 }
 
-function hashBag(bag: Bag, quote: Quote, request: PlaceOrder): string {
+/** The least a card payment can be; below it only a free order is possible. */
+const leastCents = 50
+
+function checkTotal(quote: Quote): void {
+  if (quote.totalCents > 0 && quote.totalCents < leastCents) {
+    throw new Failure('invalid', {
+      message: `A payment by card needs a total of at least ${(leastCents / 100).toFixed(2)}. Please add something to your bag.`,
+    })
+  }
+}
+
+function hashBag(bag: Bag, quote: Quote, gateway: string, address: ShippingAddress): string {
   const lines = bag.lines
     .map((line) => [line.variantId, line.quantity, line.unitSellingCents])
     .sort(([a = 0], [b = 0]) => a - b)
   return createHash('sha256')
-    .update(
-      JSON.stringify([lines, bag.coupon?.id ?? null, quote.totalCents, request.gateway, request.address]),
-    )
+    .update(JSON.stringify([lines, bag.coupon?.id ?? null, quote.totalCents, gateway, address]))
     .digest('hex')
 }
 

@@ -234,6 +234,29 @@ describe('a webhook', () => {
   })
 })
 
+describe('an event of something else on the same provider account', () => {
+  it.each([
+    [
+      'a failed payment',
+      'payment_intent.payment_failed',
+      { object: 'payment_intent', id: 'pi_other', metadata: {} },
+    ],
+    [
+      'a session with an id of its own',
+      'checkout.session.completed',
+      {
+        object: 'checkout.session',
+        id: 'cs_other',
+        metadata: { checkout_id: 'order 12' },
+        payment_status: 'paid',
+      },
+    ],
+  ])('%s is taken and changes nothing', async (_what, type, object) => {
+    const event = JSON.stringify({ id: `evt_${type}`, object: 'event', type, created: 1, data: { object } })
+    expect((await webhook(event, sign(event))).status).toBe(200)
+  })
+})
+
 describe('a checkout whose time is over', () => {
   it('gives its stock back, after the session at the provider was ended', async () => {
     const placed = await anUnpaidOrder()
@@ -273,6 +296,41 @@ describe('a checkout whose time is over', () => {
     await expect.poll(() => statusOf(placed)).toBe('PLACED')
     expect(await stockOf(placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
     expect(await refundsOf(placed)).toEqual([])
+  })
+
+  it('C4: an order revived by a late payment can be cancelled and refunded like any other', async () => {
+    app.stripe.control.holdWebhooks()
+    const placed = await anUnpaidOrder()
+    await paidLate(placed)
+    app.stripe.control.pay(placed.sessionId)
+    await settlePayment(app.shop, await app.shop.payments.readSession(placed.sessionId))
+    const cancelled = await placed.buyer.ok('PUT /orders/:orderId/cancel', {
+      params: { orderId: placed.orderId },
+    })
+    expect(cancelled.orderStatus).toBe('CANCELLED')
+    await expect.poll(() => refundsOf(placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
+  })
+
+  it('is let go when its session is not known to the provider any more', async () => {
+    const placed = await anUnpaidOrder()
+    await sql`update payments set session_id = 'cs_test_gone' where session_id = ${placed.sessionId}`.execute(
+      app.shop.db,
+    )
+    await passTime(placed)
+    await expireOverdueCheckouts(app.shop)
+    expect(await statusOf(placed)).toBe('CANCELLED')
+    expect(await stockOf(placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+  })
+
+  it('ends with its session when that expires first', async () => {
+    const placed = await anUnpaidOrder()
+    await app.shop.payments.expireSession(placed.sessionId)
+    await expect.poll(() => statusOf(placed)).toBe('CANCELLED')
+    const again = await placed.buyer.ok('POST /orders', {
+      query: { paymentMethod: 'STRIPE' },
+      body: { id: placed.buyer.addressId },
+    })
+    expect(again.paymentLinkId).not.toBe(placed.sessionId)
   })
 
   it('C4: a late payment for goods that are gone is given back, once', async () => {

@@ -24,7 +24,7 @@ import {
   raiseException,
 } from '../modules/payments/payments.ts'
 import type { ProviderSession } from '../modules/payments/provider.ts'
-import { keepCoupon, takeCoupon } from '../modules/promotions/promotions.ts'
+import { keepCoupon, releaseCoupon, takeCoupon } from '../modules/promotions/promotions.ts'
 import type { Shop } from '../shop.ts'
 import { readCheckoutPeople } from '../views/orders.ts'
 
@@ -85,13 +85,20 @@ async function takeGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
     return true
   }
   if (checkout.status !== 'EXPIRED') return false
-  if (!(await sellFromShelf(tx, await findOrderLines(tx, { checkoutId: checkout.id })))) return false
-  // The order keeps its discount, so its coupon counts again; one that went to someone else meanwhile is told as it is.
-  if (checkout.couponId) {
-    const use = { couponId: checkout.couponId, userId: checkout.userId, checkoutId: checkout.id }
-    if (!(await takeCoupon(tx, use))) {
-      await raiseException(tx, { kind: 'coupon_over_limit', reference: checkout.id, details: use })
-    }
+  // The order keeps its discount, so its coupon counts again. In the order in which orders take them: coupon, then stock.
+  const coupon = checkout.couponId && {
+    couponId: checkout.couponId,
+    userId: checkout.userId,
+    checkoutId: checkout.id,
+  }
+  const counted = coupon ? await takeCoupon(tx, coupon) : true
+  if (!(await sellFromShelf(tx, await findOrderLines(tx, { checkoutId: checkout.id })))) {
+    await releaseCoupon(tx, checkout.id)
+    return false
+  }
+  if (coupon && !counted) {
+    // Its use went to someone else meanwhile. The customer paid the price we named; a person should know.
+    await raiseException(tx, { kind: 'coupon_over_limit', reference: checkout.id, details: coupon })
   }
   return true
 }
@@ -157,6 +164,7 @@ async function queueOrderMails(tx: Db, shop: Shop, checkout: CheckoutHead): Prom
 /** The second payment of a checkout, or one for goods that are gone: recorded, and promised back whole. */
 async function returnMoney(tx: Db, { checkout, payment, session }: Facts): Promise<void> {
   await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, keep: false })
+  if (payment.amountCents === 0) return
   const refundId = await insertWholeRefund(tx, {
     paymentRow: payment.id,
     amountCents: payment.amountCents,

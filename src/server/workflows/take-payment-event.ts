@@ -8,7 +8,7 @@ import {
 } from '../modules/payments/payments.ts'
 import type { ProviderEvent, ProviderSession } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
-import { settlePayment } from './settle-payment.ts'
+import { followSession } from './confirm-payment.ts'
 
 const gateway = 'STRIPE'
 
@@ -42,7 +42,7 @@ async function act(shop: Shop, event: ProviderEvent): Promise<string> {
     })
     return 'refused'
   }
-  return settlePayment(shop, session)
+  return followSession(shop, session)
 }
 
 async function readSession(shop: Shop, sessionId: string): Promise<ProviderSession | undefined> {

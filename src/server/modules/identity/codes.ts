@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import type { Keys } from '../../keys.ts'
-import { type CodePurpose, isExhausted, putCode, tryCode } from './identity.sql.ts'
+import { type CodePurpose, isExhausted, isLockedOut, putCode, tryCode } from './identity.sql.ts'
 
 export const codeMinutes = 10
 const codeTries = 5
@@ -24,6 +24,7 @@ export async function issueCode(
     max: codesPerAddressPerHour,
     windowSeconds: 3600,
   })
+  if (await isLockedOut(db, request.purpose, request.email)) throw lockedOut()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await putCode(db, {
     purpose: request.purpose,
@@ -48,6 +49,7 @@ export async function spendCode(
   const hash = hashCode(keys, attempt.purpose, attempt.email, attempt.code)
   const result = await tryCode(db, { purpose: attempt.purpose, email: attempt.email, hash })
   if (result === 'right' || result === 'exhausted') return result
+  if (result === 'none' && (await isLockedOut(db, attempt.purpose, attempt.email))) throw lockedOut()
   if (result === 'none' && (await isExhausted(db, attempt.purpose, attempt.email))) throw tooManyTries()
   throw new Failure('code_wrong')
 }
@@ -56,4 +58,11 @@ export const tooManyTries = (): Failure =>
   new Failure('too_many_requests', {
     message: 'Too many wrong codes. Please ask for a new one.',
     retryAfterSeconds: 30,
+  })
+
+/** A hundred failures in a row: no code is sent or taken until a day has passed since they began. */
+const lockedOut = (): Failure =>
+  new Failure('too_many_requests', {
+    message: 'Too many wrong codes were entered for this address. Please try again tomorrow.',
+    retryAfterSeconds: 86_400,
   })

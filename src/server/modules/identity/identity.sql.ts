@@ -45,14 +45,23 @@ export async function tryCode(
   return row.tries_left === 0 ? 'exhausted' : 'wrong'
 }
 
+/** The last code was used up by wrong tries. */
 export async function isExhausted(db: Db, purpose: CodePurpose, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_codes')
-    .select(['tries_left', 'failures'])
+    .select('tries_left')
     .where('purpose', '=', purpose)
     .where('email', '=', email)
     .executeTakeFirst()
-  return row !== undefined && (row.tries_left === 0 || row.failures >= failuresMax)
+  return row?.tries_left === 0
+}
+
+export async function isLockedOut(db: Db, purpose: CodePurpose, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from one_time_codes where purpose = ${purpose} and email = ${email}
+      and failures >= ${failuresMax} and failures_since > now() - interval '1 day'
+  `.execute(db)
+  return rows.length > 0
 }
 
 export const findUserByEmail = (db: Db, email: string) =>

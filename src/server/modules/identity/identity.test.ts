@@ -32,7 +32,7 @@ describe('a one-time code', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.role).toBe('ROLE_CUSTOMER')
     expect((await client(app, answer.body.jwt).ok('GET /users/profile')).id).toBe(id)
-    expect([(await logIn(email, code)).status]).toEqual([401])
+    expect((await logIn(email, code)).status).toBe(401)
   })
 
   it('registers a new address, and signs in the owner of one that has an account already', async () => {
@@ -104,10 +104,12 @@ describe('a one-time code', () => {
 
   it('helps no longer once a hundred tries in a row have failed, however many codes were asked for', async () => {
     const { email } = await aCustomer(app)
-    await aCodeFor(app, email, 'login')
-    await sql`update one_time_codes set failures = 100 where email = ${email}`.execute(app.shop.db)
     const code = await aCodeFor(app, email, 'login')
-    expect((await logIn(email, code)).status).toBe(429)
+    await sql`update one_time_codes set failures = 100 where email = ${email}`.execute(app.shop.db)
+    const refused = await logIn(email, code)
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('tomorrow')])
+    const asked = await client(app).call('POST /auth/send-login-otp', { body: { email } })
+    expect([asked.status, asked.body.message]).toEqual([429, expect.stringContaining('tomorrow')])
     await sql`update one_time_codes set failures_since = now() - interval '25 hours' where email = ${email}`.execute(
       app.shop.db,
     )
@@ -153,6 +155,28 @@ describe('a one-time code', () => {
     const signedIn = await logInSeller(email, forSelling)
     expect([signedIn.status, signedIn.body.role]).toEqual([200, 'ROLE_SELLER'])
     expect((await client(app, signedIn.body.jwt).call('GET /users/profile')).status).toBe(403)
+  })
+
+  it('does not open an account that was closed, and says so only to whoever has the code', async () => {
+    const banned = await aCustomer(app)
+    await app.shop.db
+      .updateTable('users')
+      .set({ banned_at: new Date() })
+      .where('id', '=', banned.id)
+      .execute()
+    const code = await aCodeFor(app, banned.email, 'login')
+    expect((await logIn(banned.email, aWrongCode(code))).body.code).toBe('code_wrong')
+    expect((await logIn(banned.email, code)).body.code).toBe('account_banned')
+    const again = await register(banned.email, await aCodeFor(app, banned.email, 'register'))
+    expect([again.status, again.body.jwt]).toEqual([403, undefined])
+    const seller = await aSeller(app)
+    await app.shop.db
+      .updateTable('sellers')
+      .set({ account_status: 'CLOSED' })
+      .where('id', '=', seller.id)
+      .execute()
+    const forSelling = await aCodeFor(app, seller.email, 'seller-login')
+    expect((await logInSeller(seller.email, forSelling)).status).toBe(403)
   })
 
   it('is of one address only', async () => {

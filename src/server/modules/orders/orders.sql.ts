@@ -4,8 +4,8 @@ import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables.ts'
 import type { Quote } from './quote.rules.ts'
 
-/** A hold lasts this long; the provider's payment session is made to last a little longer and is ended first. */
-export const holdMinutes = 30
+/** A hold lasts this long; the provider's payment session is made to last longer and is ended first. */
+const holdMinutes = 30
 const deliveryDays = 5
 
 export type NewCheckout = {
@@ -53,16 +53,18 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<num
   )
   const { rows } = await sql<{ id: number }>`
     with rate as (
-      select coalesce((
-        select rate from exchange_rates
+      -- Without a rate the second currency is the first: no figure that lies.
+      select coalesce(r.quote, ${checkout.currency}) as currency, coalesce(r.rate, 1) as rate
+      from (values (1)) as one left join lateral (
+        select quote, rate from exchange_rates
         where base = ${checkout.currency} and quote = ${checkout.listCurrency} and valid_from <= now()
         order by valid_from desc limit 1
-      ), 1) as rate
+      ) r on true
     ), checkout as (
       insert into checkouts (id, user_id, status, gateway, currency, list_currency, list_rate, cart_hash, address_id, shipping_address,
         coupon_id, mrp_cents, goods_cents, discount_cents, shipping_cents, platform_fee_cents, total_cents, expires_at)
       select ${checkout.id}::uuid, ${checkout.userId}::bigint, 'PENDING', ${checkout.gateway}, ${checkout.currency},
-        ${checkout.listCurrency}, rate.rate, ${checkout.cartHash}, ${checkout.addressId}::bigint,
+        rate.currency, rate.rate, ${checkout.cartHash}, ${checkout.addressId}::bigint,
         ${JSON.stringify(checkout.shippingAddress)}::jsonb, ${checkout.couponId}::bigint, ${quote.mrpCents}::bigint, ${quote.goodsCents}::bigint,
         ${quote.discountCents}::bigint, ${quote.shippingCents}::bigint, ${quote.platformFeeCents}::bigint, ${quote.totalCents}::bigint,
         now() + make_interval(mins => ${holdMinutes}::int)

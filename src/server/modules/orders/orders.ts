@@ -9,7 +9,6 @@ export {
   findOverdueCheckouts,
   findUnpaidCheckout,
   hideOrder,
-  holdMinutes,
   insertCheckout,
   lockCheckout,
   moveOrder,

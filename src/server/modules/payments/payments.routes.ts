@@ -7,7 +7,7 @@ const words = {
   COMPLETED: 'Your payment was successful.',
   PENDING: 'Your payment has not arrived yet.',
   FAILED: 'The payment was not completed. Nothing was charged.',
-  REFUNDED: 'Your payment was refunded, because the order had already ended.',
+  REFUNDED: 'Your payment was refunded.',
 } as const
 
 export const paymentsRoutes = (shop: Shop) =>

@@ -7,7 +7,7 @@ export type Payment = {
   sessionId: string
   linkUrl: string
   paymentId: string | null
-  status: 'OPEN' | 'CAPTURED' | 'FAILED' | 'EXPIRED'
+  status: 'OPEN' | 'CAPTURED' | 'EXPIRED'
   amountCents: number
   refundedCents: number
   currency: string
@@ -44,7 +44,7 @@ export async function insertPayment(
     .execute()
 }
 
-/** The newest payment of a checkout that can still be paid or was. */
+/** The payment of a checkout: the captured one, else the newest. */
 export async function findPaymentOfCheckout(db: Db, checkoutId: string): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments p where p.checkout_id = ${checkoutId}
@@ -59,7 +59,7 @@ export async function findPaymentBySession(db: Db, sessionId: string): Promise<P
   return rows[0]
 }
 
-/** OPEN, FAILED or EXPIRED -> CAPTURED, once. `keep` says whether the money stays or is promised back at once. */
+/** OPEN or EXPIRED -> CAPTURED, once. `keep` says whether the money stays or is promised back at once. */
 export async function capturePayment(
   tx: Db,
   capture: { paymentRow: number; paymentId: string | null; keep: boolean },
@@ -74,7 +74,7 @@ export async function capturePayment(
 }
 
 export async function expirePayments(tx: Db, checkoutId: string): Promise<void> {
-  await sql`update payments set status = 'EXPIRED' where checkout_id = ${checkoutId} and status in ('OPEN', 'FAILED')`.execute(
+  await sql`update payments set status = 'EXPIRED' where checkout_id = ${checkoutId} and status = 'OPEN'`.execute(
     tx,
   )
 }
@@ -196,14 +196,32 @@ export async function raiseException(
     .execute()
 }
 
-/** Payments that have been open for a while: the reconciler asks the provider about them. */
-export async function findOpenPayments(
+/**
+ * Payments that have been open for a while, those first that were asked about longest ago; marks them as asked. A free
+ * order has no provider to ask.
+ */
+export async function takeOpenPayments(
   db: Db,
   options: { olderThanSeconds: number; max: number },
-): Promise<{ sessionId: string }[]> {
-  const { rows } = await sql<{ sessionId: string }>`
-    select session_id as "sessionId" from payments
-    where status = 'OPEN' and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+): Promise<{ sessionId: string; checkoutId: string }[]> {
+  const { rows } = await sql<{ sessionId: string; checkoutId: string }>`
+    update payments set checked_at = now() where id in (
+      select id from payments
+      where status = 'OPEN' and amount_cents > 0 and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+      order by checked_at nulls first, created_at limit ${options.max} for update skip locked
+    ) returning session_id as "sessionId", checkout_id as "checkoutId"
+  `.execute(db)
+  return rows
+}
+
+/** Refunds that the provider should long have settled. Without its id, the provider was never reached. */
+export async function findUnsettledRefunds(
+  db: Db,
+  options: { olderThanSeconds: number; max: number },
+): Promise<{ refundId: number; providerId: string | null }[]> {
+  const { rows } = await sql<{ refundId: number; providerId: string | null }>`
+    select id as "refundId", provider_refund_id as "providerId" from refunds
+    where status = 'PENDING' and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
     order by created_at limit ${options.max}
   `.execute(db)
   return rows

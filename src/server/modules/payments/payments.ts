@@ -2,10 +2,10 @@
 export {
   capturePayment,
   expirePayments,
-  findOpenPayments,
   findPaymentBySession,
   findPaymentOfCheckout,
   findRefundToSend,
+  findUnsettledRefunds,
   finishEvent,
   insertEvent,
   insertPayment,
@@ -16,4 +16,5 @@ export {
   promiseRefund,
   raiseException,
   settleRefund,
+  takeOpenPayments,
 } from './payments.sql.ts'

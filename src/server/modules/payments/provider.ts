@@ -25,7 +25,6 @@ export type SessionRequest = {
 export type ProviderEvent = {
   id: string
   type: string
-  createdAt: Date
   /** The session it speaks of, as it claims it to be. */
   claim: ProviderSession | null
   /** Of a payment that failed. */
@@ -33,17 +32,27 @@ export type ProviderEvent = {
   payload: unknown
 }
 
-/** A payment provider. Every call is outside of transactions, has a time-out, and throws `provider_unavailable`. */
+export type ProviderRefund = {
+  refundId: string
+  state: 'PENDING' | 'SUCCEEDED' | 'FAILED'
+  reason: string | null
+}
+
+/**
+ * A payment provider. Every call is outside of transactions and has a time-out. Throws `provider_unavailable`, `not_found`,
+ * `in_progress` while the same request is worked on, and `gateway_unavailable` for an order it will not take.
+ */
 export type PaymentProvider = {
   createSession: (request: SessionRequest) => Promise<{ sessionId: string; url: string }>
   readSession: (sessionId: string) => Promise<ProviderSession>
-  /** Ends an open session; one that is complete or expired already is returned as it is. */
+  /** Ends an open session; one that is complete, expired or unknown already is returned as it is. */
   expireSession: (sessionId: string) => Promise<ProviderSession>
   refund: (request: {
     paymentId: string
     amountCents: number
     idempotencyKey: string
-  }) => Promise<{ refundId: string; state: 'PENDING' | 'SUCCEEDED' | 'FAILED'; reason: string | null }>
+  }) => Promise<ProviderRefund>
+  readRefund: (refundId: string) => Promise<ProviderRefund>
   /** Checks the signature over the raw body; `signature_invalid` otherwise. */
   readEvent: (rawBody: Buffer, signature: string | undefined) => ProviderEvent
 }

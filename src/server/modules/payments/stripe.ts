@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Failure } from '#shared/failure.ts'
-import type { PaymentProvider, ProviderSession } from './provider.ts'
+import type { PaymentProvider, ProviderEvent, ProviderRefund, ProviderSession } from './provider.ts'
 
 /** The provider's API version this code was written against. */
 const apiVersion = '2026-10-28.endive'
@@ -24,10 +24,12 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
   })
   return {
     createSession: async (request) => {
-      const session = await ask(() =>
+      const session = await askToTake(() =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            // Cards settle at once; methods that decide days later would outlast every hold.
+            allowed_payment_method_types: ['card'],
             client_reference_id: request.checkoutId,
             customer_email: request.email,
             metadata: { checkout_id: request.checkoutId },
@@ -57,6 +59,8 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
         return toProviderSession(await stripe.checkout.sessions.expire(sessionId))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error)
+        // One the provider does not know, after a change of keys, can no longer be paid.
+        if (error.statusCode === 404) return unknownSession(sessionId)
         // Only open sessions can be ended; which of the two other states it is decides what follows.
         return toProviderSession(await ask(() => stripe.checkout.sessions.retrieve(sessionId)))
       }
@@ -67,9 +71,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
           { payment_intent: paymentId, amount: amountCents },
           { idempotencyKey },
         )
-        const state =
-          refund.status === 'succeeded' ? 'SUCCEEDED' : refund.status === 'failed' ? 'FAILED' : 'PENDING'
-        return { refundId: refund.id, state, reason: refund.failure_reason ?? null }
+        return toProviderRefund(refund)
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError) {
           return { refundId: '', state: 'FAILED', reason: error.message }
@@ -77,21 +79,15 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
         throw unavailable(error)
       }
     },
+    readRefund: async (refundId) => toProviderRefund(await ask(() => stripe.refunds.retrieve(refundId))),
     readEvent: (rawBody, signature) => {
       const event = verified(stripe, rawBody, signature, options.webhookSecret)
       const object = event.data.object
       return {
         id: event.id,
         type: event.type,
-        createdAt: new Date(event.created * 1000),
         claim: object.object === 'checkout.session' ? toProviderSession(object) : null,
-        failure:
-          event.type === 'payment_intent.payment_failed' && object.object === 'payment_intent'
-            ? {
-                checkoutId: object.metadata?.checkout_id ?? '',
-                reason: object.last_payment_error?.message ?? 'The payment was declined.',
-              }
-            : null,
+        failure: failureOf(event),
         payload: event,
       }
     },
@@ -125,14 +121,70 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** As `ask`, for an order the provider may refuse: an amount too small or too large for it. */
+async function askToTake<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      throw Object.assign(
+        new Failure('gateway_unavailable', {
+          message:
+            'The payment service does not take this order. Nothing was charged. Please change your bag.',
+        }),
+        { cause: error },
+      )
+    }
+    return ask(() => Promise.reject(error))
+  }
+}
+
 /** The provider's own words stay in the log: they may name keys and accounts. */
 const unavailable = (cause: unknown): Failure =>
   Object.assign(new Failure('provider_unavailable', { retryAfterSeconds: 5 }), { cause })
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The same provider account may serve other things: what does not name a checkout of ours is not ours. */
+function ourCheckout(metadata: Stripe.Metadata | null | undefined): string | null {
+  const id = metadata?.checkout_id
+  return id && uuid.test(id) ? id : null
+}
+
+function failureOf(event: Stripe.Event): ProviderEvent['failure'] {
+  if (event.type !== 'payment_intent.payment_failed') return null
+  const intent = event.data.object
+  const checkoutId = ourCheckout(intent.metadata)
+  if (checkoutId === null) return null
+  return { checkoutId, reason: intent.last_payment_error?.message ?? 'The payment was declined.' }
+}
+
+const unknownSession = (sessionId: string): ProviderSession => ({
+  sessionId,
+  checkoutId: null,
+  state: 'expired',
+  paid: false,
+  paymentId: null,
+  amountCents: 0,
+  currency: '',
+})
+
+const refundStates: Record<string, ProviderRefund['state']> = {
+  succeeded: 'SUCCEEDED',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+}
+
+const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  refundId: refund.id,
+  state: refundStates[refund.status ?? ''] ?? 'PENDING',
+  reason: refund.failure_reason ?? null,
+})
+
 function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
   return {
     sessionId: session.id,
-    checkoutId: session.metadata?.checkout_id ?? null,
+    checkoutId: ourCheckout(session.metadata),
     state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paid: session.payment_status === 'paid',
     paymentId:

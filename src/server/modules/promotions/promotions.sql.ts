@@ -27,19 +27,23 @@ export async function takeCoupon(
   use: { couponId: number; userId: number; checkoutId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    with counted as (
-      update coupons set uses = uses + 1
-      where id = ${use.couponId} and active and coalesce(valid_from <= current_date, true)
-        and coalesce(valid_until >= current_date, true) and (use_limit is null or uses < use_limit)
-      returning id
-    ), used as (
+    with used as (
       insert into coupon_uses (coupon_id, user_id, checkout_id)
-      select id, ${use.userId}::bigint, ${use.checkoutId}::uuid from counted
+      values (${use.couponId}::bigint, ${use.userId}::bigint, ${use.checkoutId}::uuid)
       on conflict do nothing returning coupon_id
+    ), counted as (
+      update coupons c set uses = c.uses + 1 from used
+      where c.id = used.coupon_id and c.active and coalesce(c.valid_from <= current_date, true)
+        and coalesce(c.valid_until >= current_date, true) and (c.use_limit is null or c.uses < c.use_limit)
+      returning c.id
     )
-    select exists (select 1 from used) as taken
+    select exists (select 1 from counted) as taken
   `.execute(tx)
-  return rows[0]?.taken === true
+  if (rows[0]?.taken) return true
+  await sql`delete from coupon_uses where checkout_id = ${use.checkoutId} and coupon_id = ${use.couponId} and not paid`.execute(
+    tx,
+  )
+  return false
 }
 
 /** Gives back the use of a checkout that ended unpaid. */
