@@ -66,6 +66,6 @@ describe('money', () => {
 
   it.each([
     [12.5, 'USD', '$12.50'],
-    [1024, 'INR', '₹1,024.00'],
+    [217_182.67, 'INR', '₹2,17,182.67'],
   ])('shows %f %s as %s', (amount, currency, text) => expect(formatMoney(amount, currency)).toBe(text))
 })

@@ -42,8 +42,11 @@ export function prorate(total: number, weights: readonly number[]): number[] {
   return shares.map((share) => share.part)
 }
 
-/** `$12.34` for USD, `₹1,024.00` for INR. */
+/** `$12.34` for USD, `₹2,17,182.67` for INR. */
 export const formatMoney = (amount: number, currency = 'USD'): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    amount,
-  )
+  // Rupees are grouped by lakh and crore.
+  new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(amount)

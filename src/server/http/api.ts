@@ -40,7 +40,12 @@ export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   for (const route of routes) serveRoute(app, shop, route)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: docsPolicy,
+    // Without the library's own bar, which offers to load other descriptions.
+    uiConfig: { layout: 'BaseLayout' },
+  })
 }
 
 /** Bodies are JSON. Clients that name the type and then send nothing, as many do with DELETE, have sent no body. */

@@ -25,7 +25,9 @@ export function readSuggestions(db: Db, typed: { words: string[]; all: string })
         ) found
         order by lower(title), popularity desc
       ) p join categories c on c.id = p.category_id
-      order by p.popularity desc, p.id desc limit ${shownMax - categories.length}
+      -- What was typed decides first, coarsely: of a mended misspelling the nearer words are the likelier ones.
+      order by round(word_similarity(${typed.words.join(' ')}, lower(p.title))::numeric, 1) desc, p.popularity desc, p.id desc
+      limit ${shownMax - categories.length}
     `.execute(db)
     const products = rows.map(
       (row): Suggestion => ({

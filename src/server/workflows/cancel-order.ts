@@ -74,6 +74,17 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
       link: `${shop.config.PUBLIC_URL}/account/order/${orderId}`,
     },
   })
+  if (by.kind !== 'customer') return
+  await queueMail(tx, {
+    key: `seller-order-cancelled:${orderId}`,
+    to: person.sellerEmail,
+    template: 'seller-order-cancelled',
+    data: {
+      sellerName: person.sellerName,
+      code: order.code,
+      link: `${shop.config.PUBLIC_URL}/seller/orders`,
+    },
+  })
 }
 
 async function giveBack(tx: Db, order: OrderHead, by: Canceller): Promise<void> {

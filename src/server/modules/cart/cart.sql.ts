@@ -13,7 +13,7 @@ export async function lockCart(tx: Db, userId: number): Promise<{ id: number; co
   return row
 }
 
-/** Adds to the line of this variant, or starts it; undefined when that would exceed `quantityMax` or `available`. */
+/** Adds to the line of this variant, or starts it; undefined when that would be more than `most`. */
 export async function addItem(
   tx: Db,
   item: {

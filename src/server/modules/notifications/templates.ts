@@ -14,6 +14,7 @@ export type MailData = {
   'order-status': { firstName: string; code: string; status: string; link: string }
   'order-cancelled': { firstName: string; code: string; refund: number; currency: string; link: string }
   'payment-refunded': { firstName: string; amount: number; currency: string }
+  'seller-order-cancelled': { sellerName: string; code: string; link: string }
   'seller-new-order': { sellerName: string; code: string; itemCount: number; link: string }
 }
 type OrderLine = { code: string; seller: string; total: number; titles: string[] }
@@ -48,9 +49,9 @@ const render: Render = {
     ],
   }),
   'code-exhausted': () => ({
-    subject: 'Wrong codes were entered for your Trove account',
+    subject: 'Wrong codes were entered for your address',
     paragraphs: [
-      'A login code was entered wrongly several times, so we have stopped accepting it.',
+      'A code for this address was entered wrongly several times, so we have stopped accepting it.',
       'If it was you, ask for a new code. If not, you need to do nothing: nobody got in.',
     ],
   }),
@@ -110,6 +111,13 @@ const render: Render = {
       `Hello ${data.firstName}, your payment of ${formatMoney(data.amount, data.currency)} reached us after the order had ended, or a second time.`,
       'We have sent the whole amount back to the card you paid with.',
     ],
+  }),
+  'seller-order-cancelled': (data) => ({
+    subject: `Order ${data.code} was cancelled`,
+    paragraphs: [
+      `Hello ${data.sellerName}, the customer has cancelled order ${data.code}. Please do not send it; the goods are back in your stock.`,
+    ],
+    link: { label: 'See your orders', href: data.link },
   }),
   'seller-new-order': (data) => ({
     subject: `New order ${data.code}`,
