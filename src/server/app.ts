@@ -7,6 +7,7 @@ import { serveApi } from './http/api.ts'
 import { answerExpectation, answerUndecodable, answerUnreadable } from './http/broken-requests.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
+import { limitRequests } from './http/request-limit.ts'
 import { standardHeaders } from './http/security-headers.ts'
 import { mediaFiles } from './modules/media/media.files.ts'
 import { stripeWebhook } from './modules/payments/webhook.routes.ts'
@@ -55,6 +56,7 @@ export async function buildApp(
     return { status: 'ready' }
   })
 
+  limitRequests(app, shop.config.LIMIT_REQUESTS_PER_CLIENT)
   const routes = allRoutes(shop)
   await app.register(async (api) => serveApi(api, shop, routes))
   app.get('/api', { schema: { hide: true } }, async () => ({

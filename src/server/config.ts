@@ -43,6 +43,8 @@ const schema = z
     SHIPPING_FLAT_FEE: z.coerce.number().min(0).default(0),
     SHIPPING_FREE_ABOVE: z.coerce.number().min(0).default(300),
     LIMIT_CODES_PER_CLIENT: z.coerce.number().int().min(1).default(100),
+    /** API calls of one client in a minute, on each node; 0 is no limit. */
+    LIMIT_REQUESTS_PER_CLIENT: z.coerce.number().int().min(0).default(0),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
     DEMO: flag.default(false),

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false, env: { LIMIT_REQUESTS_PER_CLIENT: '5' } })
+})
+afterAll(() => app?.close())
+
+it('refuses the calls of one client past the limit, and nothing but calls', async () => {
+  const statuses = []
+  for (let call = 0; call < 7; call++) statuses.push((await fetch(`${app.url}/api/categories`)).status)
+  // The minute may turn while the test runs, so one more call may pass.
+  expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
+  expect(statuses).toContain(429)
+  const refused = await fetch(`${app.url}/api/categories`)
+  expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+})
