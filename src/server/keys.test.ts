@@ -1,0 +1,34 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadKeys } from './keys.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trove-keys-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('makes one key, also for starters at the same moment, readable by nobody else', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => loadKeys(folder)))
+  const sealed = all[0]?.seal('account 123') ?? ''
+  for (const keys of all) expect(keys.unseal(sealed)).toBe('account 123')
+  expect((await stat(join(folder, 'keys', 'shop.key'))).mode & 0o077).toBe(0)
+})
+
+it('seals differently each time, and opens nothing that was changed', async () => {
+  const keys = await loadKeys(folder)
+  expect(keys.seal('same')).not.toBe(keys.seal('same'))
+  const bytes = Buffer.from(keys.seal('same'), 'base64')
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+  expect(() => keys.unseal(bytes.toString('base64'))).toThrow()
+})
+
+it('hashes by purpose, and with the key that was given', async () => {
+  const keys = await loadKeys(folder)
+  const other = await loadKeys(folder, 'another key of more than 32 characters')
+  expect(keys.hash('code', '123456')).toBe(keys.hash('code', '123456'))
+  expect(keys.hash('code', '123456')).not.toBe(keys.hash('token', '123456'))
+  expect(keys.hash('code', '123456')).not.toBe(other.hash('code', '123456'))
+})
