@@ -28,5 +28,6 @@ export default [
     route('products/:productId', 'seller/products/edit-product.page.tsx'),
     route('add-product', 'seller/products/add-product.page.tsx'),
     route('account', 'seller/account/account.page.tsx'),
+    route('*', 'seller/not-found.route.tsx'),
   ]),
 ] satisfies RouteConfig

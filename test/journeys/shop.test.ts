@@ -199,6 +199,8 @@ describe.each([
         .first()
         .click()
       await page.getByRole('menuitem', { name: new RegExp(`^${status}`, 'i') }).click()
+      if (status === 'DELIVERED')
+        await page.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click()
       await expect
         .poll(() =>
           page

@@ -28,11 +28,17 @@ export async function finishIntent(): Promise<void> {
   }
 }
 
-type BagLine = { productId: number; variantId: number; quantity: number }
+type BagLine = {
+  productId: number
+  variantId: number
+  quantity: number
+  /** What was chosen, in words: `size S, Olive`. */
+  chosen: string
+}
 
-export async function addToBag({ productId, variantId, quantity }: BagLine, action?: ToastAction) {
+export async function addToBag({ productId, variantId, quantity, chosen }: BagLine, action?: ToastAction) {
   await call('POST /carts/items', { body: { productId, variantId, quantity } })
-  say('Added to your bag', { action })
+  say(chosen ? `Added to your bag: ${chosen}` : 'Added to your bag', { action })
   await refreshCart().catch(() => undefined)
 }
 

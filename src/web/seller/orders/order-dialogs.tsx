@@ -1,21 +1,26 @@
 import { Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { money } from '../../ui/price.tsx'
+import { statusNames } from './status-choices.ts'
 import type { useOrderChanges } from './use-order-changes.ts'
 
-export type Question = { about: 'cancel' | 'remove'; order: SellerOrder }
+export type Question =
+  | { about: 'move'; order: SellerOrder; status: OrderStatus }
+  | { about: 'remove'; order: SellerOrder }
 
+type Changes = ReturnType<typeof useOrderChanges>
 type Props = {
   /** What is asked; kept while the dialog closes, so that its words stay. */
   question: Question | null
   opened: boolean
-  changes: ReturnType<typeof useOrderChanges>
+  changes: Changes
   onClose: () => void
 }
 
-/** The two things that cannot be taken back: cancelling, which refunds, and removing from the list. */
+/** What cannot be taken back: cancelling, which refunds, sending and delivering, and removing from the list. */
 export function OrderDialogs({ question, opened, changes, onClose }: Props) {
   const { move, remove } = changes
   if (!question) return null
@@ -25,24 +30,9 @@ export function OrderDialogs({ question, opened, changes, onClose }: Props) {
     remove.reset()
     onClose()
   }
-  return question.about === 'cancel' ? (
-    <Confirm
-      opened={opened}
-      title={`Cancel order ${order.orderId}?`}
-      confirmLabel={`Cancel and refund ${money(order.totalSellingPrice)}`}
-      cancelLabel="Keep order"
-      busyLabel="Cancelling..."
-      busy={move.isPending}
-      problem={move.error ? messageOf(move.error) : undefined}
-      onConfirm={() => move.mutate({ order, status: 'CANCELLED' }, { onSuccess: close })}
-      onClose={close}
-    >
-      <Text>
-        {order.shippingAddress.name} gets {money(order.totalSellingPrice)} back and is told by email. The
-        goods return to your stock. This cannot be undone.
-      </Text>
-    </Confirm>
-  ) : (
+  if (question.about === 'move')
+    return <MoveDialog order={order} status={question.status} opened={opened} move={move} onClose={close} />
+  return (
     <Confirm
       opened={opened}
       title={`Remove order ${order.orderId} from your list?`}
@@ -56,6 +46,48 @@ export function OrderDialogs({ question, opened, changes, onClose }: Props) {
       <Text>
         The order leaves this list for good. Your figures keep counting it, and the customer still sees it.
       </Text>
+    </Confirm>
+  )
+}
+
+type MoveProps = {
+  order: SellerOrder
+  status: OrderStatus
+  opened: boolean
+  move: Changes['move']
+  onClose: () => void
+}
+
+function MoveDialog({ order, status, opened, move, onClose }: MoveProps) {
+  const price = money(order.totalSellingPrice)
+  const name = statusNames[status].toLowerCase()
+  const words =
+    status === 'CANCELLED'
+      ? {
+          title: `Cancel order ${order.orderId}?`,
+          confirmLabel: `Cancel and refund ${price}`,
+          cancelLabel: 'Keep order',
+          busyLabel: 'Cancelling...',
+          text: `${order.shippingAddress.name} gets ${price} back and is told by email. The goods return to your stock. This cannot be undone.`,
+        }
+      : {
+          title: `Mark as ${name}?`,
+          confirmLabel: `Mark as ${name}`,
+          cancelLabel: 'Not yet',
+          busyLabel: 'Saving...',
+          text: `Order ${order.orderId}: The customer can no longer cancel, and this cannot be undone.`,
+        }
+  const { text, ...labels } = words
+  return (
+    <Confirm
+      {...labels}
+      opened={opened}
+      busy={move.isPending}
+      problem={move.error ? messageOf(move.error) : undefined}
+      onConfirm={() => move.mutate({ order, status }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text>{text}</Text>
     </Confirm>
   )
 }

@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { OrderDialogs, type Question } from './order-dialogs.tsx'
 import { OrderTable } from './order-table.tsx'
-import { statusNames } from './status-choices.ts'
+import { asksFirst, statusNames } from './status-choices.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useOrderChanges } from './use-order-changes.ts'
 
@@ -85,8 +85,8 @@ export default function OrdersPage() {
           stale={orders.isPlaceholderData}
           busyId={changes.move.isPending ? changes.move.variables.order.id : undefined}
           onChoose={(order, next) =>
-            next === 'CANCELLED'
-              ? ask({ about: 'cancel', order })
+            asksFirst(order.orderStatus, next)
+              ? ask({ about: 'move', order, status: next })
               : changes.move.mutate({ order, status: next })
           }
           onRemove={(order) => ask({ about: 'remove', order })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/order-status.ts'
-import { mayRemove, statusChoices } from './status-choices.ts'
+import { asksFirst, mayRemove, statusChoices } from './status-choices.ts'
 
 const possible = (from: OrderStatus) =>
   statusChoices(from)
@@ -26,6 +26,21 @@ test('each impossible status says why', () => {
     null,
     'The parcel has already left',
   ])
+})
+
+test.each([
+  ['DELIVERED', 'The order has been delivered'],
+  ['CANCELLED', 'A cancelled order stays cancelled'],
+] as const)('every other status of a %s order says that it is over', (from, reason) => {
+  for (const { status, obstacle } of statusChoices(from))
+    expect(obstacle).toBe(status === from ? 'The status now' : reason)
+})
+
+test('only what skips a step or ends an order is asked about', () => {
+  const asked = (from: OrderStatus) => possible(from).filter((to) => asksFirst(from, to))
+  expect(asked('PLACED')).toEqual(['SHIPPED', 'DELIVERED', 'CANCELLED'])
+  expect(asked('CONFIRMED')).toEqual(['DELIVERED', 'CANCELLED'])
+  expect(asked('SHIPPED')).toEqual(['DELIVERED'])
 })
 
 test('only orders that are over may be removed', () => {

@@ -24,14 +24,18 @@ export const statusChoices = (from: OrderStatus): StatusChoice[] =>
 
 function obstacleOf(from: OrderStatus, to: OrderStatus): string {
   if (from === to) return 'The status now'
-  if (to === 'PENDING') return 'Only while a payment is awaited'
-  if (from === 'PENDING') return 'The payment has to come first'
-  if (to === 'PLACED') return 'Set by the payment alone'
   if (from === 'CANCELLED') return 'A cancelled order stays cancelled'
   if (from === 'DELIVERED') return 'The order has been delivered'
+  if (from === 'PENDING') return 'The payment has to come first'
+  if (to === 'PENDING') return 'Only while a payment is awaited'
+  if (to === 'PLACED') return 'Set by the payment alone'
   if (to === 'CANCELLED') return 'The parcel has already left'
   return 'An order only moves forward'
 }
+
+/** The ordinary next step is one click; an end and a skipped confirmation are asked about, as nothing takes them back. */
+export const asksFirst = (from: OrderStatus, to: OrderStatus) =>
+  to === 'CANCELLED' || to === 'DELIVERED' || (from === 'PLACED' && to === 'SHIPPED')
 
 /** Orders that are over may leave the list. */
 export const mayRemove = (status: OrderStatus) => status === 'DELIVERED' || status === 'CANCELLED'

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { say } from '../../ui/toast.tsx'
-import { statusNames } from './status-choices.ts'
+import { asksFirst, statusNames } from './status-choices.ts'
 
 type Change = { order: SellerOrder; status: OrderStatus }
 
@@ -24,9 +24,9 @@ export function useOrderChanges() {
       }),
     onSuccess: (order) =>
       say(`Order ${order.orderId} is now ${statusNames[order.orderStatus].toLowerCase()}.`),
-    // A cancellation is told in its dialog.
-    onError: (error, { status }) => {
-      if (status !== 'CANCELLED') say(messageOf(error), { tone: 'problem' })
+    // What was asked about is told in its dialog.
+    onError: (error, { order, status }) => {
+      if (!asksFirst(order.orderStatus, status)) say(messageOf(error), { tone: 'problem' })
     },
     onSettled: refresh,
   })

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import styles from './image-field.module.css'
 import { ImageTile } from './image-tile.tsx'
-import { type Images, imagesMax } from './use-images.ts'
+import { type Images, imagesMax, mainImage } from './use-images.ts'
 
 const tooMany = `Maximum ${imagesMax} images allowed.`
 
@@ -11,6 +11,7 @@ const tooMany = `Maximum ${imagesMax} images allowed.`
 export function ImageField({ images: { images, add, remove, move, retry } }: { images: Images }) {
   const [heard, setHeard] = useState('')
   const [cut, setCut] = useState(false)
+  const main = mainImage(images)
   const full = images.length >= imagesMax
 
   const take = (files: FileList | null) => {
@@ -31,6 +32,7 @@ export function ImageField({ images: { images, add, remove, move, retry } }: { i
             image={image}
             index={index}
             count={images.length}
+            main={image === main}
             onMove={(by) => moveAndTell(image.key, by)}
             onRemove={() => {
               setCut(false)

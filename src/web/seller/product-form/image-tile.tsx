@@ -11,13 +11,15 @@ type Props = {
   image: FormImage
   index: number
   count: number
+  /** The one that stands for the product in lists. */
+  main: boolean
   onMove: (by: 1 | -1) => void
   onRemove: () => void
   onRetry: () => void
 }
 
 /** One image with its place in the order. The arrow keys move it, too. */
-export function ImageTile({ image, index, count, onMove, onRemove, onRetry }: Props) {
+export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry }: Props) {
   const number = index + 1
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
@@ -35,7 +37,7 @@ export function ImageTile({ image, index, count, onMove, onRemove, onRetry }: Pr
           height={250}
           className={styles.image}
         />
-        {index === 0 && (
+        {main && (
           <span className={styles.main}>
             <Badge tone="good">Main image</Badge>
           </span>
@@ -51,10 +53,12 @@ export function ImageTile({ image, index, count, onMove, onRemove, onRetry }: Pr
       </div>
       {image.problem && (
         <div className={styles.problem} role="alert">
-          {image.problem}
-          <Button variant="default" size="sm" mih={44} mt="xs" fullWidth onClick={onRetry}>
-            Retry
-          </Button>
+          {image.problem.message}
+          {image.problem.mayRetry && (
+            <Button variant="default" size="sm" mih={44} mt="xs" fullWidth onClick={onRetry}>
+              Retry
+            </Button>
+          )}
         </div>
       )}
       <div className={styles.controls}>

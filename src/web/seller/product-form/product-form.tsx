@@ -31,7 +31,7 @@ type Props = {
 /** The one form of a product, for a new one and one that is there. */
 export function ProductForm({ values, images: stored, buttons, busyLabel, actions, ...page }: Props) {
   const { send, explain, onChange } = page
-  const { element, form, images, notice, sending, submit } = useProductForm({
+  const { element, form, images, notice, sending, waiting, submit } = useProductForm({
     values,
     images: stored,
     send,
@@ -63,14 +63,17 @@ export function ProductForm({ values, images: stored, buttons, busyLabel, action
               data-status={status}
               size="md"
               variant={index === 0 ? 'filled' : 'default'}
-              disabled={sending !== null}
-              aria-busy={sending === status || undefined}
+              disabled={sending !== null || waiting !== null}
+              aria-busy={sending === status || waiting === status || undefined}
             >
-              {sending === status ? busyLabel : label}
+              {sending === status ? busyLabel : waiting === status ? 'Waiting for images...' : label}
             </Button>
           ))}
           {actions}
         </Group>
+        <p role="status" className="sr-only">
+          {waiting && 'The product is sent as soon as its images are uploaded.'}
+        </p>
       </Stack>
     </form>
   )

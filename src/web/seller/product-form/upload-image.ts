@@ -5,7 +5,19 @@ export const imageBytesMax = 10 * 1024 * 1024
 
 type Options = { onProgress: (percent: number) => void; signal: AbortSignal }
 
-const failure = (reason: string) => new Error(`Failed to upload image: ${reason}`)
+/** What went wrong, and whether the same file may still get through. */
+export type UploadProblem = { message: string; mayRetry: boolean }
+
+const refusal = (message: string, mayRetry: boolean) => Object.assign(new Error(message), { mayRetry })
+const failure = (reason: string, mayRetry: boolean) => refusal(`Failed to upload image: ${reason}`, mayRetry)
+
+export const problemOf = (error: unknown): UploadProblem => ({
+  message: error instanceof Error ? error.message : 'Failed to upload image: Unknown error',
+  mayRetry: !(error instanceof Error && 'mayRetry' in error && error.mayRetry === false),
+})
+
+/** A busy or faulty server may answer better next time; a refused file stays refused. */
+export const mayPass = (status: number) => status === 429 || status >= 500
 
 /**
  * Sends one image in the hosting service's own form and resolves with its address. Not with fetch, which cannot tell
@@ -13,7 +25,7 @@ const failure = (reason: string) => new Error(`Failed to upload image: ${reason}
  */
 export function uploadImage(file: File, { onProgress, signal }: Options): Promise<string> {
   const obstacle = obstacleOf(file)
-  if (obstacle) return Promise.reject(failure(obstacle))
+  if (obstacle) return Promise.reject(failure(obstacle, false))
   const form = new FormData()
   form.set('upload_preset', 'trove')
   form.set('cloud_name', 'trove')
@@ -31,11 +43,12 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
       const address = reply.secure_url
       if (request.status === 401) askForTheSession()
       if (request.status < 200 || request.status > 299) {
-        reject(failure(typeof reply.message === 'string' ? reply.message : 'Response returned an error code'))
+        const reason = typeof reply.message === 'string' ? reply.message : 'Response returned an error code'
+        reject(failure(reason, mayPass(request.status)))
       } else if (typeof address === 'string' && address !== '') resolve(address)
-      else reject(new Error('Cloudinary upload did not return a URL.'))
+      else reject(refusal('Cloudinary upload did not return a URL.', true))
     }
-    request.onerror = () => reject(failure('The network did not answer. Please try again.'))
+    request.onerror = () => reject(failure('The network did not answer. Please try again.', true))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { shownAddress, uploadImage } from './upload-image.ts'
+import { problemOf, shownAddress, type UploadProblem, uploadImage } from './upload-image.ts'
 
 export const imagesMax = 5
 
@@ -12,7 +12,7 @@ export type FormImage = {
   address: string | null
   /** Percent, while it is on its way. */
   progress: number
-  problem: string | null
+  problem: UploadProblem | null
   file: File | null
 }
 
@@ -73,9 +73,7 @@ export function useImages(initial: string[]) {
         const onProgress = (progress: number) => change(key, { progress })
         change(key, { address: await uploadImage(file, { onProgress, signal: stop.signal }) })
       } catch (error) {
-        change(key, {
-          problem: error instanceof Error ? error.message : 'Failed to upload image: Unknown error',
-        })
+        change(key, { problem: problemOf(error) })
       } finally {
         uploads.current.delete(key)
       }
@@ -117,9 +115,15 @@ export type Images = ReturnType<typeof useImages>
 /** Those that are stored, in their order. */
 export const addressesOf = (images: FormImage[]) => images.flatMap((image) => image.address ?? [])
 
-/** Why the form cannot be sent yet; undefined when every image is stored. */
+/** The first one customers will see: what failed is not among them. */
+export const mainImage = (images: FormImage[]) => images.find((image) => !image.problem)
+
+export const areUploading = (images: FormImage[]) => images.some((image) => !image.address && !image.problem)
+
+/** Why the form cannot be sent, however long one waits; undefined when nothing failed. */
 export function imagesObstacle(images: FormImage[]): string | undefined {
-  if (images.some((image) => image.problem))
-    return 'One of the images was not uploaded. Please try it again or remove it.'
-  if (images.some((image) => !image.address)) return 'An image is still being uploaded. Please wait a moment.'
+  const problems = images.flatMap((image) => image.problem ?? [])
+  if (problems.some((problem) => !problem.mayRetry))
+    return 'One of the images cannot be used. Please remove it.'
+  if (problems.length > 0) return 'One of the images was not uploaded. Please try it again or remove it.'
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ProductBody } from '#contract/catalogue.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { productSchema } from './form-schema.ts'
 import { bodyOf, type ProductValues } from './form-values.ts'
-import { addressesOf, imagesObstacle, useImages } from './use-images.ts'
+import { addressesOf, areUploading, imagesObstacle, useImages } from './use-images.ts'
 
 export type Status = NonNullable<ProductBody['status']>
 
@@ -31,17 +31,19 @@ export function useProductForm({ values, images: stored, send, explain }: Option
   const form = useSchemaForm(schema, { defaultValues: values })
   const images = useImages(stored)
   const [problem, setProblem] = useState<ReactNode>('')
-  const [tooEarly, setTooEarly] = useState(false)
+  const [blocked, setBlocked] = useState(false)
+  const [waiting, setWaiting] = useState<Status | null>(null)
   const [sending, setSending] = useState<Status | null>(null)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const status = statusOf(event)
+  const obstacle = imagesObstacle(images.images)
+  const uploading = areUploading(images.images)
+
+  const sendAs = (status: Status) => {
     setProblem('')
     return form.handleSubmit(async (sound) => {
-      const obstacle = imagesObstacle(images.images)
-      setTooEarly(Boolean(obstacle))
+      setBlocked(Boolean(obstacle))
       if (obstacle) return
+      if (uploading) return setWaiting(status)
       setSending(status)
       try {
         await send({ ...bodyOf(sound, addressesOf(images.images)), status })
@@ -51,11 +53,23 @@ export function useProductForm({ values, images: stored, send, explain }: Option
       } finally {
         setSending(null)
       }
-    })(event)
+    })()
   }
-  // What was said about images goes by itself once the last one has arrived.
-  const notice = (tooEarly && imagesObstacle(images.images)) || problem
-  return { element, form, images, notice, sending, submit }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return sendAs(statusOf(event))
+  }
+
+  // Goes on as soon as the images allow it, with whatever stands in the fields then.
+  useEffect(() => {
+    if (!waiting || (uploading && !obstacle)) return
+    setWaiting(null)
+    void sendAs(waiting)
+  })
+
+  // What was said about images goes by itself once the failed one is gone.
+  const notice = (blocked && obstacle) || problem
+  return { element, form, images, notice, sending, waiting, submit }
 }
 
 export type ProductFields = ReturnType<typeof useProductForm>['form']

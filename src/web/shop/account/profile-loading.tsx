@@ -4,11 +4,9 @@ import { Notice, Skeleton } from '../../ui/states.tsx'
 export function ProfileLoading() {
   return (
     <div className="page grid gap-2 py-2 lg:py-3" aria-busy="true">
-      <div className="js:hidden">
-        <Notice>
-          This page is about you, so it needs JavaScript. Please turn it on and load the page again.
-        </Notice>
-      </div>
+      <noscript>
+        <Notice>Turn on JavaScript to use this page.</Notice>
+      </noscript>
       <p role="status" className="text-sm text-muted no-js:hidden">
         Loading User Profile...
       </p>

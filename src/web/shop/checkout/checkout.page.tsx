@@ -103,36 +103,39 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
   const { busy, problem, place } = ordering
   const missing =
     addresses.length === 0 ? 'Please add an address before checkout.' : 'Please select a delivery address.'
-  const button = (
-    <Button
-      size="lg"
-      wide
-      disabled={addressId === null}
-      aria-describedby={addressId === null ? 'address-missing' : undefined}
-      busy={busy && 'Going to the payment...'}
-      onClick={() => place()}
-    >
-      Checkout {money(cart.totalPrice)}
-    </Button>
+  /** The button, below the reason why it cannot be pressed; once for wide screens, once for the bar of phones. */
+  const button = (reasonId: string) => (
+    <>
+      {addressId === null && (
+        <p id={reasonId} className="text-sm text-sale">
+          {missing}
+        </p>
+      )}
+      <Button
+        size="lg"
+        wide
+        disabled={addressId === null}
+        aria-describedby={addressId === null ? reasonId : undefined}
+        busy={busy && 'Going to the payment...'}
+        onClick={() => place()}
+      >
+        Checkout {money(cart.totalPrice)}
+      </Button>
+    </>
   )
   return (
     <>
       <BagGlance cart={cart} />
       <PriceSummary cart={cart} />
-      {addressId === null && (
-        <p id="address-missing" className="text-sm text-sale">
-          {missing}
-        </p>
-      )}
       {problem && (
         <Notice tone="problem">
           {problem.text}
           {problem.code === 'coupon_refused' && <WithoutCoupon cart={cart} ordering={ordering} />}
         </Notice>
       )}
-      <div className="max-md:hidden">{button}</div>
-      <div className="bag-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-2 py-1 md:hidden">
-        {button}
+      <div className="grid gap-1 max-md:hidden">{button('address-missing')}</div>
+      <div className="bag-bar fixed inset-x-0 bottom-0 z-20 grid gap-0.5 border-t border-line bg-raised px-2 py-1 md:hidden">
+        {button('address-missing-in-bar')}
       </div>
       <p className="text-sm text-muted">
         You pay on the next page, and the order is placed when the payment succeeds.{' '}

@@ -105,11 +105,17 @@ export default function PaymentSuccessPage() {
       <p role="status" className="max-w-form text-muted">
         {state.kind === 'error' ? messageOf(state.error) : screen.text}
       </p>
+      {state.kind === 'paid' && <p className="max-w-form text-muted">{receiptText(state.orderNumbers)}</p>}
       <Next screen={screen} onAgain={again}>
         {state.kind !== 'checking' && <OrdersLink state={state} first={screen.next === 'none'} />}
       </Next>
     </div>
   )
+}
+
+function receiptText(numbers: string[]): string {
+  if (numbers.length === 0) return 'We have mailed you the details.'
+  return `${numbers.length === 1 ? 'Order number' : 'Order numbers'}: ${numbers.map((number) => `#${number}`).join(', ')}`
 }
 
 function Next({ screen, onAgain, children }: { screen: Screen; onAgain: () => void; children: ReactNode }) {

@@ -7,8 +7,12 @@ export type PaymentState = {
   /** `checking` while it is asked for, `waiting` when it stayed open longer than a page can wait. */
   kind: 'checking' | 'paid' | 'waiting' | 'failed' | 'refunded' | 'unknown' | 'error'
   orderIds: number[]
+  /** The numbers people quote, as far as they are known. */
+  orderNumbers: string[]
   error?: unknown
 }
+
+const checking: PaymentState = { kind: 'checking', orderIds: [], orderNumbers: [] }
 
 const pollMs = 1500
 const pollsMax = 14
@@ -20,7 +24,11 @@ async function readOrders(checkoutId: string): Promise<PaymentState> {
   const orders = await call('GET /orders/users', { query: { size: newestOrders } })
   const own = orders.filter((order) => order.checkoutId === checkoutId || String(order.id) === checkoutId)
   const status = own[0]?.paymentStatus
-  return { kind: status ? kinds[status] : 'unknown', orderIds: own.map((order) => order.id) }
+  return {
+    kind: status ? kinds[status] : 'unknown',
+    orderIds: own.map((order) => order.id),
+    orderNumbers: own.map((order) => order.orderId),
+  }
 }
 
 /** Asks the shop, which asks the provider; what stands in the address proves nothing. */
@@ -34,7 +42,9 @@ async function readPayment(checkoutId: string, sessionId: string | null): Promis
     params: { paymentId },
     query: { paymentLinkId: sessionId },
   })
-  return { kind: kinds[status], orderIds }
+  // The numbers are an extra: without them the payment is confirmed all the same.
+  const orders = status === 'COMPLETED' ? await readOrders(checkoutId).catch(() => undefined) : undefined
+  return { kind: kinds[status], orderIds, orderNumbers: orders?.orderNumbers ?? [] }
 }
 
 const isNone = (error: unknown) => isResponseError(error) && [400, 404, 422].includes(error.status)
@@ -42,7 +52,7 @@ const mayPass = (error: unknown) => !isResponseError(error) || error.status >= 5
 
 /** Follows a payment for some seconds, until it is decided. */
 export function usePayment(checkoutId: string, sessionId: string | null) {
-  const [state, setState] = useState<PaymentState>({ kind: 'checking', orderIds: [] })
+  const [state, setState] = useState(checking)
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
@@ -54,6 +64,7 @@ export function usePayment(checkoutId: string, sessionId: string | null) {
         (error: unknown): PaymentState => ({
           kind: isNone(error) ? 'unknown' : 'error',
           orderIds: [],
+          orderNumbers: [],
           error,
         }),
       )
@@ -67,7 +78,7 @@ export function usePayment(checkoutId: string, sessionId: string | null) {
       if (next.kind === 'paid' || next.kind === 'refunded') forgetOrderKey()
       void refreshCart().catch(() => undefined)
     }
-    setState({ kind: 'checking', orderIds: [] })
+    setState(checking)
     void poll(1)
     return () => {
       left = true

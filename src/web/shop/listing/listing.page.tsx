@@ -42,8 +42,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export type Listing = Awaited<ReturnType<typeof loader>>
 
-const headingOf = ({ category, listing }: Pick<Listing, 'category' | 'listing'>) =>
-  category ? titleCase(category) : listing.query ? `Results for “${listing.query}”` : 'All Products'
+const headingOf = ({ category, listing, path }: Pick<Listing, 'category' | 'listing' | 'path'>) =>
+  category
+    ? (path.at(-1)?.name ?? titleCase(category))
+    : listing.query
+      ? `Results for “${listing.query}”`
+      : 'All Products'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   // Without data the error page says its own title.

@@ -18,6 +18,20 @@ function originOf(search: URLSearchParams): string {
   return path.startsWith('/login') ? afterLogin : path
 }
 
+const wants: [path: string, words: string][] = [
+  ['/cart', 'see your bag'],
+  ['/wishlist', 'see your wishlist'],
+  ['/checkout', 'check out'],
+  ['/payment-success', 'see your payment'],
+  ['/account/order', 'see your orders'],
+  ['/account/address', 'see your addresses'],
+  ['/account', 'see your profile'],
+]
+
+/** What a guest was on the way to when the login came in between. */
+const wantOf = (search: URLSearchParams) =>
+  wants.find(([path]) => safePath(search.get('from'), '/').startsWith(path))?.[1]
+
 /** Keeps the token, does what the guest had wanted, and goes back to where they wanted it. */
 function useEntry(origin: string) {
   const navigate = useNavigate()
@@ -44,6 +58,7 @@ export default function LoginPage() {
   const search = new URLSearchParams(useLocation().search)
   const registering = search.get('form') === 'register'
   const enter = useEntry(originOf(search))
+  const want = wantOf(search)
   const title = registering ? 'Register' : 'Login'
   return (
     <div className="page py-4 lg:py-8">
@@ -52,6 +67,7 @@ export default function LoginPage() {
       <div className="mx-auto grid max-w-form gap-2.5">
         <header>
           <h1 className="text-2xl">{title}</h1>
+          {want && <p className="mt-0.5">{`${registering ? 'Register' : 'Log in'} to ${want}.`}</p>}
           <p className="mt-0.5 text-muted">
             {registering
               ? 'No password needed: a code sent to your email lets you in.'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,11 +13,19 @@ import { addToBag, rememberIntent } from '../intent.ts'
 import { loginPath } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { Assurance } from './assurance.tsx'
-import type { ProductView } from './product.page.tsx'
+import type { ProductView, VariantView } from './product.page.tsx'
 import { useChoice } from './use-choice.ts'
 
 const fewLeft = 5
 const quantityMax = 100
+
+/** Sizes and colours that say nothing about a product. */
+const unsaid = ['Free Size', 'Other']
+
+const wordsOf = ({ size, color }: VariantView) =>
+  [unsaid.includes(size) ? '' : `size ${size}`, unsaid.includes(color) ? '' : color]
+    .filter(Boolean)
+    .join(', ')
 
 /** Puts the chosen variant into the bag; a guest logs in first, and then it is done for them. */
 function useAddToBag(productId: number) {
@@ -26,8 +34,8 @@ function useAddToBag(productId: number) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const add = async (variantId: number, quantity: number) => {
-    const line = { productId, variantId, quantity }
+  const add = async (variant: VariantView, quantity: number) => {
+    const line = { productId, variantId: variant.id, quantity, chosen: wordsOf(variant) }
     if (state === 'guest') {
       rememberIntent({ kind: 'add-to-bag', ...line })
       navigate(loginPath(pathname + search))
@@ -45,19 +53,21 @@ function useAddToBag(productId: number) {
 
 export function BuyBox({ product }: { product: ProductView }) {
   const choice = useChoice(product)
-  const { variant, soldOut, quantity } = choice
+  const { variant, shown, soldOut, quantity } = choice
   const { add, busy, problem } = useAddToBag(product.id)
   const { wished, toggle } = useWish(product.id)
-  const selling = variant?.selling ?? 0
-  const mrp = variant?.mrp ?? 0
+  const [asked, setAsked] = useState(false)
+  const sizes = useRef<HTMLDivElement>(null)
+  const selling = shown?.selling ?? 0
+  const mrp = shown?.mrp ?? 0
+  const press = () => {
+    if (variant) return add(variant, quantity)
+    setAsked(true)
+    sizes.current?.scrollIntoView({ block: 'center' })
+    sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
+  }
   const addButton = (
-    <Button
-      size="lg"
-      wide
-      disabled={soldOut}
-      busy={busy && 'Adding...'}
-      onClick={() => variant && add(variant.id, quantity)}
-    >
+    <Button size="lg" wide disabled={soldOut} busy={busy && 'Adding...'} onClick={press}>
       <Icon name="bag" />
       {soldOut ? 'Sold out' : 'Add To Bag'}
     </Button>
@@ -80,12 +90,12 @@ export function BuyBox({ product }: { product: ProductView }) {
         size="lg"
         off
       />
-      <Choices product={product} choice={choice} />
+      <Choices product={product} choice={choice} sizes={sizes} asked={asked} />
       <div className="flex flex-wrap items-center gap-2 no-js:hidden">
         <Quantity
           value={quantity}
           onChange={choice.setQuantity}
-          max={Math.min(quantityMax, variant?.quantity ?? 1)}
+          max={Math.min(quantityMax, choice.left)}
           disabled={soldOut}
         />
         {variant && !soldOut && variant.quantity <= fewLeft && (
@@ -110,7 +120,15 @@ export function BuyBox({ product }: { product: ProductView }) {
   )
 }
 
-function Choices({ product, choice }: { product: ProductView; choice: ReturnType<typeof useChoice> }) {
+type ChoicesProps = {
+  product: ProductView
+  choice: ReturnType<typeof useChoice>
+  sizes: RefObject<HTMLDivElement | null>
+  /** Whether somebody wanted to buy, so that a missing size is a problem. */
+  asked: boolean
+}
+
+function Choices({ product, choice, sizes, asked }: ChoicesProps) {
   const note = (soldOut: boolean) => (soldOut ? 'sold out' : undefined)
   return (
     <>
@@ -136,18 +154,21 @@ function Choices({ product, choice }: { product: ProductView; choice: ReturnType
         />
       )}
       {product.sizes.length > 0 && (
-        <RadioChips
-          legend={`Size: ${choice.size}`}
-          name="size"
-          value={choice.size}
-          onChange={choice.chooseSize}
-          options={choice.sizeOptions.map(({ value, soldOut }) => ({
-            value,
-            label: value,
-            disabled: soldOut,
-            note: note(soldOut),
-          }))}
-        />
+        <div ref={sizes}>
+          <RadioChips
+            legend={choice.size ? `Size: ${choice.size}` : 'Size'}
+            name="size"
+            value={choice.size}
+            onChange={choice.chooseSize}
+            error={asked && !choice.size ? 'Choose a size' : undefined}
+            options={choice.sizeOptions.map(({ value, soldOut }) => ({
+              value,
+              label: value,
+              disabled: soldOut,
+              note: note(soldOut),
+            }))}
+          />
+        </div>
       )}
     </>
   )

@@ -3,30 +3,38 @@ import type { ProductView, VariantView } from './product.page.tsx'
 
 const available = (variant: VariantView | undefined) => (variant?.quantity ?? 0) > 0
 
-/** Which colour, size and quantity are chosen, and what that comes to. Begins with the first that can be bought. */
+/**
+ * Which colour, size and quantity are chosen, and what that comes to. Begins with the first colour that can be bought;
+ * of several sizes none is chosen until the person does it, so that nobody orders a size they never looked at.
+ */
 export function useChoice({ variants, sizes, colors }: Pick<ProductView, 'variants' | 'sizes' | 'colors'>) {
   const start = variants.find(available) ?? variants[0]
   const [color, setColor] = useState(start?.color ?? '')
-  const [size, setSize] = useState(start?.size ?? '')
+  const [size, setSize] = useState(sizes.length > 1 ? '' : (start?.size ?? ''))
   const [quantity, setQuantity] = useState(1)
 
   const find = (inColor: string, inSize: string) =>
     variants.find((variant) => variant.color === inColor && variant.size === inSize)
+  const ofColor = variants.filter((variant) => variant.color === color)
   const variant = find(color, size)
 
+  const keepQuantity = (next: VariantView | undefined) =>
+    setQuantity((chosen) => (next ? Math.max(1, Math.min(chosen, next.quantity)) : chosen))
   const chooseColor = (next: string) => {
     setColor(next)
-    setQuantity(1)
-    const fits = available(find(next, size)) ? size : sizes.find((other) => available(find(next, other)))
-    if (fits) setSize(fits)
+    keepQuantity(find(next, size))
+    if (sizes.length > 1 && !available(find(next, size))) setSize('')
   }
   const chooseSize = (next: string) => {
     setSize(next)
-    setQuantity(1)
+    keepQuantity(find(color, next))
   }
   return {
     variant,
-    soldOut: !available(variant),
+    /** Whose price is shown: the chosen one, or the first of the colour. */
+    shown: variant ?? ofColor.find(available) ?? ofColor[0],
+    left: variant?.quantity ?? Math.max(1, ...ofColor.map((other) => other.quantity)),
+    soldOut: variant ? !available(variant) : !ofColor.some(available),
     color,
     size,
     quantity,

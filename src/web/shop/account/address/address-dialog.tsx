@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { Address, AddressBody, User } from '#contract/identity.ts'
 import { addressBody } from '#contract/identity.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
@@ -67,6 +67,18 @@ function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (
   } = form
   const field = (name: keyof AddressBody) => ({ ...register(name), error: errors[name]?.message })
 
+  /** Drops what is no digit as it is typed or pasted; the cut to length comes after that, so spaces cost nothing. */
+  const digits = (name: 'mobile' | 'pinCode', length: number) => {
+    const { onChange, ...rest } = field(name)
+    const dropOthers = (event: ChangeEvent<HTMLInputElement>) => {
+      const { target } = event
+      const kept = target.value.replace(/\D/g, '').slice(0, length)
+      if (kept !== target.value) target.value = kept
+      return onChange(event)
+    }
+    return { ...rest, onChange: dropOthers }
+  }
+
   const submit = handleSubmit(async (body) => {
     setProblem('')
     if (!customerToken()) {
@@ -91,17 +103,15 @@ function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={8}
           required
-          {...field('mobile')}
+          {...digits('mobile', 8)}
         />
         <TextField
           label="Pin Code"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
           required
-          {...field('pinCode')}
+          {...digits('pinCode', 6)}
         />
       </div>
       <TextArea label="Address" rows={2} autoComplete="street-address" required {...field('address')} />

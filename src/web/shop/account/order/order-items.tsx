@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { Price } from '../../../ui/price.tsx'
+import { money, Price } from '../../../ui/price.tsx'
 import { productPath } from '../../paths.ts'
 
 /** What was bought, as it was at that moment. */
@@ -53,6 +53,9 @@ function Item({ item }: { item: OrderItem }) {
             size="md"
             off
           />
+          {quantity > 1 && (
+            <p className="text-sm text-muted tabular-nums">{money(product.sellingPrice)} each</p>
+          )}
         </div>
       </div>
     </article>

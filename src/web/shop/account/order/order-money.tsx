@@ -11,6 +11,15 @@ const paymentWords: Record<Order['paymentStatus'], string> = {
   REFUNDED: 'Refunded',
 }
 
+const refundWords: Record<string, string> = {
+  PENDING: 'Being refunded',
+  SUCCEEDED: 'Refunded',
+  FAILED: 'Refund failed, we are looking into it',
+}
+
+const paymentText = ({ paymentStatus, refund }: Order) =>
+  (refund && refundWords[refund.status]) ?? paymentWords[paymentStatus]
+
 /** What the order cost, and what became of the money. */
 export function OrderMoney({ order }: { order: Order }) {
   const saved = order.totalMrpPrice - (order.totalSellingPrice - order.shipping)
@@ -22,13 +31,13 @@ export function OrderMoney({ order }: { order: Order }) {
       <dl className="grid gap-1 tabular-nums">
         <Line label="Total MRP">{money(order.totalMrpPrice)}</Line>
         <Line label="Discount">{percent(order.discount)}</Line>
-        {order.couponDiscount > 0 && <Line label="of it by coupon">−{money(order.couponDiscount)}</Line>}
+        {order.couponDiscount > 0 && <Line label="Coupon">−{money(order.couponDiscount)}</Line>}
         <Line label="Shipping">{order.shipping === 0 ? 'Free' : money(order.shipping)}</Line>
         <div className="flex items-baseline justify-between gap-2 border-t border-line pt-1">
           <dt className="font-medium">Total Amount</dt>
           <dd className="price text-lg">{money(order.totalSellingPrice)}</dd>
         </div>
-        <Line label="Payment status">{paymentWords[order.paymentStatus]}</Line>
+        <Line label="Payment status">{paymentText(order)}</Line>
       </dl>
       {order.discount > 0 && saved > 0 && order.orderStatus !== 'CANCELLED' && (
         <p className="text-sm font-medium text-accent">You saved {money(saved)} on this order!</p>
@@ -42,7 +51,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-2">
       <dt className="text-muted">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="text-right">{children}</dd>
     </div>
   )
 }

@@ -14,12 +14,14 @@ import { CancelOrder } from './cancel-order.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { Timeline } from './timeline.tsx'
+import { useRefundWatch } from './use-refund-watch.ts'
 
 export default function OrderPage() {
   const { orderId = '', orderItemId } = useParams()
   const { data, error, reload, setData } = useLoad(`order ${orderId}`, (signal) =>
     call('GET /orders/:orderId', { params: { orderId }, signal }),
   )
+  useRefundWatch(data, setData)
   return (
     <>
       <Link

@@ -7,6 +7,18 @@ import type { ItemAmounts } from './item-amounts.ts'
 import { arrivalText } from './order-dates.ts'
 import { StatusBadge } from './status-badge.tsx'
 
+const refundWords: Record<string, string> = {
+  PENDING: 'Refund on its way',
+  SUCCEEDED: 'Refunded',
+  FAILED: 'Refund failed',
+}
+
+/** What the amount stands for: asked, paid, or on the way back. */
+function amountWord({ paymentStatus, refund }: Order): string {
+  if (refund) return refundWords[refund.status] ?? 'Charged'
+  return paymentStatus === 'PENDING' || paymentStatus === 'FAILED' ? 'Price' : 'Charged'
+}
+
 type Props = { order: Order; item: OrderItem; amounts: ItemAmounts }
 
 /** One item of an order; the whole card leads to its page. */
@@ -51,8 +63,7 @@ export function OrderItemCard({ order, item, amounts }: Props) {
             )}
           </div>
           <p className="text-sm text-muted tabular-nums">
-            {order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED' ? 'Price' : 'Charged'}:{' '}
-            {formatMoney(amounts.charged, order.currency)}
+            {amountWord(order)}: {formatMoney(amounts.charged, order.currency)}
             {order.couponDiscount > 0 && ', coupon included'}
           </p>
         </div>
