@@ -203,7 +203,8 @@ test('a killed sandbox loses nothing and sends afterwards what it still owed', {
   const after = await startSandbox({ dataFile, webhookUrl: shop.url })
   expect((await after.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
   await after.control.settled()
-  expect(shop.types().toSorted()).toEqual(paidTypes.toSorted())
+  // At least once: what was accepted in the moment of the crash may come again.
+  expect(new Set(shop.types())).toEqual(new Set(paidTypes))
 })
 
 async function startInProcess(
