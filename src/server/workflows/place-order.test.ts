@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { takeCoupon } from '../modules/promotions/promotions.ts'
 
 let app: TestApp
 let seller: Person
@@ -355,6 +356,22 @@ describe('races', () => {
     const answers = await Promise.all([order(buyer), order(buyer), order(buyer)])
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
     expect(await checkoutsOf(buyer.id)).toHaveLength(1)
+  })
+})
+
+describe('a coupon', () => {
+  it('that is not there to take counts nothing, whether it is used up or used by this customer', async () => {
+    const coupon = await aCoupon(app, { useLimit: 1 })
+    const product = await aProduct(app, { sellerId: seller.id })
+    const holder = await aBuyer([product.id])
+    await holder.ok('POST /coupons/apply', { query: { apply: 'true', code: coupon.code, orderValue: 50 } })
+    expect((await order(holder)).status).toBe(201)
+    const other = await aBuyer([product.id])
+    const { checkoutId } = (await order(other)).body
+    for (const userId of [other.id, holder.id]) {
+      expect(await takeCoupon(app.shop.db, { couponId: coupon.id, userId, checkoutId })).toBe(false)
+      await app.assertInvariants()
+    }
   })
 })
 

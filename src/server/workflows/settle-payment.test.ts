@@ -382,6 +382,22 @@ describe('cancelling', () => {
     })
   })
 
+  it('sends a refund in the end that the provider could not take at first', async () => {
+    const placed = await aPaidOrder()
+    app.stripe.control.fail({ mode: 'error', status: 500, count: 100, path: '/v1/refunds' })
+    expect((await cancel(placed)).status).toBe(200)
+    expect(await refundsOf(placed)).toEqual([{ status: 'PENDING', cents: 5_000 }])
+    const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
+    expect(order).toMatchObject({ paymentStatus: 'COMPLETED', refund: { status: 'PENDING' } })
+    app.stripe.control.reset()
+    // As if its job had been given up long ago.
+    await sql`update refunds set created_at = now() - interval '1 hour' where order_id = ${placed.orderId}`.execute(
+      app.shop.db,
+    )
+    await reconcilePayments(app.shop)
+    expect(await refundsOf(placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
+  })
+
   it('an unpaid order ends its checkout', async () => {
     const placed = await anUnpaidOrder()
     expect((await cancel(placed)).body.orderStatus).toBe('CANCELLED')
