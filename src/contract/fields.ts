@@ -27,6 +27,11 @@ export const email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email('Enter a valid email address'))
+/** As much as the shop keeps of a first or last name. */
+export const nameMax = 60
+export const firstName = requiredText(nameMax, 'First Name is required')
+export const lastName = requiredText(nameMax, 'Last Name is required')
+
 export const otp = z
   .string({ error: 'Enter the code from the email' })
   .trim()

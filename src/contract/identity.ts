@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { email, id, message, mobile, otp, pathId, pinCode, requiredText } from './fields.ts'
+import {
+  email,
+  firstName,
+  id,
+  lastName,
+  message,
+  mobile,
+  otp,
+  pathId,
+  pinCode,
+  requiredText,
+} from './fields.ts'
 
 export const roles = ['ROLE_CUSTOMER', 'ROLE_SELLER', 'ROLE_ADMIN'] as const
 export type Role = (typeof roles)[number]
@@ -79,8 +90,8 @@ export const identityContract = contract({
     body: z.object({
       email,
       otp,
-      firstName: requiredText(60, 'First Name is required'),
-      lastName: requiredText(60, 'Last Name is required'),
+      firstName,
+      lastName,
       sellerName: z.string().max(120).optional(),
     }),
     reply: authReply,
@@ -100,8 +111,8 @@ export const identityContract = contract({
     summary: 'Change name and mobile of the signed-in user.',
     access: 'customer',
     body: z.object({
-      firstName: requiredText(60, 'First Name is required').optional(),
-      lastName: requiredText(60, 'Last Name is required').optional(),
+      firstName: firstName.optional(),
+      lastName: lastName.optional(),
       mobile: mobile.nullable().optional(),
       version: z.number().int().optional(),
     }),

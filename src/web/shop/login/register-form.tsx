@@ -1,18 +1,17 @@
 import { type FormEvent, useEffect } from 'react'
 import { z } from 'zod'
-import { email, otp, requiredText } from '#contract/fields.ts'
+import { email, firstName, lastName, otp } from '#contract/fields.ts'
 import { api } from '../../api.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { NameFields } from '../account/name-fields.tsx'
 import { CodeField, CodeMessages, EmailField } from './code-fields.tsx'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
-const nameMax = 60
 const fields = z.object({
   email,
-  firstName: requiredText(nameMax, 'First Name is required'),
-  lastName: requiredText(nameMax, 'Last Name is required'),
+  firstName,
+  lastName,
   otp,
 })
 
@@ -54,24 +53,10 @@ export function RegisterForm({ onRegistered }: Props) {
     <form onSubmit={submit} noValidate className="grid gap-2 no-js:hidden">
       <CodeMessages code={code} />
       <EmailField code={code} {...register('email')} error={errors.email?.message} />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <TextField
-          label="First Name"
-          autoComplete="given-name"
-          maxLength={nameMax}
-          required
-          {...register('firstName')}
-          error={errors.firstName?.message}
-        />
-        <TextField
-          label="Last Name"
-          autoComplete="family-name"
-          maxLength={nameMax}
-          required
-          {...register('lastName')}
-          error={errors.lastName?.message}
-        />
-      </div>
+      <NameFields
+        first={{ field: register('firstName'), error: errors.firstName?.message }}
+        last={{ field: register('lastName'), error: errors.lastName?.message }}
+      />
       {code.sent ? (
         <>
           <CodeField code={code} onResend={sendCode} {...register('otp')} error={errors.otp?.message} />

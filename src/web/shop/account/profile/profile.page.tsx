@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { mobile, requiredText } from '#contract/fields.ts'
+import { firstName, lastName, mobile } from '#contract/fields.ts'
 import type { User } from '#contract/identity.ts'
 import { codeOf } from '../../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
@@ -10,11 +10,11 @@ import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { call, setUser, useSession } from '../../session.ts'
+import { NameFields } from '../name-fields.tsx'
 
-const nameMax = 60
 const fields = z.object({
-  firstName: requiredText(nameMax, 'First Name is required'),
-  lastName: requiredText(nameMax, 'Last Name is required'),
+  firstName,
+  lastName,
   mobile: z
     .string()
     .refine((value) => value === '' || mobile.safeParse(value).success, 'Mobile must be a 8-digit number'),
@@ -98,24 +98,10 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-2 border-t border-line pt-2">
       {problem && <Notice tone="problem">{problem}</Notice>}
-      <div className="grid gap-2 sm:grid-cols-2">
-        <TextField
-          label="First Name"
-          autoComplete="given-name"
-          maxLength={nameMax}
-          required
-          {...register('firstName')}
-          error={errors.firstName?.message}
-        />
-        <TextField
-          label="Last Name"
-          autoComplete="family-name"
-          maxLength={nameMax}
-          required
-          {...register('lastName')}
-          error={errors.lastName?.message}
-        />
-      </div>
+      <NameFields
+        first={{ field: register('firstName'), error: errors.firstName?.message }}
+        last={{ field: register('lastName'), error: errors.lastName?.message }}
+      />
       <TextField
         label="Email"
         type="email"
