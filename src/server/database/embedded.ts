@@ -135,7 +135,10 @@ function usualSettings(): Record<string, string> {
     max_connections: '100',
     fsync: 'on',
     full_page_writes: 'on',
-    wal_compression: 'on',
+    // After each checkpoint every page is logged whole once, and pglz would cost an order more time than the disk does.
+    wal_compression: 'off',
+    checkpoint_timeout: '15min',
+    max_wal_size: '2GB',
     jit: 'off',
     random_page_cost: '1.1',
     idle_in_transaction_session_timeout: '30s',
