@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { amount, id, money, pathId, requiredText, text, timestamp } from './fields.ts'
+import { amount, id, money, pathId, requiredText, text, timestamp, version } from './fields.ts'
 
 export const category = z.object({
   id,
@@ -86,6 +86,24 @@ export const product = productCard.extend({
 })
 export type Product = z.infer<typeof product>
 
+const facet = z.object({ value: z.string(), count: z.number() })
+
+/**
+ * How many products of the current result each choice would show. A choice of a group replaces that group's own choice,
+ * so its other choices are counted without it; all other filters hold.
+ */
+export const facets = z.object({
+  color: z.array(facet),
+  size: z.array(facet),
+  /** The price filter's ranges: `0-500` … `10000+`. */
+  price: z.array(facet),
+  /** The discount filter's values: `10` is 10 % and above. */
+  discount: z.array(facet),
+  /** The twenty brands with most products. */
+  brand: z.array(facet),
+})
+export type Facets = z.infer<typeof facets>
+
 export const productPage = z.object({
   content: z.array(productCard),
   totalElements: z.number(),
@@ -100,6 +118,7 @@ export const productPage = z.object({
   empty: z.boolean(),
   /** The listed category and its ancestors, top first; empty for all products. */
   categoryPath: z.array(category),
+  facets,
 })
 export type ProductPage = z.infer<typeof productPage>
 
@@ -227,7 +246,7 @@ export const catalogueContract = contract({
     summary: 'Change a product. With `version`, refuses when someone else changed it meanwhile.',
     access: 'seller',
     params: productParams,
-    body: productBody.partial().extend({ version: z.number().int().optional() }),
+    body: productBody.partial().extend({ version: version.optional() }),
     reply: product,
     failures: ['version_conflict'],
   },

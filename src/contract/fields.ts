@@ -50,5 +50,8 @@ export const pageQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).optional(),
 })
 
+/** Which version of a thing a change was made from, as its last reply named it. */
+export const version = z.number().int().min(1).max(2_147_483_647)
+
 export const timestamp = z.iso.datetime({ offset: true })
 export const message = z.object({ message: z.string(), data: z.unknown().optional() })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { aSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
-import { cleanContentChanges, keep, type Subject } from './content-memory.ts'
+import { cleanContentChanges, keep, keepEach, type Subject } from './content-memory.ts'
 
 let shop: TestShop
 let sellerId: number
@@ -208,4 +208,48 @@ test('the log is cleaned of what is old', async () => {
   const { rows } = await sql<{ about: string }>`select distinct about from content_changes`.execute(shop.db)
   expect(rows.map((row) => row.about)).not.toContain('home')
   expect(rows.length).toBeGreaterThan(0)
+})
+
+test('of many things, only those that are not in memory are found, and what contains them changes with them', async () => {
+  const kind = `each ${Math.random()}`
+  const asked: number[][] = []
+  const read = (keys: number[]) =>
+    keepEach(shop.db, kind, keys, async (missing) => {
+      asked.push(missing)
+      return missing
+        .filter((key) => key !== 404)
+        .map((key) => ({ key, value: `${key}`, about: [`product:${key}`] }))
+    })
+  expect([...(await read([productId, 404, productId])).keys()]).toEqual([productId])
+  expect([...(await read([productId, 900_001])).values()]).toEqual([String(productId), '900001'])
+  let pages = 0
+  const page = () =>
+    keep(shop.db, `page of ${kind}`, async () => {
+      await read([productId, 900_001])
+      return { value: ++pages, about: [] }
+    })
+  expect([await page(), await page()]).toEqual([1, 1])
+  await addToStock(1)
+  expect([await page(), await page()]).toEqual([2, 2])
+  expect(asked).toEqual([[productId, 404], [900_001], [productId]])
+})
+
+test('of many things, one that changes while it is read is not kept', async () => {
+  const kind = `each ${Math.random()}`
+  let found = 0
+  const read = (disturb?: () => Promise<unknown>) =>
+    keepEach(shop.db, kind, [productId], async () => {
+      found += 1
+      await disturb?.()
+      return [{ key: productId, value: found, about: [`product:${productId}`] }]
+    })
+  await read(async () => {
+    await addToStock(1)
+    // Somebody else asks meanwhile, and so the node hears of the change before the reading ends.
+    await counter(['home:0'])()
+  })
+  await read()
+  expect(found).toBe(2)
+  await read()
+  expect(found).toBe(2)
 })

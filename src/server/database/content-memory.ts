@@ -48,13 +48,8 @@ export async function keep<T>(db: Db, key: string, find: Find<T>): Promise<T> {
   // Inside another search the question was asked when that began, and it watches what changes until it ends.
   if (!collected.getStore()) await catchUp(db, memory)
   for (;;) {
-    const entry = memory.entries.get(key)
-    if (entry && entry.until > Date.now()) {
-      memory.entries.delete(key)
-      memory.entries.set(key, entry)
-      collect(entry.about)
-      return entry.value as T
-    }
+    const entry = fresh(memory, key)
+    if (entry) return entry.value as T
     const running = memory.searches.get(key)
     if (!running) return startSearch(memory, key, find)
     // A search that began before this call may have missed a change that this call must see.
@@ -66,6 +61,65 @@ export async function keep<T>(db: Db, key: string, find: Find<T>): Promise<T> {
     }
   }
 }
+
+export type FoundEach<T> = { key: number; value: T; about: Subject[]; weight?: number }
+
+/**
+ * As `keep`, for many things of one kind: those that are not in memory are found together, by one call of `find`. What
+ * `find` does not return is missing in the answer, too.
+ */
+export async function keepEach<T>(
+  db: Db,
+  kind: string,
+  keys: readonly number[],
+  find: (missing: number[]) => Promise<FoundEach<T>[]>,
+): Promise<Map<number, T>> {
+  const answer = new Map<number, T>()
+  const memory = db.isTransaction ? undefined : memoryOf(db)
+  if (memory && !collected.getStore()) await catchUp(db, memory)
+  const missing = new Set<number>()
+  for (const key of keys) {
+    const entry = memory && fresh(memory, `${kind}:${key}`)
+    if (entry) answer.set(key, entry.value as T)
+    else missing.add(key)
+  }
+  if (missing.size === 0) return answer
+  const changed = new Set<string>()
+  const name = `${kind}:of:${nextSearch++}`
+  // Watches what changes meanwhile, under a name that nobody else asks for.
+  memory?.searches.set(name, { result: never, changed })
+  try {
+    for (const { key, value, about, weight } of await find([...missing])) {
+      answer.set(key, value)
+      collect(about)
+      const old = changed.has(everything) || about.some((subject) => changed.has(subject))
+      if (memory && !old) store(memory, `${kind}:${key}`, newEntry(value, about, weight))
+    }
+  } finally {
+    memory?.searches.delete(name)
+  }
+  return answer
+}
+
+let nextSearch = 0
+const never = new Promise<Found>(() => {})
+
+/** The entry, if it is there and not too old; it counts as used now. */
+function fresh(memory: Memory, key: string): Entry | undefined {
+  const entry = memory.entries.get(key)
+  if (!entry || entry.until <= Date.now()) return undefined
+  memory.entries.delete(key)
+  memory.entries.set(key, entry)
+  collect(entry.about)
+  return entry
+}
+
+const newEntry = (value: unknown, about: Iterable<string>, weight = 1): Entry => ({
+  value,
+  about,
+  weight,
+  until: Date.now() + keptMs,
+})
 
 async function findAlone<T>(find: Find<T>): Promise<T> {
   const { value, about } = await find()
@@ -81,8 +135,7 @@ async function startSearch<T>(memory: Memory, key: string, find: Find<T>): Promi
     for (const subject of found.about) about.add(subject)
     const old = changed.has(everything) || [...about].some((subject) => changed.has(subject))
     memory.searches.delete(key)
-    if (!old)
-      store(memory, key, { value: found.value, about, weight: found.weight ?? 1, until: Date.now() + keptMs })
+    if (!old) store(memory, key, newEntry(found.value, about, found.weight))
     return { value: found.value, about, old }
   }
   const result = run()

@@ -21,7 +21,8 @@ export type CardRow = {
   images: string[]
   rating_count: number
   rating_halves_sum: number
-  created_at: Date
+  /** A text where rows travel as JSON. */
+  created_at: Date | string
   category_id: number
   seller_id: number
   business_name: string
@@ -42,7 +43,7 @@ export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
   rating: averageStars(row),
   category: categories.byId.get(row.category_id) as Category,
   seller: { id: row.seller_id, businessDetails: { businessName: row.business_name } },
-  createdAt: row.created_at.toISOString(),
+  createdAt: new Date(row.created_at).toISOString(),
   size: row.sizes.join(', '),
   reviews: [],
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { Failure } from '#shared/failure.ts'
+import { type FoundEach, keepEach } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import { type CardRow, cardColumns, toCard } from './cards.ts'
 import { readCategories } from './categories.ts'
@@ -11,19 +12,32 @@ export async function readCards(
   productIds: number[],
   options: { listedOnly?: boolean } = {},
 ): Promise<ProductCard[]> {
-  if (productIds.length === 0) return []
+  const found = await keepEach(db, 'card', productIds, (missing) => findCards(db, missing))
+  return productIds.flatMap((id) => {
+    const known = found.get(id)
+    return known && (known.listed || !options.listedOnly) ? known.card : []
+  })
+}
+
+type KnownCard = { card: ProductCard; listed: boolean }
+
+async function findCards(db: Db, productIds: number[]): Promise<FoundEach<KnownCard>[]> {
   const [categories, { rows }] = await Promise.all([
     readCategories(db),
-    sql<CardRow & { listed: boolean }>`
-      select ${cardColumns}, p.listed
-      from unnest(${productIds}::bigint[]) with ordinality as wanted (id, place)
-      join products p on p.id = wanted.id
-      join sellers s on s.id = p.seller_id
-      order by wanted.place
+    // As one JSON text: parsing hundreds of rows of lists and times one by one costs three times as much.
+    sql<{ cards: (CardRow & { listed: boolean })[] }>`
+      select coalesce(json_agg(card), '[]') as cards from (
+        select ${cardColumns}, p.listed
+        from products p join sellers s on s.id = p.seller_id where p.id = any (${productIds}::bigint[])
+      ) card
     `.execute(db),
   ])
-  const shown = options.listedOnly ? rows.filter((row) => row.listed) : rows
-  return shown.map((row) => toCard(row, categories))
+  return (rows[0]?.cards ?? []).map((row) => ({
+    key: row.id,
+    value: { card: toCard(row, categories), listed: row.listed },
+    about: [`product:${row.id}`, `seller:${row.seller_id}`],
+    weight: 1 + row.description.length / 1024,
+  }))
 }
 
 /** Refuses what no customer can see: drafts, archived products, those of sellers who are not active. */

@@ -1,12 +1,13 @@
-import type { ProductCard, ProductPage, ProductQuery } from '#contract/catalogue.ts'
+import type { ProductPage, ProductQuery } from '#contract/catalogue.ts'
 import type { ReplyOf } from '#contract/contract.ts'
+import { discountSteps, priceRanges } from '#shared/listing-filters.ts'
 import { productsPerPage, toPage } from '#shared/page.ts'
 import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import { filtersOf, sortOf } from '../modules/catalogue/catalogue.rules.ts'
 import { understand } from '../modules/search/search.ts'
 import { categoryPath, findCategory, readCategories } from '../views/categories.ts'
-import { readListingPage } from '../views/listing.ts'
+import { type ListingPage, readListingPage } from '../views/listing.ts'
 import { readSuggestions } from '../views/suggestions.ts'
 
 /** A page of the catalogue: a category of any level or all, filtered, sorted, and narrowed to a text. */
@@ -14,12 +15,13 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
   const categories = await readCategories(db)
   const category = query.category === undefined ? undefined : await findCategory(db, query.category)
   const pageNumber = query.pageNumber ?? 0
-  const { cards, total } = await findPage(db, query, category?.id, {
+  const { cards, total, facets } = await findPage(db, query, category?.id, {
     number: pageNumber,
     size: productsPerPage,
   })
   return {
     ...toPage(cards, { total, pageNumber, size: productsPerPage, sort: query.sort ?? null }),
+    facets,
     categoryPath: category ? categoryPath(categories, category.id) : [],
   }
 }
@@ -28,27 +30,37 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
 export function searchProducts(
   db: Db,
   request: { query?: string; pageNumber?: number; size?: number },
-): Promise<Found> {
+): Promise<ListingPage> {
   const page = { number: request.pageNumber ?? 0, size: request.size ?? productsPerPage }
   return findPage(db, { query: request.query || ' ' }, undefined, page)
 }
 
-type Found = { cards: ProductCard[]; total: number }
+const nothing: ListingPage = {
+  cards: [],
+  total: 0,
+  facets: {
+    color: [],
+    size: [],
+    price: priceRanges.map(({ value }) => ({ value, count: 0 })),
+    discount: discountSteps.map((step) => ({ value: String(step), count: 0 })),
+    brand: [],
+  },
+}
 
 async function findPage(
   db: Db,
   query: ProductQuery,
   categoryId: number | undefined,
   page: { number: number; size: number },
-): Promise<Found> {
+): Promise<ListingPage> {
   const filters = filtersOf(query, categoryId)
   const sort = sortOf(query)
   const typed = query.query
   if (!typed) return readListingPage(db, { filters, sort }, page)
-  return keep<Found>(db, `found:${JSON.stringify([typed, filters, sort, page])}`, async () => {
+  return keep<ListingPage>(db, `found:${JSON.stringify([typed, filters, sort, page])}`, async () => {
     const text = await understand(db, typed)
     // Something was typed, but there may be no word in it.
-    const value = text ? await readListingPage(db, { filters, sort, text }, page) : { cards: [], total: 0 }
+    const value = text ? await readListingPage(db, { filters, sort, text }, page) : nothing
     return { value, about: [] }
   })
 }

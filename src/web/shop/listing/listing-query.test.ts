@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { listingHref, readListingQuery, readPrice, titleCase, toProductQuery } from './listing-query.ts'
+import { priceRanges as countedRanges, discountSteps } from '#shared/listing-filters.ts'
+import {
+  discounts,
+  listingHref,
+  priceRanges,
+  readListingQuery,
+  readPrice,
+  titleCase,
+  toProductQuery,
+} from './listing-query.ts'
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
 
@@ -52,4 +61,13 @@ test('a change of filter begins at the first page, a change of page keeps the fi
 
 test('the heading is the category in title case', () => {
   expect(titleCase('home_furniture_kitchen_cookware')).toBe('Home Furniture Kitchen Cookware')
+})
+
+test('the choices of the panel are those that are counted', () => {
+  expect(priceRanges.map(({ value }) => value)).toEqual(countedRanges.map(({ value }) => value))
+  for (const { value, minCents, maxCents } of countedRanges) {
+    const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = readPrice(value)
+    expect([minPrice * 100, maxPrice * 100]).toEqual([minCents, maxCents])
+  }
+  expect(discounts.map(({ value }) => Number(value))).toEqual(discountSteps)
 })
