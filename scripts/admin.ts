@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -9,47 +10,67 @@ import { checkInvariants } from '#server/views/invariants.ts'
 const usage = `Usage:
   npm run admin -- add EMAIL      make this person an admin; the account is created when there is none
   npm run admin -- remove EMAIL   make this admin a customer again
+  npm run admin -- ban EMAIL      close this customer's or admin's account; every session ends at once
+  npm run admin -- unban EMAIL    open it again; the person logs in anew
   npm run admin -- list           list the admins
   npm run admin -- check          run the invariants and print what is wrong`
 
 const commands: Record<string, (db: Db, argument: string) => Promise<number>> = {
   add: async (db, argument) => {
     const email = readEmail(argument)
-    await db
+    const added = await db
       .insertInto('users')
       .values({ email, first_name: 'Admin', last_name: 'of the shop', role: 'ROLE_ADMIN' })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'ROLE_ADMIN' }))
-      .execute()
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet({ role: 'ROLE_ADMIN' })
+          .where('users.banned_at', 'is', null)
+          .where('users.deleted_at', 'is', null),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return complain(`${email} is banned or deleted. A banned account can be opened with unban.`)
     return say(`${email} is an admin and logs in with a one-time code at /login.`)
   },
   remove: async (db, argument) => {
     const email = readEmail(argument)
-    // One statement decides, so that two removals at once cannot leave the shop without an admin.
-    const removed = await db.transaction().execute(async (tx) => {
-      const admins = await tx
-        .selectFrom('users')
-        .select(['id', 'email'])
-        .where('role', '=', 'ROLE_ADMIN')
-        .orderBy('id')
-        .forUpdate()
-        .execute()
+    const result = await db.transaction().execute(async (tx) => {
+      const admins = await lockAdmins(tx)
       if (!admins.some((admin) => admin.email === email)) return 'unknown'
-      if (admins.length === 1) return 'last'
+      if (isLast(admins, email)) return 'last'
       await tx.updateTable('users').set({ role: 'ROLE_CUSTOMER' }).where('email', '=', email).execute()
       return 'done'
     })
-    if (removed === 'unknown') return complain(`${email} is not an admin.`)
-    if (removed === 'last') return complain(`${email} is the last admin and cannot be removed.`)
+    if (result === 'unknown') return complain(`${email} is not an admin.`)
+    if (result === 'last') return complain(`${email} is the last admin and cannot be removed.`)
     return say(`${email} is a customer now.`)
+  },
+  ban: async (db, argument) => {
+    const email = readEmail(argument)
+    const result = await db.transaction().execute(async (tx) => {
+      if (isLast(await lockAdmins(tx), email)) return 'last'
+      return (await setBanned(tx, email, true)) ? 'done' : 'unknown'
+    })
+    if (result === 'unknown') return complain(`${email} has no account that could be banned.`)
+    if (result === 'last') return complain(`${email} is the last admin and cannot be banned.`)
+    return say(`${email} is banned; every session has ended.`)
+  },
+  unban: async (db, argument) => {
+    const email = readEmail(argument)
+    const found = await db.transaction().execute((tx) => setBanned(tx, email, false))
+    return found ? say(`${email} can log in again.`) : complain(`${email} is not banned.`)
   },
   list: async (db) => {
     const admins = await db
       .selectFrom('users')
-      .select('email')
+      .select(['email', 'banned_at'])
       .where('role', '=', 'ROLE_ADMIN')
+      .where('deleted_at', 'is', null)
       .orderBy('email')
       .execute()
-    return say(admins.map((admin) => admin.email).join('\n') || 'There is no admin yet.')
+    const lines = admins.map((admin) => (admin.banned_at ? `${admin.email} (banned)` : admin.email))
+    return say(lines.join('\n') || 'There is no admin yet.')
   },
   check: async (db) => {
     const breaches = await checkInvariants(db)
@@ -76,6 +97,46 @@ try {
 } finally {
   await database.close()
   await embedded?.stop()
+}
+
+type Admin = { email: string; banned_at: Date | null }
+
+/** All admins, locked until the transaction ends: two commands at once cannot leave the shop without one. */
+function lockAdmins(tx: Db): Promise<Admin[]> {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'banned_at'])
+    .where('role', '=', 'ROLE_ADMIN')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Whether nobody else could administer the shop. */
+function isLast(admins: Admin[], email: string): boolean {
+  const able = admins.filter((admin) => admin.banned_at === null)
+  return able.length === 1 && able[0]?.email === email
+}
+
+/** False when there is no such account. Sessions end both ways: none of before the ban comes back after it. */
+async function setBanned(tx: Db, email: string, banned: boolean): Promise<boolean> {
+  const user = await tx
+    .updateTable('users')
+    .set({ banned_at: banned ? sql`coalesce(banned_at, now())` : null })
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .$if(!banned, (query) => query.where('banned_at', 'is not', null))
+    .returning('id')
+    .executeTakeFirst()
+  if (!user) return false
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', user.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return true
 }
 
 function readEmail(value: string): string {

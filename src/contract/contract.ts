@@ -8,11 +8,14 @@ import { ordersContract } from './orders.ts'
 import { paymentsContract } from './payments.ts'
 import { promotionsContract } from './promotions.ts'
 import { reviewsContract } from './reviews.ts'
+import { rootContract } from './root.ts'
 import { sellersContract } from './sellers.ts'
+import { transactionsContract } from './transactions.ts'
 import { wishlistContract } from './wishlist.ts'
 
 /** Every endpoint of the shop. The browser imports its types only, never these values. */
 export const shopContract = {
+  ...rootContract,
   ...identityContract,
   ...catalogueContract,
   ...mediaContract,
@@ -24,6 +27,7 @@ export const shopContract = {
   ...ordersContract,
   ...paymentsContract,
   ...sellersContract,
+  ...transactionsContract,
 }
 
 export type Contract = typeof shopContract

@@ -5,9 +5,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. `public` needs no token; `customer` is any signed-in user of the shop (admins buy, too);
- * `seller` a seller's own token; `admin` a user with ROLE_ADMIN.
+ * `seller` a seller's own token; `member` either of these; `admin` a user with ROLE_ADMIN.
  */
-export type Access = 'public' | 'customer' | 'seller' | 'admin'
+export type Access = 'public' | 'customer' | 'seller' | 'member' | 'admin'
 
 export type Endpoint = {
   summary: string

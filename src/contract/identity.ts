@@ -11,6 +11,7 @@ import {
   pathId,
   pinCode,
   requiredText,
+  version,
 } from './fields.ts'
 
 export const roles = ['ROLE_CUSTOMER', 'ROLE_SELLER', 'ROLE_ADMIN'] as const
@@ -58,7 +59,15 @@ export type User = z.infer<typeof user>
 
 export const authReply = z.object({ jwt: z.string(), message: z.string(), role })
 
-const codeRequest = z.object({ email, role: role.optional() })
+/**
+ * A secret of the asker's own making. A code that was asked for with one is good only together with it, so a code that
+ * is read over someone's shoulder is worth nothing elsewhere.
+ */
+export const requestId = z.uuid('The request id must be a UUID').optional()
+
+export const codeRequest = z.object({ email, role: role.optional(), requestId })
+/** The same whether or not there is an account. */
+export const codeSent = z.object({ message: z.string(), data: z.object({ expiresInSeconds: z.number() }) })
 const limited = ['too_many_requests'] as const
 
 export const identityContract = contract({
@@ -66,20 +75,20 @@ export const identityContract = contract({
     summary: 'Mail a one-time code for login. The answer is the same whether or not the account exists.',
     access: 'public',
     body: codeRequest,
-    reply: message,
+    reply: codeSent,
     failures: limited,
   },
   'POST /auth/send-register-otp': {
     summary: 'Mail a one-time code for registration.',
     access: 'public',
     body: codeRequest,
-    reply: message,
+    reply: codeSent,
     failures: limited,
   },
   'POST /auth/login': {
     summary: 'Log in with a one-time code.',
     access: 'public',
-    body: z.object({ email, otp, role: role.optional() }),
+    body: z.object({ email, otp, role: role.optional(), requestId }),
     reply: authReply,
     failures: ['code_wrong', 'too_many_requests', 'account_banned'],
   },
@@ -93,6 +102,7 @@ export const identityContract = contract({
       firstName,
       lastName,
       sellerName: z.string().max(120).optional(),
+      requestId,
     }),
     reply: authReply,
     failures: ['code_wrong', 'too_many_requests', 'account_banned'],
@@ -114,7 +124,7 @@ export const identityContract = contract({
       firstName: firstName.optional(),
       lastName: lastName.optional(),
       mobile: mobile.nullable().optional(),
-      version: z.number().int().optional(),
+      version: version.optional(),
     }),
     reply: user,
     failures: ['version_conflict'],

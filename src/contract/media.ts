@@ -5,7 +5,7 @@ export const mediaContract = contract({
   'POST /uploads/image': {
     summary:
       "Upload an image in the hosting service's own form (`file`, `upload_preset`, `cloud_name`). Decoded, turned, stripped and resized; at most 10 MB.",
-    access: 'seller',
+    access: 'member',
     multipart: true,
     reply: z.object({
       secure_url: z.string(),
@@ -16,6 +16,6 @@ export const mediaContract = contract({
       format: z.string(),
       bytes: z.number(),
     }),
-    failures: ['too_large', 'unsupported_type'],
+    failures: ['too_large', 'unsupported_type', 'too_many_requests'],
   },
 })

@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/order-status.ts'
+import { productCard } from './catalogue.ts'
 import { contract } from './endpoint.ts'
 import { amount, id, money, pageQuery, pathId, timestamp } from './fields.ts'
 import { addressBody } from './identity.ts'
 
-const orderProduct = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  images: z.array(z.string()),
-  color: z.string(),
-  size: z.string(),
-  mrpPrice: amount,
-  sellingPrice: amount,
-  discountPercent: z.number(),
-  categoryCode: z.string(),
-  seller: z.object({ id, businessDetails: z.object({ businessName: z.string() }) }),
-})
+/** Title, picture, size, colour and prices as they were when it was bought; the rest as it is today. */
+const orderProduct = productCard.extend({ categoryCode: z.string() })
 
 /** A line as it was bought: prices, title and picture are frozen at the moment of ordering. */
 export const orderItem = z.object({
@@ -126,23 +116,30 @@ export const ordersContract = contract({
     reply: z.array(order),
   },
   'GET /orders/:orderId': {
-    summary: "One of the customer's orders.",
+    summary: "One of the customer's orders; admins read any.",
     access: 'customer',
     params: orderParams,
     reply: order,
   },
   'GET /orders/items/:orderItemId': {
-    summary: 'One line of an order.',
+    summary: "One line of one of the customer's orders; admins read any.",
     access: 'customer',
     params: z.object({ orderItemId: pathId }),
     reply: orderItem,
   },
   'PUT /orders/:orderId/cancel': {
-    summary: 'Cancel an order that has not been shipped; what was paid is refunded.',
+    summary: 'Cancel an order that has not been shipped; what was paid is refunded. Admins cancel any.',
     access: 'customer',
+    idempotent: true,
     params: orderParams,
     reply: order,
-    failures: ['status_conflict', 'provider_unavailable', 'in_progress'],
+    failures: [
+      'status_conflict',
+      'provider_unavailable',
+      'in_progress',
+      'idempotency_key_reused',
+      'idempotency_key_invalid',
+    ],
   },
   'GET /seller/orders': {
     summary: "The seller's orders, newest first.",
@@ -153,9 +150,10 @@ export const ordersContract = contract({
   'PATCH /seller/orders/:orderId/status/:orderStatus': {
     summary: 'Move an order forward, or cancel it.',
     access: 'seller',
+    idempotent: true,
     params: orderParams.extend({ orderStatus: z.enum(orderStatuses) }),
     reply: sellerOrder,
-    failures: ['status_conflict'],
+    failures: ['status_conflict', 'in_progress', 'idempotency_key_reused', 'idempotency_key_invalid'],
   },
   'DELETE /seller/orders/:orderId': {
     summary: "Hide a delivered or cancelled order from the seller's list.",

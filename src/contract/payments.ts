@@ -4,7 +4,30 @@ import { message } from './fields.ts'
 
 const providerId = z.string().regex(/^[A-Za-z0-9_]{3,255}$/, 'Not a payment id')
 
+/** A card that the payment provider keeps for a customer. Its number is known to nobody else. */
+export const savedCard = z.object({
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number(),
+  expYear: z.number(),
+})
+export type SavedCard = z.infer<typeof savedCard>
+
 export const paymentsContract = contract({
+  'GET /saved-cards': {
+    summary: 'The cards the customer saved with the payment provider; at most 100.',
+    access: 'customer',
+    reply: z.array(savedCard),
+    failures: ['provider_unavailable'],
+  },
+  'DELETE /saved-cards/:cardId': {
+    summary: 'Delete a saved card at the payment provider.',
+    access: 'customer',
+    params: z.object({ cardId: providerId }),
+    reply: z.object({ message: z.string(), id: z.string() }),
+    failures: ['provider_unavailable'],
+  },
   'GET /payments/stripePaymentId/:session_id': {
     summary: "The provider's payment id of a finished payment session.",
     access: 'customer',

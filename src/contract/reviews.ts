@@ -1,14 +1,93 @@
 import { z } from 'zod'
 import { review } from './catalogue.ts'
 import { contract } from './endpoint.ts'
-import { pageQuery, pathId } from './fields.ts'
+import { id, pageQuery, pathId, timestamp } from './fields.ts'
+
+const reviewText = z
+  .string({ error: 'Please write a few words' })
+  .trim()
+  .min(1, 'Please write a few words')
+  .max(5000, 'A review has at most 5,000 characters')
+const reviewRating = z
+  .number({ error: 'Please choose a rating' })
+  .min(0.5, 'Please choose a rating')
+  .max(5, 'A rating has at most 5 stars')
+  .multipleOf(0.5, 'A rating is in half stars')
+/** Addresses that `POST /uploads/image` gave to the same customer. */
+const productImages = z.array(z.string().max(500)).max(5, 'Maximum 5 images allowed.')
+
+export const reviewBody = z.object({
+  reviewText,
+  reviewRating,
+  productImages: productImages.default([]),
+})
+export type ReviewBody = z.infer<typeof reviewBody>
+
+/** Without defaults: what is left out stays as it is. */
+export const reviewChange = z.object({
+  reviewText: reviewText.optional(),
+  reviewRating: reviewRating.optional(),
+  productImages: productImages.optional(),
+})
+export type ReviewChange = z.infer<typeof reviewChange>
+
+/** A review as an admin judges it. */
+export const moderatedReview = review.extend({
+  product: z.object({ id, title: z.string() }),
+  hidden: z.boolean(),
+  hiddenReason: z.string().nullable(),
+  updatedAt: timestamp.nullable(),
+})
+export type ModeratedReview = z.infer<typeof moderatedReview>
+
+const productParams = z.object({ productId: pathId })
+const reviewParams = z.object({ reviewId: pathId })
 
 export const reviewsContract = contract({
   'GET /reviews/products/:productId/reviews': {
     summary: "A product's reviews, newest first; the total in `X-Total-Count`.",
     access: 'public',
-    params: z.object({ productId: pathId }),
+    params: productParams,
     query: pageQuery,
     reply: z.array(review),
+  },
+  'POST /reviews/products/:productId/reviews': {
+    summary:
+      'Review a product that was delivered to you. One review for each product; a second try answers 409.',
+    access: 'customer',
+    status: 201,
+    params: productParams,
+    body: reviewBody,
+    reply: review,
+    failures: ['purchase_required', 'already_exists'],
+  },
+  'PATCH /reviews/:reviewId': {
+    summary: 'Change your review.',
+    access: 'customer',
+    params: reviewParams,
+    body: reviewChange,
+    reply: review,
+  },
+  'DELETE /reviews/:reviewId': {
+    summary: 'Delete your review; admins delete any.',
+    access: 'customer',
+    params: reviewParams,
+    reply: z.object({ message: z.string(), id }),
+  },
+  'GET /reviews/admin': {
+    summary: 'All reviews, newest first, hidden ones included; the total in `X-Total-Count`.',
+    access: 'admin',
+    query: pageQuery.extend({ hidden: z.enum(['true', 'false']).optional() }),
+    reply: z.array(moderatedReview),
+  },
+  'PATCH /reviews/admin/:reviewId': {
+    summary: 'Hide a review, with the reason its writer is told, or show it again.',
+    access: 'admin',
+    params: reviewParams,
+    body: z.object({
+      hidden: z.boolean(),
+      reason: z.string().trim().max(300).optional(),
+    }),
+    reply: moderatedReview,
   },
 })

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { hasRightCheckDigit } from '#shared/gstin.ts'
+import { accountStatuses } from '#shared/seller-status.ts'
 import { contract } from './endpoint.ts'
-import { amount, email, id, message, mobile, otp, pinCode, requiredText, text } from './fields.ts'
-import { authReply, roles } from './identity.ts'
-
-export const accountStatuses = [
-  'PENDING_VERIFICATION',
-  'ACTIVE',
-  'SUSPENDED',
-  'DEACTIVATED',
-  'BANNED',
-  'CLOSED',
-] as const
-export type AccountStatus = (typeof accountStatuses)[number]
+import {
+  amount,
+  email,
+  id,
+  message,
+  mobile,
+  otp,
+  pageQuery,
+  pathId,
+  pinCode,
+  requiredText,
+  text,
+  version,
+} from './fields.ts'
+import { authReply, codeSent, requestId, roles } from './identity.ts'
 
 const pickupAddress = z.object({
   name: requiredText(100, 'Name is required'),
@@ -73,6 +77,23 @@ export const sellerBody = z.object({
 })
 export type SellerBody = z.infer<typeof sellerBody>
 
+/**
+ * What a seller may change of the own account. Another bank account needs `otp`, the code that
+ * `POST /sellers/bank-details-otp` mails; with `version`, a change that someone else made meanwhile is refused.
+ */
+export const sellerChange = z.object({
+  mobile: mobile.optional(),
+  gstin: sellerBody.shape.gstin.optional(),
+  sellerName: sellerBody.shape.sellerName.optional(),
+  businessDetails: businessDetails.partial().optional(),
+  pickupAddress: pickupAddress.optional(),
+  bankDetails: bankDetails.optional(),
+  otp: otp.optional(),
+  requestId,
+  version: version.optional(),
+})
+export type SellerChange = z.infer<typeof sellerChange>
+
 export const seller = z.object({
   id,
   sellerName: z.string(),
@@ -109,7 +130,7 @@ export const sellersContract = contract({
     summary:
       "Log in as a seller with a one-time code (asked for with role ROLE_SELLER at '/auth/send-login-otp').",
     access: 'public',
-    body: z.object({ email, otp, role: z.enum(roles).optional() }),
+    body: z.object({ email, otp, role: z.enum(roles).optional(), requestId }),
     reply: authReply,
     failures: ['code_wrong', 'too_many_requests', 'account_banned'],
   },
@@ -129,6 +150,46 @@ export const sellersContract = contract({
     failures: ['gone'],
   },
   'GET /sellers/profile': { summary: 'The signed-in seller.', access: 'seller', reply: seller },
+  'PATCH /sellers': {
+    summary:
+      'Change the own account. Another bank account needs a mailed code; the old address is told and payouts wait.',
+    access: 'seller',
+    body: sellerChange,
+    reply: seller,
+    failures: ['version_conflict', 'step_up_required', 'code_wrong', 'too_many_requests'],
+  },
+  'POST /sellers/bank-details-otp': {
+    summary: 'Mail the signed-in seller the code that a change of the bank account needs.',
+    access: 'seller',
+    body: z.object({ requestId }).optional(),
+    reply: codeSent,
+    failures: ['too_many_requests'],
+  },
+  'GET /sellers': {
+    summary: 'The sellers of one account status, newest first; the total in `X-Total-Count`.',
+    access: 'admin',
+    query: pageQuery.extend({ status: z.enum(accountStatuses, 'Say which account status to list') }),
+    reply: z.array(seller),
+  },
+  'GET /sellers/:id': {
+    summary: 'One seller, bank details masked.',
+    access: 'admin',
+    params: z.object({ id: pathId }),
+    reply: seller,
+  },
+  'DELETE /sellers/:id': {
+    summary: 'Delete a seller. One who ever sold something is closed instead: orders and money records stay.',
+    access: 'admin',
+    params: z.object({ id: pathId }),
+    reply: z.object({ message: z.string(), id, closed: z.boolean() }),
+  },
+  'PATCH /seller/:id/status/:status': {
+    summary: "Change a seller's account status. Products are for sale only while it is ACTIVE.",
+    access: 'admin',
+    params: z.object({ id: pathId, status: z.enum(accountStatuses) }),
+    reply: seller,
+    failures: ['status_conflict'],
+  },
   'GET /sellers/report': {
     summary: "The seller's figures, read from orders and ledger.",
     access: 'seller',

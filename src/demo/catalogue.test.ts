@@ -142,6 +142,9 @@ describe('the home page', () => {
       expect(leaves).toContain(entry.categoryCode)
       expect(parsePictureUrl(entry.image)).toBeDefined()
     }
+    expect(
+      repeated(homeEntries.map((entry) => `${entry.section}/${entry.categoryCode}/${entry.name}`)),
+    ).toEqual([])
   })
 
   it('has at least six deals, all of them among the deal categories', () => {

@@ -11,7 +11,7 @@ import { limitRequests } from './http/request-limit.ts'
 import { standardHeaders } from './http/security-headers.ts'
 import { mediaFiles } from './modules/media/media.files.ts'
 import { stripeWebhook } from './modules/payments/webhook.routes.ts'
-import { allRoutes } from './routes.ts'
+import { allRoutes, welcome } from './routes.ts'
 import type { Shop } from './shop.ts'
 
 /** The shop as a value: tests use it without a port, `main.ts` listens with it. */
@@ -59,12 +59,7 @@ export async function buildApp(
   limitRequests(app, shop.config.LIMIT_REQUESTS_PER_CLIENT)
   const routes = allRoutes(shop)
   await app.register(async (api) => serveApi(api, shop, routes))
-  app.get('/api', { schema: { hide: true } }, async () => ({
-    message: 'Welcome to the Trove API. See /api/docs.',
-  }))
-  app.get('/api/', { schema: { hide: true } }, async () => ({
-    message: 'Welcome to the Trove API. See /api/docs.',
-  }))
+  app.get('/api/', { schema: { hide: true } }, async () => welcome)
   await app.register(stripeWebhook(shop))
   await app.register(mediaFiles(shop))
   for (const plugin of options.plugins ?? []) await app.register(async (instance) => plugin(instance))

@@ -1,8 +1,10 @@
-import type { Route } from './http/bind.ts'
+import { rootContract } from '#contract/root.ts'
+import { bind, type Route } from './http/bind.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { ledgerRoutes } from './modules/ledger/ledger.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
@@ -12,8 +14,11 @@ import { sellersRoutes } from './modules/sellers/sellers.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import type { Shop } from './shop.ts'
 
+export const welcome = { message: 'Welcome to the Trove API. See /api/docs.' }
+
 /** Every route of the API: what HTTP serves, what pages call in process, what the checks walk. */
 export const allRoutes = (shop: Shop): Route[] => [
+  ...bind(rootContract, { 'GET /': async () => welcome }),
   ...identityRoutes(shop),
   ...catalogueRoutes(shop),
   ...mediaRoutes(shop),
@@ -25,4 +30,5 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...ordersRoutes(shop),
   ...paymentsRoutes(shop),
   ...sellersRoutes(shop),
+  ...ledgerRoutes(shop),
 ]

@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { loadKeys } from './keys.ts'
 import { createLog } from './log.ts'
+import type { PaymentProvider } from './modules/payments/provider.ts'
 import { stripePayments } from './modules/payments/stripe.ts'
 import type { Shop } from './shop.ts'
 import { startWorker } from './worker.ts'
@@ -20,6 +21,8 @@ export type StartOptions = {
   plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
   /** Runs after migration, before the first request is served: the demo's loader. */
   prepare?: (shop: Shop) => Promise<void>
+  /** Instead of the provider that the configuration names. */
+  payments?: PaymentProvider
   /** Runs before the server lets go of the database. */
   onStop?: () => Promise<void>
 }
@@ -50,11 +53,13 @@ export async function start(
     config,
     log,
     keys: await loadKeys(dataDir, config.SECRET_KEY),
-    payments: stripePayments({
-      secretKey: config.STRIPE_SECRET_KEY ?? '',
-      webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
-      apiUrl: config.STRIPE_API_URL,
-    }),
+    payments:
+      options.payments ??
+      stripePayments({
+        secretKey: config.STRIPE_SECRET_KEY ?? '',
+        webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
+        apiUrl: config.STRIPE_API_URL,
+      }),
   }
   await options.prepare?.(shop)
   const app = await buildApp(shop, { buildDir: options.buildDir, plugins: options.plugins })

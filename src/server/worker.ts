@@ -53,6 +53,7 @@ const cron = `
 * * * * * free-jobs ?max=3
 */5 * * * * clean-up ?max=3
 17 3 * * * recount-words ?max=3
+41 * * * * remove-unused-uploads ?max=3
 `
 
 /** Every job there is, as the worker calls it. Tests run single jobs through the same list. */

@@ -24,6 +24,7 @@ export const shareOf = (cents: number, rateBp: number): number =>
  * whole numbers of any size, since a product of two sums can be too large for a double.
  */
 export function prorate(total: number, weights: readonly number[]): number[] {
+  if (total === 0) return weights.map(() => 0)
   const sum = BigInt(weights.reduce((a, b) => a + b, 0))
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0))
   const shares = weights.map((weight, index) => {

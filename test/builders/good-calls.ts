@@ -7,7 +7,7 @@ import { unique } from './unique.ts'
 type Fields = Record<string, unknown>
 
 /** Bodies that the route would accept, so that each hostile value is the only thing wrong. */
-export function goodBodies(route: Route, things: OwnedThings): Fields[] {
+export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: OwnedThings): unknown[] {
   const address = {
     name: 'Asha Rao',
     mobile: '98765432',
@@ -30,7 +30,26 @@ export function goodBodies(route: Route, things: OwnedThings): Fields[] {
     variants: [{ size: 'M', color: 'Black', sku: 'sku', quantity: 1, sellingPrice: 10, mrpPrice: 20 }],
     status: 'DRAFT',
   }
-  const bodies: Record<string, Fields> = {
+  const coupon = {
+    code: `GOOD${unique()}`,
+    discountPercentage: 12.5,
+    active: true,
+    validityStartDate: '2020-01-01',
+    validityEndDate: '2099-12-31',
+    minimumOrderValue: 50,
+    useLimit: 10,
+  }
+  const deal = { discount: 15, category: { id: things.tileId } }
+  const tile = {
+    name: `Shirts ${unique()}`,
+    image: '/pictures/electronics_audio_headphones.svg',
+    categoryCode: 'men_topwear_tshirts',
+    section: 'GRID',
+  }
+  const review = { reviewText: 'Fits well.', reviewRating: 4.5, productImages: [] }
+  const { email: _email, password: _password, ...seller } = aSellerBody()
+  const requestId = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
+  const bodies: Record<string, Fields | Fields[]> = {
     'POST /auth/send-login-otp': { email: 'a@example.com', role: 'ROLE_CUSTOMER' },
     'POST /auth/send-register-otp': { email: 'a@example.com', role: 'ROLE_CUSTOMER' },
     'POST /auth/login': { email: 'a@example.com', otp: '123456', role: 'ROLE_CUSTOMER' },
@@ -57,9 +76,28 @@ export function goodBodies(route: Route, things: OwnedThings): Fields[] {
     'POST /orders': address,
     'POST /sellers/login': { email: 'a@example.com', otp: '123456', role: 'ROLE_SELLER' },
     'POST /sellers': { ...aSellerBody({ email: `s-${unique()}@example.com` }) },
+    'PATCH /sellers': { ...seller, otp: '123456', requestId, version: 1 },
+    'POST /sellers/bank-details-otp': { requestId },
+    'POST /coupons/admin': coupon,
+    'POST /deals': deal,
+    'PATCH /deals/:id': deal,
+    'POST /home-categories': [tile],
+    'PATCH /home-categories/admin/home-category/:id': tile,
+    'GET /home-categories/admin/home-category/:id': tile,
+    'POST /reviews/products/:productId/reviews': review,
+    'PATCH /reviews/:reviewId': review,
+    'PATCH /reviews/admin/:reviewId': { hidden: true, reason: 'Rude.' },
+  }
+  /** The same call in another form. */
+  const others: Record<string, Fields> = {
+    'POST /orders': { id: things.customer.addressId },
+    'POST /coupons/admin': { coupon: { ...coupon, code: `${coupon.code}W` } },
+    'POST /deals': { deal },
+    'PATCH /deals/:id': { deal },
   }
   const body = bodies[route.key]
-  if (body) return route.key === 'POST /orders' ? [body, { id: things.customer.addressId }] : [body]
+  const other = others[route.key]
+  if (body) return other ? [body, other] : [body]
   // A route that this list does not know yet: every field of its schema, with a text in it.
   const schema = route.endpoint.body
   return schema instanceof z.ZodObject
@@ -67,11 +105,12 @@ export function goodBodies(route: Route, things: OwnedThings): Fields[] {
     : [{}]
 }
 
-export function goodQuery(route: Route): Record<string, string> {
+export function goodQuery(route: Pick<Route, 'key'>): Record<string, string> {
   const queries: Record<string, Record<string, string>> = {
     'POST /coupons/apply': { apply: 'true', code: 'NOTHING', orderValue: '10' },
     'POST /orders': { paymentMethod: 'STRIPE' },
     'PATCH /sellers/verify-email': { token: 'x'.repeat(43) },
+    'GET /sellers': { status: 'ACTIVE' },
     'GET /payments/:paymentId': { paymentLinkId: 'cs_test_nowhere' },
   }
   return queries[route.key] ?? {}

@@ -1,10 +1,12 @@
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
-import { aProduct } from './product.ts'
+import { aCoupon, aProduct } from './product.ts'
+import { unique } from './unique.ts'
 
 export type OwnedThings = {
   customer: Person & { addressId: number }
-  sellers: [Person, Person]
+  /** The third sold nothing but what the customer reviewed. */
+  sellers: [Person, Person, Person]
   productIds: [number, number]
   /** A paid checkout over both sellers. */
   checkoutId: string
@@ -14,24 +16,34 @@ export type OwnedThings = {
   orderIds: [number, number]
   orderItemId: number
   cartItemId: number
+  /** Of a product that was delivered, not of those above. */
+  reviewId: number
+  reviewedProductId: number
+  /** With the payment provider. */
+  cardId: string
+  /** What admins keep: a tile of the section DEALS with a deal on it, and a coupon. */
+  tileId: number
+  dealId: number
+  couponId: number
 }
 
-/** A customer who has one of everything: an address, a filled bag, a wish, and a paid order from two sellers. */
+/** A customer who has one of everything: an address, a filled bag, a wish, a paid order from two sellers, a review, a card. */
 export async function ownedThings(app: TestApp): Promise<OwnedThings> {
   const customer = await aCustomer(app)
-  const sellers: [Person, Person] = [await aSeller(app), await aSeller(app)]
+  const sellers: OwnedThings['sellers'] = [await aSeller(app), await aSeller(app), await aSeller(app)]
   const [first, second] = [
     await aProduct(app, { sellerId: sellers[0].id, sellingCents: 1_111, title: 'Linen shirt of the first' }),
     await aProduct(app, { sellerId: sellers[1].id, sellingCents: 7_777, title: 'Oak stool of the second' }),
   ]
   const put = (productId: number) => customer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
+  const { reviewId, reviewedProductId } = await aReviewedPurchase(app, customer, sellers[2])
   await put(first.id)
   await put(second.id)
   const placed = await customer.ok('POST /orders', {
     query: { paymentMethod: 'STRIPE' },
     body: { id: customer.addressId },
   })
-  app.stripe.control.pay(placed.paymentLinkId)
+  app.stripe.control.pay(placed.paymentLinkId, { save: true })
   const paymentId = await paid(customer, placed.paymentLinkId)
   const orders = await customer.ok('GET /orders/users')
   const orderOf = (sellerId: number) => orders.find((order) => order.sellerId === sellerId)
@@ -47,7 +59,36 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     orderIds: [orderOf(sellers[0].id)?.id ?? 0, orderOf(sellers[1].id)?.id ?? 0],
     orderItemId: orders[0]?.orderItems[0]?.id ?? 0,
     cartItemId: line.id,
+    reviewId,
+    reviewedProductId,
+    cardId: (await customer.ok('GET /saved-cards'))[0]?.id ?? 'pm_none',
+    ...(await aDeal(app)),
+    couponId: (await aCoupon(app)).id,
   }
+}
+
+/** Bought, delivered and reviewed. */
+async function aReviewedPurchase(
+  app: TestApp,
+  customer: OwnedThings['customer'],
+  seller: Person,
+): Promise<{ reviewId: number; reviewedProductId: number }> {
+  const product = await aProduct(app, { sellerId: seller.id, title: 'Clay jug of the third' })
+  await customer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
+  const placed = await customer.ok('POST /orders', {
+    query: { paymentMethod: 'STRIPE' },
+    body: { id: customer.addressId },
+  })
+  app.stripe.control.pay(placed.paymentLinkId)
+  await paid(customer, placed.paymentLinkId)
+  await seller.ok('PATCH /seller/orders/:orderId/status/:orderStatus', {
+    params: { orderId: placed.orderIds[0] ?? 0, orderStatus: 'DELIVERED' },
+  })
+  const review = await customer.ok('POST /reviews/products/:productId/reviews', {
+    params: { productId: product.id },
+    body: { reviewText: 'Holds water and looks well.', reviewRating: 4.5 },
+  })
+  return { reviewId: review.id, reviewedProductId: product.id }
 }
 
 /** The success page's question settles the order, whether or not the webhook was faster. */
@@ -56,4 +97,24 @@ async function paid(customer: Person, sessionId: string): Promise<string> {
     params: { session_id: sessionId },
   })
   return data ?? ''
+}
+
+async function aDeal(app: TestApp): Promise<{ tileId: number; dealId: number }> {
+  const tile = await app.shop.db
+    .insertInto('home_categories')
+    .values({
+      section: 'DEALS',
+      name: `Headphones ${unique()}`,
+      image: '/pictures/electronics_audio_headphones.svg',
+      category_code: 'electronics_audio_headphones',
+      position: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const deal = await app.shop.db
+    .insertInto('deals')
+    .values({ home_category_id: tile.id, discount_bp: 1_500 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { tileId: tile.id, dealId: deal.id }
 }

@@ -1,5 +1,6 @@
-import type { AccountStatus, SellerBody } from '#contract/sellers.ts'
+import type { SellerBody } from '#contract/sellers.ts'
 import type { Db } from '#server/database/open.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
 
 let count = 0
 

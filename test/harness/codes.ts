@@ -23,5 +23,17 @@ export async function aCodeFor(
   return codes()[0] ?? ''
 }
 
+/** The newest code for an address, read where it waits to be mailed: for an app without a worker. */
+export async function codeInOutbox(app: TestApp, email: string): Promise<string> {
+  const mail = await app.shop.db
+    .selectFrom('mails')
+    .select('sealed')
+    .where('recipient', '=', email)
+    .where('sealed', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return app.shop.keys.unseal(mail.sealed ?? '')
+}
+
 /** A code that is surely not this one. */
 export const aWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,10 +1,22 @@
 // Walks the route table: what is asserted of every route is asserted of tomorrow's routes, too.
 import type { InjectOptions } from 'fastify'
+import { type ContractKey, shopContract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Route } from '#server/http/bind.ts'
 import { allRoutes } from '#server/routes.ts'
 import type { TestApp } from './app.ts'
 
 export const everyRoute = (app: TestApp): Route[] => allRoutes(app.shop)
+
+export type DeclaredRoute = Pick<Route, 'method' | 'path' | 'endpoint'> & { key: ContractKey }
+
+/** The same routes before there is an app: for tests that are named after them. */
+export const declaredRoutes: DeclaredRoute[] = Object.entries<Endpoint>(shopContract).map(
+  ([key, endpoint]) => {
+    const [method = '', path = ''] = key.split(' ')
+    return { key: key as ContractKey, method: method as Route['method'], path, endpoint }
+  },
+)
 
 /** Values for path parameters that lead nowhere. */
 const nowhere: Record<string, string> = {
@@ -12,12 +24,13 @@ const nowhere: Record<string, string> = {
   status: 'ACTIVE',
   session_id: 'cs_test_nowhere',
   paymentId: 'pi_nowhere',
+  cardId: 'pm_nowhere',
 }
 
-export const pathOf = (route: Route, params: Record<string, string> = {}): string =>
-  `/api${route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? nowhere[name] ?? '999999999')}`
+export const pathOf = (route: Pick<Route, 'path'>, params: Record<string, string> = {}): string =>
+  `/api${(route.path === '/' ? '' : route.path).replace(/:(\w+)/g, (_, name: string) => params[name] ?? nowhere[name] ?? '999999999')}`
 
-export const paramsOf = (route: Route): string[] =>
+export const paramsOf = (route: Pick<Route, 'path'>): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
 export type Reply = {

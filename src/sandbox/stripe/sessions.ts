@@ -50,11 +50,15 @@ export function createSession(sandbox: Sandbox, call: Call): Session {
   return session
 }
 
-/** As with the provider: `setup_future_usage` always saves the card, `payment_method_save` lets the customer choose. */
+/**
+ * As with the provider: `setup_future_usage` always saves the card, `payment_method_save` lets the customer choose where
+ * there is a customer to save it for, or one will be made.
+ */
 function savingOf(params: CreateSession): SessionFacts['saving'] {
   if (params.payment_intent_data.setup_future_usage) return 'always'
   const offered = params.saved_payment_method_options?.payment_method_save === 'enabled'
-  return offered && params.customer ? 'offered' : 'never'
+  const keeper = params.customer !== undefined || params.customer_creation === 'always'
+  return offered && keeper ? 'offered' : 'never'
 }
 
 function buildSession(

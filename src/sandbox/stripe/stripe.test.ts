@@ -224,6 +224,24 @@ describe('payments', () => {
     expect(await refusalOf(stripe.checkout.sessions.create(offered))).toMatchObject({ param: 'customer' })
   })
 
+  test('a customer is made for a card that may be saved, where the session asks for one', async () => {
+    const { stripe, control } = await startSandbox()
+    const offered = {
+      ...twoThings,
+      customer_email: 'asha@example.com',
+      saved_payment_method_options: { payment_method_save: 'enabled' },
+    } as const
+    const nobody = await stripe.checkout.sessions.create(offered)
+    control.pay(nobody.id, { save: true })
+    expect((await stripe.checkout.sessions.retrieve(nobody.id)).customer).toBeNull()
+
+    const { id } = await stripe.checkout.sessions.create({ ...offered, customer_creation: 'always' })
+    control.pay(id, { save: true })
+    const { customer } = await stripe.checkout.sessions.retrieve(id)
+    const cards = await stripe.customers.listPaymentMethods(String(customer))
+    expect(cards.data).toMatchObject([{ card: { last4: '4242' }, allow_redisplay: 'always' }])
+  })
+
   test('setup_future_usage keeps the card without asking and makes a customer for it', async () => {
     const { stripe, control } = await startSandbox()
     const { id } = await stripe.checkout.sessions.create({

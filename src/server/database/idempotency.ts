@@ -12,15 +12,27 @@ export function checkKey(key: string | undefined): void {
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Failure('idempotency_key_invalid')
 }
 
+export type Claim = { owner: string; key: string | undefined; requestHash: string }
+
+/** The answer this request was given already, if any. A key that stands for another request is refused. */
+export async function findAnswer<T>(db: Db, claim: Claim): Promise<{ response: T } | undefined> {
+  if (claim.key === undefined) return undefined
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where('owner', '=', claim.owner)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  if (!row || row.response === null) return undefined
+  if (row.request_hash !== claim.requestHash) throw new Failure('idempotency_key_reused')
+  return { response: row.response as T }
+}
+
 /**
  * Does `work` once per owner and key. The key is claimed in the caller's transaction: of parallel requests one works, the
  * others wait for its commit and get the stored answer; a rolled-back one frees the key. Without a key, just works.
  */
-export async function once<T>(
-  tx: Db,
-  claim: { owner: string; key: string | undefined; requestHash: string },
-  work: () => Promise<T>,
-): Promise<T> {
+export async function once<T>(tx: Db, claim: Claim, work: () => Promise<T>): Promise<T> {
   if (claim.key === undefined) return work()
   checkKey(claim.key)
   const { numAffectedRows } = await sql`
@@ -37,24 +49,7 @@ export async function once<T>(
       .execute()
     return response
   }
-  const row = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'response'])
-    .where('owner', '=', claim.owner)
-    .where('key', '=', claim.key)
-    .executeTakeFirst()
-  if (!row || row.response === null) throw new Failure('in_progress', { retryAfterSeconds: 1 })
-  if (row.request_hash !== claim.requestHash) throw new Failure('idempotency_key_reused')
-  return row.response as T
-}
-
-/** Whether this key has an answer already. */
-export async function isKnownKey(db: Db, owner: string, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select('key')
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row !== undefined
+  const answer = await findAnswer<T>(tx, claim)
+  if (!answer) throw new Failure('in_progress', { retryAfterSeconds: 1 })
+  return answer.response
 }

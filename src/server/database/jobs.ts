@@ -6,6 +6,8 @@ export type JobPayloads = {
   'send-mail': { mailId: number }
   'send-refund': { refundId: number }
   'make-avif': { uploadId: string }
+  'remove-images': { uploadIds: string[] }
+  'remove-unused-uploads': Record<string, never>
   'reconcile-payments': Record<string, never>
   'expire-checkouts': Record<string, never>
   'clean-up': Record<string, never>

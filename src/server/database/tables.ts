@@ -66,13 +66,25 @@ export type Tables = {
     email_verified: Generated<boolean>
     verification_hash: string | null
     verification_expires_at: NullableTimestamp
+    /** Since when money goes to this bank account. */
+    bank_details_since: Timestamp
     version: Generated<number>
     created_at: Timestamp
   }
+  seller_status_changes: {
+    id: Id
+    seller_id: number
+    from_status: string
+    to_status: string
+    admin_id: number
+    at: Timestamp
+  }
   one_time_codes: {
-    purpose: 'customer-login' | 'customer-register' | 'seller-login'
+    purpose: 'customer-login' | 'customer-register' | 'seller-login' | 'seller-bank-details'
     email: string
     code_hash: string | null
+    /** Of the request id it was asked for with, if it was. */
+    request_hash: string | null
     expires_at: Timestamp
     tries_left: number
     failures: Generated<number>
@@ -157,7 +169,9 @@ export type Tables = {
     images: Generated<string[]>
     verified_purchase: Generated<boolean>
     hidden_at: NullableTimestamp
+    hidden_reason: string | null
     created_at: Timestamp
+    updated_at: NullableTimestamp
   }
   uploads: {
     id: string
@@ -168,6 +182,8 @@ export type Tables = {
     bytes: number
     widths: number[]
     formats: string[]
+    /** When it is looked at next whether anything shows it. */
+    check_at: Timestamp
     created_at: Timestamp
   }
   home_categories: {
@@ -195,6 +211,7 @@ export type Tables = {
     active: Generated<boolean>
     use_limit: number | null
     uses: Generated<number>
+    deleted_at: NullableTimestamp
     created_at: Timestamp
   }
   carts: { id: Id; user_id: number; coupon_id: number | null; updated_at: Timestamp }
@@ -289,7 +306,13 @@ export type Tables = {
     at: Timestamp
   }
   reservations: { checkout_id: string; variant_id: number; quantity: number }
-  coupon_uses: { coupon_id: number; user_id: number; checkout_id: string; paid: Generated<boolean> }
+  coupon_uses: {
+    coupon_id: number
+    user_id: number
+    checkout_id: string
+    paid: Generated<boolean>
+    created_at: Timestamp
+  }
   payments: {
     id: Id
     checkout_id: string
@@ -347,6 +370,12 @@ export type Tables = {
       | 'payouts'
     seller_id: number | null
     currency: string
+  }
+  payment_customers: {
+    user_id: number
+    gateway: 'STRIPE' | 'RAZORPAY'
+    provider_customer_id: string
+    created_at: Timestamp
   }
   ledger_entries: {
     id: Id

@@ -10,6 +10,7 @@ export const sqlState = (error: unknown): string | undefined =>
     : undefined
 
 export const foreignKeyViolation = '23503'
+export const uniqueViolation = '23505'
 
 /** Runs `work` in one transaction; deadlocks and serialization failures are tried again a few times. */
 export async function transaction<T>(
@@ -30,6 +31,6 @@ export async function transaction<T>(
 }
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  sqlState(error) === '23505' &&
+  sqlState(error) === uniqueViolation &&
   (constraint === undefined ||
     (typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint))

@@ -5,6 +5,7 @@ import type { Session } from '../modules/identity/identity.ts'
 const mayCall: Record<Exclude<Access, 'public'>, (session: Session) => boolean> = {
   customer: (session) => session.kind === 'user',
   seller: (session) => session.kind === 'seller',
+  member: () => true,
   admin: (session) => session.role === 'ROLE_ADMIN',
 }
 

@@ -3,6 +3,15 @@ import type { ErrorReply } from '#contract/errors.ts'
 import { Failure, statusOf } from '#shared/failure.ts'
 import { isConnectionLost } from '../database/lost-connection.ts'
 import { sqlState } from '../database/transaction.ts'
+import type { Session } from '../modules/identity/identity.ts'
+import { clientOf } from './client-address.ts'
+
+const accounts = new WeakMap<FastifyRequest, string>()
+
+/** Whose call it is, for the log line of a refusal. */
+export function rememberAccount(request: FastifyRequest, session: Session): void {
+  accounts.set(request, session.kind === 'user' ? `user:${session.userId}` : `seller:${session.sellerId}`)
+}
 
 /** The only place that knows statuses and words: turns whatever was thrown into the one error shape. */
 export function answerError(
@@ -14,7 +23,10 @@ export function answerError(
   const status = failure ? statusOf(failure.code) : 500
   const facts = { code: failure?.code, route: request.routeOptions.url }
   if (status >= 500) request.log.error({ ...facts, err: error.cause ?? error }, 'failed')
-  else if (suspicious.has(status) || failure?.code === 'signature_invalid') request.log.warn(facts, 'refused')
+  else if (suspicious.has(status) || failure?.code === 'signature_invalid') {
+    const whom = { method: request.method, client: clientOf(request.ip), account: accounts.get(request) }
+    request.log.warn({ ...facts, ...whom }, 'refused')
+  }
   if (failure?.data.retryAfterSeconds) reply.header('retry-after', String(failure.data.retryAfterSeconds))
   return reply
     .code(status)

@@ -3,8 +3,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { Failure } from '#shared/failure.ts'
 import { uploadForm } from '../modules/media/media.ts'
 import type { Shop } from '../shop.ts'
+import { rememberAccount } from './answer-errors.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
 import { clientOf } from './client-address.ts'
 import { describeRoute } from './describe-route.ts'
@@ -58,24 +60,50 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
+const getBodyMax = 1_048_576
+
+/** A GET with a body is one of a kind here, so it is read by hand instead of letting every GET bring one. */
+async function readGetBody(request: FastifyRequest): Promise<unknown> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of request.raw as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > getBodyMax) throw new Failure('too_large')
+    parts.push(part)
+  }
+  if (length === 0) return undefined
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    throw new Failure('unsupported_type')
+  }
+  const parse = request.server.getDefaultJsonParser('error', 'error')
+  return new Promise((resolve, reject) =>
+    parse(request, Buffer.concat(parts).toString('utf8'), (error, body) =>
+      error ? reject(error) : resolve(body),
+    ),
+  )
+}
+
 function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
   const { endpoint } = route
   app.route({
     method: route.method,
-    url: `/api${route.path}`,
+    // The root is the base path itself.
+    url: route.path === '/' ? '/api' : `/api${route.path}`,
     schema: describeRoute(route),
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
       const raw: RawCall = {
         params: request.params,
         query: request.query,
-        body: request.body ?? undefined,
+        body:
+          (route.method === 'GET' && endpoint.body ? await readGetBody(request) : request.body) ?? undefined,
         token: tokenOf(request),
         facts: {
           client: clientOf(request.ip),
           idempotencyKey: Array.isArray(key) ? key[0] : key,
           request,
           setHeader: (name, value) => void reply.header(name, value),
+          tellSession: (session) => rememberAccount(request, session),
         },
       }
       const result = await execute(shop, route, raw)

@@ -14,7 +14,9 @@ type SessionOf<E> = E extends { access: 'customer' | 'admin' }
   ? Extract<Session, { kind: 'user' }>
   : E extends { access: 'seller' }
     ? Extract<Session, { kind: 'seller' }>
-    : Session | undefined
+    : E extends { access: 'member' }
+      ? Session
+      : Session | undefined
 
 /** Facts of the call that are not in its parsed input. */
 export type CallFacts = {
@@ -24,6 +26,8 @@ export type CallFacts = {
   /** Only for multipart endpoints, which read the body themselves. */
   request?: FastifyRequest
   setHeader: (name: string, value: string) => void
+  /** Hears whose session it is, before anything is refused. */
+  tellSession?: (session: Session) => void
 }
 
 export type Call<E> = {
@@ -48,7 +52,7 @@ export type Route = {
   handle: (call: Call<never>) => Promise<unknown>
 }
 
-const accessKinds: readonly unknown[] = ['public', 'customer', 'seller', 'admin'] satisfies Access[]
+const accessKinds: readonly unknown[] = ['public', 'customer', 'seller', 'member', 'admin'] satisfies Access[]
 
 /** Joins a module's contract with its handlers; a missing or surplus handler does not compile. */
 export function bind<C extends Record<EndpointKey, Endpoint>>(contract: C, handlers: Handlers<C>): Route[] {
@@ -81,6 +85,7 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
     raw.token === undefined || (endpoint.access === 'public' && route.path !== '/auth/logout')
       ? undefined
       : await readSession(shop.db, shop.keys, raw.token)
+  if (session) raw.facts.tellSession?.(session)
   checkAccess(endpoint.access, session, raw.token !== undefined)
   const call = {
     params: parseInput(endpoint.params, raw.params, 'malformed'),

@@ -7,11 +7,12 @@ import type { Route } from './bind.ts'
 /** An endpoint as the API's description shows it: what it takes, what it answers, and every refusal by its code. */
 export function describeRoute(route: Route) {
   const { endpoint } = route
-  const body = endpoint.multipart ? imageForm : endpoint.body
+  // The body of a GET has no place in a description.
+  const body = endpoint.multipart ? imageForm : route.method === 'GET' ? undefined : endpoint.body
   return {
     summary: endpoint.summary,
     tags: [route.path.split('/')[1] ?? 'root'],
-    operationId: `${route.method.toLowerCase()}${route.path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: operationIdOf(route),
     description: `Access: ${endpoint.access}.`,
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(endpoint.params && { params: endpoint.params }),
@@ -27,6 +28,11 @@ export function describeRoute(route: Route) {
     },
   }
 }
+
+/** `GET /orders/:orderId` is `getOrdersOrderId`, what generated clients call it. */
+const operationIdOf = ({ method, path }: Route): string =>
+  method.toLowerCase() +
+  (path === '/' ? 'Root' : path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase()))
 
 /** The codes an endpoint may answer, by status: those it declares, and those that follow from what it takes. */
 function refusalsOf(endpoint: Endpoint): Map<number, Set<FailureCode>> {

@@ -21,13 +21,17 @@ export function parseInput(
   throw new Failure(code, { message: errors[0]?.message, errors })
 }
 
-/** Of several allowed forms, the one that knows most of the fields that were sent: its complaints are the useful ones. */
+/**
+ * Of several allowed forms, the one that knows most of the fields that were sent: its complaints are the useful ones.
+ * Where none knows any, the fullest form says what is missing.
+ */
 function closestForm(schema: z.ZodType, value: unknown): z.ZodType {
   if (!(schema instanceof z.ZodUnion) || typeof value !== 'object' || value === null) return schema
   const forms = schema.options.filter((form) => form instanceof z.ZodObject)
   const known = (form: z.ZodObject) =>
     Object.keys(value).filter((name) => Object.hasOwn(form.shape, name)).length
-  return forms.sort((a, b) => known(b) - known(a))[0] ?? schema
+  const size = (form: z.ZodObject) => Object.keys(form.shape).length
+  return forms.sort((a, b) => known(b) - known(a) || (known(a) === 0 ? size(b) - size(a) : 0))[0] ?? schema
 }
 
 /**

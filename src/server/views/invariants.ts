@@ -97,6 +97,23 @@ const invariants: Invariant[] = [
     says: 'no checkout stays unpaid much longer than its hold',
     query: sql`select id::text as reference from checkouts where status = 'PENDING' and expires_at < now() - interval '15 minutes'`,
   },
+  {
+    name: 'I13',
+    says: "a product's rating is that of the reviews that are shown",
+    query: sql`select p.id::text as reference from products p
+      left join (select product_id, count(*) as reviews, sum(rating_halves) as halves,
+          array(select count(*) filter (where greatest(1, h / 2) = stars) from unnest(array_agg(rating_halves)) as h,
+            generate_series(1, 5) as stars group by stars order by stars desc)::int[] as histogram
+        from reviews where hidden_at is null group by product_id) r on r.product_id = p.id
+      where (p.rating_count, p.rating_halves_sum, p.rating_histogram)
+        is distinct from (coalesce(r.reviews, 0), coalesce(r.halves, 0), coalesce(r.histogram, '{0,0,0,0,0}'))`,
+  },
+  {
+    name: 'I14',
+    says: 'a product is listed while it and its seller are active, and only then',
+    query: sql`select p.id::text as reference from products p join sellers m on m.id = p.seller_id
+      where p.listed <> (p.status = 'ACTIVE' and m.account_status = 'ACTIVE')`,
+  },
 ]
 
 export type Breach = { name: string; says: string; references: string[] }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Category } from '#contract/catalogue.ts'
 import type { Order, OrderItem, SellerOrder } from '#contract/orders.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { Db } from '../database/open.ts'
 import type { ShippingAddress } from '../database/tables.ts'
 import { discountPercent } from '../modules/orders/quote.rules.ts'
+import { averageStars } from './cards.ts'
 
 type Row = {
   id: number
@@ -47,13 +49,25 @@ type ItemRow = {
   quantity: number
   unitMrpCents: number
   unitSellingCents: number
-  categoryCode: string
+  /** Of the product as it is today. */
+  ratingCount: number
+  ratingHalvesSum: number
+  onHand: number
+  createdAt: string
+  category: Category
 }
 
 const itemJson = sql`json_build_object(
   'id', i.id, 'productId', i.product_id, 'title', i.title, 'description', p.description, 'image', i.image, 'size', i.size,
   'color', i.color, 'quantity', i.quantity, 'unitMrpCents', i.unit_mrp_cents, 'unitSellingCents', i.unit_selling_cents,
-  'categoryCode', k.code)`
+  'ratingCount', p.rating_count, 'ratingHalvesSum', p.rating_halves_sum, 'createdAt', p.created_at,
+  'onHand', (select coalesce(sum(t.on_hand), 0) from stock t where t.product_id = p.id),
+  'category', json_build_object('id', k.id, 'name', k.name, 'categoryCode', k.code, 'parentCategory', kp.code, 'level', k.level))`
+
+const itemTables = sql`order_items i
+  join products p on p.id = i.product_id
+  join categories k on k.id = p.category_id
+  left join categories kp on kp.id = k.parent_id`
 
 type Which = {
   userId?: number
@@ -99,8 +113,7 @@ async function readOrders(db: Db, which: Which, page: PageOf): Promise<Row[]> {
       o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.goods_cents as "goodsCents",
       o.item_count as "itemCount", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
-      (select json_agg(${itemJson} order by i.id) from order_items i
-        join products p on p.id = i.product_id join categories k on k.id = p.category_id where i.order_id = o.id) as items,
+      (select json_agg(${itemJson} order by i.id) from ${itemTables} where i.order_id = o.id) as items,
       (select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id) from order_events e where e.order_id = o.id) as history,
       (select json_build_object('sessionId', y.session_id, 'paymentId', y.provider_payment_id, 'status', y.status)
         from payments y where y.checkout_id = o.checkout_id order by (y.status = 'CAPTURED') desc, y.id desc limit 1) as payment,
@@ -129,7 +142,13 @@ const itemOf = (row: ItemRow, order: { id: number; sellerId: number; businessNam
     mrpPrice: toDecimal(row.unitMrpCents),
     sellingPrice: toDecimal(row.unitSellingCents),
     discountPercent: discountPercent(row.unitMrpCents, row.unitSellingCents),
-    categoryCode: row.categoryCode,
+    quantity: row.onHand,
+    numRatings: row.ratingCount,
+    rating: averageStars({ rating_count: row.ratingCount, rating_halves_sum: row.ratingHalvesSum }),
+    category: row.category,
+    categoryCode: row.category.categoryCode,
+    createdAt: toIso(row.createdAt),
+    reviews: [],
     seller: { id: order.sellerId, businessDetails: { businessName: order.businessName } },
   },
   size: row.size,
@@ -203,8 +222,12 @@ export async function readCustomerOrders(
   return { rows: rows.map(toOrder), total }
 }
 
-export async function readCustomerOrder(db: Db, userId: number, orderId: number): Promise<Order | undefined> {
-  const [row] = await readOrders(db, { userId, orderId }, { limit: 1, offset: 0 })
+/** Whose orders a user of the shop may read: an admin anyone's. */
+export type Buyer = { userId: number } | 'anyone'
+
+export async function readOrder(db: Db, buyer: Buyer, orderId: number): Promise<Order | undefined> {
+  const owner = buyer === 'anyone' ? {} : buyer
+  const [row] = await readOrders(db, { ...owner, orderId }, { limit: 1, offset: 0 })
   return row && toOrder(row)
 }
 
@@ -231,12 +254,12 @@ export async function readSellerOrder(
   return row && toSellerOrder(row)
 }
 
-export async function readOrderItem(db: Db, userId: number, itemId: number): Promise<OrderItem | undefined> {
+export async function readOrderItem(db: Db, buyer: Buyer, itemId: number): Promise<OrderItem | undefined> {
   const { rows } = await sql<{ item: ItemRow; id: number; sellerId: number; businessName: string }>`
     select ${itemJson} as item, i.order_id as id, i.seller_id as "sellerId", m.business_name as "businessName"
-    from order_items i join products p on p.id = i.product_id join categories k on k.id = p.category_id
+    from ${itemTables}
     join sellers m on m.id = i.seller_id
-    where i.id = ${itemId} and i.user_id = ${userId}
+    where i.id = ${itemId} and ${buyer === 'anyone' ? sql`true` : sql`i.user_id = ${buyer.userId}`}
   `.execute(db)
   const row = rows[0]
   return row && itemOf(row.item, row)
@@ -270,6 +293,7 @@ export async function readPayable(db: Db, checkoutId: string) {
   const { rows } = await sql<{
     status: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
     email: string
+    customerId: string | null
     currency: string
     totalCents: number
     goodsCents: number
@@ -277,12 +301,21 @@ export async function readPayable(db: Db, checkoutId: string) {
     discountCents: number
     expiresAt: Date
     lines: { title: string; unitSellingCents: number; quantity: number }[]
+    /** The payment link it has already: the captured one, else the newest. */
+    link: { sessionId: string; linkUrl: string } | null
   }>`
-    select c.status, u.email, c.currency, c.total_cents as "totalCents", c.goods_cents as "goodsCents",
+    select c.status, u.email, k.provider_customer_id as "customerId", c.currency,
+      c.total_cents as "totalCents", c.goods_cents as "goodsCents",
       c.shipping_cents as "shippingCents", c.discount_cents as "discountCents", c.expires_at as "expiresAt",
       (select json_agg(json_build_object('title', i.title, 'unitSellingCents', i.unit_selling_cents, 'quantity', i.quantity) order by i.id)
-        from order_items i join orders o on o.id = i.order_id where o.checkout_id = c.id) as lines
-    from checkouts c join users u on u.id = c.user_id where c.id = ${checkoutId}
+        from order_items i join orders o on o.id = i.order_id where o.checkout_id = c.id) as lines,
+      (select json_build_object('sessionId', y.session_id, 'linkUrl', y.link_url) from payments y where y.checkout_id = c.id
+        order by (y.status = 'CAPTURED') desc, y.id desc limit 1) as link
+    from checkouts c
+    join users u on u.id = c.user_id
+    -- One learnt after the checkout began is left out, so that a repeated request is the same one to the provider.
+    left join payment_customers k on k.user_id = c.user_id and k.gateway = c.gateway and k.created_at < c.created_at
+    where c.id = ${checkoutId}
   `.execute(db)
   return rows[0]
 }

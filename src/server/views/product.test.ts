@@ -72,7 +72,7 @@ describe('a product', () => {
     expect(found.reviews[0]).toMatchObject({
       rating: 3.5,
       verifiedPurchase: true,
-      user: { firstName: 'Asha', lastName: 'Rao' },
+      user: { firstName: 'Asha', lastName: 'R.' },
     })
   })
 

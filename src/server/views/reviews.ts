@@ -1,16 +1,28 @@
 import { sql } from 'kysely'
 import type { Review } from '#contract/catalogue.ts'
+import type { ModeratedReview } from '#contract/reviews.ts'
 import { Failure } from '#shared/failure.ts'
 import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 
-/** A review as the API shows it, from `reviews r` and `users u`. */
-export const reviewJson = sql<Review>`json_build_object(
+const iso = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const fields = (lastName: ReturnType<typeof sql>) => sql`
   'id', r.id, 'reviewText', r.review_text, 'rating', r.rating_halves / 2.0, 'productImages', r.images,
-  'user', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name),
-  'verifiedPurchase', r.verified_purchase,
-  'createdAt', to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-)`
+  'user', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', ${lastName}),
+  'verifiedPurchase', r.verified_purchase, 'createdAt', ${iso('r.created_at')}`
+
+/** Strangers read 'Asha R.': whoever writes a review does not publish their name with it. */
+const initial = sql`case when u.last_name = '' then '' else left(u.last_name, 1) || '.' end`
+
+/** A review as the API shows it, from `reviews r` and `users u`. */
+export const reviewJson = sql<Review>`json_build_object(${fields(initial)})`
+
+/** The same as an admin judges it, from `products p` as well. */
+const moderatedJson = sql<ModeratedReview>`json_build_object(${fields(sql`u.last_name`)},
+  'product', json_build_object('id', p.id, 'title', p.title), 'hidden', r.hidden_at is not null,
+  'hiddenReason', r.hidden_reason, 'updatedAt', ${iso('r.updated_at')})`
 
 /** A page of a product's reviews, newest first, with how many there are. */
 export function readReviews(
@@ -41,4 +53,74 @@ export function readReviews(
       weight: 1 + row.reviews.length,
     }
   })
+}
+
+/** The customer's own review, as others read it, hidden or not. */
+export async function readOwnReview(db: Db, userId: number, reviewId: number): Promise<Review> {
+  const { rows } = await sql<{ review: Review }>`
+    select ${reviewJson} as review from reviews r join users u on u.id = r.user_id
+    where r.id = ${reviewId} and r.user_id = ${userId}
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].review
+}
+
+/** Whether the customer has received the product, and whether the shop shows it; undefined when there is none. */
+export async function readPurchase(
+  db: Db,
+  userId: number,
+  productId: number,
+): Promise<{ delivered: boolean; listed: boolean } | undefined> {
+  const { rows } = await sql<{ delivered: boolean; listed: boolean }>`
+    select p.listed, exists (
+      select from orders o join order_items i on i.order_id = o.id
+      where o.user_id = ${userId} and o.status = 'DELIVERED' and i.product_id = p.id
+    ) as delivered
+    from products p where p.id = ${productId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Who wrote a review, for a mail about it; undefined when they have left. */
+export async function readReviewWriter(db: Db, reviewId: number) {
+  const { rows } = await sql<{ email: string; firstName: string; productId: number; productTitle: string }>`
+    select u.email, u.first_name as "firstName", p.id as "productId", p.title as "productTitle"
+    from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
+    where r.id = ${reviewId} and u.deleted_at is null
+  `.execute(db)
+  return rows[0]
+}
+
+/** All reviews, newest first, as an admin judges them. */
+export async function readModeratedReviews(
+  db: Db,
+  filter: { hidden?: boolean | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ rows: ModeratedReview[]; total: number }> {
+  const wanted =
+    filter.hidden === undefined
+      ? sql`true`
+      : filter.hidden
+        ? sql`r.hidden_at is not null`
+        : sql`r.hidden_at is null`
+  const [{ rows }, count] = await Promise.all([
+    sql<{ review: ModeratedReview }>`
+      select ${moderatedJson} as review
+      from (select * from reviews r where ${wanted} order by r.id desc limit ${page.limit} offset ${page.offset}) r
+      join users u on u.id = r.user_id join products p on p.id = r.product_id
+      order by r.id desc
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from reviews r where ${wanted}`.execute(db),
+  ])
+  return { rows: rows.map((row) => row.review), total: count.rows[0]?.total ?? 0 }
+}
+
+export async function readModeratedReview(db: Db, reviewId: number): Promise<ModeratedReview> {
+  const { rows } = await sql<{ review: ModeratedReview }>`
+    select ${moderatedJson} as review
+    from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
+    where r.id = ${reviewId}
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].review
 }

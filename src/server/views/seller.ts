@@ -75,3 +75,13 @@ export async function readSellerReport(db: Db, sellerId: number): Promise<ReplyO
     lowStock: row.lowStock,
   }
 }
+
+/** Something that must outlive the account: an order, a review of a product, a money record. */
+export async function hasTraded(db: Db, sellerId: number): Promise<boolean> {
+  const { rows } = await sql<{ traded: boolean }>`
+    select exists (select 1 from orders where seller_id = ${sellerId})
+      or exists (select 1 from ledger_accounts where seller_id = ${sellerId})
+      or exists (select 1 from products p join reviews r on r.product_id = p.id where p.seller_id = ${sellerId}) as traded
+  `.execute(db)
+  return rows[0]?.traded === true
+}

@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
+import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 
 let app: TestApp
+let admin: Person
 let productId: number
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
+  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
   const seller = await aSeller(app)
   productId = (await aProduct(app, { sellerId: seller.id, sellingCents: 4_000, stock: 100 })).id
 })
@@ -19,6 +22,9 @@ async function aBuyer() {
   await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
   return buyer
 }
+
+const order = (buyer: Person & { addressId: number }) =>
+  buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
 
 const apply = (buyer: Person, code: string, orderValue = 40) =>
   buyer.call('POST /coupons/apply', { query: { apply: 'true', code, orderValue } })
@@ -42,7 +48,7 @@ describe('a coupon', () => {
     expect((await buyer.ok('GET /carts')).couponCode).toBeNull()
   })
 
-  it('stops counting when the bag falls below its minimum', async () => {
+  it('stops counting when the bag falls below its minimum, and no order is placed in silence', async () => {
     const buyer = await aBuyer()
     const { code } = await aCoupon(app, { minimumOrderCents: 7_000 })
     const cartItemId = (await buyer.ok('GET /carts')).cartItems[0]?.id ?? 0
@@ -50,6 +56,58 @@ describe('a coupon', () => {
     expect((await apply(buyer, code)).body.couponDiscount).toBe(8)
     await buyer.ok('PATCH /carts/items/:cartItemId', { params: { cartItemId }, body: { quantity: 1 } })
     expect(await buyer.ok('GET /carts')).toMatchObject({ couponCode: null, couponDiscount: 0 })
+    const refused = await order(buyer)
+    expect([refused.status, refused.body.code]).toEqual([422, 'coupon_refused'])
+    expect(refused.body.message).toBe('This coupon needs an order of at least 70.00.')
+    await buyer.ok('POST /coupons/apply', { query: { apply: 'false', code, orderValue: 40 } })
+    expect((await order(buyer)).status).toBe(201)
+    expect((await buyer.ok('GET /orders/users'))[0]).toMatchObject({ totalSellingPrice: 40 })
+  })
+
+  it.each([
+    ['is switched off', { active: false }, 'This coupon is not active.'],
+    ['is over', { validityEndDate: '2020-01-01' }, 'This coupon is not valid today.'],
+    ['has not begun', { validityStartDate: '2199-01-01' }, 'This coupon is not valid today.'],
+    ['asks for more', { minimumOrderValue: 40.01 }, 'This coupon needs an order of at least 40.01.'],
+  ])('that %s is refused with the reason', async (_what, fields, message) => {
+    const code = `NOT${unique().toUpperCase()}`
+    await admin.ok('POST /coupons/admin', { body: { code, discountPercentage: 10, ...fields } })
+    const buyer = await aBuyer()
+    const { status, body } = await apply(buyer, code)
+    expect([status, body.code, body.message]).toEqual([422, 'coupon_refused', message])
+    expect((await buyer.ok('GET /carts')).couponCode).toBeNull()
+  })
+
+  it('serves a customer once: after a paid order it is refused with the reason', async () => {
+    const buyer = await aBuyer()
+    const { code } = await aCoupon(app, { discountBp: 10_000 })
+    await apply(buyer, code)
+    expect((await order(buyer)).status).toBe(201)
+    await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
+    const { status, body } = await apply(buyer, code)
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'coupon_refused',
+      'You have already used this coupon.',
+    ])
+  })
+
+  it('for one order is carried by one of fifty that are placed at once', async () => {
+    const { id, code } = await aCoupon(app, { useLimit: 1 })
+    const buyers = await Promise.all(Array.from({ length: 50 }, aBuyer))
+    for (const buyer of buyers) expect((await apply(buyer, code)).body.couponCode).toBe(code)
+    const answers = await Promise.all(buyers.map(order))
+    const refused = answers.filter((answer) => answer.status !== 201)
+    expect(new Set(refused.map((answer) => `${answer.status} ${answer.body.code}`))).toEqual(
+      new Set(['422 coupon_refused']),
+    )
+    expect(refused).toHaveLength(49)
+    const carrying = await app.shop.db
+      .selectFrom('checkouts')
+      .select('discount_cents')
+      .where('coupon_id', '=', id)
+      .execute()
+    expect(carrying).toEqual([{ discount_cents: 400 }])
   })
 
   it('is one at a time: the second takes the place of the first', async () => {

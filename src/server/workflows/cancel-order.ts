@@ -1,5 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
+import { type Claim, checkKey, findAnswer, hashRequest, once } from '../database/idempotency.ts'
 import { addJob } from '../database/jobs.ts'
 import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
@@ -7,39 +8,74 @@ import { restock } from '../modules/catalogue/stock.ts'
 import { refundLines } from '../modules/ledger/ledger.rules.ts'
 import { writeEntries } from '../modules/ledger/ledger.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
-import { findOrder, findOrderLines, moveOrder, type OrderHead } from '../modules/orders/orders.ts'
+import { findOrder, findOrderLines, moveOrder, type OrderHead, type Owner } from '../modules/orders/orders.ts'
 import { promiseRefund } from '../modules/payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { readCheckoutPeople } from '../views/orders.ts'
-import { endUnpaid } from './end-checkout.ts'
+import { endSession, releaseUnpaid } from './end-checkout.ts'
 
-export type Canceller = { kind: 'customer'; userId: number } | { kind: 'seller'; sellerId: number }
+export type Canceller =
+  | { kind: 'customer'; userId: number }
+  | { kind: 'seller'; sellerId: number }
+  | { kind: 'admin'; userId: number }
 
-const ownerOf = (by: Canceller) =>
-  by.kind === 'customer' ? { userId: by.userId } : { sellerId: by.sellerId }
+function ownerOf(by: Canceller): Owner {
+  if (by.kind === 'admin') return 'anyone'
+  return by.kind === 'customer' ? { userId: by.userId } : { sellerId: by.sellerId }
+}
 
-const actorOf = (by: Canceller) => ({
+const actorOf = <B extends Canceller>(by: B): { actor: B['kind']; actorId: number } => ({
   actor: by.kind,
-  actorId: by.kind === 'customer' ? by.userId : by.sellerId,
+  actorId: by.kind === 'seller' ? by.sellerId : by.userId,
+})
+
+export type CancelOrder = { orderId: number; by: Canceller; idempotencyKey: string | undefined }
+
+const claimOf = ({ orderId, by, idempotencyKey }: CancelOrder): Claim => ({
+  owner: by.kind === 'seller' ? `seller:${by.sellerId}` : `user:${by.userId}`,
+  key: idempotencyKey,
+  requestHash: hashRequest('cancel-order', by.kind, orderId),
 })
 
 /**
  * Cancels an order that has not left yet. An unpaid one is part of one payment with its siblings, so the whole checkout
  * ends; of a paid checkout only this order's part is given back, exactly once.
+ *
+ * The key, the effect and the answer are written by one transaction, so a repeat finds all of them or none. Ending the
+ * provider's session of an unpaid checkout comes before it and leaves nothing behind that a repeat could double: if the
+ * transaction then fails, the repeat ends the ended session once more and goes on from there. Whether the key is good for
+ * this request is therefore asked first, or a refused request would have ended the payment page of another order.
  */
-export async function cancelOrder(shop: Shop, orderId: number, by: Canceller): Promise<void> {
-  const order = await findOrder(shop.db, orderId, ownerOf(by))
+export async function cancelOrder<T>(
+  shop: Shop,
+  request: CancelOrder,
+  answer: (tx: Db) => Promise<T>,
+): Promise<T> {
+  checkKey(request.idempotencyKey)
+  const claim = claimOf(request)
+  const known = await findAnswer<T>(shop.db, claim)
+  if (known) return known.response
+  const order = await findOrder(shop.db, request.orderId, ownerOf(request.by))
   if (!order) throw new Failure('not_found')
+  if (order.status === 'PENDING') await endSession(shop, order.checkoutId)
+  return transaction(shop.db, (tx) =>
+    once(tx, claim, async () => {
+      await cancelInTransaction(tx, shop, order, request.by)
+      return answer(tx)
+    }),
+  )
+}
+
+/** `order` as it was read before: what was unpaid then may have been paid since, never the other way round. */
+async function cancelInTransaction(tx: Db, shop: Shop, order: OrderHead, by: Canceller): Promise<void> {
   if (order.status === 'PENDING') {
-    if (by.kind !== 'customer') throw notPossible(order)
-    const result = await endUnpaid(shop, order.checkoutId, {
-      status: 'CANCELLED',
-      actor: 'customer',
-      actorId: by.userId,
-    })
-    if (result === 'ended') return
+    const end = { status: 'CANCELLED' as const, ...actorOf(by) }
+    if ((await releaseUnpaid(tx, order.checkoutId, end)) === 'ended') {
+      if (by.kind !== 'customer') await tellOfEnd(tx, shop, order)
+      return
+    }
   }
-  await transaction(shop.db, (tx) => cancelPaid(tx, shop, orderId, by))
+  await cancelPaid(tx, shop, order.id, by)
 }
 
 const notPossible = (order: OrderHead): Failure =>
@@ -62,19 +98,8 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   if (order.totalCents > 0) await giveBack(tx, order, by)
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === orderId)
   if (!person) return
-  await queueMail(tx, {
-    key: `order-cancelled:${orderId}`,
-    to: person.email,
-    template: 'order-cancelled',
-    data: {
-      firstName: person.firstName,
-      code: order.code,
-      refund: toDecimal(order.totalCents),
-      currency: order.currency,
-      link: `${shop.config.PUBLIC_URL}/account/order/${orderId}`,
-    },
-  })
-  if (by.kind !== 'customer') return
+  await tellCustomer(tx, shop, { ...order, ...person, refundCents: order.totalCents })
+  if (by.kind === 'seller') return
   await queueMail(tx, {
     key: `seller-order-cancelled:${orderId}`,
     to: person.sellerEmail,
@@ -82,10 +107,41 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
     data: {
       sellerName: person.sellerName,
       code: order.code,
+      by: by.kind,
       link: `${shop.config.PUBLIC_URL}/seller/orders`,
     },
   })
 }
+
+/** The customer did not end the unpaid checkout themselves. Its sellers have never heard of it. */
+async function tellOfEnd(tx: Db, shop: Shop, { checkoutId, currency }: OrderHead): Promise<void> {
+  for (const person of await readCheckoutPeople(tx, checkoutId)) {
+    await tellCustomer(tx, shop, { ...person, id: person.orderId, currency, refundCents: 0 })
+  }
+}
+
+type Told = {
+  id: number
+  code: string
+  email: string
+  firstName: string
+  currency: string
+  refundCents: number
+}
+
+const tellCustomer = (tx: Db, shop: Shop, told: Told) =>
+  queueMail(tx, {
+    key: `order-cancelled:${told.id}`,
+    to: told.email,
+    template: 'order-cancelled',
+    data: {
+      firstName: told.firstName,
+      code: told.code,
+      refund: toDecimal(told.refundCents),
+      currency: told.currency,
+      link: `${shop.config.PUBLIC_URL}/account/order/${told.id}`,
+    },
+  })
 
 async function giveBack(tx: Db, order: OrderHead, by: Canceller): Promise<void> {
   const refundId = await promiseRefund(tx, {

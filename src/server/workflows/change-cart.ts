@@ -1,50 +1,48 @@
 import { type CartItem, cartLinesMax, quantityMax } from '#contract/cart.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../database/open.ts'
-import { foreignKeyViolation, transaction } from '../database/transaction.ts'
-import { addItem, countItems, deleteItem, lockCart, setItemQuantity } from '../modules/cart/cart.ts'
-import { readBag, readChoices, readItemStock, type VariantChoice } from '../views/bag.ts'
+import { foreignKeyViolation, sqlState, transaction } from '../database/transaction.ts'
+import { addItem, deleteItem, isFull, lockCart, openCart, setItemQuantity } from '../modules/cart/cart.ts'
+import { readBagLine, readChoices, readItemStock, type VariantChoice } from '../views/bag.ts'
 import { readCards } from '../views/storefront.ts'
 import { cartItem } from './quote-cart.ts'
 
 type Choice = { productId: number; size?: string; color?: string; variantId?: number }
 
-/** Adds a variant to the bag, or more of it. Nothing is reserved before the order. */
+/** Adds a variant to the bag, or more of it, by one guarded statement. Nothing is reserved before the order. */
 export async function addToCart(
   db: Db,
   userId: number,
   request: Choice & { quantity: number },
 ): Promise<CartItem> {
-  const itemId = await transaction(
-    db,
-    async (tx) => {
-      const cart = await lockCart(tx, userId)
-      const choice = pickVariant(await readChoices(tx, userId, request.productId), request)
-      const most = Math.min(choice.onHand, quantityMax)
-      const id = await addItem(tx, {
-        cartId: cart.id,
-        userId,
-        productId: choice.productId,
-        variantId: choice.variantId,
-        quantity: request.quantity,
-        seenCents: choice.unitSellingCents,
-        most,
-      })
-      if (id === undefined) throw notEnough(most)
-      if ((await countItems(tx, cart.id)) > cartLinesMax) {
-        throw new Failure('invalid', { message: `A bag holds at most ${cartLinesMax} different items.` })
-      }
-      return id
-    },
-    // A product deleted between reading and writing: the next reading knows that it is gone.
-    { alsoRetry: [foreignKeyViolation] },
-  )
-  return readItem(db, userId, itemId)
+  const choice = pickVariant(await readChoices(db, userId, request.productId), request)
+  const cartId = choice.cartId ?? (await openCart(db, userId))
+  const most = Math.min(choice.onHand, quantityMax)
+  const itemId = await addItem(db, {
+    cartId,
+    userId,
+    productId: choice.productId,
+    variantId: choice.variantId,
+    quantity: request.quantity,
+    seenCents: choice.unitSellingCents,
+    most,
+    linesMax: cartLinesMax,
+  }).catch((error: unknown) => {
+    // The product was deleted between reading and writing.
+    throw sqlState(error) === foreignKeyViolation ? notForSale() : error
+  })
+  if (itemId !== undefined) return readItem(db, userId, itemId)
+  if (await isFull(db, cartId, choice.variantId, cartLinesMax)) {
+    throw new Failure('invalid', { message: `A bag holds at most ${cartLinesMax} different items.` })
+  }
+  throw notEnough(most)
 }
+
+const notForSale = (): Failure => new Failure('not_found', { message: 'This product is not for sale.' })
 
 /** `variantId`, else size and colour, pick the variant; a product with one variant needs neither. */
 function pickVariant(choices: VariantChoice[], request: Choice): VariantChoice {
-  if (choices.length === 0) throw new Failure('not_found', { message: 'This product is not for sale.' })
+  if (choices.length === 0) throw notForSale()
   const wanted = choices.filter(
     (choice) =>
       (request.variantId === undefined || choice.variantId === request.variantId) &&
@@ -99,7 +97,7 @@ export async function removeFromCart(db: Db, userId: number, itemId: number) {
 }
 
 async function readItem(db: Db, userId: number, itemId: number): Promise<CartItem> {
-  const line = (await readBag(db, userId)).lines.find((candidate) => candidate.itemId === itemId)
+  const line = await readBagLine(db, userId, itemId)
   const card = line && (await readCards(db, [line.productId]))[0]
   if (!line || !card) throw new Failure('not_found')
   return cartItem(line, card, userId)

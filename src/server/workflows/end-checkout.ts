@@ -1,4 +1,5 @@
 import { Failure } from '#shared/failure.ts'
+import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
 import { endHolds } from '../modules/catalogue/stock.ts'
 import { endUnpaidCheckout, findOverdueCheckouts, lockCheckout } from '../modules/orders/orders.ts'
@@ -7,7 +8,11 @@ import { releaseCoupon } from '../modules/promotions/promotions.ts'
 import type { Shop } from '../shop.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type End = { status: 'EXPIRED' | 'CANCELLED'; actor: 'customer' | 'expiry'; actorId?: number }
+type End = {
+  status: 'EXPIRED' | 'CANCELLED'
+  actor: 'customer' | 'seller' | 'admin' | 'expiry'
+  actorId?: number
+}
 
 /**
  * Ends an unpaid checkout: first the provider's session, so that nobody can pay for goods that were let go, and only
@@ -15,21 +20,24 @@ type End = { status: 'EXPIRED' | 'CANCELLED'; actor: 'customer' | 'expiry'; acto
  */
 export async function endUnpaid(shop: Shop, checkoutId: string, end: End): Promise<'ended' | 'paid'> {
   if (await endSession(shop, checkoutId)) return 'paid'
-  return transaction(shop.db, async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
-    if (!checkout || checkout.status === 'PAID') return 'paid'
-    if (await endUnpaidCheckout(tx, { checkoutId, ...end })) {
-      // In the order in which orders take them: coupon, then stock.
-      await releaseCoupon(tx, checkoutId)
-      await endHolds(tx, checkoutId, 'released')
-    }
-    await expirePayments(tx, checkoutId)
-    return 'ended'
-  })
+  return transaction(shop.db, (tx) => releaseUnpaid(tx, checkoutId, end))
 }
 
-/** Ends the provider's session; true when it was paid. A free order has none. */
-async function endSession(shop: Shop, checkoutId: string): Promise<boolean> {
+/** Lets the goods of an unpaid checkout go. Only after `endSession`: by now nobody can pay for them any more. */
+export async function releaseUnpaid(tx: Db, checkoutId: string, end: End): Promise<'ended' | 'paid'> {
+  const checkout = await lockCheckout(tx, checkoutId)
+  if (!checkout || checkout.status === 'PAID') return 'paid'
+  if (await endUnpaidCheckout(tx, { checkoutId, ...end })) {
+    // In the order in which orders take them: coupon, then stock.
+    await releaseCoupon(tx, checkoutId)
+    await endHolds(tx, checkoutId, 'released')
+  }
+  await expirePayments(tx, checkoutId)
+  return 'ended'
+}
+
+/** Ends the provider's session, as often as asked; true when it was paid. A free order has none. */
+export async function endSession(shop: Shop, checkoutId: string): Promise<boolean> {
   const payment = await findPaymentOfCheckout(shop.db, checkoutId)
   if (payment?.status !== 'OPEN' || payment.amountCents === 0) return false
   const session = await shop.payments.expireSession(payment.sessionId)

@@ -1,12 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { Failure } from '#shared/failure.ts'
-import { transaction } from '../database/transaction.ts'
-import { lockCheckout } from '../modules/orders/orders.ts'
 import {
   expirePayments,
   findPaymentOfCheckout,
   insertPayment,
-  type Payment,
+  insertPaymentOf,
 } from '../modules/payments/payments.ts'
 import type { SessionRequest } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
@@ -22,23 +20,21 @@ const graceMinutes = 31
 /** The provider lists no more lines than this; a longer order is shown as one sum. */
 const linesMax = 99
 
+type PaymentLink = { sessionId: string; linkUrl: string }
 type Payable = NonNullable<Awaited<ReturnType<typeof readPayable>>>
 
 /**
  * The payment link of a checkout, made on first asking. The checkout's id is the provider's idempotency key, so that two
  * askers, or one that asks again after a crash, get the same session.
  */
-export async function openPayment(shop: Shop, checkoutId: string): Promise<Payment> {
+export async function openPayment(shop: Shop, checkoutId: string): Promise<PaymentLink> {
   const payable = await readPayable(shop.db, checkoutId)
   if (!payable) throw new Failure('not_found')
   if (payable.status === 'PENDING' && payable.totalCents === 0) return settleFree(shop, checkoutId, payable)
-  const existing = await findPaymentOfCheckout(shop.db, checkoutId)
-  if (existing && (payable.status === 'PENDING' || payable.status === 'PAID')) return existing
+  if (payable.link && (payable.status === 'PENDING' || payable.status === 'PAID')) return payable.link
   if (payable.status !== 'PENDING') throw orderEnded()
   const session = await createOrAwait(shop, requestFor(shop, checkoutId, payable))
-  if ('linkUrl' in session) return session
-  await keepSession(shop, checkoutId, payable, session)
-  return storedPayment(shop, checkoutId)
+  return 'linkUrl' in session ? session : keepSession(shop, checkoutId, payable, session)
 }
 
 const orderEnded = (): Failure =>
@@ -50,6 +46,7 @@ const successUrl = (shop: Shop, checkoutId: string, sessionId: string): string =
 const requestFor = (shop: Shop, checkoutId: string, payable: Payable): SessionRequest => ({
   checkoutId,
   email: payable.email,
+  customerId: payable.customerId,
   currency: payable.currency,
   lines: payableLines(payable),
   expiresAt: new Date(payable.expiresAt.getTime() + graceMinutes * 60_000),
@@ -101,29 +98,25 @@ async function keepSession(
   shop: Shop,
   checkoutId: string,
   payable: Payable,
-  session: { sessionId: string; url: string },
-): Promise<void> {
-  const alive = await transaction(shop.db, async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
-    await insertPayment(tx, {
-      checkoutId,
-      gateway: 'STRIPE',
-      sessionId: session.sessionId,
-      linkUrl: session.url,
-      amountCents: payable.totalCents,
-      currency: payable.currency,
-    })
-    return checkout?.status === 'PENDING' || checkout?.status === 'PAID'
+  { sessionId, url }: { sessionId: string; url: string },
+): Promise<PaymentLink> {
+  const { linkUrl, checkoutStatus } = await insertPaymentOf(shop.db, {
+    checkoutId,
+    gateway: 'STRIPE',
+    sessionId,
+    linkUrl: url,
+    amountCents: payable.totalCents,
+    currency: payable.currency,
   })
-  if (alive) return
-  const ended = await shop.payments.expireSession(session.sessionId)
+  if (checkoutStatus === 'PENDING' || checkoutStatus === 'PAID') return { sessionId, linkUrl }
+  const ended = await shop.payments.expireSession(sessionId)
   if (ended.paid) await settlePayment(shop, { ...ended, checkoutId })
   else await expirePayments(shop.db, checkoutId)
   throw orderEnded()
 }
 
 /** Nothing to pay: no provider is asked, and the order is settled by a payment of zero. Safe to repeat. */
-async function settleFree(shop: Shop, checkoutId: string, { currency }: Payable): Promise<Payment> {
+async function settleFree(shop: Shop, checkoutId: string, { currency }: Payable): Promise<PaymentLink> {
   const sessionId = `free_${checkoutId.replaceAll('-', '')}`
   const linkUrl = successUrl(shop, checkoutId, sessionId)
   await insertPayment(shop.db, {
@@ -140,14 +133,9 @@ async function settleFree(shop: Shop, checkoutId: string, { currency }: Payable)
     state: 'complete',
     paid: true,
     paymentId: sessionId,
+    customerId: null,
     amountCents: 0,
     currency,
   })
-  return storedPayment(shop, checkoutId)
-}
-
-async function storedPayment(shop: Shop, checkoutId: string): Promise<Payment> {
-  const payment = await findPaymentOfCheckout(shop.db, checkoutId)
-  if (!payment) throw new Error(`the payment of checkout ${checkoutId} was not stored`)
-  return payment
+  return { sessionId, linkUrl }
 }

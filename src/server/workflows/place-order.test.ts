@@ -149,11 +149,8 @@ describe('placing an order', () => {
       async () => {
         const gone = await aSeller(app)
         const buyer = await aBuyer([(await aProduct(app, { sellerId: gone.id })).id])
-        await app.shop.db
-          .updateTable('sellers')
-          .set({ account_status: 'SUSPENDED' })
-          .where('id', '=', gone.id)
-          .execute()
+        const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+        await admin.ok('PATCH /seller/:id/status/:status', { params: { id: gone.id, status: 'SUSPENDED' } })
         return order(buyer)
       },
       409,

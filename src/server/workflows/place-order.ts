@@ -2,18 +2,22 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { AddressBody } from '#contract/identity.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
-import { checkKey, hashRequest, isKnownKey, once } from '../database/idempotency.ts'
+import { checkKey, hashRequest, once } from '../database/idempotency.ts'
 import type { Db } from '../database/open.ts'
 import type { ShippingAddress } from '../database/tables.ts'
-import { foreignKeyViolation, isUniqueViolation, transaction } from '../database/transaction.ts'
-import { lockCart, setSeenPrices } from '../modules/cart/cart.ts'
+import {
+  foreignKeyViolation,
+  isUniqueViolation,
+  transaction,
+  uniqueViolation,
+} from '../database/transaction.ts'
+import { setSeenPrices } from '../modules/cart/cart.ts'
 import { holdStock } from '../modules/catalogue/stock.ts'
-import { readAddress } from '../modules/identity/identity.ts'
-import { findCheckoutOrders, findUnpaidCheckout, insertCheckout } from '../modules/orders/orders.ts'
+import { findCheckoutOrders, insertCheckout } from '../modules/orders/orders.ts'
 import type { Quote } from '../modules/orders/quote.rules.ts'
 import { takeCoupon } from '../modules/promotions/promotions.ts'
 import type { Shop } from '../shop.ts'
-import { type Bag, type BagLine, readBag } from '../views/bag.ts'
+import { type Bag, type BagLine, lockOrdering, type Ordering } from '../views/bag.ts'
 import { endUnpaid } from './end-checkout.ts'
 import { openPayment } from './open-payment.ts'
 import { quoteBag } from './quote-cart.ts'
@@ -38,67 +42,78 @@ type Placed = { checkoutId: string; orderIds: number[] }
 export async function placeOrder(shop: Shop, request: PlaceOrder) {
   if (request.gateway !== 'STRIPE') throw new Failure('gateway_unavailable')
   checkKey(request.idempotencyKey)
-  await endChangedCheckout(shop, request)
-  const placed = await placeInTransaction(shop, request)
+  const placed = await placeOnce(shop, request)
   const payment = await openPayment(shop, placed.checkoutId)
   return { ...placed, paymentLinkUrl: payment.linkUrl, paymentLinkId: payment.sessionId }
 }
 
-const ownerOf = (request: PlaceOrder): string => `user:${request.userId}`
-
-/** A customer has one unpaid checkout: that of an unchanged bag is found again, any other is ended before a new one. */
-async function endChangedCheckout(shop: Shop, request: PlaceOrder): Promise<void> {
-  const unpaid = await findUnpaidCheckout(shop.db, request.userId)
-  if (!unpaid) return
-  const known =
-    request.idempotencyKey && (await isKnownKey(shop.db, ownerOf(request), request.idempotencyKey))
-  if (known) return
-  const bag = await readBag(shop.db, request.userId)
-  const address = await resolveAddress(shop.db, request)
-  const hash = hashBag(bag, quoteBag(shop.config, bag).quote, request.gateway, address)
-  if (unpaid.cartHash === hash && !unpaid.overdue) return
-  await endUnpaid(shop, unpaid.id, { status: 'CANCELLED', actor: 'customer', actorId: request.userId })
+/** What a refusal leaves to be done after its transaction was rolled back. */
+type Aside = {
+  /** An earlier checkout from another bag, to be ended before a new one. */
+  earlier?: string
+  /** The prices that the refusal shows. */
+  shown?: { cartId: number; prices: { variantId: number; cents: number }[] }
 }
 
-async function placeInTransaction(shop: Shop, request: PlaceOrder): Promise<Placed> {
+/** A customer has one unpaid checkout: that of an unchanged bag is found again, any other is ended before a new one. */
+async function placeOnce(shop: Shop, request: PlaceOrder): Promise<Placed> {
+  const first: Aside = {}
+  try {
+    return await placeInTransaction(shop, request, first)
+  } catch (error) {
+    if (first.earlier === undefined) throw error
+    await endUnpaid(shop, first.earlier, {
+      status: 'CANCELLED',
+      actor: 'customer',
+      actorId: request.userId,
+    })
+    return placeInTransaction(shop, request, {})
+  }
+}
+
+async function placeInTransaction(shop: Shop, request: PlaceOrder, aside: Aside): Promise<Placed> {
   const claim = {
-    owner: ownerOf(request),
+    owner: `user:${request.userId}`,
     key: request.idempotencyKey,
     requestHash: hashRequest(request.gateway, request.address, request.expectedTotalCents ?? null),
   }
   try {
-    return await transaction(shop.db, (tx) => once(tx, claim, () => place(tx, shop, request)), {
-      // A product that was deleted between reading the bag and writing the lines: the next reading knows.
-      alsoRetry: [foreignKeyViolation],
+    return await transaction(shop.db, (tx) => once(tx, claim, () => place(tx, shop, request, aside)), {
+      // A product that was deleted between reading the bag and writing the lines, or a twin of this request that was
+      // faster: the next reading knows.
+      alsoRetry: [foreignKeyViolation, uniqueViolation],
     })
   } catch (error) {
     if (isUniqueViolation(error, 'checkouts_one_unpaid')) {
       throw new Failure('in_progress', { retryAfterSeconds: 1 })
     }
-    if (error instanceof QuoteChanged) {
-      // The refusal shows the new prices, so ordering again is the customer's yes to them.
-      await setSeenPrices(shop.db, error.cartId, error.prices)
-      throw error.failure
-    }
+    // The refusal shows the new prices, so ordering again is the customer's yes to them.
+    if (aside.shown) await setSeenPrices(shop.db, aside.shown.cartId, aside.shown.prices)
     throw error
   }
 }
 
-async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Placed> {
-  const cart = await lockCart(tx, request.userId)
-  const bag = await readBag(tx, request.userId)
-  if (bag.lines.length === 0) throw new Failure('cart_empty')
+async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Promise<Placed> {
+  const addressId = 'id' in request.address ? request.address.id : null
+  const bag = await lockOrdering(tx, request.userId, addressId)
+  if (bag.cartId === null || bag.lines.length === 0) throw new Failure('cart_empty')
   const quoted = quoteBag(shop.config, bag)
-  const address = await resolveAddress(tx, request)
+  const address = addressOf(bag, request)
   const cartHash = hashBag(bag, quoted.quote, request.gateway, address)
-  const unpaid = await findUnpaidCheckout(tx, request.userId)
-  if (unpaid) {
-    if (unpaid.cartHash !== cartHash) throw new Failure('in_progress', { retryAfterSeconds: 1 })
-    return { checkoutId: unpaid.id, orderIds: await findCheckoutOrders(tx, unpaid.id) }
+  if (bag.unpaid?.cartHash === cartHash && !bag.unpaid.overdue) {
+    return { checkoutId: bag.unpaid.id, orderIds: await findCheckoutOrders(tx, bag.unpaid.id) }
+  }
+  if (bag.unpaid) {
+    aside.earlier = bag.unpaid.id
+    throw new Failure('in_progress', { retryAfterSeconds: 1 })
   }
   if (quoted.couponRefusal) throw new Failure('coupon_refused', { message: quoted.couponRefusal })
   checkStock(bag, quoted.quote)
-  checkPrices(cart.id, bag, quoted.quote, request.expectedTotalCents)
+  if (pricesChanged(bag, quoted.quote, request.expectedTotalCents)) {
+    const prices = bag.lines.map((line) => ({ variantId: line.variantId, cents: line.unitSellingCents }))
+    aside.shown = { cartId: bag.cartId, prices }
+    throw new Failure('quote_changed', { details: newFigures(bag, quoted.quote) })
+  }
   checkTotal(quoted.quote)
   const checkoutId = randomUUID()
   const orderIds = await insertCheckout(tx, {
@@ -127,10 +142,10 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Placed> {
 }
 
 /** The address as it is now, from the book or written out; it is frozen on the order. */
-async function resolveAddress(db: Db, request: PlaceOrder): Promise<ShippingAddress> {
-  return 'id' in request.address
-    ? readAddress(db, request.userId, request.address.id)
-    : { ...request.address, id: null }
+function addressOf(bag: Ordering, { address }: PlaceOrder): ShippingAddress {
+  if (!('id' in address)) return { ...address, id: null }
+  if (!bag.address) throw new Failure('not_found', { message: 'This address is not in your address book.' })
+  return bag.address
 }
 
 function checkStock(bag: Bag, quote: Quote): void {
@@ -158,28 +173,11 @@ const outOfStock = (bag: Bag, quote: Quote): Failure =>
     details: newFigures(bag, quote),
   })
 
-/** Carries what must be remembered after the rollback. */
-class QuoteChanged extends Error {
-  readonly failure: Failure
-  readonly cartId: number
-  readonly prices: { variantId: number; cents: number }[]
-
-  constructor(cartId: number, bag: Bag, quote: Quote) {
-    super('quote changed')
-    this.failure = new Failure('quote_changed', { details: newFigures(bag, quote) })
-    this.cartId = cartId
-    this.prices = bag.lines.map((line) => ({ variantId: line.variantId, cents: line.unitSellingCents }))
-  }
-}
-
 /** The total the screen showed must be the total charged; without one, no price may differ from the one last shown. */
-function checkPrices(cartId: number, bag: Bag, quote: Quote, expectedCents: number | undefined): void {
-  const changed =
-    expectedCents === undefined
-      ? bag.lines.some((line) => line.seenCents !== line.unitSellingCents)
-      : expectedCents !== quote.totalCents
-  if (changed) throw new QuoteChanged(cartId, bag, quote)
-}
+const pricesChanged = (bag: Bag, quote: Quote, expectedCents: number | undefined): boolean =>
+  expectedCents === undefined
+    ? bag.lines.some((line) => line.seenCents !== line.unitSellingCents)
+    : expectedCents !== quote.totalCents
 
 /** The least a card payment can be; below it only a free order is possible. */
 const leastCents = 50

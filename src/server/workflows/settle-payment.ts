@@ -20,6 +20,7 @@ import {
   findPaymentBySession,
   insertPayment,
   insertWholeRefund,
+  keepProviderCustomer,
   type Payment,
   raiseException,
 } from '../modules/payments/payments.ts'
@@ -49,12 +50,11 @@ export async function settlePayment(shop: Shop, session: ProviderSession): Promi
     if (payment.amountCents !== session.amountCents || checkout.currency !== session.currency) {
       return refuse(tx, session, 'wrong_amount')
     }
-    if (await takeGoods(tx, checkout)) {
-      await keepMoney(tx, shop, { checkout, payment, session })
-      return 'settled'
-    }
-    await returnMoney(tx, { checkout, payment, session })
-    return 'refunded'
+    const taken = await takeGoods(tx, checkout)
+    if (taken) await keepMoney(tx, shop, { checkout, payment, session })
+    else await returnMoney(tx, { checkout, payment, session })
+    await learnCustomer(tx, checkout, session)
+    return taken ? 'settled' : 'refunded'
   })
 }
 
@@ -71,6 +71,12 @@ async function rememberSession(shop: Shop, session: ProviderSession, checkoutId:
     amountCents: checkout.totalCents,
     currency: checkout.currency,
   })
+}
+
+/** Who paid is known to the provider from now on: the next payment page offers the cards they saved. */
+async function learnCustomer(tx: Db, checkout: CheckoutHead, { customerId }: ProviderSession): Promise<void> {
+  if (customerId === null) return
+  await keepProviderCustomer(tx, { userId: checkout.userId, gateway: 'STRIPE', customerId })
 }
 
 async function refuse(tx: Db, session: ProviderSession, kind: string): Promise<Settlement> {

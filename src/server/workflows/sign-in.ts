@@ -15,11 +15,14 @@ import { queueMail } from '../modules/notifications/notifications.ts'
 import { findSellerAccount } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
 
-type CodeRequest = { email: string; client: string }
+type CodeRequest = { email: string; client: string; requestId?: string | undefined }
 type CodeAttempt = CodeRequest & { code: string }
 type SignedIn = { jwt: string; message: string; role: Role }
 
-const codeSent = { message: 'If the address can be used, a code is on its way. Please check your mail.' }
+const codeSent = {
+  message: 'If the address can be used, a code is on its way. Please check your mail.',
+  data: { expiresInSeconds: codeMinutes * 60 },
+}
 
 /** Mails a login code; to an address without an account, a mail that says so. The answer is the same for both. */
 export async function sendLoginCode(shop: Shop, request: CodeRequest & { role?: Role }) {
@@ -53,6 +56,7 @@ async function mailCode(
     purpose: kind.purpose,
     email: request.email,
     client: request.client,
+    requestId: request.requestId,
     codesPerClient: shop.config.LIMIT_CODES_PER_CLIENT,
   })
   await transaction(shop.db, (tx) =>
@@ -69,7 +73,7 @@ async function mailCode(
 }
 
 /** Checks the code; the try that uses it up is told to the owner. */
-async function provePossession(shop: Shop, purpose: CodePurpose, attempt: CodeAttempt): Promise<void> {
+export async function provePossession(shop: Shop, purpose: CodePurpose, attempt: CodeAttempt): Promise<void> {
   const result = await spendCode(shop.db, shop.keys, { purpose, ...attempt })
   if (result === 'right') return
   await transaction(shop.db, (tx) =>

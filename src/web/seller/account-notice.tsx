@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
-import type { AccountStatus, Seller } from '#contract/sellers.ts'
+import type { Seller } from '#contract/sellers.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
 import { Notice } from '../ui/states.tsx'
 
 type Words = { title: string; text: string }

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Product } from '#contract/catalogue.ts'
-import type { AccountStatus } from '#contract/sellers.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
 
 const states = {
   live: { label: 'For sale', dot: 'var(--accent)' },

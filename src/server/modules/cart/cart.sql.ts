@@ -1,21 +1,32 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Takes the bag's lock, making the bag on first use. Every change of a bag and every order from it holds this. */
+/** Takes the bag's lock, making the bag on first use. Every change of the whole bag and every order from it holds this. */
 export async function lockCart(tx: Db, userId: number): Promise<{ id: number; couponId: number | null }> {
   const { rows } = await sql<{ id: number; couponId: number | null }>`
+    select id, coupon_id as "couponId" from carts where user_id = ${userId} for update
+  `.execute(tx)
+  return rows[0] ?? { id: await openCart(tx, userId), couponId: null }
+}
+
+/** The customer's bag, made on first use, and locked until the end of the transaction. */
+export async function openCart(tx: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into carts (user_id) values (${userId})
     on conflict (user_id) do update set updated_at = now()
-    returning id, coupon_id as "couponId"
+    returning id
   `.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('the cart was not returned')
-  return row
+  return row.id
 }
 
-/** Adds to the line of this variant, or starts it; undefined when that would be more than `most`. */
+/**
+ * Adds to the line of this variant, or starts it, in one statement. Undefined when the line would be more than `most` or
+ * the bag would have more lines than `linesMax`.
+ */
 export async function addItem(
-  tx: Db,
+  db: Db,
   item: {
     cartId: number
     userId: number
@@ -24,28 +35,30 @@ export async function addItem(
     quantity: number
     seenCents: number
     most: number
+    linesMax: number
   },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into cart_items (cart_id, user_id, product_id, variant_id, quantity, seen_cents)
     select ${item.cartId}::bigint, ${item.userId}::bigint, ${item.productId}::bigint, ${item.variantId}::bigint,
       ${item.quantity}::int, ${item.seenCents}::bigint
-    where ${item.quantity}::int <= ${item.most}::int
+    where ${item.quantity}::int <= ${item.most}::int and ${item.linesMax}::int > (
+      select count(*) from cart_items where cart_id = ${item.cartId}::bigint and variant_id <> ${item.variantId}::bigint
+    )
     on conflict (cart_id, variant_id) do update
       set quantity = cart_items.quantity + excluded.quantity, seen_cents = excluded.seen_cents
       where cart_items.quantity + excluded.quantity <= ${item.most}::int
     returning id
-  `.execute(tx)
+  `.execute(db)
   return rows[0]?.id
 }
 
-export async function countItems(tx: Db, cartId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('cart_items')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('cart_id', '=', cartId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+/** Whether the bag has no room for a line of this variant. */
+export async function isFull(db: Db, cartId: number, variantId: number, linesMax: number): Promise<boolean> {
+  const { rows } = await sql<{ lines: number }>`
+    select count(*) as lines from cart_items where cart_id = ${cartId} and variant_id <> ${variantId}
+  `.execute(db)
+  return (rows[0]?.lines ?? 0) >= linesMax
 }
 
 export async function setItemQuantity(

@@ -1,9 +1,10 @@
 /** The bag: which variants a customer gathered, how many, and at what price they were last shown. */
 export {
   addItem,
-  countItems,
   deleteItem,
+  isFull,
   lockCart,
+  openCart,
   removeBought,
   setCoupon,
   setItemQuantity,

@@ -23,7 +23,10 @@ export type ProductState = Omit<ProductFields, 'listed'> & {
 
 export type Facts = { sellerActive: boolean; categories: CategoryFacts[]; uploads: UploadFacts[] }
 
-/** What the form refers to. The seller's row stays as it is until the product is written: both decide what is listed. */
+/**
+ * What the form refers to. The seller's row stays as it is until the product is written: both decide what is listed.
+ * So do the uploads: the clean-up removes none that is just being attached.
+ */
 export async function readFacts(
   tx: Db,
   sellerId: number,
@@ -36,8 +39,10 @@ export async function readFacts(
         from categories c where c.code = any (${named.codes}::text[])
       ), '[]') as categories,
       coalesce((
-        select json_agg(json_build_object('id', u.id, 'width', u.width))
-        from uploads u where u.id = any (${named.uploads}::uuid[]) and u.seller_id = m.id
+        select json_agg(json_build_object('id', own.id, 'width', own.width)) from (
+          select u.id, u.width from uploads u
+          where u.id = any (${named.uploads}::uuid[]) and u.seller_id = m.id for key share
+        ) own
       ), '[]') as uploads
     from sellers m where m.id = ${sellerId} for share of m
   `.execute(tx)

@@ -1,7 +1,28 @@
 import { homepageContract } from '#contract/homepage.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
+import { changeDeal, createDeal, listDeals, removeDeal } from './deals.ts'
 import { readHomePage } from './homepage.ts'
+import { changeTile, listTiles, readTile, writeTiles } from './tiles.ts'
 
 export const homepageRoutes = (shop: Shop) =>
-  bind(homepageContract, { 'GET /home-page': () => readHomePage(shop.db) })
+  bind(homepageContract, {
+    'GET /home-page': () => readHomePage(shop.db),
+
+    'POST /home-categories': async ({ body }) => {
+      await writeTiles(shop, body)
+      return readHomePage(shop.db)
+    },
+    'GET /home-categories/admin/home-category': async ({ query, facts }) =>
+      answerList(facts, await listTiles(shop, { ...partOf(query), section: query.section })),
+    'PATCH /home-categories/admin/home-category/:id': ({ params, body }) => changeTile(shop, params.id, body),
+    'GET /home-categories/admin/home-category/:id': ({ params, body }) =>
+      body ? changeTile(shop, params.id, body) : readTile(shop, params.id),
+
+    'POST /deals': ({ body }) => createDeal(shop.db, 'deal' in body ? body.deal : body),
+    'GET /deals': async ({ query, facts }) => answerList(facts, await listDeals(shop.db, partOf(query))),
+    'PATCH /deals/:id': ({ params, body }) =>
+      changeDeal(shop.db, params.id, 'deal' in body ? body.deal : body),
+    'DELETE /deals/:id': ({ params }) => removeDeal(shop.db, params.id),
+  })

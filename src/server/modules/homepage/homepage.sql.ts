@@ -1,15 +1,102 @@
 import { sql } from 'kysely'
-import type { HomeCategory } from '#contract/homepage.ts'
+import type { HomeCategory, HomeCategoryFields, Section } from '#contract/homepage.ts'
 import type { Db } from '../../database/open.ts'
+import type { TileRow, UploadFacts } from './homepage.rules.ts'
 
-export type HomeRow = HomeCategory & { dealId: number | null; discountBp: number | null }
+export const tileColumns = sql`h.id, h.name, h.image, h.category_code as "categoryCode", h.section`
 
-/** All entries in the order of their section, each with its deal if it has one. */
-export async function readEntries(db: Db): Promise<HomeRow[]> {
-  const { rows } = await sql<HomeRow>`
-    select h.id, h.name, h.image, h.category_code as "categoryCode", h.section, d.id as "dealId", d.discount_bp as "discountBp"
+/** All tiles in the order of their section, each with its deal if it has one. */
+export async function readTiles(db: Db): Promise<TileRow[]> {
+  const { rows } = await sql<TileRow>`
+    select ${tileColumns}, d.id as "dealId", d.discount_bp as "discountBp"
     from home_categories h left join deals d on d.home_category_id = h.id
     order by h.section, h.position, h.id
   `.execute(db)
   return rows
+}
+
+export async function listTiles(
+  db: Db,
+  part: { limit: number; offset: number; section: Section | undefined },
+): Promise<{ rows: HomeCategory[]; total: number }> {
+  const chosen = part.section === undefined ? sql`true` : sql`h.section = ${part.section}`
+  const [{ rows }, count] = await Promise.all([
+    sql<HomeCategory>`
+      select ${tileColumns} from home_categories h where ${chosen}
+      order by h.section, h.position, h.id limit ${part.limit} offset ${part.offset}
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total from home_categories h where ${chosen}`.execute(db),
+  ])
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** What tiles refer to: which of these categories there are, and which of these uploads. */
+export async function readFacts(
+  db: Db,
+  named: { codes: string[]; uploads: string[] },
+): Promise<{ codes: string[]; uploads: UploadFacts[] }> {
+  const { rows } = await sql<{ codes: string[]; uploads: UploadFacts[] }>`
+    select array(select c.code from categories c where c.code = any (${named.codes}::text[])) as codes,
+      coalesce((
+        select json_agg(json_build_object('id', u.id, 'width', u.width)) from (
+          select id, width from uploads
+          -- Not a seller's, which may go with the seller. Locked, so that the clean-up finds the tile that is being written.
+          where id = any (${named.uploads}::uuid[]) and user_id is not null for key share
+        ) u
+      ), '[]') as uploads
+  `.execute(db)
+  return rows[0] ?? { codes: [], uploads: [] }
+}
+
+/**
+ * Adds tiles behind the last of their section; of one that is there already the image is changed. Written in the order
+ * of their key, so that two who write the same tiles do not wait for each other in a circle.
+ */
+export async function putTiles(db: Db, tiles: HomeCategoryFields[]): Promise<void> {
+  const given = tiles.map((tile, number) => ({ ...tile, number }))
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(given)}::json)
+        as g (section text, name text, image text, "categoryCode" text, number int)
+    ), taken as (
+      select section, max(position) as position from home_categories group by section
+    )
+    insert into home_categories as h (section, name, image, category_code, position)
+    select g.section, g.name, g.image, g."categoryCode",
+      coalesce(t.position, 0) + row_number() over (partition by g.section order by g.number)
+    from given g left join taken t using (section)
+    order by g.section, g."categoryCode", g.name
+    on conflict (section, category_code, name) do update set image = excluded.image
+    where h.image <> excluded.image
+  `.execute(db)
+}
+
+/** A tile that nobody else changes or makes a deal of until this transaction ends. */
+export async function lockTile(tx: Db, id: number): Promise<HomeCategory | undefined> {
+  const { rows } = await sql<HomeCategory>`
+    select ${tileColumns} from home_categories h where h.id = ${id}::bigint for update
+  `.execute(tx)
+  return rows[0]
+}
+
+export async function findTile(db: Db, id: number): Promise<HomeCategory | undefined> {
+  const { rows } = await sql<HomeCategory>`
+    select ${tileColumns} from home_categories h where h.id = ${id}::bigint
+  `.execute(db)
+  return rows[0]
+}
+
+/** Writes a tile that is locked, and says whether it could: with a deal it stays in its section. */
+export async function updateTile(tx: Db, tile: HomeCategory): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update home_categories h set name = ${tile.name}, image = ${tile.image}, category_code = ${tile.categoryCode},
+      section = ${tile.section}::text,
+      position = case when h.section = ${tile.section}::text then h.position
+        else (select coalesce(max(o.position), 0) + 1 from home_categories o where o.section = ${tile.section}::text) end
+    where h.id = ${tile.id} and (
+      h.section = ${tile.section}::text or not exists (select from deals d where d.home_category_id = h.id)
+    )
+    returning h.id
+  `.execute(tx)
+  return rows.length === 1
 }

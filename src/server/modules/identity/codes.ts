@@ -12,11 +12,26 @@ const codesPerAddressPerHour = 30
 const hashCode = (keys: Keys, purpose: CodePurpose, email: string, code: string): string =>
   keys.hash('one-time-code', `${purpose}\0${email}\0${code}`)
 
-/** Makes a code, stores its keyed hash, and returns it sealed for the mail that carries it. */
+/** What is kept of the asker's own secret; a UUID is the same in either case of its letters. */
+const hashRequest = (keys: Keys, purpose: CodePurpose, email: string, requestId: string | undefined) =>
+  requestId === undefined
+    ? null
+    : keys.hash('code-request', `${purpose}\0${email}\0${requestId.toLowerCase()}`)
+
+/**
+ * Makes a code, stores its keyed hash, and returns it sealed for the mail that carries it.
+ * With a `requestId` the code is good only together with the same one.
+ */
 export async function issueCode(
   db: Db,
   keys: Keys,
-  request: { purpose: CodePurpose; email: string; client: string; codesPerClient: number },
+  request: {
+    purpose: CodePurpose
+    email: string
+    client: string
+    codesPerClient: number
+    requestId?: string | undefined
+  },
 ): Promise<{ sealedCode: string; mailKey: string }> {
   await limit(db, { key: `codes:client:${request.client}`, max: request.codesPerClient, windowSeconds: 3600 })
   await limit(db, {
@@ -30,6 +45,7 @@ export async function issueCode(
     purpose: request.purpose,
     email: request.email,
     hash: hashCode(keys, request.purpose, request.email, code),
+    requestHash: hashRequest(keys, request.purpose, request.email, request.requestId),
     minutes: codeMinutes,
     tries: codeTries,
   })
@@ -43,11 +59,21 @@ export async function issueCode(
 export async function spendCode(
   db: Db,
   keys: Keys,
-  attempt: { purpose: CodePurpose; email: string; code: string; client: string },
+  attempt: {
+    purpose: CodePurpose
+    email: string
+    code: string
+    client: string
+    requestId?: string | undefined
+  },
 ): Promise<'right' | 'exhausted'> {
   await limit(db, { key: `tries:client:${attempt.client}`, max: 600, windowSeconds: 3600 })
-  const hash = hashCode(keys, attempt.purpose, attempt.email, attempt.code)
-  const result = await tryCode(db, { purpose: attempt.purpose, email: attempt.email, hash })
+  const result = await tryCode(db, {
+    purpose: attempt.purpose,
+    email: attempt.email,
+    hash: hashCode(keys, attempt.purpose, attempt.email, attempt.code),
+    requestHash: hashRequest(keys, attempt.purpose, attempt.email, attempt.requestId),
+  })
   if (result === 'right' || result === 'exhausted') return result
   if (result === 'none' && (await isLockedOut(db, attempt.purpose, attempt.email))) throw lockedOut()
   if (result === 'none' && (await isExhausted(db, attempt.purpose, attempt.email))) throw tooManyTries()

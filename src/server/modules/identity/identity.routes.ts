@@ -15,9 +15,8 @@ export const identityRoutes = (shop: Shop) =>
   bind(identityContract, {
     'POST /auth/send-login-otp': ({ body, facts }) => sendLoginCode(shop, { ...body, client: facts.client }),
     'POST /auth/send-register-otp': ({ body, facts }) =>
-      sendRegisterCode(shop, { email: body.email, client: facts.client }),
-    'POST /auth/login': ({ body, facts }) =>
-      logIn(shop, { email: body.email, code: body.otp, client: facts.client }),
+      sendRegisterCode(shop, { ...body, client: facts.client }),
+    'POST /auth/login': ({ body, facts }) => logIn(shop, { ...body, code: body.otp, client: facts.client }),
     'POST /auth/register': ({ body, facts }) =>
       register(shop, { ...body, code: body.otp, client: facts.client }),
     'POST /auth/logout': async ({ session }) => {

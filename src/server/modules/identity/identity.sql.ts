@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AddressBody, User } from '#contract/identity.ts'
 import type { Db } from '../../database/open.ts'
 
-export type CodePurpose = 'customer-login' | 'customer-register' | 'seller-login'
+export type CodePurpose = 'customer-login' | 'customer-register' | 'seller-login' | 'seller-bank-details'
 
 /** Failures in a row after which an address takes no more tries until a day has passed. */
 export const failuresMax = 100
@@ -10,13 +10,21 @@ export const failuresMax = 100
 /** Stores a new code in place of the old one. The count of failures stays: a new code must not reset it. */
 export async function putCode(
   db: Db,
-  code: { purpose: CodePurpose; email: string; hash: string; minutes: number; tries: number },
+  code: {
+    purpose: CodePurpose
+    email: string
+    hash: string
+    requestHash: string | null
+    minutes: number
+    tries: number
+  },
 ): Promise<void> {
   await sql`
-    insert into one_time_codes (purpose, email, code_hash, expires_at, tries_left)
-    values (${code.purpose}, ${code.email}, ${code.hash}, now() + make_interval(mins => ${code.minutes}::int), ${code.tries})
+    insert into one_time_codes (purpose, email, code_hash, request_hash, expires_at, tries_left)
+    values (${code.purpose}, ${code.email}, ${code.hash}, ${code.requestHash},
+      now() + make_interval(mins => ${code.minutes}::int), ${code.tries})
     on conflict (purpose, email) do update set
-      code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries_left = excluded.tries_left,
+      code_hash = excluded.code_hash, request_hash = excluded.request_hash, expires_at = excluded.expires_at, tries_left = excluded.tries_left,
       failures = case when one_time_codes.failures_since < now() - interval '1 day' then 0 else one_time_codes.failures end,
       failures_since = case when one_time_codes.failures_since < now() - interval '1 day' then now() else one_time_codes.failures_since end
   `.execute(db)
@@ -24,17 +32,19 @@ export async function putCode(
 
 /**
  * Uses up one try. One statement decides and counts, so that fifty guesses in one packet get five tries between them.
+ * A code that was asked for with a request id is right only together with it; one asked for without needs none.
  * `none` means there is no live code to try.
  */
 export async function tryCode(
   db: Db,
-  attempt: { purpose: CodePurpose; email: string; hash: string },
+  attempt: { purpose: CodePurpose; email: string; hash: string; requestHash: string | null },
 ): Promise<'right' | 'wrong' | 'exhausted' | 'none'> {
+  const right = sql`code_hash = ${attempt.hash} and (request_hash is null or request_hash = ${attempt.requestHash}::text)`
   const { rows } = await sql<{ matched: boolean; tries_left: number }>`
     update one_time_codes set
-      code_hash = case when code_hash = ${attempt.hash} then null else code_hash end,
-      tries_left = case when code_hash = ${attempt.hash} then tries_left else tries_left - 1 end,
-      failures = case when code_hash = ${attempt.hash} then 0 else failures + 1 end
+      code_hash = case when ${right} then null else code_hash end,
+      tries_left = case when ${right} then tries_left else tries_left - 1 end,
+      failures = case when ${right} then 0 else failures + 1 end
     where purpose = ${attempt.purpose} and email = ${attempt.email}
       and code_hash is not null and expires_at > now() and tries_left > 0 and failures < ${failuresMax}
     returning code_hash is null as matched, tries_left
@@ -197,11 +207,3 @@ async function clearDefault(tx: Db, userId: number): Promise<void> {
     .where('is_default', '=', true)
     .execute()
 }
-
-export const findAddress = (db: Db, userId: number, addressId: number) =>
-  db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('id', '=', addressId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()

@@ -6,7 +6,14 @@ import * as statements from './identity.sql.ts'
 
 export { codeMinutes, issueCode, spendCode, tooManyTries } from './codes.ts'
 export type { CodePurpose } from './identity.sql.ts'
-export { endSession, openSession, readSession, type Session } from './sessions.ts'
+export {
+  endSellersSessions,
+  endSession,
+  openSession,
+  readSession,
+  removeSellersSessions,
+  type Session,
+} from './sessions.ts'
 
 const addressesMax = 50
 
@@ -74,20 +81,4 @@ export async function removeAddress(db: Db, userId: number, addressId: number): 
     if (!(await statements.deleteAddress(tx, userId, addressId))) throw new Failure('not_found')
   })
   return readProfile(db, userId)
-}
-
-/** One of the customer's own addresses; a foreign one is not found. */
-export async function readAddress(db: Db, userId: number, addressId: number) {
-  const row = await statements.findAddress(db, userId, addressId)
-  if (!row) throw new Failure('not_found', { message: 'This address is not in your address book.' })
-  return {
-    id: row.id,
-    name: row.name,
-    mobile: row.mobile,
-    pinCode: row.pin_code,
-    address: row.address,
-    locality: row.locality,
-    city: row.city,
-    state: row.state,
-  }
 }

@@ -7,7 +7,7 @@ import { contract } from '#contract/endpoint.ts'
 import { bind, execute } from '#server/http/bind.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
-import { openSession } from './identity.ts'
+import { openSession, readSession } from './identity.ts'
 
 let app: TestApp
 let person: Person
@@ -85,6 +85,22 @@ describe('a session', () => {
     expect(await allowed('admin', person.token)).toBe(false)
   })
 
+  it('knows of a suspension at once: the seller still sees to open orders, and is told', async () => {
+    const seller = await aSeller(app)
+    const status = async () => (await seller.ok('GET /sellers/profile')).accountStatus
+    expect(await status()).toBe('ACTIVE')
+    await app.shop.db
+      .updateTable('sellers')
+      .set({ account_status: 'SUSPENDED' })
+      .where('id', '=', seller.id)
+      .execute()
+    expect(await status()).toBe('SUSPENDED')
+    expect(await readSession(app.shop.db, app.shop.keys, seller.token ?? '')).toMatchObject({
+      sellerId: seller.id,
+      accountStatus: 'SUSPENDED',
+    })
+  })
+
   it('is over when its time is, by the clock of the database', async () => {
     await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.id}`.execute(
       app.shop.db,
@@ -143,6 +159,7 @@ describe('a token', () => {
   const forgeries: Record<string, () => string | Promise<string>> = {
     'says it needs no signature': () => unsigned('none'),
     'says so in other letters': () => unsigned('None'),
+    'says so in capitals': () => unsigned('NONE', pieces()[2]),
     'says so, yet carries the old signature': () => unsigned('none', pieces()[2]),
     'has an empty signature': () => `${pieces()[0]}.${pieces()[1]}.`,
     'has no signature part': () => `${pieces()[0]}.${pieces()[1]}`,
@@ -152,6 +169,8 @@ describe('a token', () => {
       `${pieces()[0]}.${part({ ...payloadOf(person.token ?? ''), sub: 'user:1', authorities: 'ROLE_ADMIN' })}.${pieces()[2]}`,
     'is signed with another key': () => remake({ key: new Uint8Array(32).fill(7) }),
     'is signed with an empty key': () => remake({ key: new TextEncoder().encode(' ') }),
+    'is signed with our key behind a blank': () =>
+      remake({ key: new Uint8Array([0x20, ...app.shop.keys.token]) }),
     'is signed with another algorithm': () => remake({ header: { alg: 'HS512' } }),
     'brings its own key': () =>
       remake({
@@ -162,6 +181,11 @@ describe('a token', () => {
       remake({
         key: new Uint8Array(32).fill(7),
         header: { jku: 'http://127.0.0.1:9/keys', kid: "' or 1=1 --" },
+      }),
+    'names a certificate by an address': () =>
+      remake({
+        key: new Uint8Array(32).fill(7),
+        header: { x5u: 'http://127.0.0.1:9/certificate', x5c: ['AAAA'], x5t: 'AAAA' },
       }),
     'asks for an extension nobody knows': () => remake({ header: { crit: ['unheard'], unheard: true } }),
     'is of another type': () => remake({ header: { typ: 'at+jwt' } }),

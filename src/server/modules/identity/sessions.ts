@@ -75,7 +75,23 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
   return undefined
 }
 
+const verifiedMax = 5_000
+/** Tokens whose signature was right, the last used ones at the end: what was signed once stays signed until it expires. */
+const verified = new WeakMap<Keys, Map<string, { id: string; expiresAt: number }>>()
+
 async function verifiedId(keys: Keys, token: string): Promise<string | undefined> {
+  const known = verified.get(keys) ?? new Map<string, { id: string; expiresAt: number }>()
+  verified.set(keys, known)
+  const right = known.get(token) ?? (await verify(keys, token))
+  known.delete(token)
+  if (!right || right.expiresAt <= Date.now()) return undefined
+  known.set(token, right)
+  const [oldest] = known.keys()
+  if (known.size > verifiedMax && oldest !== undefined) known.delete(oldest)
+  return right.id
+}
+
+async function verify(keys: Keys, token: string): Promise<{ id: string; expiresAt: number } | undefined> {
   // Only the plain three-part form; a leading blank or a second part would be another string than the signed one.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) || token.length > 2000) return undefined
   try {
@@ -86,7 +102,8 @@ async function verifiedId(keys: Keys, token: string): Promise<string | undefined
       typ: 'JWT',
       requiredClaims: ['exp', 'jti', 'sub', 'iat'],
     })
-    return payload.jti && uuid.test(payload.jti) ? payload.jti : undefined
+    if (!payload.jti || !uuid.test(payload.jti) || !payload.exp) return undefined
+    return { id: payload.jti, expiresAt: payload.exp * 1000 }
   } catch {
     return undefined
   }
@@ -99,4 +116,19 @@ export async function endSession(db: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Signs a seller out everywhere. */
+export async function endSellersSessions(tx: Db, sellerId: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('seller_id', '=', sellerId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Forgets that a seller was ever signed in, before the account is deleted. */
+export async function removeSellersSessions(tx: Db, sellerId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('seller_id', '=', sellerId).execute()
 }

@@ -1,6 +1,8 @@
 import { addJob, type JobHandlers } from '../../database/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { makeAvif } from './media.ts'
+import { removeUnusedUploads } from '../../workflows/remove-unused-uploads.ts'
+import { imagesFolder, makeAvif } from './media.ts'
+import { removeImages } from './store.ts'
 
 const laterSeconds = 5
 
@@ -10,5 +12,9 @@ export const mediaJobs = (shop: Pick<Shop, 'db' | 'config'>): JobHandlers => ({
     if (await makeAvif(shop, uploadId)) return
     const runAt = new Date(Date.now() + laterSeconds * 1000 * Math.random())
     await addJob(shop.db, 'make-avif', { uploadId }, { key: `avif:${uploadId}`, runAt })
+  },
+  'remove-unused-uploads': () => removeUnusedUploads(shop.db),
+  'remove-images': async ({ uploadIds }) => {
+    for (const id of uploadIds) await removeImages(imagesFolder(shop), id)
   },
 })

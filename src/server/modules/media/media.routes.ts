@@ -8,6 +8,7 @@ export const mediaRoutes = (shop: Shop) =>
   bind(mediaContract, {
     'POST /uploads/image': ({ session, facts }) => {
       if (!facts.request) throw new Failure('unsupported_type')
-      return uploadImage(shop, session.sellerId, facts.request)
+      const owner = session.kind === 'seller' ? { sellerId: session.sellerId } : { userId: session.userId }
+      return uploadImage(shop, owner, facts.request)
     },
   })

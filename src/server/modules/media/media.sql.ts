@@ -1,22 +1,39 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
+/** Who sent an upload: a seller, or a customer. */
+export type Owner = { sellerId: number } | { userId: number }
+
 export type Upload = {
   id: string
-  sellerId: number
+  owner: Owner
   width: number
   height: number
   bytes: number
   widths: number[]
 }
 
-export async function countUploads(db: Db, sellerId: number): Promise<number> {
+const columnsOf = (owner: Owner) =>
+  'sellerId' in owner
+    ? { seller_id: owner.sellerId, user_id: null }
+    : { seller_id: null, user_id: owner.userId }
+
+const ownedBy = (owner: Owner) =>
+  'sellerId' in owner ? sql<boolean>`seller_id = ${owner.sellerId}` : sql<boolean>`user_id = ${owner.userId}`
+
+export async function countUploads(db: Db, owner: Owner): Promise<number> {
   const { count } = await db
     .selectFrom('uploads')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('seller_id', '=', sellerId)
+    .where(ownedBy(owner))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Lets the uploads of one owner be counted and added one after the other, until the transaction ends. */
+export async function lockUploadsOf(tx: Db, owner: Owner): Promise<void> {
+  const name = 'sellerId' in owner ? `seller:${owner.sellerId}` : `user:${owner.userId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${name}`}, 0))`.execute(tx)
 }
 
 export async function insertUpload(tx: Db, upload: Upload): Promise<void> {
@@ -24,8 +41,7 @@ export async function insertUpload(tx: Db, upload: Upload): Promise<void> {
     .insertInto('uploads')
     .values({
       id: upload.id,
-      seller_id: upload.sellerId,
-      user_id: null,
+      ...columnsOf(upload.owner),
       width: upload.width,
       height: upload.height,
       bytes: upload.bytes,
@@ -33,6 +49,55 @@ export async function insertUpload(tx: Db, upload: Upload): Promise<void> {
       formats: ['jpg', 'webp'],
     })
     .execute()
+}
+
+/** Those of the uploads that are the owner's. They stay until the transaction ends: the clean-up passes them by. */
+export async function findOwnUploads(
+  tx: Db,
+  owner: Owner,
+  ids: string[],
+): Promise<{ id: string; width: number }[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('uploads')
+    .select(['id', 'width'])
+    .where('id', 'in', ids)
+    .where(ownedBy(owner))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
+export type DueUpload = {
+  id: string
+  seller_id: number | null
+  user_id: number | null
+}
+
+/** Uploads that must be looked at, locked; those that are just being attached are left for the next time. */
+export const takeDueUploads = (tx: Db, most: number): Promise<DueUpload[]> =>
+  tx
+    .selectFrom('uploads')
+    .select(['id', 'seller_id', 'user_id'])
+    .where('check_at', '<=', sql<Date>`now()`)
+    .orderBy('check_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Has what is shown looked at again in a week. */
+export async function postponeCheck(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('uploads')
+    .set({ check_at: sql`now() + interval '7 days'` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function deleteUploads(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('uploads').where('id', 'in', ids).execute()
 }
 
 /** An upload that has no AVIF yet. */

@@ -32,7 +32,7 @@ async function startApp(): Promise<FastifyInstance> {
   await server.register(multipart, uploadForm)
   await server.register(mediaFiles(shop))
   server.post<{ Params: { seller: string } }>('/upload/:seller', (request) =>
-    uploadImage(shop, Number(request.params.seller), request),
+    uploadImage(shop, { sellerId: Number(request.params.seller) }, request),
   )
   await server.ready()
   return server

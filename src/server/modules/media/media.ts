@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ReplyOf } from '#contract/contract.ts'
 import { Failure } from '#shared/failure.ts'
 import { addJob } from '../../database/jobs.ts'
+import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
@@ -16,8 +17,11 @@ import { flushNames, incomingFolder, linkImage, pathOf, removeImages, saveImage 
 
 export { uploadForm } from './incoming.ts'
 
-const uploadsPerDay = 500
-const uploadsMax = 5000
+const quotas = {
+  seller: { perDay: 500, inAll: 5000 },
+  customer: { perDay: 50, inAll: 500 },
+}
+const quotaOf = (owner: statements.Owner) => ('sellerId' in owner ? quotas.seller : quotas.customer)
 
 /** Two pictures are decoded at a time, or one large one: together they stay below the pixels of the largest allowed. */
 const decoding = createSlots({ slots: 2, waitingMax: 24 })
@@ -31,29 +35,33 @@ export const imagesFolder = (shop: MediaShop): string => join(shop.config.DATA_D
 /** Takes an upload in, keeps it in every width as WebP and JPEG, and leaves AVIF to a job. */
 export async function uploadImage(
   shop: MediaShop,
-  sellerId: number,
+  owner: statements.Owner,
   request: FastifyRequest,
 ): Promise<ReplyOf<'POST /uploads/image'>> {
-  await checkQuota(shop, sellerId)
+  const key = 'sellerId' in owner ? `uploads:seller:${owner.sellerId}` : `uploads:user:${owner.userId}`
+  await limit(shop.db, { key, max: quotaOf(owner).perDay, windowSeconds: 86_400 })
+  await checkQuota(shop.db, owner)
   const folder = incomingFolder(imagesFolder(shop))
   const { id, width, height, bytes } = await withUploadedFile(request, folder, async (path) => {
     const size = await judge(path)
     return decoding(size.width * size.height > largePixels ? 2 : 1, async () =>
-      keep(shop, sellerId, await refuseUnreadable(decode(path))),
+      keep(shop, owner, await refuseUnreadable(decode(path))),
     )
   })
   const url = `${shop.config.PUBLIC_URL}/media/${id}-${width}.jpg`
   return { secure_url: url, url, public_id: id, width, height, format: 'jpg', bytes }
 }
 
-async function checkQuota(shop: MediaShop, sellerId: number): Promise<void> {
-  await limit(shop.db, { key: `uploads:seller:${sellerId}`, max: uploadsPerDay, windowSeconds: 86_400 })
-  if ((await statements.countUploads(shop.db, sellerId)) >= uploadsMax) {
-    throw new Failure('too_many_requests', {
-      message: `Your shop holds ${uploadsMax} images, which is the most it can.`,
-      retryAfterSeconds: 86_400,
-    })
-  }
+async function checkQuota(db: Db, owner: statements.Owner): Promise<void> {
+  const { inAll } = quotaOf(owner)
+  if ((await statements.countUploads(db, owner)) < inAll) return
+  throw new Failure('too_many_requests', {
+    message:
+      'sellerId' in owner
+        ? `Your shop holds ${inAll} images, which is the most it can.`
+        : `You have ${inAll} images here, which is the most there can be.`,
+    retryAfterSeconds: 86_400,
+  })
 }
 
 /** Says no by first bytes and header, before a single pixel is unpacked. */
@@ -84,13 +92,18 @@ async function refuseUnreadable<T>(reading: Promise<T>): Promise<T> {
 const unreadable = (message: string): Failure =>
   new Failure('invalid', { message, errors: [{ path: 'file', message }] })
 
-/** Files first, then the row that makes them known; what cannot be finished leaves neither. */
-async function keep(shop: MediaShop, sellerId: number, pixels: Pixels): Promise<statements.Upload> {
+/**
+ * Files first, then the row that makes them known; what cannot be finished leaves neither. The quota is judged again where
+ * the owner's uploads stand in line: those that arrive together do not pass it.
+ */
+async function keep(shop: MediaShop, owner: statements.Owner, pixels: Pixels): Promise<statements.Upload> {
   const folder = imagesFolder(shop)
   const id = randomUUID()
   try {
-    const upload = { id, sellerId, ...(await store(folder, id, pixels)) }
+    const upload = { id, owner, ...(await store(folder, id, pixels)) }
     await transaction(shop.db, async (tx) => {
+      await statements.lockUploadsOf(tx, owner)
+      await checkQuota(tx, owner)
       await statements.insertUpload(tx, upload)
       await addJob(tx, 'make-avif', { uploadId: id }, { key: `avif:${id}` })
     })

@@ -33,7 +33,7 @@ async function replace(path: string, write: (draft: string) => Promise<void>): P
   }
 }
 
-/** Takes back what was stored of an image that could not be finished. */
+/** Removes whatever there is of an image, finished or not; may be done again. */
 export async function removeImages(folder: string, id: string): Promise<void> {
   const parent = dirname(pathOf(folder, { id, width: 0, format: 'jpg' }))
   const names = await readdir(parent).catch(() => [])

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
 
 /** What each mail needs to know. Secrets are not here: they arrive sealed and are passed as `secret`. */
 export type MailData = {
@@ -10,12 +11,17 @@ export type MailData = {
   'seller-verification': { sellerName: string; link: string }
   'seller-unconfirmed': { businessName: string; link: string }
   'seller-registered': { businessName: string; link: string }
+  'seller-status': { sellerName: string; status: AccountStatus; link: string }
+  'seller-deleted': { sellerName: string }
+  'bank-details-code': { minutes: number }
+  'bank-details-changed': { sellerName: string; accountNumber: string; link: string }
   'order-placed': { firstName: string; orders: OrderLine[]; total: number; currency: string; link: string }
   'order-status': { firstName: string; code: string; status: string; link: string }
   'order-cancelled': { firstName: string; code: string; refund: number; currency: string; link: string }
   'payment-refunded': { firstName: string; amount: number; currency: string }
-  'seller-order-cancelled': { sellerName: string; code: string; link: string }
+  'seller-order-cancelled': { sellerName: string; code: string; by: 'customer' | 'admin'; link: string }
   'seller-new-order': { sellerName: string; code: string; itemCount: number; link: string }
+  'review-hidden': { firstName: string; product: string; reason: string; link: string }
 }
 type OrderLine = { code: string; seller: string; total: number; titles: string[] }
 export type MailTemplate = keyof MailData
@@ -30,6 +36,22 @@ const codeMail = (subject: string, purpose: string, minutes: number, code: strin
   paragraphs: [`Use this code to ${purpose}. It works once, for ${minutes} minutes.`, ignored],
   code,
 })
+
+/** What an account's status means to its owner. */
+const sellerStatusTexts: Record<AccountStatus, { is: string; text: string }> = {
+  PENDING_VERIFICATION: { is: 'is being checked', text: 'Your products are shown to customers after that.' },
+  ACTIVE: { is: 'is active', text: 'Your products are shown to customers and can be ordered.' },
+  SUSPENDED: {
+    is: 'is suspended',
+    text: 'Your products are neither shown nor sold for now. You can still log in and look after the orders you have.',
+  },
+  DEACTIVATED: {
+    is: 'is deactivated',
+    text: 'Your products are neither shown nor sold. You can still log in and look after the orders you have.',
+  },
+  BANNED: { is: 'was banned', text: 'Your products are no longer sold and you cannot log in any more.' },
+  CLOSED: { is: 'was closed', text: 'Your products are no longer sold and you cannot log in any more.' },
+}
 
 type Render = { [T in MailTemplate]: (data: MailData[T], secret: string) => RenderedMail }
 
@@ -79,6 +101,39 @@ const render: Render = {
     ],
     link: { label: 'Log in as a seller', href: data.link },
   }),
+  'seller-status': (data) => ({
+    subject: `Your seller account ${sellerStatusTexts[data.status].is}`,
+    paragraphs: [
+      `Hello ${data.sellerName}, your seller account ${sellerStatusTexts[data.status].is}.`,
+      sellerStatusTexts[data.status].text,
+      'If you think this is a mistake, please contact support.',
+    ],
+    ...(!['BANNED', 'CLOSED'].includes(data.status) && {
+      link: { label: 'Go to your seller area', href: data.link },
+    }),
+  }),
+  'seller-deleted': (data) => ({
+    subject: 'Your seller account was deleted',
+    paragraphs: [
+      `Hello ${data.sellerName}, your seller account was deleted, with its products and pictures.`,
+      'If you think this is a mistake, please contact support.',
+    ],
+  }),
+  'bank-details-code': (data, code) =>
+    codeMail(
+      'Your Trove code for a new bank account',
+      'change the bank account that your money goes to',
+      data.minutes,
+      code,
+    ),
+  'bank-details-changed': (data) => ({
+    subject: 'Your bank details were changed',
+    paragraphs: [
+      `Hello ${data.sellerName}, your money now goes to the bank account ${data.accountNumber}.`,
+      'If it was not you, please contact support at once: someone may be able to read your mails.',
+    ],
+    link: { label: 'See your account', href: data.link },
+  }),
   'order-placed': (data) => ({
     subject: `We received your order ${data.orders.map((order) => order.code).join(', ')}`,
     paragraphs: [
@@ -115,7 +170,7 @@ const render: Render = {
   'seller-order-cancelled': (data) => ({
     subject: `Order ${data.code} was cancelled`,
     paragraphs: [
-      `Hello ${data.sellerName}, the customer has cancelled order ${data.code}. Please do not send it; the goods are back in your stock.`,
+      `Hello ${data.sellerName}, ${data.by === 'admin' ? 'Trove' : 'the customer'} has cancelled order ${data.code}. Please do not send it; the goods are back in your stock.`,
     ],
     link: { label: 'See your orders', href: data.link },
   }),
@@ -125,6 +180,15 @@ const render: Render = {
       `Hello ${data.sellerName}, you have a new order with ${data.itemCount} ${data.itemCount === 1 ? 'item' : 'items'}. Please confirm it.`,
     ],
     link: { label: 'See the order', href: data.link },
+  }),
+  'review-hidden': (data) => ({
+    subject: `Your review of ${data.product} is no longer shown`,
+    paragraphs: [
+      `Hello ${data.firstName}, we have taken your review of ${data.product} off the shop's pages.`,
+      data.reason ? `The reason: ${data.reason}` : 'It does not follow our rules for reviews.',
+      'Its rating no longer counts. If you think that this is a mistake, please answer this mail.',
+    ],
+    link: { label: 'See the reviews', href: data.link },
   }),
 }
 

@@ -1,34 +1,35 @@
 import { ordersContract } from '#contract/orders.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'
-import { bind, type CallFacts } from '../../http/bind.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
+import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import {
-  readCustomerOrder,
+  type Buyer,
   readCustomerOrders,
+  readOrder,
   readOrderItem,
   readSellerOrder,
   readSellerOrders,
 } from '../../views/orders.ts'
-import { cancelOrder } from '../../workflows/cancel-order.ts'
+import { type Canceller, cancelOrder } from '../../workflows/cancel-order.ts'
 import { moveOrderAsSeller } from '../../workflows/move-order.ts'
 import { placeOrder } from '../../workflows/place-order.ts'
 import { hideOrder } from './orders.ts'
-
-const pageOf = (query: { pageNumber?: number; size?: number }) => {
-  const limit = query.size ?? 100
-  return { limit, offset: (query.pageNumber ?? 0) * limit }
-}
-
-function answerList<T>(facts: CallFacts, list: { rows: T[]; total: number }): T[] {
-  facts.setHeader('x-total-count', String(list.total))
-  return list.rows
-}
 
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Failure('not_found')
   return value
 }
+
+type User = { userId: number; role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' }
+
+const buyerOf = ({ userId, role }: User): Buyer => (role === 'ROLE_ADMIN' ? 'anyone' : { userId })
+
+const cancellerOf = ({ userId, role }: User): Canceller => ({
+  kind: role === 'ROLE_ADMIN' ? 'admin' : 'customer',
+  userId,
+})
 
 export const ordersRoutes = (shop: Shop) =>
   bind(ordersContract, {
@@ -41,24 +42,37 @@ export const ordersRoutes = (shop: Shop) =>
         idempotencyKey: facts.idempotencyKey,
       }),
     'GET /orders/users': async ({ session, query, facts }) =>
-      answerList(facts, await readCustomerOrders(shop.db, session.userId, pageOf(query))),
+      answerList(facts, await readCustomerOrders(shop.db, session.userId, partOf(query))),
     'GET /orders/:orderId': async ({ session, params }) =>
-      found(await readCustomerOrder(shop.db, session.userId, params.orderId)),
+      found(await readOrder(shop.db, buyerOf(session), params.orderId)),
     'GET /orders/items/:orderItemId': async ({ session, params }) =>
-      found(await readOrderItem(shop.db, session.userId, params.orderItemId)),
-    'PUT /orders/:orderId/cancel': async ({ session, params }) => {
-      await cancelOrder(shop, params.orderId, { kind: 'customer', userId: session.userId })
-      return found(await readCustomerOrder(shop.db, session.userId, params.orderId))
-    },
+      found(await readOrderItem(shop.db, buyerOf(session), params.orderItemId)),
+    'PUT /orders/:orderId/cancel': ({ session, params, facts }) =>
+      cancelOrder(
+        shop,
+        {
+          orderId: params.orderId,
+          by: cancellerOf(session),
+          idempotencyKey: facts.idempotencyKey,
+        },
+        async (tx) => found(await readOrder(tx, buyerOf(session), params.orderId)),
+      ),
     'GET /seller/orders': async ({ session, query, facts }) =>
       answerList(
         facts,
-        await readSellerOrders(shop.db, session.sellerId, { status: query.status }, pageOf(query)),
+        await readSellerOrders(shop.db, session.sellerId, { status: query.status }, partOf(query)),
       ),
-    'PATCH /seller/orders/:orderId/status/:orderStatus': async ({ session, params }) => {
-      await moveOrderAsSeller(shop, session.sellerId, params.orderId, params.orderStatus)
-      return found(await readSellerOrder(shop.db, session.sellerId, params.orderId))
-    },
+    'PATCH /seller/orders/:orderId/status/:orderStatus': ({ session, params, facts }) =>
+      moveOrderAsSeller(
+        shop,
+        {
+          sellerId: session.sellerId,
+          orderId: params.orderId,
+          to: params.orderStatus,
+          idempotencyKey: facts.idempotencyKey,
+        },
+        async (tx) => found(await readSellerOrder(tx, session.sellerId, params.orderId)),
+      ),
     'DELETE /seller/orders/:orderId': async ({ session, params }) => {
       const order = found(await readSellerOrder(shop.db, session.sellerId, params.orderId))
       if (!(await hideOrder(shop.db, params.orderId, session.sellerId))) {

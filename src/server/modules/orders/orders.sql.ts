@@ -104,20 +104,11 @@ export type CheckoutHead = {
   totalCents: number
   currency: string
   couponId: number | null
-  /** The hold is over by the database's clock, whether or not anyone has ended it. */
-  overdue: boolean
 }
 
 const head = sql<CheckoutHead>`
   c.id, c.user_id as "userId", c.status, c.cart_hash as "cartHash", c.total_cents as "totalCents", c.currency,
-  c.coupon_id as "couponId", c.expires_at <= now() as overdue`
-
-export async function findUnpaidCheckout(db: Db, userId: number): Promise<CheckoutHead | undefined> {
-  const { rows } = await sql<CheckoutHead>`
-    select ${head} from checkouts c where c.user_id = ${userId} and c.status = 'PENDING'
-  `.execute(db)
-  return rows[0]
-}
+  c.coupon_id as "couponId"`
 
 /** Locks a checkout, the first lock of everything that settles or ends one. */
 export async function lockCheckout(tx: Db, checkoutId: string): Promise<CheckoutHead | undefined> {
@@ -157,7 +148,7 @@ export async function endUnpaidCheckout(
   end: {
     checkoutId: string
     status: 'EXPIRED' | 'CANCELLED'
-    actor: 'customer' | 'admin' | 'expiry'
+    actor: 'customer' | 'seller' | 'admin' | 'expiry'
     actorId?: number
   },
 ): Promise<boolean> {
@@ -198,15 +189,20 @@ const orderHead = sql`
   o.shipping_cents as "shippingCents", o.commission_cents as "commissionCents",
   (select currency from checkouts c where c.id = o.checkout_id) as currency`
 
-type Owner = { userId: number } | { sellerId: number }
+/** Whose orders are meant: a customer's, a seller's, or, for admins, anyone's. */
+export type Owner = { userId: number } | { sellerId: number } | 'anyone'
 
 /** An order of this owner; anyone else's does not exist. */
 export async function findOrder(db: Db, orderId: number, owner: Owner): Promise<OrderHead | undefined> {
   const { rows } = await sql<OrderHead>`
-    select ${orderHead} from orders o where o.id = ${orderId}
-      and ${'userId' in owner ? sql`o.user_id = ${owner.userId}` : sql`o.seller_id = ${owner.sellerId}`}
+    select ${orderHead} from orders o where o.id = ${orderId} and ${belongsTo(owner)}
   `.execute(db)
   return rows[0]
+}
+
+function belongsTo(owner: Owner) {
+  if (owner === 'anyone') return sql`true`
+  return 'userId' in owner ? sql`o.user_id = ${owner.userId}` : sql`o.seller_id = ${owner.sellerId}`
 }
 
 export async function findOrdersOfCheckout(db: Db, checkoutId: string): Promise<OrderHead[]> {

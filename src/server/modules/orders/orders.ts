@@ -7,11 +7,11 @@ export {
   findOrderLines,
   findOrdersOfCheckout,
   findOverdueCheckouts,
-  findUnpaidCheckout,
   hideOrder,
   insertCheckout,
   lockCheckout,
   moveOrder,
   type OrderHead,
+  type Owner,
   placePaidOrders,
 } from './orders.sql.ts'

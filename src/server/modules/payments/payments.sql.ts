@@ -44,6 +44,42 @@ export async function insertPayment(
     .execute()
 }
 
+/**
+ * Records the provider's session under the checkout's lock, and tells what the checkout has become meanwhile. All in one
+ * statement: of an order this is the last one, and the customer waits for it.
+ */
+export async function insertPaymentOf(
+  db: Db,
+  payment: {
+    checkoutId: string
+    gateway: 'STRIPE' | 'RAZORPAY'
+    sessionId: string
+    linkUrl: string
+    amountCents: number
+    currency: string
+  },
+): Promise<{ linkUrl: string; checkoutStatus: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED' }> {
+  const { rows } = await sql<{
+    linkUrl: string
+    checkoutStatus: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
+  }>`
+    with checkout as (
+      select id, status from checkouts where id = ${payment.checkoutId}::uuid for update
+    ), stored as (
+      insert into payments (checkout_id, gateway, session_id, link_url, status, amount_cents, currency)
+      select id, ${payment.gateway}, ${payment.sessionId}, ${payment.linkUrl}, 'OPEN', ${payment.amountCents}::bigint, ${payment.currency}
+      from checkout
+      -- A webhook may have been faster: the link stays as it was stored.
+      on conflict (gateway, session_id) do update set session_id = excluded.session_id
+      returning link_url
+    )
+    select s.link_url as "linkUrl", c.status as "checkoutStatus" from stored s, checkout c
+  `.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error(`the checkout ${payment.checkoutId} of a payment is not there`)
+  return row
+}
+
 /** The payment of a checkout: the captured one, else the newest. */
 export async function findPaymentOfCheckout(db: Db, checkoutId: string): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
@@ -225,4 +261,38 @@ export async function findUnsettledRefunds(
     order by created_at limit ${options.max}
   `.execute(db)
   return rows
+}
+
+/** The customer's id at the provider, if one has been learnt. */
+export async function findProviderCustomer(
+  db: Db,
+  userId: number,
+  gateway: 'STRIPE' | 'RAZORPAY',
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('provider_customer_id')
+    .where('user_id', '=', userId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst()
+  return row?.provider_customer_id
+}
+
+/**
+ * Remembers as whom the provider knows a customer. The one seen last is kept: another one comes only after the first was
+ * deleted there. One that is somebody else's already is left alone.
+ */
+export async function keepProviderCustomer(
+  tx: Db,
+  customer: { userId: number; gateway: 'STRIPE' | 'RAZORPAY'; customerId: string },
+): Promise<void> {
+  await sql`
+    insert into payment_customers (user_id, gateway, provider_customer_id)
+    select ${customer.userId}::bigint, ${customer.gateway}, ${customer.customerId}
+    where not exists (
+      select 1 from payment_customers where gateway = ${customer.gateway} and provider_customer_id = ${customer.customerId}
+    )
+    on conflict (user_id, gateway) do update
+      set provider_customer_id = excluded.provider_customer_id, created_at = excluded.created_at
+  `.execute(tx)
 }

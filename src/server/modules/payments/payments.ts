@@ -9,8 +9,10 @@ export {
   finishEvent,
   insertEvent,
   insertPayment,
+  insertPaymentOf,
   insertWholeRefund,
   isEventDone,
+  keepProviderCustomer,
   noteFailure,
   type Payment,
   promiseRefund,
@@ -18,3 +20,4 @@ export {
   settleRefund,
   takeOpenPayments,
 } from './payments.sql.ts'
+export { deleteSavedCard, listSavedCards } from './saved-cards.ts'

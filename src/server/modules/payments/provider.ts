@@ -6,6 +6,8 @@ export type ProviderSession = {
   state: 'open' | 'complete' | 'expired'
   paid: boolean
   paymentId: string | null
+  /** Who paid, as the provider knows them; the cards they save hang there. */
+  customerId: string | null
   amountCents: number
   currency: string
 }
@@ -13,6 +15,8 @@ export type ProviderSession = {
 export type SessionRequest = {
   checkoutId: string
   email: string
+  /** The provider's customer, so that saved cards are offered; null for one it does not know yet. */
+  customerId: string | null
   currency: string
   lines: { name: string; unitCents: number; quantity: number }[]
   /** The session's own end, after the hold's. */
@@ -38,11 +42,14 @@ export type ProviderRefund = {
   reason: string | null
 }
 
+export type ProviderCard = { id: string; brand: string; last4: string; expMonth: number; expYear: number }
+
 /**
  * A payment provider. Every call is outside of transactions and has a time-out. Throws `provider_unavailable`, `not_found`,
  * `in_progress` while the same request is worked on, and `gateway_unavailable` for an order it will not take.
  */
 export type PaymentProvider = {
+  /** The customer may save the card they pay with. The provider makes the customer itself where none is given. */
   createSession: (request: SessionRequest) => Promise<{ sessionId: string; url: string }>
   readSession: (sessionId: string) => Promise<ProviderSession>
   /** Ends an open session; one that is complete, expired or unknown already is returned as it is. */
@@ -53,6 +60,10 @@ export type PaymentProvider = {
     idempotencyKey: string
   }) => Promise<ProviderRefund>
   readRefund: (refundId: string) => Promise<ProviderRefund>
+  /** The cards a customer saved; none for a customer the provider no longer knows. */
+  listCards: (customerId: string) => Promise<ProviderCard[]>
+  /** `not_found` for a card that is not this customer's. */
+  deleteCard: (customerId: string, cardId: string) => Promise<void>
   /** Checks the signature over the raw body; `signature_invalid` otherwise. */
   readEvent: (rawBody: Buffer, signature: string | undefined) => ProviderEvent
 }

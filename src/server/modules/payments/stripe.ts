@@ -1,10 +1,18 @@
 import Stripe from 'stripe'
 import { Failure } from '#shared/failure.ts'
-import type { PaymentProvider, ProviderEvent, ProviderRefund, ProviderSession } from './provider.ts'
+import type {
+  PaymentProvider,
+  ProviderCard,
+  ProviderEvent,
+  ProviderRefund,
+  ProviderSession,
+  SessionRequest,
+} from './provider.ts'
 
 /** The provider's API version this code was written against. */
 const apiVersion = '2026-10-28.endive'
 const timeoutMs = 2_500
+const cardsMax = 100
 
 type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl?: string }
 
@@ -24,31 +32,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
   })
   return {
     createSession: async (request) => {
-      const session = await askToTake(() =>
-        stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            // Cards settle at once; methods that decide days later would outlast every hold.
-            allowed_payment_method_types: ['card'],
-            client_reference_id: request.checkoutId,
-            customer_email: request.email,
-            metadata: { checkout_id: request.checkoutId },
-            payment_intent_data: { metadata: { checkout_id: request.checkoutId } },
-            line_items: request.lines.map((line) => ({
-              quantity: line.quantity,
-              price_data: {
-                currency: request.currency.toLowerCase(),
-                unit_amount: line.unitCents,
-                product_data: { name: line.name },
-              },
-            })),
-            expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-            success_url: request.successUrl,
-            cancel_url: request.cancelUrl,
-          },
-          { idempotencyKey: `checkout:${request.checkoutId}` },
-        ),
-      )
+      const session = await askToTake(() => createFor(stripe, request))
       if (!session.url) throw new Failure('provider_unavailable')
       return { sessionId: session.id, url: session.url }
     },
@@ -80,6 +64,30 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       }
     },
     readRefund: async (refundId) => toProviderRefund(await ask(() => stripe.refunds.retrieve(refundId))),
+    listCards: async (customerId) => {
+      try {
+        const cards = await stripe.paymentMethods.list({
+          customer: customerId,
+          type: 'card',
+          limit: cardsMax,
+        })
+        return cards.data.flatMap(toProviderCard)
+      } catch (error) {
+        if (isCustomerGone(error)) return []
+        throw unavailable(error)
+      }
+    },
+    deleteCard: async (customerId, cardId) => {
+      const card = await ask(() => stripe.paymentMethods.retrieve(cardId))
+      if (card.type !== 'card' || idOf(card.customer) !== customerId) throw new Failure('not_found')
+      try {
+        await stripe.paymentMethods.detach(cardId)
+      } catch (error) {
+        // Another request was faster: the card hangs on nobody any more.
+        if (isRefusal(error)) throw new Failure('not_found')
+        throw unavailable(error)
+      }
+    },
     readEvent: (rawBody, signature) => {
       const event = verified(stripe, rawBody, signature, options.webhookSecret)
       const object = event.data.object
@@ -94,6 +102,47 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
   }
 }
 
+async function createFor(stripe: Stripe, request: SessionRequest): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: keyOf(request) })
+  } catch (error) {
+    // A customer who is gone at the provider must not keep a person from buying: they start afresh there.
+    if (request.customerId && isCustomerGone(error)) {
+      return createFor(stripe, { ...request, customerId: null })
+    }
+    throw error
+  }
+}
+
+/** One key for one set of parameters: the provider refuses a key that comes again with others. */
+const keyOf = ({ checkoutId, customerId }: SessionRequest): string =>
+  customerId ? `checkout:${checkoutId}:${customerId}` : `checkout:${checkoutId}`
+
+const sessionParams = (request: SessionRequest): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  // Cards settle at once; methods that decide days later would outlast every hold.
+  allowed_payment_method_types: ['card'],
+  client_reference_id: request.checkoutId,
+  // Whom the provider does not know yet it makes a customer when they pay: no call of its own for that.
+  ...(request.customerId
+    ? { customer: request.customerId }
+    : { customer_email: request.email, customer_creation: 'always' as const }),
+  saved_payment_method_options: { payment_method_save: 'enabled' },
+  metadata: { checkout_id: request.checkoutId },
+  payment_intent_data: { metadata: { checkout_id: request.checkoutId } },
+  line_items: request.lines.map((line) => ({
+    quantity: line.quantity,
+    price_data: {
+      currency: request.currency.toLowerCase(),
+      unit_amount: line.unitCents,
+      product_data: { name: line.name },
+    },
+  })),
+  expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+  success_url: request.successUrl,
+  cancel_url: request.cancelUrl,
+})
+
 function verified(
   stripe: Stripe,
   rawBody: Buffer,
@@ -106,6 +155,15 @@ function verified(
     throw new Failure('signature_invalid')
   }
 }
+
+type Refusal = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>
+
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Stripe.errors.StripeInvalidRequestError
+
+/** The provider no longer knows the customer: deleted there, or our keys are those of another account now. */
+const isCustomerGone = (error: unknown): boolean =>
+  isRefusal(error) && error.code === 'resource_missing' && error.param === 'customer'
 
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -165,6 +223,7 @@ const unknownSession = (sessionId: string): ProviderSession => ({
   state: 'expired',
   paid: false,
   paymentId: null,
+  customerId: null,
   amountCents: 0,
   currency: '',
 })
@@ -181,16 +240,22 @@ const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
   reason: refund.failure_reason ?? null,
 })
 
+/** The provider names a thing by its id or, asked for, shows it whole. */
+const idOf = (thing: string | { id: string } | null): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null)
+
+/** What a person knows a card by; all that ever reaches us of one. */
+const toProviderCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard[] =>
+  card ? [{ id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }] : []
+
 function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
   return {
     sessionId: session.id,
     checkoutId: ourCheckout(session.metadata),
     state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paid: session.payment_status === 'paid',
-    paymentId:
-      typeof session.payment_intent === 'string'
-        ? session.payment_intent
-        : (session.payment_intent?.id ?? null),
+    paymentId: idOf(session.payment_intent),
+    customerId: idOf(session.customer),
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
   }

@@ -1,10 +1,19 @@
 import { promotionsContract } from '#contract/promotions.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
+import { listCoupons } from '../../views/coupons.ts'
 import { applyCoupon } from '../../workflows/apply-coupon.ts'
+import { createCoupon, removeCoupon } from './promotions.ts'
 
 export const promotionsRoutes = (shop: Shop) =>
   bind(promotionsContract, {
     'POST /coupons/apply': ({ session, query }) =>
       applyCoupon(shop, session.userId, { apply: query.apply === 'true', code: query.code }),
+
+    'POST /coupons/admin': ({ session, body, facts }) =>
+      createCoupon(shop.db, session.userId, 'coupon' in body ? body.coupon : body, facts.idempotencyKey),
+    'GET /coupons/admin': async ({ query, facts }) =>
+      answerList(facts, await listCoupons(shop.db, partOf(query))),
+    'DELETE /coupons/admin/:id': ({ params }) => removeCoupon(shop.db, params.id),
   })

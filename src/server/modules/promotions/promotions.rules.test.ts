@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type CouponTerms, couponDiscount, couponRefusal } from './promotions.rules.ts'
+import {
+  type CouponTerms,
+  couponDiscount,
+  couponRefusal,
+  couponToStore,
+  toCoupon,
+} from './promotions.rules.ts'
 
 const coupon = (fields: Partial<CouponTerms> = {}): CouponTerms => ({
   code: 'SAVE',
@@ -38,4 +44,28 @@ describe('a coupon', () => {
   ])('of %i basis points takes of %i cents %i', (discountBp, goods, off) =>
     expect(couponDiscount({ discountBp }, goods)).toBe(off),
   )
+})
+
+describe('a coupon is stored in cents and basis points, and shown as it was written', () => {
+  const least = { code: 'A', discountPercentage: 0, active: false }
+  const full = {
+    code: 'B',
+    discountPercentage: 33.33,
+    validityStartDate: '2025-01-01',
+    validityEndDate: '2025-01-31',
+    minimumOrderValue: 1.1,
+    active: true,
+    useLimit: 3,
+  }
+  const none = { validityStartDate: null, validityEndDate: null, minimumOrderValue: null, useLimit: null }
+  it.each([
+    [least, { discountBp: 0, minimumOrderCents: null, useLimit: null }],
+    [full, { discountBp: 3_333, minimumOrderCents: 110, validUntil: '2025-01-31' }],
+    [{ ...full, minimumOrderValue: 0 }, { minimumOrderCents: 0 }],
+  ])('%j', (fields, stored) => {
+    const row = couponToStore(fields)
+    expect(row).toMatchObject(stored)
+    const counted = { id: 1, uses: 0, usedByUsers: [] }
+    expect(toCoupon({ ...row, ...counted })).toEqual({ ...none, ...fields, ...counted })
+  })
 })

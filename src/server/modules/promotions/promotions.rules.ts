@@ -1,4 +1,5 @@
-import { shareOf } from '#shared/money.ts'
+import type { Coupon, CouponFields } from '#contract/promotions.ts'
+import { shareOf, toCents, toDecimal } from '#shared/money.ts'
 
 export type CouponTerms = {
   code: string
@@ -29,3 +30,41 @@ export function couponRefusal(coupon: CouponTerms, goodsCents: number): string |
 /** What the coupon takes off, rounded once over all lines. */
 export const couponDiscount = (coupon: Pick<CouponTerms, 'discountBp'>, goodsCents: number): number =>
   shareOf(goodsCents, coupon.discountBp)
+
+/** A coupon as it is stored: cents and basis points. */
+export type StoredCoupon = {
+  code: string
+  discountBp: number
+  validFrom: string | null
+  validUntil: string | null
+  minimumOrderCents: number | null
+  active: boolean
+  useLimit: number | null
+}
+
+/** A coupon to be written, from the form. */
+export const couponToStore = (fields: CouponFields): StoredCoupon => ({
+  code: fields.code,
+  discountBp: toCents(fields.discountPercentage),
+  validFrom: fields.validityStartDate ?? null,
+  validUntil: fields.validityEndDate ?? null,
+  minimumOrderCents: fields.minimumOrderValue == null ? null : toCents(fields.minimumOrderValue),
+  active: fields.active,
+  useLimit: fields.useLimit ?? null,
+})
+
+export type CouponRow = StoredCoupon & Pick<Coupon, 'id' | 'uses' | 'usedByUsers'>
+
+/** A coupon as the admin sees it. */
+export const toCoupon = (row: CouponRow): Coupon => ({
+  id: row.id,
+  code: row.code,
+  discountPercentage: toDecimal(row.discountBp),
+  validityStartDate: row.validFrom,
+  validityEndDate: row.validUntil,
+  minimumOrderValue: row.minimumOrderCents === null ? null : toDecimal(row.minimumOrderCents),
+  usedByUsers: row.usedByUsers,
+  active: row.active,
+  useLimit: row.useLimit,
+  uses: row.uses,
+})

@@ -1,7 +1,35 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import type { CouponTerms } from './promotions.rules.ts'
+import type { CouponTerms, StoredCoupon } from './promotions.rules.ts'
 
+/** Writes a new coupon and answers its id; undefined when a coupon that was not deleted has its code. */
+export async function insertCoupon(tx: Db, coupon: StoredCoupon): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('coupons')
+    .values({
+      code: coupon.code,
+      discount_bp: coupon.discountBp,
+      valid_from: coupon.validFrom,
+      valid_until: coupon.validUntil,
+      minimum_order_cents: coupon.minimumOrderCents,
+      active: coupon.active,
+      use_limit: coupon.useLimit,
+    })
+    .onConflict((code) => code.column('code').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Retires a coupon: nobody can use it any more, and its code is free. Says whether there was one to delete. */
+export async function deleteCoupon(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update coupons set deleted_at = now(), active = false where id = ${id} and deleted_at is null returning id
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** A coupon by its code; one that was deleted is not found. */
 export async function findCoupon(
   db: Db,
   code: string,
@@ -13,7 +41,7 @@ export async function findCoupon(
       k.minimum_order_cents as "minimumOrderCents", k.use_limit as "useLimit",
       (k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = ${userId} and not u.paid))::int as uses,
       exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.user_id = ${userId} and u.paid) as "usedByCustomer"
-    from coupons k where k.code = upper(${code})
+    from coupons k where k.code = upper(${code}) and k.deleted_at is null
   `.execute(db)
   return rows[0]
 }

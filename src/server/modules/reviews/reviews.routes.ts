@@ -1,7 +1,10 @@
 import { reviewsContract } from '#contract/reviews.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readReviews } from '../../views/reviews.ts'
+import { readModeratedReview, readModeratedReviews, readOwnReview, readReviews } from '../../views/reviews.ts'
+import { moderateReview } from '../../workflows/moderate-review.ts'
+import { changeOwnReview, deleteReview, writeReview } from '../../workflows/write-review.ts'
 
 const perPage = 10
 
@@ -12,5 +15,27 @@ export const reviewsRoutes = (shop: Shop) =>
       const { reviews, total } = await readReviews(shop.db, params.productId, page)
       facts.setHeader('x-total-count', String(total))
       return reviews
+    },
+    'POST /reviews/products/:productId/reviews': async ({ session, params, body }) => {
+      const reviewId = await writeReview(shop, session.userId, params.productId, body)
+      return readOwnReview(shop.db, session.userId, reviewId)
+    },
+    'PATCH /reviews/:reviewId': async ({ session, params, body }) => {
+      await changeOwnReview(shop, session.userId, params.reviewId, body)
+      return readOwnReview(shop.db, session.userId, params.reviewId)
+    },
+    'DELETE /reviews/:reviewId': async ({ session, params }) => {
+      const userId = session.role === 'ROLE_ADMIN' ? undefined : session.userId
+      await deleteReview(shop, { reviewId: params.reviewId, userId })
+      return { message: 'The review was deleted.', id: params.reviewId }
+    },
+
+    'GET /reviews/admin': async ({ query, facts }) => {
+      const hidden = query.hidden && query.hidden === 'true'
+      return answerList(facts, await readModeratedReviews(shop.db, { hidden }, partOf(query)))
+    },
+    'PATCH /reviews/admin/:reviewId': async ({ params, body }) => {
+      await moderateReview(shop, params.reviewId, body)
+      return readModeratedReview(shop.db, params.reviewId)
     },
   })

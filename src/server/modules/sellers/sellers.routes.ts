@@ -1,20 +1,38 @@
 import { sellersContract } from '#contract/sellers.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readSellerReport } from '../../views/seller.ts'
+import { changeSellerAccount, sendBankDetailsCode } from '../../workflows/change-seller-account.ts'
+import { changeSellerStatus } from '../../workflows/change-seller-status.ts'
+import { deleteSeller } from '../../workflows/delete-seller.ts'
 import { registerSeller } from '../../workflows/register-seller.ts'
 import { logInSeller } from '../../workflows/sign-in.ts'
-import { readSeller, verifyEmail } from './sellers.ts'
+import { listSellers, readSeller, verifyEmail } from './sellers.ts'
 
 export const sellersRoutes = (shop: Shop) =>
   bind(sellersContract, {
     'POST /sellers/login': ({ body, facts }) =>
-      logInSeller(shop, { email: body.email, code: body.otp, client: facts.client }),
+      logInSeller(shop, { ...body, code: body.otp, client: facts.client }),
     'POST /sellers': ({ body, facts }) => registerSeller(shop, body, facts.client),
     'PATCH /sellers/verify-email': async ({ query }) => {
       await verifyEmail(shop.db, shop.keys, query.token)
       return { message: 'Your email address is confirmed. You can log in as a seller now.' }
     },
     'GET /sellers/profile': ({ session }) => readSeller(shop.db, shop.keys, session.sellerId),
+    'PATCH /sellers': ({ session, body, facts }) =>
+      changeSellerAccount(shop, { sellerId: session.sellerId, client: facts.client }, body),
+    'POST /sellers/bank-details-otp': ({ session, body, facts }) =>
+      sendBankDetailsCode(shop, {
+        sellerId: session.sellerId,
+        client: facts.client,
+        requestId: body?.requestId,
+      }),
+    'GET /sellers': async ({ query, facts }) =>
+      answerList(facts, await listSellers(shop.db, shop.keys, { status: query.status, ...partOf(query) })),
+    'GET /sellers/:id': ({ params }) => readSeller(shop.db, shop.keys, params.id),
+    'DELETE /sellers/:id': ({ params, session }) => deleteSeller(shop, params.id, session.userId),
+    'PATCH /seller/:id/status/:status': ({ params, session }) =>
+      changeSellerStatus(shop, { sellerId: params.id, to: params.status, adminId: session.userId }),
     'GET /sellers/report': ({ session }) => readSellerReport(shop.db, session.sellerId),
   })

@@ -1,34 +1,58 @@
 import { sql } from 'kysely'
 import type { SellerBody } from '#contract/sellers.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
 import type { Db } from '../../database/open.ts'
 
 export const findByEmail = (db: Db, email: string) =>
   db.selectFrom('sellers').select(['id', 'account_status']).where('email', '=', email).executeTakeFirst()
 
-export const findById = (db: Db, sellerId: number) =>
-  db
-    .selectFrom('sellers')
-    .select([
-      'id',
-      'email',
-      'seller_name',
-      'mobile',
-      'gstin',
-      'business_name',
-      'business_email',
-      'business_mobile',
-      'business_address',
-      'logo',
-      'banner',
-      'pickup_address',
-      'bank_details_sealed',
-      'account_number_last4',
-      'account_status',
-      'email_verified',
-      'version',
-    ])
-    .where('id', '=', sellerId)
-    .executeTakeFirst()
+const shown = [
+  'id',
+  'email',
+  'seller_name',
+  'mobile',
+  'gstin',
+  'business_name',
+  'business_email',
+  'business_mobile',
+  'business_address',
+  'logo',
+  'banner',
+  'pickup_address',
+  'bank_details_sealed',
+  'account_number_last4',
+  'account_status',
+  'email_verified',
+  'version',
+] as const
+
+const select = (db: Db) => db.selectFrom('sellers').select(shown)
+export type SellerRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+export const findById = (db: Db, sellerId: number): Promise<SellerRow | undefined> =>
+  select(db).where('id', '=', sellerId).executeTakeFirst()
+
+/** One part of the accounts of a status, newest first, and how many there are. */
+export async function listByStatus(
+  db: Db,
+  status: AccountStatus,
+  part: { limit: number; offset: number },
+): Promise<{ rows: SellerRow[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    select(db)
+      .where('account_status', '=', status)
+      .orderBy('id', 'desc')
+      .limit(part.limit)
+      .offset(part.offset)
+      .execute(),
+    db
+      .selectFrom('sellers')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('account_status', '=', status)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
 
 type Secrets = { passwordHash: string; sealedBankDetails: string }
 type Verification = { hash: string; hours: number }
@@ -56,8 +80,9 @@ export async function insertSeller(
       business_email: business.businessEmail ?? null,
       business_mobile: business.businessMobile ?? null,
       business_address: business.businessAddress ?? null,
-      logo: business.logo ?? null,
-      banner: business.banner ?? null,
+      // Only own uploads are shown, and who has no account yet has none: both come with the first change.
+      logo: null,
+      banner: null,
       pickup_address: JSON.stringify(pickup),
       bank_details_sealed: secrets.sealedBankDetails,
       account_number_last4: body.bankDetails.accountNumber.slice(-4),

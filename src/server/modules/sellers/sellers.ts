@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Seller, SellerBody } from '#contract/sellers.ts'
 import { Failure } from '#shared/failure.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
 import { isClosed, mask } from './sellers.rules.ts'
 import * as statements from './sellers.sql.ts'
 
+export { lockForRemoval, moveAccount, removeAccount } from './administration.sql.ts'
 export { hashPassword } from './password.ts'
 
 const verificationHours = 24
@@ -21,10 +23,24 @@ export async function findSellerAccount(
   return seller && { id: seller.id, closed: isClosed(seller.account_status) }
 }
 
-/** The seller's own profile; of the bank account only what recognises it. */
+/** A seller's account; of the bank account only what recognises it. */
 export async function readSeller(db: Db, keys: Keys, sellerId: number): Promise<Seller> {
   const row = await statements.findById(db, sellerId)
   if (!row) throw new Failure('not_found')
+  return toSeller(keys, row)
+}
+
+/** The accounts of one status, newest first. */
+export async function listSellers(
+  db: Db,
+  keys: Keys,
+  query: { status: AccountStatus; limit: number; offset: number },
+): Promise<{ rows: Seller[]; total: number }> {
+  const { rows, total } = await statements.listByStatus(db, query.status, query)
+  return { rows: rows.map((row) => toSeller(keys, row)), total }
+}
+
+function toSeller(keys: Keys, row: statements.SellerRow): Seller {
   const bank = JSON.parse(keys.unseal(row.bank_details_sealed)) as BankDetails
   return {
     id: row.id,

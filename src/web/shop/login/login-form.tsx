@@ -12,14 +12,14 @@ const fields = z.object({ email, otp })
 type Props = {
   /** Whose code is asked for. */
   account: 'ROLE_CUSTOMER' | 'ROLE_SELLER'
-  logIn: (body: { email: string; otp: string }) => Promise<{ jwt: string }>
+  logIn: (body: { email: string; otp: string; requestId: string }) => Promise<{ jwt: string }>
   onLoggedIn: (jwt: string) => Promise<void> | void
 }
 
 /** An address, a code, in. Used by customers and by sellers. */
 export function LoginForm({ account, logIn, onLoggedIn }: Props) {
-  const code = useOneTimeCode((address) =>
-    api('POST /auth/send-login-otp', { body: { email: address, role: account } }),
+  const code = useOneTimeCode((address, requestId) =>
+    api('POST /auth/send-login-otp', { body: { email: address, role: account, requestId } }),
   )
   const form = useSchemaForm(fields, { defaultValues: { email: '', otp: '' } })
   const { register, handleSubmit, formState, setFocus } = form
@@ -36,7 +36,7 @@ export function LoginForm({ account, logIn, onLoggedIn }: Props) {
   const enter = handleSubmit(async (body) => {
     code.setProblem('')
     try {
-      const { jwt } = await logIn(body)
+      const { jwt } = await logIn({ ...body, requestId: code.requestId })
       await onLoggedIn(jwt)
     } catch (error) {
       code.setProblem(showErrors(form, error))

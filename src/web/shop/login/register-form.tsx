@@ -19,8 +19,8 @@ type Props = { onRegistered: (jwt: string) => Promise<void> }
 
 /** The same way in as the login, with a name. */
 export function RegisterForm({ onRegistered }: Props) {
-  const code = useOneTimeCode((address) =>
-    api('POST /auth/send-register-otp', { body: { email: address, role: 'ROLE_CUSTOMER' } }),
+  const code = useOneTimeCode((address, requestId) =>
+    api('POST /auth/send-register-otp', { body: { email: address, role: 'ROLE_CUSTOMER', requestId } }),
   )
   const form = useSchemaForm(fields, { defaultValues: { email: '', firstName: '', lastName: '', otp: '' } })
   const { register, handleSubmit, formState, setFocus } = form
@@ -37,7 +37,7 @@ export function RegisterForm({ onRegistered }: Props) {
   const create = handleSubmit(async (body) => {
     code.setProblem('')
     try {
-      const { jwt } = await api('POST /auth/register', { body })
+      const { jwt } = await api('POST /auth/register', { body: { ...body, requestId: code.requestId } })
       await onRegistered(jwt)
     } catch (error) {
       code.setProblem(showErrors(form, error))

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../api-errors.ts'
+import { newRequestId } from './request-id.ts'
 
 const resendAfterSeconds = 30
 
-/** Asking for a one-time code: to whom it went, what the server said, and when another may be asked for. */
-export function useOneTimeCode(send: (email: string) => Promise<{ message: string }>) {
+/**
+ * Asking for a one-time code: to whom it went, what the server said, and when another may be asked for.
+ * The code is good only together with this form's `requestId`.
+ */
+export function useOneTimeCode(send: (email: string, requestId: string) => Promise<{ message: string }>) {
+  const [requestId] = useState(newRequestId)
   const [sentTo, setSentTo] = useState('')
   const [answer, setAnswer] = useState('')
   const [problem, setProblem] = useState('')
@@ -22,7 +27,7 @@ export function useOneTimeCode(send: (email: string) => Promise<{ message: strin
     setProblem('')
     setAnswer('')
     try {
-      const { message } = await send(email)
+      const { message } = await send(email, requestId)
       setSentTo(email)
       setAnswer(message)
       setWait(resendAfterSeconds)
@@ -43,7 +48,7 @@ export function useOneTimeCode(send: (email: string) => Promise<{ message: strin
     setWait(0)
   }
 
-  return { sent: sentTo !== '', answer, problem, sending, wait, request, change, setProblem }
+  return { requestId, sent: sentTo !== '', answer, problem, sending, wait, request, change, setProblem }
 }
 
 export type OneTimeCode = ReturnType<typeof useOneTimeCode>

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { unique } from '#test/builders/unique.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, client } from '#test/harness/clients.ts'
+import { codeInOutbox } from '#test/harness/codes.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+beforeEach(() => app.shop.db.updateTable('users').set({ role: 'ROLE_CUSTOMER' }).execute())
+afterAll(() => app?.close())
+
+/** `npm run admin -- …` against the database of the running shop. */
+async function admin(...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: code as number, out: out.trim(), err: err.trim() }
+}
+
+const anAdmin = () => aCustomer(app, { role: 'ROLE_ADMIN' })
+
+/** How many statements wait for a lock in this database. */
+async function lockWaits(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(app.shop.db)
+  return rows[0]?.count ?? 0
+}
+
+async function logIn(email: string) {
+  await client(app).ok('POST /auth/send-login-otp', { body: { email } })
+  const otp = await codeInOutbox(app, email)
+  return client(app).call('POST /auth/login', { body: { email, otp } })
+}
+
+describe('ban', () => {
+  test('ends every session at once and lets nobody in; unban does, but brings no session back', async () => {
+    const person = await aCustomer(app)
+    const second = client(app, (await logIn(person.email)).body.jwt)
+    const stranger = await aCustomer(app)
+    expect(await admin('ban', ` ${person.email.toUpperCase()} `)).toEqual({
+      code: 0,
+      out: `${person.email} is banned; every session has ended.`,
+      err: '',
+    })
+    for (const session of [person, second]) {
+      expect((await session.call('GET /users/profile')).body.code).toBe('token_invalid')
+    }
+    expect((await logIn(person.email)).body.code).toBe('account_banned')
+    expect((await stranger.call('GET /users/profile')).status).toBe(200)
+    // Said twice, it is as it was.
+    expect((await admin('ban', person.email)).code).toBe(0)
+
+    expect(await admin('unban', person.email)).toEqual({
+      code: 0,
+      out: `${person.email} can log in again.`,
+      err: '',
+    })
+    for (const session of [person, second]) {
+      expect((await session.call('GET /users/profile')).status).toBe(401)
+    }
+    expect((await logIn(person.email)).status).toBe(200)
+    expect(await admin('unban', person.email)).toMatchObject({
+      code: 1,
+      err: `${person.email} is not banned.`,
+    })
+  })
+
+  test('takes an admin, but never the last one who can act', async () => {
+    const [first, second] = [await anAdmin(), await anAdmin()]
+    expect((await admin('ban', first.email)).code).toBe(0)
+    expect((await admin('list')).out.split('\n')).toEqual([`${first.email} (banned)`, second.email].sort())
+    for (const command of ['ban', 'remove']) {
+      const refused = await admin(command, second.email)
+      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is the last admin')])
+    }
+    expect((await second.call('GET /users/profile')).body.role).toBe('ROLE_ADMIN')
+    // The banned one was not the last who can act, and is not made one by being named again.
+    expect(await admin('add', first.email)).toMatchObject({ code: 1, out: '' })
+    expect((await admin('remove', first.email)).code).toBe(0)
+  })
+
+  test('of both admins at the same moment leaves one of them', async () => {
+    const both = [await anAdmin(), await anAdmin()]
+    // Their rows are held until both commands wait for them.
+    const waiting = app.shop.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('role', '=', 'ROLE_ADMIN').forUpdate().execute()
+      const commands = both.map((person) => admin('ban', person.email))
+      await expect.poll(lockWaits, { interval: 20, timeout: 10_000 }).toBe(2)
+      return commands
+    })
+    const results = await Promise.all(await waiting)
+    expect(results.map((result) => result.code).sort()).toEqual([0, 1])
+    const able = await app.shop.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'ROLE_ADMIN')
+      .where('banned_at', 'is', null)
+      .execute()
+    expect(able).toHaveLength(1)
+  })
+
+  test('finds no account that is not there or was deleted', async () => {
+    const gone = await aCustomer(app)
+    await app.shop.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+    for (const email of [gone.email, `nobody-${unique()}@example.com`]) {
+      for (const command of ['ban', 'unban']) {
+        const { code, out, err } = await admin(command, email)
+        expect([code, out, err.startsWith(email)]).toEqual([1, '', true])
+      }
+    }
+  })
+})
+
+test('an admin is added by address, with or without an account, and removed again', async () => {
+  const person = await aCustomer(app)
+  const email = `${unique()}@example.com`
+  expect((await admin('list')).out).toBe('There is no admin yet.')
+  for (const added of [person.email, email]) expect((await admin('add', added)).code).toBe(0)
+  expect((await person.ok('GET /users/profile')).role).toBe('ROLE_ADMIN')
+  expect((await logIn(email)).body.role).toBe('ROLE_ADMIN')
+  expect((await admin('list')).out.split('\n')).toEqual([email, person.email].sort())
+  expect((await admin('remove', person.email)).code).toBe(0)
+  expect((await person.ok('GET /users/profile')).role).toBe('ROLE_CUSTOMER')
+  expect(await admin('remove', person.email)).toMatchObject({
+    code: 1,
+    err: `${person.email} is not an admin.`,
+  })
+})
+
+test('what is no command or no address is answered with the usage', async () => {
+  for (const args of [[], ['toString'], ['ban'], ['ban', 'nobody'], ['unban', "x' or 1=1 --"]]) {
+    const { code, out, err } = await admin(...args)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain('npm run admin -- ban EMAIL')
+    expect(err).toContain('npm run admin -- unban EMAIL')
+  }
+})
+
+test('check says that all invariants hold', async () => {
+  expect(await admin('check')).toEqual({ code: 0, out: 'All invariants hold.', err: '' })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, client } from '#test/harness/clients.ts'
+import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
+
+let app: TestApp
+const lines: string[] = []
+
+beforeAll(async () => {
+  app = await startTestApp({
+    worker: false,
+    // The level an installation has unless it says otherwise.
+    env: { LOG_LEVEL: 'info' },
+    logTo: { write: (line) => void lines.push(line) },
+  })
+})
+beforeEach(() => void lines.splice(0))
+afterAll(() => app?.close())
+
+const refusals = () =>
+  lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((entry) => entry.msg === 'refused')
+    .map(({ time: _time, ...entry }) => entry)
+
+const base = { level: 40, msg: 'refused', client: '127.0.0.1', reqId: expect.any(String) }
+
+describe('the log line of a refusal', () => {
+  it('of a missing or wrong token says where and by which client, and nothing of query or token', async () => {
+    await client(app).call('GET /users/profile')
+    await fetch(`${app.url}/api/addresses/77?token=secret-of-somebody`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyOjEifQ.c2ln' },
+    })
+    expect(refusals()).toEqual([
+      { ...base, code: 'token_missing', method: 'GET', route: '/api/users/profile' },
+      { ...base, code: 'token_invalid', method: 'DELETE', route: '/api/addresses/:id' },
+    ])
+    expect(lines.join('')).not.toMatch(/secret-of-somebody|eyJ|c2ln|addresses\/77/)
+  })
+
+  it('of a wrong role says whose account it was', async () => {
+    const [customer, seller] = [await aCustomer(app), await aSeller(app)]
+    await customer.call('GET /sellers/profile')
+    await seller.call('GET /users/profile')
+    expect(refusals()).toEqual([
+      {
+        ...base,
+        code: 'forbidden',
+        method: 'GET',
+        route: '/api/sellers/profile',
+        account: `user:${customer.id}`,
+      },
+      {
+        ...base,
+        code: 'forbidden',
+        method: 'GET',
+        route: '/api/users/profile',
+        account: `seller:${seller.id}`,
+      },
+    ])
+    for (const secret of [customer.email, customer.token ?? '', seller.email, seller.token ?? '']) {
+      expect(lines.join('')).not.toContain(secret)
+    }
+  })
+
+  it('of wrong codes tells neither code nor address, and is written for the limit, too', async () => {
+    const { email } = await aCustomer(app)
+    await client(app).ok('POST /auth/send-login-otp', { body: { email } })
+    const code = await codeInOutbox(app, email)
+    lines.splice(0)
+    const otp = aWrongCode(code)
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await client(app).call('POST /auth/login', { body: { email, otp } })
+    }
+    const entry = { ...base, method: 'POST', route: '/api/auth/login' }
+    expect(refusals()).toEqual([
+      ...Array(4).fill({ ...entry, code: 'code_wrong' }),
+      ...Array(2).fill({ ...entry, code: 'too_many_requests' }),
+    ])
+    expect(lines.join('')).not.toContain(email.split('@')[0])
+    expect(lines.join('')).not.toMatch(new RegExp(`"(${otp}|${code})"`))
+  })
+
+  it('leads to the reply that was given', async () => {
+    const answer = await client(app).call('GET /users/profile')
+    expect(refusals()[0]?.reqId).toBe(answer.body.requestId)
+  })
+
+  it('is not written for what is no refusal', async () => {
+    const customer = await aCustomer(app)
+    await customer.ok('GET /users/profile')
+    await customer.call('DELETE /addresses/:id', { params: { id: 999_999_999 } })
+    expect(refusals()).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import { type RatingChange, ratingDelta } from './ratings.rules.ts'
+
+/**
+ * Adds a rating (in half stars) to a product's figures, takes one away, or both. Arithmetic on the row as it is at that
+ * moment, so that ratings that arrive together all count. Called after the review's own row is locked: review, then product.
+ */
+export async function changeRating(tx: Db, productId: number, change: RatingChange): Promise<void> {
+  if (change.from === change.to) return
+  const delta = ratingDelta(change)
+  await sql`
+    update products set
+      rating_halves_sum = rating_halves_sum + ${delta.halves}::bigint,
+      rating_count = rating_count + ${delta.count}::int,
+      rating_histogram = array(
+        select had + more from unnest(rating_histogram, ${delta.histogram}::int[]) with ordinality as bar (had, more, place)
+        order by place
+      )
+    where id = ${productId}
+  `.execute(tx)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { HomeCategory } from '#contract/homepage.ts'
+import type { Db } from '../../database/open.ts'
+import type { DealRow } from './homepage.rules.ts'
+import { tileColumns } from './homepage.sql.ts'
+
+/** Newest first. */
+export async function listDeals(
+  db: Db,
+  part: { limit: number; offset: number },
+): Promise<{ rows: DealRow[]; total: number }> {
+  const [{ rows }, count] = await Promise.all([
+    sql<DealRow>`
+      select d.id as "dealId", d.discount_bp as "discountBp", ${tileColumns}
+      from deals d join home_categories h on h.id = d.home_category_id
+      order by d.id desc limit ${part.limit} offset ${part.offset}
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total from deals`.execute(db),
+  ])
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** The tile is held while it is judged, so that it cannot leave its section meanwhile. */
+const dealTile = (tileId: number | null) => sql`
+  select ${tileColumns} from home_categories h where h.id = ${tileId}::bigint and h.section = 'DEALS' for share`
+
+/**
+ * Makes a deal of a tile, once per tile by the key. Without a row there is no such tile in the section DEALS; with a row
+ * and no deal it has one already.
+ */
+export async function insertDeal(
+  db: Db,
+  deal: { tileId: number; discountBp: number },
+): Promise<(HomeCategory & { dealId: number | null; discountBp: number }) | undefined> {
+  const { rows } = await sql<HomeCategory & { dealId: number | null; discountBp: number }>`
+    with tile as (${dealTile(deal.tileId)}), made as (
+      insert into deals (home_category_id, discount_bp) select id, ${deal.discountBp}::int from tile
+      on conflict (home_category_id) do nothing returning id, discount_bp
+    )
+    select made.id as "dealId", made.discount_bp as "discountBp", tile.* from tile left join made on true
+  `.execute(db)
+  return rows[0]
+}
+
+/** Changes what is given. Without a row there is no such deal, or no such tile. */
+export async function updateDeal(
+  db: Db,
+  id: number,
+  change: { tileId: number | null; discountBp: number | null },
+): Promise<DealRow | undefined> {
+  const { rows } = await sql<DealRow>`
+    with tile as (${dealTile(change.tileId)}), changed as (
+      update deals d set discount_bp = coalesce(${change.discountBp}::int, d.discount_bp),
+        home_category_id = coalesce((select id from tile), d.home_category_id)
+      where d.id = ${id}::bigint and (${change.tileId}::bigint is null or exists (select from tile))
+      returning d.id, d.discount_bp, d.home_category_id
+    )
+    select changed.id as "dealId", changed.discount_bp as "discountBp", ${tileColumns}
+    from changed join home_categories h on h.id = changed.home_category_id
+  `.execute(db)
+  return rows[0]
+}
+
+export async function isDeal(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from deals where id = ${id}::bigint`.execute(db)
+  return rows.length === 1
+}
+
+export async function deleteDeal(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`delete from deals where id = ${id}::bigint returning id`.execute(db)
+  return rows.length === 1
+}

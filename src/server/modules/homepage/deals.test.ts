@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/contract.ts'
+import { aTile } from '#test/builders/tiles.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, client, type Person } from '#test/harness/clients.ts'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+})
+afterAll(() => app?.close())
+
+const create = (body: unknown) => admin.call('POST /deals', { body: body as InputOf<'POST /deals'>['body'] })
+const change = (id: number, body: unknown) =>
+  admin.call('PATCH /deals/:id', { params: { id }, body: body as InputOf<'PATCH /deals/:id'>['body'] })
+const aDeal = async (discount = 10) =>
+  (await create({ discount, category: { id: (await aTile(admin)).id } })).body
+const shownDeals = async () => (await client(app).ok('GET /home-page')).deals
+
+describe('creating a deal', () => {
+  it.each([
+    ['bare', (fields: object) => fields],
+    ['wrapped', (fields: object) => ({ deal: fields })],
+  ])('%s: it stands on the home page at once, before older ones', async (_form, wrap) => {
+    const tile = await aTile(admin)
+    const { status, body } = await create(wrap({ discount: 12.34, category: { id: tile.id } }))
+    expect([status, body]).toEqual([201, { id: body.id, discount: 12.34, category: tile }])
+    expect((await shownDeals())[0]).toEqual(body)
+    expect((await admin.ok('GET /deals', { query: { size: 1 } }))[0]).toEqual(body)
+  })
+
+  const category = { id: 1 }
+  it.each([
+    [{}, 'discount', 'Discount amount is required.'],
+    [{ category }, 'discount', 'Discount amount is required.'],
+    [{ discount: '', category }, 'discount', 'Discount amount is required.'],
+    [{ discount: '15', category }, 'discount', 'Discount must be a number.'],
+    [{ discount: 0, category }, 'discount', 'Discount must be a positive number.'],
+    [{ discount: -1, category }, 'discount', 'Discount must be a positive number.'],
+    [{ discount: 100.01, category }, 'discount', 'Discount cannot exceed 100 (assuming percentage).'],
+    [{ discount: 1.234, category }, 'discount', 'At most two decimals'],
+    [{ discount: 15 }, 'category', 'Please select a category.'],
+    [{ discount: 15, category: {} }, 'category.id', 'Please select a category.'],
+    [{ discount: 15, category: { id: '' } }, 'category.id', 'Please select a category.'],
+    [{ discount: 15, category: { id: 'x' } }, 'category.id', 'Invalid category selected.'],
+    [{ discount: 15, category: { id: 1.5 } }, 'category.id', 'Invalid category selected.'],
+    [{ discount: 15, category: { id: 0 } }, 'category.id', 'Please select a valid category.'],
+  ])('refuses %j in the words of the form', async (fields, path, message) => {
+    const bare = await create(fields)
+    expect([bare.status, bare.body.code, bare.body.message]).toEqual([422, 'invalid', message])
+    expect(bare.body.errors?.[0]).toEqual({ path, message })
+    const wrapped = await create({ deal: fields })
+    expect(wrapped.body.errors?.[0]).toEqual({ path: `deal.${path}`, message })
+  })
+
+  it('refuses a number that is none', async () => {
+    const response = await fetch(`${app.url}/api/deals`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: '{"discount":1e999,"category":{"id":1}}',
+    })
+    expect([response.status, (await response.json()).message]).toEqual([
+      422,
+      'Discount must be a finite number.',
+    ])
+  })
+
+  it('refuses a tile of another section or none, and a second deal for one', async () => {
+    const grid = await aTile(admin, { section: 'GRID' })
+    for (const id of [grid.id, 2 ** 40]) {
+      const elsewhere = await create({ discount: 10, category: { id } })
+      expect([elsewhere.status, elsewhere.body.errors]).toEqual([
+        422,
+        [{ path: 'category.id', message: 'Please select a valid category.' }],
+      ])
+    }
+    const { category: taken } = await aDeal()
+    const second = await create({ discount: 20, category: { id: taken.id } })
+    expect([second.status, second.body.code]).toEqual([409, 'already_exists'])
+  })
+
+  it('makes one deal of many for one tile at once', async () => {
+    const { id } = await aTile(admin)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => create({ discount: 10 + index, category: { id } })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)])
+    expect((await shownDeals()).filter((deal) => deal.category.id === id)).toHaveLength(1)
+  })
+})
+
+describe('changing a deal', () => {
+  it('changes what is named, bare or wrapped, and shows it at once', async () => {
+    const deal = await aDeal(10)
+    const tile = await aTile(admin)
+    expect((await change(deal.id, { discount: 33.33 })).body).toEqual({ ...deal, discount: 33.33 })
+    const moved = { ...deal, discount: 33.33, category: tile }
+    expect((await change(deal.id, { deal: { category: { id: tile.id } } })).body).toEqual(moved)
+    expect(await shownDeals()).toContainEqual(moved)
+    expect((await change(deal.id, { discount: 1, category: { id: deal.category.id } })).body).toEqual({
+      ...deal,
+      discount: 1,
+    })
+  })
+
+  it('refuses what is wrong or missing, and changes nothing', async () => {
+    const [deal, other] = [await aDeal(10), await aDeal(10)]
+    const grid = await aTile(admin, { section: 'GRID' })
+    const answers = [
+      await change(deal.id, {}),
+      await change(deal.id, { deal: {} }),
+      await change(deal.id, { deal: { discount: 'x' } }),
+      await change(deal.id, { discount: 101 }),
+      await change(deal.id, { discount: 50, category: { id: grid.id } }),
+      await change(deal.id, { discount: 50, category: { id: other.category.id } }),
+      await change(2 ** 40, { discount: 50 }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [422, 'Send the discount or the category to change'],
+      [422, 'Send the discount or the category to change'],
+      [422, 'Discount must be a number.'],
+      [422, 'Discount cannot exceed 100 (assuming percentage).'],
+      [422, 'Please select a valid category.'],
+      [409, 'This category has a deal already.'],
+      [404, 'We could not find what you asked for.'],
+    ])
+    expect(await shownDeals()).toContainEqual(deal)
+  })
+
+  it('lets two deals that want each other’s tile at once both fail, and neither hang', async () => {
+    const [a, b] = [await aDeal(), await aDeal()]
+    const answers = await Promise.all([
+      change(a.id, { category: { id: b.category.id } }),
+      change(b.id, { category: { id: a.category.id } }),
+    ])
+    expect(answers.map((answer) => answer.status)).toEqual([409, 409])
+  })
+})
+
+it('is deleted once, and its tile is free again', async () => {
+  const deal = await aDeal()
+  const remove = () => admin.call('DELETE /deals/:id', { params: { id: deal.id } })
+  const answers = await Promise.all([remove(), remove(), remove()])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404, 404])
+  expect((await shownDeals()).map(({ id }) => id)).not.toContain(deal.id)
+  expect((await create({ discount: 10, category: { id: deal.category.id } })).status).toBe(201)
+})
+
+it('is listed newest first, in parts, with the total', async () => {
+  const ids = [(await aDeal()).id, (await aDeal()).id, (await aDeal()).id]
+  const first = await admin.call('GET /deals', { query: { size: 2 } })
+  const second = await admin.ok('GET /deals', { query: { size: 2, pageNumber: 1 } })
+  expect([...first.body, ...second].slice(0, 3).map((deal) => deal.id)).toEqual(ids.reverse())
+  expect(Number(first.headers.get('x-total-count'))).toBe((await shownDeals()).length)
+})

@@ -1,0 +1,55 @@
+import type { Deal, DealChange, DealFields } from '#contract/homepage.ts'
+import { Failure } from '#shared/failure.ts'
+import { toCents } from '#shared/money.ts'
+import type { Db } from '../../database/open.ts'
+import { isUniqueViolation, transaction } from '../../database/transaction.ts'
+import * as statements from './deals.sql.ts'
+import { hasDeal, refuse, toDeal } from './homepage.rules.ts'
+
+export async function listDeals(
+  db: Db,
+  part: { limit: number; offset: number },
+): Promise<{ rows: Deal[]; total: number }> {
+  const { rows, total } = await statements.listDeals(db, part)
+  return { rows: rows.map(toDeal), total }
+}
+
+/** Makes a deal of a tile of the section DEALS, which has at most one. */
+export async function createDeal(db: Db, fields: DealFields): Promise<Deal> {
+  const row = await statements.insertDeal(db, {
+    tileId: fields.category.id,
+    discountBp: toCents(fields.discount),
+  })
+  if (!row) throw noSuchTile()
+  if (!hasDeal(row)) throw tileTaken()
+  return toDeal(row)
+}
+
+export async function changeDeal(db: Db, id: number, change: DealChange): Promise<Deal> {
+  try {
+    // Two deals that change places wait for each other: the transaction is tried again.
+    const row = await transaction(db, (tx) =>
+      statements.updateDeal(tx, id, {
+        tileId: change.category?.id ?? null,
+        discountBp: change.discount === undefined ? null : toCents(change.discount),
+      }),
+    )
+    if (row) return toDeal(row)
+  } catch (error) {
+    if (isUniqueViolation(error, 'deals_home_category_id_key')) throw tileTaken()
+    throw error
+  }
+  throw (await statements.isDeal(db, id)) ? noSuchTile() : new Failure('not_found')
+}
+
+export async function removeDeal(db: Db, id: number): Promise<{ message: string; id: number }> {
+  if (!(await statements.deleteDeal(db, id))) throw new Failure('not_found')
+  return { message: 'The deal was deleted.', id }
+}
+
+const noSuchTile = (): Failure => refuse('category.id', 'Please select a valid category.')
+
+function tileTaken(): Failure {
+  const message = 'This category has a deal already.'
+  return new Failure('already_exists', { message, errors: [{ path: 'category.id', message }] })
+}

@@ -1,0 +1,63 @@
+import type { Deal, HomeCategory } from '#contract/homepage.ts'
+import { Failure } from '#shared/failure.ts'
+import { readImagePath } from '#shared/image-path.ts'
+import { toDecimal } from '#shared/money.ts'
+
+/** A refusal that belongs to one field of the form. */
+export const refuse = (path: string, message: string): Failure =>
+  new Failure('invalid', { message, errors: [{ path, message }] })
+
+export type UploadFacts = { id: string; width: number }
+
+/** The address to store for a tile's image: one of the shop's own, relative. Nothing is shown from elsewhere. */
+export function readImage(
+  address: string,
+  shop: { publicUrl: string; uploads: UploadFacts[] },
+  path: string,
+): string {
+  const image = readImagePath(address, shop.publicUrl)
+  if (!image) throw refuse(path, 'Please upload the image here. Images from other places are not shown.')
+  if (image.kind === 'drawing') return image.path
+  const upload = shop.uploads.find((candidate) => candidate.id === image.id)
+  if (!upload) throw refuse(path, 'This image is no longer there. Please upload it again.')
+  return `/media/${upload.id}-${upload.width}.jpg`
+}
+
+export function checkCategory(code: string, known: string[], path: string): string {
+  if (known.includes(code)) return code
+  throw refuse(path, 'There is no such category.')
+}
+
+/** The uploads that these addresses name. */
+export const uploadIds = (addresses: string[], publicUrl: string): string[] =>
+  addresses.flatMap((address) => {
+    const image = readImagePath(address, publicUrl)
+    return image?.kind === 'upload' ? [image.id] : []
+  })
+
+const tileKey = (tile: Omit<HomeCategory, 'id' | 'image'>): string =>
+  JSON.stringify([tile.section, tile.categoryCode, tile.name])
+
+/** A tile that was sent twice is written once, as it came last. */
+export const withoutRepeats = <T extends Omit<HomeCategory, 'id'>>(tiles: T[]): T[] => [
+  ...new Map(tiles.map((tile) => [tileKey(tile), tile])).values(),
+]
+
+export type TileRow = HomeCategory & { dealId: number | null; discountBp: number | null }
+export type DealRow = HomeCategory & { dealId: number; discountBp: number }
+
+export const toTile = ({ id, name, image, categoryCode, section }: HomeCategory): HomeCategory => ({
+  id,
+  name,
+  image,
+  categoryCode,
+  section,
+})
+
+export const toDeal = (row: DealRow): Deal => ({
+  id: row.dealId,
+  discount: toDecimal(row.discountBp),
+  category: toTile(row),
+})
+
+export const hasDeal = (row: TileRow): row is DealRow => row.dealId !== null

@@ -1,0 +1,76 @@
+import type { HomeCategory, HomeCategoryFields, Section } from '#contract/homepage.ts'
+import { Failure } from '#shared/failure.ts'
+import { isUniqueViolation, transaction } from '../../database/transaction.ts'
+import type { Shop } from '../../shop.ts'
+import { checkCategory, readImage, uploadIds, withoutRepeats } from './homepage.rules.ts'
+import * as statements from './homepage.sql.ts'
+
+type TileShop = Pick<Shop, 'db' | 'config'>
+
+export const listTiles = (
+  shop: TileShop,
+  part: { limit: number; offset: number; section: Section | undefined },
+): Promise<{ rows: HomeCategory[]; total: number }> => statements.listTiles(shop.db, part)
+
+export async function readTile(shop: TileShop, id: number): Promise<HomeCategory> {
+  const tile = await statements.findTile(shop.db, id)
+  if (!tile) throw new Failure('not_found')
+  return tile
+}
+
+/** Adds tiles, or changes the image of those that are there; all or none. */
+export async function writeTiles({ db, config }: TileShop, tiles: HomeCategoryFields[]): Promise<void> {
+  const publicUrl = config.PUBLIC_URL
+  const codes = tiles.map((tile) => tile.categoryCode)
+  const uploads = uploadIds(
+    tiles.map((tile) => tile.image),
+    publicUrl,
+  )
+  await transaction(db, async (tx) => {
+    const facts = await statements.readFacts(tx, { codes, uploads })
+    const checked = tiles.map((tile, index) => ({
+      ...tile,
+      categoryCode: checkCategory(tile.categoryCode, facts.codes, `${index}.categoryCode`),
+      image: readImage(tile.image, { publicUrl, uploads: facts.uploads }, `${index}.image`),
+    }))
+    await statements.putTiles(tx, withoutRepeats(checked))
+  })
+}
+
+/** Changes what is given and leaves the rest. A tile with a deal stays in its section. */
+export async function changeTile(
+  { db, config }: TileShop,
+  id: number,
+  change: Partial<HomeCategoryFields>,
+): Promise<HomeCategory> {
+  const publicUrl = config.PUBLIC_URL
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  try {
+    return await transaction(db, async (tx) => {
+      const present = await statements.lockTile(tx, id)
+      if (!present) throw new Failure('not_found')
+      const tile: HomeCategory = { ...present, ...given }
+      const facts = await statements.readFacts(tx, {
+        codes: [tile.categoryCode],
+        uploads: uploadIds([tile.image], publicUrl),
+      })
+      checkCategory(tile.categoryCode, facts.codes, 'categoryCode')
+      if (tile.image !== present.image) {
+        tile.image = readImage(tile.image, { publicUrl, uploads: facts.uploads }, 'image')
+      }
+      if (!(await statements.updateTile(tx, tile))) throw leftItsDeal()
+      return tile
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'home_categories_once')) throw tileTaken()
+    throw error
+  }
+}
+
+const leftItsDeal = (): Failure =>
+  new Failure('status_conflict', {
+    message: 'This category has a deal, so it stays among the deals. Delete the deal first.',
+  })
+
+const tileTaken = (): Failure =>
+  new Failure('already_exists', { message: 'This section has an entry of that name and category already.' })

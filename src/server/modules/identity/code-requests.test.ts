@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unique } from '#test/builders/unique.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, client, type TestClient } from '#test/harness/clients.ts'
+import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
+import { type CodePurpose, issueCode, spendCode } from './identity.ts'
+
+let app: TestApp
+let guest: TestClient
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  guest = client(app)
+})
+afterAll(() => app?.close())
+
+type Way = 'customer-login' | 'customer-register' | 'seller-login'
+const ways = ['customer-login', 'customer-register', 'seller-login'] as const
+
+/** Somebody with an account of each kind under one address, so that nothing but the code decides. */
+async function anAddress(): Promise<string> {
+  const { email } = await aCustomer(app)
+  const seller = await aSeller(app)
+  await app.shop.db.updateTable('sellers').set({ email }).where('id', '=', seller.id).execute()
+  return email
+}
+
+const ask = (way: Way, email: string, requestId?: string) =>
+  way === 'customer-register'
+    ? guest.call('POST /auth/send-register-otp', { body: { email, requestId } })
+    : guest.call('POST /auth/send-login-otp', {
+        body: { email, requestId, role: way === 'seller-login' ? 'ROLE_SELLER' : 'ROLE_CUSTOMER' },
+      })
+
+async function aCode(way: Way, email: string, requestId?: string): Promise<string> {
+  expect((await ask(way, email, requestId)).status).toBe(200)
+  return codeInOutbox(app, email)
+}
+
+const enter = (way: Way, email: string, otp: string, requestId?: string) => {
+  const body = { email, otp, requestId }
+  if (way === 'seller-login') return guest.call('POST /sellers/login', { body })
+  return way === 'customer-login'
+    ? guest.call('POST /auth/login', { body })
+    : guest.call('POST /auth/register', { body: { ...body, firstName: 'Asha', lastName: 'Rao' } })
+}
+
+const codeRow = (email: string, purpose: CodePurpose) =>
+  app.shop.db
+    .selectFrom('one_time_codes')
+    .select(['code_hash', 'request_hash', 'tries_left', 'failures'])
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+
+describe.each(ways)('a code for %s', (way) => {
+  const succeeds = way === 'customer-register' ? 201 : 200
+
+  it('that was asked for with a request id is good only together with it', async () => {
+    const [email, requestId] = [await anAddress(), randomUUID()]
+    const code = await aCode(way, email, requestId)
+    const wrong = await enter(way, email, aWrongCode(code), requestId)
+    for (const other of [undefined, randomUUID(), '00000000-0000-0000-0000-000000000000']) {
+      const answer = await enter(way, email, code, other)
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        401,
+        'code_wrong',
+        wrong.body.message,
+      ])
+    }
+    // Each of them was a try, as any wrong code is.
+    expect(await codeRow(email, way)).toMatchObject({ tries_left: 1, failures: 4 })
+    expect((await enter(way, email, code, requestId.toUpperCase())).status).toBe(succeeds)
+  })
+
+  it('that was asked for without one needs none, and does not mind one', async () => {
+    const email = await anAddress()
+    expect((await enter(way, email, await aCode(way, email))).status).toBe(succeeds)
+    expect((await enter(way, email, await aCode(way, email), randomUUID())).status).toBe(succeeds)
+  })
+
+  it('is bound to the latest request: an earlier id is no longer worth anything', async () => {
+    const [email, early, late] = [await anAddress(), randomUUID(), randomUUID()]
+    await aCode(way, email, early)
+    const code = await aCode(way, email, late)
+    expect((await enter(way, email, code, early)).status).toBe(401)
+    const unbound = await aCode(way, email)
+    expect((await codeRow(email, way)).request_hash).toBeNull()
+    expect((await enter(way, email, unbound, early)).status).toBe(succeeds)
+  })
+
+  it('is spent by its first use, also with the right request id', async () => {
+    const [email, requestId] = [await anAddress(), randomUUID()]
+    const code = await aCode(way, email, requestId)
+    expect((await enter(way, email, code, requestId)).status).toBe(succeeds)
+    expect((await enter(way, email, code, requestId)).status).toBe(401)
+  })
+
+  it('is worth nothing after ten minutes, also with the right request id', async () => {
+    const [email, requestId] = [await anAddress(), randomUUID()]
+    const code = await aCode(way, email, requestId)
+    await sql`update one_time_codes set expires_at = now() where email = ${email}`.execute(app.shop.db)
+    expect((await enter(way, email, code, requestId)).status).toBe(401)
+  })
+
+  it('opens nothing else: no other way in, no other account, no bank account', async () => {
+    const [email, stranger, requestId] = [await anAddress(), await anAddress(), randomUUID()]
+    const code = await aCode(way, email, requestId)
+    for (const other of ways.filter((candidate) => candidate !== way)) {
+      await aCode(other, email, requestId)
+      const inOwn = await codeInOutbox(app, email)
+      if (inOwn !== code) expect((await enter(other, email, code, requestId)).status).toBe(401)
+    }
+    const theirs = await aCode(way, stranger, requestId)
+    if (theirs !== code) expect((await enter(way, stranger, code, requestId)).status).toBe(401)
+    await expect(
+      spendCode(app.shop.db, app.shop.keys, {
+        purpose: 'seller-bank-details',
+        email,
+        code,
+        client: 'test',
+        requestId,
+      }),
+    ).rejects.toMatchObject({ code: 'code_wrong' })
+    expect((await enter(way, email, code, requestId)).status).toBe(succeeds)
+  })
+
+  it('for a bank account does not open it', async () => {
+    const email = await anAddress()
+    const { sealedCode } = await issueCode(app.shop.db, app.shop.keys, {
+      purpose: 'seller-bank-details',
+      email,
+      client: 'test',
+      codesPerClient: 100,
+    })
+    const code = app.shop.keys.unseal(sealedCode)
+    expect((await enter(way, email, code)).status).toBe(401)
+    const attempt = { purpose: 'seller-bank-details', email, code, client: 'test' } as const
+    expect(await spendCode(app.shop.db, app.shop.keys, attempt)).toBe('right')
+  })
+
+  it('says how long it lives, the same for an address nobody has', async () => {
+    const known = await ask(way, await anAddress(), randomUUID())
+    const unknown = await ask(way, `nobody-${unique()}@example.com`, randomUUID())
+    expect(known.body.data).toEqual({ expiresInSeconds: 600 })
+    expect(unknown.body).toEqual(known.body)
+  })
+
+  it('leaves of the request id no trace but a keyed hash', async () => {
+    const [email, requestId] = [await anAddress(), randomUUID()]
+    await aCode(way, email, requestId)
+    const first = (await codeRow(email, way)).request_hash
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    // The same id of someone else leaves another one, so that nobody can be recognised by it.
+    const other = await anAddress()
+    await aCode(way, other, requestId)
+    expect((await codeRow(other, way)).request_hash).not.toBe(first)
+  })
+
+  it.each(['', 'x', '1234', `${randomUUID()}0`, '{}', "' or 1=1 --"])(
+    'cannot be asked for or used with %j as request id',
+    async (requestId) => {
+      const email = `nobody-${unique()}@example.com`
+      for (const answer of [await ask(way, email, requestId), await enter(way, email, '123456', requestId)]) {
+        expect([answer.status, answer.body.errors]).toEqual([
+          422,
+          [{ path: 'requestId', message: 'The request id must be a UUID' }],
+        ])
+      }
+    },
+  )
+})

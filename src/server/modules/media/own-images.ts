@@ -1,0 +1,49 @@
+import { Failure } from '#shared/failure.ts'
+import { readImagePath } from '#shared/image-path.ts'
+import type { Db } from '../../database/open.ts'
+import { findOwnUploads, type Owner } from './media.sql.ts'
+
+/**
+ * The addresses to store for images that someone attaches: uploads of their own, nothing else. `path` is the field they
+ * came in. The uploads are held until the transaction ends, so that the clean-up does not take what is being attached.
+ */
+export async function readOwnImages(
+  tx: Db,
+  owner: Owner,
+  given: { addresses: string[]; publicUrl: string; path: string },
+): Promise<string[]> {
+  const paths = await judge(tx, owner, given, (index) => `${given.path}.${index}`)
+  return [...new Set(paths)]
+}
+
+/** The same for a field that holds one image. */
+export async function readOwnImage(
+  tx: Db,
+  owner: Owner,
+  given: { address: string; publicUrl: string; path: string },
+): Promise<string> {
+  const [path = ''] = await judge(tx, owner, { ...given, addresses: [given.address] }, () => given.path)
+  return path
+}
+
+async function judge(
+  tx: Db,
+  owner: Owner,
+  given: { addresses: string[]; publicUrl: string },
+  fieldOf: (index: number) => string,
+): Promise<string[]> {
+  const ids = given.addresses.map((address, index) => {
+    const image = readImagePath(address, given.publicUrl)
+    if (image?.kind === 'upload') return image.id
+    throw refuse(fieldOf(index), 'Please upload the image here. Images from other places are not shown.')
+  })
+  const uploads = new Map((await findOwnUploads(tx, owner, ids)).map((upload) => [upload.id, upload]))
+  return ids.map((id, index) => {
+    const upload = uploads.get(id)
+    if (upload) return `/media/${id}-${upload.width}.jpg`
+    throw refuse(fieldOf(index), 'This image is not among your uploads. Please upload it again.')
+  })
+}
+
+const refuse = (path: string, message: string): Failure =>
+  new Failure('invalid', { message, errors: [{ path, message }] })

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+
+export type NewReview = {
+  productId: number
+  userId: number
+  ratingHalves: number
+  text: string
+  images: string[]
+}
+
+/** What a review counts for, and for which product. */
+export type ReviewState = { productId: number; ratingHalves: number; hidden: boolean }
+
+const state = sql`product_id as "productId", rating_halves as "ratingHalves", hidden_at is not null as hidden`
+
+/** Undefined when this customer has one already, also when both arrive at once: the constraint lets one in. */
+export async function insertReview(tx: Db, review: NewReview): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('reviews')
+    .values({
+      product_id: review.productId,
+      user_id: review.userId,
+      rating_halves: review.ratingHalves,
+      review_text: review.text,
+      images: review.images,
+      verified_purchase: true,
+    })
+    .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Reads a customer's own review for a change; an admin who judges it meanwhile waits. */
+export async function lockReview(
+  tx: Db,
+  owner: { reviewId: number; userId: number },
+): Promise<ReviewState | undefined> {
+  const { rows } = await sql<ReviewState>`
+    select ${state} from reviews where id = ${owner.reviewId} and user_id = ${owner.userId} for update
+  `.execute(tx)
+  return rows[0]
+}
+
+/** What is left out stays as it is. */
+export async function updateReview(
+  tx: Db,
+  reviewId: number,
+  change: { text?: string | undefined; ratingHalves?: number | undefined; images?: string[] | undefined },
+): Promise<void> {
+  await sql`
+    update reviews set review_text = coalesce(${change.text ?? null}::text, review_text),
+      rating_halves = coalesce(${change.ratingHalves ?? null}::int, rating_halves),
+      images = coalesce(${change.images ?? null}::text[], images), updated_at = now()
+    where id = ${reviewId}
+  `.execute(tx)
+}
+
+/** Without `userId` whoever wrote it. */
+export async function deleteReview(
+  tx: Db,
+  which: { reviewId: number; userId?: number | undefined },
+): Promise<ReviewState | undefined> {
+  const { rows } = await sql<ReviewState>`
+    delete from reviews where id = ${which.reviewId}
+      and (${which.userId ?? null}::bigint is null or user_id = ${which.userId ?? null}::bigint)
+    returning ${state}
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Hides a review that is shown; undefined when it is not, so that of two admins one hides it. */
+export async function hideReview(
+  tx: Db,
+  reviewId: number,
+  reason: string | null,
+): Promise<(ReviewState & { hiddenAt: Date }) | undefined> {
+  const { rows } = await sql<ReviewState & { hiddenAt: Date }>`
+    update reviews set hidden_at = clock_timestamp(), hidden_reason = ${reason}::text
+    where id = ${reviewId} and hidden_at is null
+    returning ${state}, hidden_at as "hiddenAt"
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Shows a hidden review again; undefined when it is not hidden. */
+export async function showReview(tx: Db, reviewId: number): Promise<ReviewState | undefined> {
+  const { rows } = await sql<ReviewState>`
+    update reviews set hidden_at = null, hidden_reason = null
+    where id = ${reviewId} and hidden_at is not null
+    returning ${state}
+  `.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aDelivery } from '#test/builders/delivery.ts'
+import { aProduct } from '#test/builders/product.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
+
+let app: TestApp
+let seller: Person
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await aSeller(app)
+  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+})
+afterEach(() => app.assertInvariants())
+afterAll(() => app?.close())
+
+async function aReview(fields: { reviewText?: string; title?: string } = {}) {
+  const { id: productId } = await aProduct(app, { sellerId: seller.id, title: fields.title })
+  const writer = await aCustomer(app)
+  await aDelivery(app, { buyer: writer, seller, productIds: [productId] })
+  const review = await writer.ok('POST /reviews/products/:productId/reviews', {
+    params: { productId },
+    body: { reviewText: fields.reviewText ?? 'Fine.', reviewRating: 4 },
+  })
+  return { productId, writer, reviewId: review.id }
+}
+
+const judge = (reviewId: number, hidden: boolean, reason?: string) =>
+  admin.ok('PATCH /reviews/admin/:reviewId', { params: { reviewId }, body: { hidden, reason } })
+
+const seen = async (productId: number) => {
+  const product = await client(app).ok('GET /products/:productId', { params: { productId } })
+  const list = await client(app).call('GET /reviews/products/:productId/reviews', { params: { productId } })
+  return [product.numRatings, product.reviews.length, list.body.length, list.headers.get('x-total-count')]
+}
+
+const mailsTo = (person: Person, words: RegExp) =>
+  app.mailbox.messages(person.email).filter((mail) => words.test(mail.subject))
+
+test('a hidden review is nowhere, and its writer is told why; shown again it counts again', async () => {
+  const { productId, reviewId, writer } = await aReview({ title: 'Wool <b>scarf</b>' })
+  expect(await seen(productId)).toEqual([1, 1, 1, '1'])
+  expect(await judge(reviewId, true, 'It names a <i>person</i>.')).toMatchObject({
+    id: reviewId,
+    hidden: true,
+    hiddenReason: 'It names a <i>person</i>.',
+    product: { id: productId, title: 'Wool <b>scarf</b>' },
+    user: { lastName: 'Rao' },
+    updatedAt: null,
+  })
+  expect(await seen(productId)).toEqual([0, 0, 0, '0'])
+  await expect.poll(() => mailsTo(writer, /no longer shown/).length).toBe(1)
+  const [mail] = mailsTo(writer, /no longer shown/)
+  expect(mail?.text).toContain('The reason: It names a <i>person</i>.')
+  expect(mail?.html).toContain('It names a &#60;i&#62;person&#60;/i&#62;.')
+  expect(mail?.html).not.toMatch(/<[bi]>/)
+
+  expect(await judge(reviewId, false)).toMatchObject({ hidden: false, hiddenReason: null })
+  expect(await seen(productId)).toEqual([1, 1, 1, '1'])
+  await judge(reviewId, true)
+  await expect.poll(() => mailsTo(writer, /no longer shown/).length).toBe(2)
+})
+
+test('judged again, or by two at once, it is hidden once and told once', async () => {
+  const { productId, reviewId, writer } = await aReview()
+  await Promise.all(Array.from({ length: 10 }, (_, n) => judge(reviewId, true, `Reason ${n}`)))
+  expect(await seen(productId)).toEqual([0, 0, 0, '0'])
+  const first = (await judge(reviewId, true, 'Another reason')).hiddenReason
+  expect(first).toMatch(/^Reason \d$/)
+  await Promise.all(Array.from({ length: 10 }, () => judge(reviewId, false)))
+  expect(await seen(productId)).toEqual([1, 1, 1, '1'])
+  await expect.poll(() => mailsTo(writer, /no longer shown/).length).toBe(1)
+  expect(mailsTo(writer, /no longer shown/)[0]?.text).toContain(`The reason: ${first}`)
+})
+
+test('hidden, it may be changed and deleted, and counts for nothing', async () => {
+  const { productId, reviewId, writer } = await aReview()
+  await judge(reviewId, true)
+  const changed = await writer.ok('PATCH /reviews/:reviewId', {
+    params: { reviewId },
+    body: { reviewRating: 1, reviewText: 'Better words.' },
+  })
+  expect(changed).toMatchObject({ rating: 1, reviewText: 'Better words.' })
+  expect(await seen(productId)).toEqual([0, 0, 0, '0'])
+  await app.assertInvariants()
+  expect(await judge(reviewId, false)).toMatchObject({ rating: 1, updatedAt: expect.any(String) })
+  expect(await seen(productId)).toEqual([1, 1, 1, '1'])
+  await judge(reviewId, true)
+  await writer.ok('DELETE /reviews/:reviewId', { params: { reviewId } })
+  expect(await seen(productId)).toEqual([0, 0, 0, '0'])
+})
+
+test('an admin lists all of them, newest first, hidden or shown ones', async () => {
+  const older = await aReview()
+  const newer = await aReview({ reviewText: '<script>alert(1)</script>' })
+  await judge(older.reviewId, true, 'Rude')
+  const list = async (query: { hidden?: 'true' | 'false'; size?: number; pageNumber?: number } = {}) => {
+    const answer = await admin.call('GET /reviews/admin', { query })
+    return { ids: answer.body.map((review) => review.id), total: Number(answer.headers.get('x-total-count')) }
+  }
+  const all = await list()
+  expect(all.ids.slice(0, 2)).toEqual([newer.reviewId, older.reviewId])
+  expect(all.total).toBe(all.ids.length)
+  expect((await list({ hidden: 'true' })).ids[0]).toBe(older.reviewId)
+  expect((await list({ hidden: 'false' })).ids).not.toContain(older.reviewId)
+  const hidden = await list({ hidden: 'true' })
+  const shown = await list({ hidden: 'false' })
+  expect(hidden.total + shown.total).toBe(all.total)
+  expect(await list({ size: 1, pageNumber: 1 })).toEqual({ ids: [older.reviewId], total: all.total })
+})
+
+test('moderation is for admins; what is not there is not found', async () => {
+  const { reviewId, writer } = await aReview()
+  for (const person of [writer, seller]) {
+    const body = { hidden: true }
+    expect((await person.call('PATCH /reviews/admin/:reviewId', { params: { reviewId }, body })).status).toBe(
+      403,
+    )
+    expect((await person.call('GET /reviews/admin')).status).toBe(403)
+  }
+  for (const hidden of [true, false]) {
+    const answer = await admin.call('PATCH /reviews/admin/:reviewId', {
+      params: { reviewId: 999_999_999 },
+      body: { hidden },
+    })
+    expect(answer.status).toBe(404)
+  }
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { type AccountStatus, sellerTransitions } from '#shared/seller-status.ts'
+import { statesBefore } from '#shared/state-table.ts'
+import type { Db } from '../../database/open.ts'
+
+export type AccountMove = {
+  /** The status found: what was left behind, or what stood in the way. */
+  from: AccountStatus
+  /** The entry of the history, null when the table does not allow the move. */
+  changeId: number | null
+  email: string
+  sellerName: string
+}
+
+/**
+ * Moves an account one step along the table and writes who did it, in one statement, so that of moves at the same time
+ * each starts where the one before it ended. Undefined when there is no such seller.
+ */
+export async function moveAccount(
+  tx: Db,
+  move: { sellerId: number; to: AccountStatus; adminId: number },
+): Promise<AccountMove | undefined> {
+  const { rows } = await sql<AccountMove>`
+    with present as (
+      select id, account_status, email, seller_name from sellers where id = ${move.sellerId} for no key update
+    ), moved as (
+      update sellers m set account_status = ${move.to}, version = m.version + 1
+      from present p
+      where m.id = p.id and m.account_status = any (${statesBefore(sellerTransitions, move.to)}::text[])
+      returning m.id
+    ), noted as (
+      insert into seller_status_changes (seller_id, from_status, to_status, admin_id)
+      select p.id, p.account_status, ${move.to}, ${move.adminId} from present p join moved on moved.id = p.id
+      returning id
+    )
+    select account_status as "from", (select id from noted) as "changeId", email, seller_name as "sellerName" from present
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Waits for whoever writes with this seller, and lets nobody begin; undefined when there is no such seller. */
+export const lockForRemoval = (tx: Db, sellerId: number) =>
+  tx
+    .selectFrom('sellers')
+    .select(['email', 'seller_name as sellerName'])
+    .where('id', '=', sellerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Removes the account with its history and its own commission; whatever else still names it makes this fail. */
+export async function removeAccount(tx: Db, sellerId: number): Promise<void> {
+  await tx.deleteFrom('commission_rates').where('seller_id', '=', sellerId).execute()
+  await tx.deleteFrom('sellers').where('id', '=', sellerId).execute()
+}

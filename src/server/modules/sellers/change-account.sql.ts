@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { SellerChange } from '#contract/sellers.ts'
+import type { Db } from '../../database/open.ts'
+
+export type AccountChange = Pick<
+  SellerChange,
+  'mobile' | 'gstin' | 'sellerName' | 'businessDetails' | 'pickupAddress' | 'version'
+> & { bankDetails?: { sealed: string; last4: string } | undefined }
+
+/** Writes what the change names; undefined when the account is gone or has another version. Answers the new version. */
+export async function updateAccount(
+  tx: Db,
+  sellerId: number,
+  change: AccountChange,
+): Promise<number | undefined> {
+  const { version } = change
+  const row = await tx
+    .updateTable('sellers')
+    .set((eb) => ({ ...columnsOf(change), version: eb('version', '+', 1) }))
+    .where('id', '=', sellerId)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** A column that is undefined is left as it is. */
+function columnsOf({ businessDetails: business = {}, bankDetails, ...change }: AccountChange) {
+  return {
+    mobile: change.mobile,
+    gstin: change.gstin,
+    seller_name: change.sellerName,
+    business_name: business.businessName,
+    business_email: business.businessEmail,
+    business_mobile: business.businessMobile,
+    business_address: business.businessAddress,
+    logo: business.logo,
+    banner: business.banner,
+    pickup_address: change.pickupAddress && JSON.stringify(change.pickupAddress),
+    ...(bankDetails && {
+      bank_details_sealed: bankDetails.sealed,
+      account_number_last4: bankDetails.last4,
+      bank_details_since: sql<Date>`now()`,
+    }),
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#contract/transactions.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { Db } from '../database/open.ts'
+
+type Row = {
+  id: number
+  type: 'sale' | 'refund'
+  email: string
+  orderId: number
+  code: string
+  totalCents: number
+  sellerId: number
+  businessName: string
+  at: Date
+  amountCents: number
+  commissionCents: number
+  earningsCents: number
+  currency: string
+}
+type Page = { limit: number; offset: number }
+type List = { rows: Transaction[]; total: number }
+
+/** Money that came in or went back for an order. Payments that bought nothing have none, a free order moved no money. */
+const forOrders = sql`e.kind in ('sale', 'refund') and e.order_id is not null`
+
+/** All of them, newest first. */
+export async function readTransactions(db: Db, page: Page): Promise<List> {
+  const [rows, count] = await Promise.all([
+    readRows(
+      db,
+      sql`select e.*, e.id as place from ledger_entries e where ${forOrders}
+        order by place desc limit ${page.limit} offset ${page.offset}`,
+    ),
+    sql<{ total: number }>`select count(*) as total from ledger_entries e where ${forOrders}`.execute(db),
+  ])
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/**
+ * Those that touch the seller's account, newest first: what the seller's report adds up. The account's lines are read from
+ * their end (and counted with a look at each one's entry), so that the cost is the seller's, not the ledger's.
+ */
+export async function readSellerTransactions(db: Db, sellerId: number, page: Page): Promise<List> {
+  const accounts = sql`select a.id from ledger_accounts a where a.kind = 'seller_payable' and a.seller_id = ${sellerId}`
+  const [rows, count] = await Promise.all([
+    readRows(
+      db,
+      sql`select newest.* from (${accounts}) a cross join lateral (
+          select e.*, l.id as place from ledger_lines l join ledger_entries e on e.id = l.entry_id
+          where l.account_id = a.id and ${forOrders} order by l.id desc limit ${page.limit + page.offset}
+        ) newest
+        order by place desc limit ${page.limit} offset ${page.offset}`,
+    ),
+    sql<{ total: number }>`
+      select count(*) as total from (${accounts}) a join ledger_lines l on l.account_id = a.id
+      where (select true from ledger_entries e where e.id = l.entry_id and ${forOrders})
+    `.execute(db),
+  ])
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** What the entries of a page say, in one statement. */
+async function readRows(db: Db, page: ReturnType<typeof sql>): Promise<Transaction[]> {
+  const { rows } = await sql<Row>`
+    select e.id, e.kind as type, u.email, o.id as "orderId", o.code, o.total_cents as "totalCents", m.id as "sellerId",
+      m.business_name as "businessName", e.created_at as at, booked.*
+    from (${page}) e
+    join orders o on o.id = e.order_id
+    join users u on u.id = o.user_id
+    join sellers m on m.id = o.seller_id
+    cross join lateral (
+      select min(l.currency) as currency,
+        coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_clearing'), 0)::bigint as "amountCents",
+        coalesce(-sum(l.amount_cents) filter (where a.kind = 'platform_revenue'), 0)::bigint as "commissionCents",
+        coalesce(-sum(l.amount_cents) filter (where a.kind = 'seller_payable'), 0)::bigint as "earningsCents"
+      from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id
+    ) booked
+    order by e.place desc
+  `.execute(db)
+  return rows.map(toTransaction)
+}
+
+const toTransaction = (row: Row): Transaction => ({
+  id: row.id,
+  type: row.type,
+  customer: { email: row.email },
+  order: { id: row.orderId, orderId: row.code, totalSellingPrice: toDecimal(row.totalCents) },
+  seller: { id: row.sellerId, businessDetails: { businessName: row.businessName } },
+  date: row.at.toISOString(),
+  amount: toDecimal(row.amountCents),
+  commission: toDecimal(row.commissionCents),
+  earnings: toDecimal(row.earningsCents),
+  currency: row.currency,
+})

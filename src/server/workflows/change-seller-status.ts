@@ -1,0 +1,59 @@
+import type { Seller } from '#contract/sellers.ts'
+import { Failure } from '#shared/failure.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
+import type { Db } from '../database/open.ts'
+import { transaction } from '../database/transaction.ts'
+import { listSellersProducts, lockSellersProducts } from '../modules/catalogue/sellers-products.ts'
+import { endSellersSessions } from '../modules/identity/identity.ts'
+import { queueMail } from '../modules/notifications/notifications.ts'
+import { isClosed } from '../modules/sellers/sellers.rules.ts'
+import { moveAccount, readSeller } from '../modules/sellers/sellers.ts'
+import type { Shop } from '../shop.ts'
+
+export type StatusChange = { sellerId: number; to: AccountStatus; adminId: number }
+
+/** An admin moves a seller's account. What the table does not allow is refused with the status that stands in the way. */
+export async function changeSellerStatus(
+  shop: Pick<Shop, 'db' | 'config' | 'keys'>,
+  change: StatusChange,
+): Promise<Seller> {
+  return transaction(shop.db, async (tx) => {
+    const { moved, from } = await moveSeller(tx, shop, change)
+    if (!moved) {
+      throw new Failure('status_conflict', {
+        message:
+          from === change.to
+            ? `This seller account is ${wordsOf(from)} already.`
+            : `A seller account that is ${wordsOf(from)} cannot become ${wordsOf(change.to)}.`,
+        details: { accountStatus: from },
+      })
+    }
+    return readSeller(tx, shop.keys, change.sellerId)
+  })
+}
+
+const wordsOf = (status: AccountStatus): string => status.toLowerCase().replaceAll('_', ' ')
+
+/**
+ * The move with all that follows from it: products are for sale only while the account is active, nobody stays signed in
+ * to a banned or closed one, and the seller is told. Nothing happens where the table does not allow it.
+ */
+export async function moveSeller(
+  tx: Db,
+  shop: Pick<Shop, 'config'>,
+  change: StatusChange,
+): Promise<{ moved: boolean; from: AccountStatus }> {
+  await lockSellersProducts(tx, change.sellerId)
+  const move = await moveAccount(tx, change)
+  if (!move) throw new Failure('not_found')
+  if (move.changeId === null) return { moved: false, from: move.from }
+  await listSellersProducts(tx, change.sellerId, change.to === 'ACTIVE')
+  if (isClosed(change.to)) await endSellersSessions(tx, change.sellerId)
+  await queueMail(tx, {
+    key: `seller-status:${move.changeId}`,
+    to: move.email,
+    template: 'seller-status',
+    data: { sellerName: move.sellerName, status: change.to, link: `${shop.config.PUBLIC_URL}/seller` },
+  })
+  return { moved: true, from: move.from }
+}

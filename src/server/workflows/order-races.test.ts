@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type OrderStatus, orderTransitions } from '#shared/order-status.ts'
+import { mayMove } from '#shared/state-table.ts'
+import {
+  anUnpaidOrder,
+  aPaidOrder,
+  type PlacedOrder,
+  refundsOf,
+  stockOf,
+} from '#test/builders/placed-order.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { reconcilePayments } from './confirm-payment.ts'
+
+let app: TestApp
+let seller: Person
+let admin: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await aSeller(app)
+  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+})
+afterEach(() => app.assertInvariants())
+afterAll(() => app?.close())
+
+type Act = (placed: PlacedOrder) => Promise<unknown>
+
+const cancelBy = async (by: Person, { orderId }: PlacedOrder) => {
+  const { status } = await by.call('PUT /orders/:orderId/cancel', { params: { orderId } })
+  expect([200, 409]).toContain(status)
+}
+const moveTo =
+  (orderStatus: OrderStatus): Act =>
+  async ({ orderId }) => {
+    const { status } = await seller.call('PATCH /seller/orders/:orderId/status/:orderStatus', {
+      params: { orderId, orderStatus },
+    })
+    expect([200, 409]).toContain(status)
+  }
+
+const acts: Record<string, Act> = {
+  'customer cancels': (placed) => cancelBy(placed.buyer, placed),
+  'admin cancels': (placed) => cancelBy(admin, placed),
+  'seller cancels': moveTo('CANCELLED'),
+  'seller confirms': moveTo('CONFIRMED'),
+  'seller ships': moveTo('SHIPPED'),
+  'customer pays': async ({ buyer, sessionId }) => {
+    app.stripe.control.pay(sessionId)
+    await buyer.call('GET /payments/stripePaymentId/:session_id', { params: { session_id: sessionId } })
+  },
+  'refunds are sent': () => reconcilePayments(app.shop),
+}
+
+const names = Object.keys(acts)
+const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const))
+const budgetMs = 8_000
+
+/** Every pair once, and as many rounds more as there is time for; unpaid and paid orders in turn. */
+it('A9: whatever two do to one order at the same time, it has one legal history', async () => {
+  const end = Date.now() + budgetMs
+  let round = 0
+  while (round < pairs.length || Date.now() < end) {
+    const [one, other] = pairs[round % pairs.length] as (typeof pairs)[number]
+    const touchesUnpaid = one === 'customer pays' || other === 'customer pays' || round % 4 === 0
+    const placed = await (touchesUnpaid ? anUnpaidOrder : aPaidOrder)(app, { seller })
+    await Promise.all([acts[one]?.(placed), acts[other]?.(placed)])
+    await checkHistory(placed, `${one} / ${other}`)
+    round++
+  }
+  await app.stripe.control.settled()
+}, 40_000)
+
+async function checkHistory(placed: PlacedOrder, what: string): Promise<void> {
+  const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
+  const statuses = order.history.map((event) => event.status)
+  for (const [index, to] of statuses.entries()) {
+    const from = statuses[index - 1]
+    if (from) expect(mayMove(orderTransitions, from, to), `${what}: ${statuses.join(' > ')}`).toBe(true)
+  }
+  expect(order.orderStatus, what).toBe(statuses.at(-1))
+  const paid = statuses.includes('PLACED')
+  const cancelled = statuses.includes('CANCELLED')
+  if (paid) {
+    const refunds = (await refundsOf(app, placed)).map(({ cents }) => cents)
+    expect(refunds, what).toEqual(cancelled ? [5_000] : [])
+  }
+  expect(await stockOf(app, placed), what).toEqual(
+    cancelled ? { on_hand: 5, held: 0, sold: 0 } : { on_hand: 3, held: paid ? 0 : 2, sold: paid ? 2 : 0 },
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { type AccountStatus, accountStatuses, sellerTransitions } from './seller-status.ts'
+import { mayMove, statesBefore } from './state-table.ts'
+
+/** The rule in its own words, beside the table. */
+function allowed(from: AccountStatus, to: AccountStatus): boolean {
+  if (from === to || from === 'CLOSED') return false
+  if (to === 'BANNED' || to === 'CLOSED') return true
+  if (to === 'ACTIVE') return true
+  return from === 'ACTIVE' && (to === 'SUSPENDED' || to === 'DEACTIVATED')
+}
+const pairs = accountStatuses.flatMap((from) =>
+  accountStatuses.map((to) => ({ from, to, may: allowed(from, to) })),
+)
+
+describe("a seller's account", () => {
+  it.each(pairs)('$from to $to: $may', ({ from, to, may }) => {
+    expect(mayMove(sellerTransitions, from, to)).toBe(may)
+    expect(statesBefore(sellerTransitions, to).includes(from)).toBe(may)
+  })
+
+  it('looks like this as a whole', () => {
+    const table = accountStatuses.map((from) =>
+      accountStatuses.map((to) => (mayMove(sellerTransitions, from, to) ? 'x' : '.')).join(''),
+    )
+    // Columns in the same order: pending, active, suspended, deactivated, banned, closed.
+    expect(table).toEqual(['.x..xx', '..xxxx', '.x..xx', '.x..xx', '.x...x', '......'])
+  })
+})

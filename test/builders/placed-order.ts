@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../harness/app.ts'
+import { aCustomer, type Person } from '../harness/clients.ts'
+import { aProduct } from './product.ts'
+
+export type PlacedOrder = {
+  buyer: Person & { addressId: number }
+  variantId: number
+  /** The provider's payment session. */
+  sessionId: string
+  linkUrl: string
+  checkoutId: string
+  orderId: number
+}
+
+type Fields = { seller: Person; buyer?: Person & { addressId: number }; stock?: number }
+
+/** Two pieces at $25.00 ordered from one seller, and not paid yet. */
+export async function anUnpaidOrder(app: TestApp, fields: Fields): Promise<PlacedOrder> {
+  const product = await aProduct(app, {
+    sellerId: fields.seller.id,
+    sellingCents: 2_500,
+    stock: fields.stock ?? 5,
+  })
+  const buyer = fields.buyer ?? (await aCustomer(app))
+  await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 2 } })
+  const placed = await buyer.ok('POST /orders', {
+    query: { paymentMethod: 'STRIPE' },
+    body: { id: buyer.addressId },
+  })
+  return {
+    buyer,
+    variantId: product.variantIds[0] ?? 0,
+    sessionId: placed.paymentLinkId,
+    linkUrl: placed.paymentLinkUrl,
+    checkoutId: placed.checkoutId,
+    orderId: placed.orderIds[0] ?? 0,
+  }
+}
+
+/** The same, paid through the provider and settled. */
+export async function aPaidOrder(
+  app: TestApp,
+  fields: Fields & { saveCard?: boolean },
+): Promise<PlacedOrder> {
+  const placed = await anUnpaidOrder(app, fields)
+  app.stripe.control.pay(placed.sessionId, { save: fields.saveCard ?? false })
+  // The success page's question settles the order, whether or not the webhook was faster.
+  await placed.buyer.ok('GET /payments/stripePaymentId/:session_id', {
+    params: { session_id: placed.sessionId },
+  })
+  return placed
+}
+
+export async function stockOf(app: TestApp, { variantId }: PlacedOrder) {
+  const { rows } = await sql<{ on_hand: number; held: number; sold: number }>`
+    select on_hand, held, sold from stock where variant_id = ${variantId}
+  `.execute(app.shop.db)
+  return rows[0]
+}
+
+/** Every refund of an order's checkout, first to last. */
+export async function refundsOf(app: TestApp, { checkoutId }: PlacedOrder) {
+  const { rows } = await sql<{ status: string; cents: number }>`
+    select r.status, r.amount_cents as cents from refunds r join payments p on p.id = r.payment_id
+    where p.checkout_id = ${checkoutId} order by r.id
+  `.execute(app.shop.db)
+  return rows
+}
