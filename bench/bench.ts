@@ -1,10 +1,10 @@
 // `npm run bench`: how fast the production server is on this machine, beside what this machine can do at all.
 import { cpus } from 'node:os'
-import { type Case, cases, warmUpCalls } from './cases.ts'
+import { type Case, cases, type LaneCase, warmUpCalls, writers } from './cases.ts'
 import { memoryOf } from './child.ts'
 import { cpuOf, cpuOfConnections } from './cpu.ts'
 import { httpFloor, sqlFloor } from './floor.ts'
-import { loadHttp } from './load.ts'
+import { loadHttp, loadLanes } from './load.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Samples, takeSamples } from './samples.ts'
 import { type Stage, setStage } from './stage.ts'
@@ -30,6 +30,7 @@ try {
       'case',
       'per s',
       'p50 ms',
+      'p95 ms',
       'p99 ms',
       'errors',
       'server us',
@@ -54,7 +55,8 @@ try {
 if (failed) process.exitCode = 1
 
 /** Measures one case and its floors, prints them, and tells whether it had errors. */
-async function runCase(measured: Case, on: Stage, samples: Samples): Promise<boolean> {
+async function runCase(measured: Case | LaneCase, on: Stage, samples: Samples): Promise<boolean> {
+  if ('lanes' in measured) return runLanes(measured, on)
   const floorLoad = { connections: options.connections, seconds: Math.min(3, options.seconds) }
   const next = await measured.prepare(on, samples, options)
   const load = { url: on.url, connections: measured.connections ?? options.connections, next }
@@ -72,6 +74,7 @@ async function runCase(measured: Case, on: Stage, samples: Samples): Promise<boo
       measured.title,
       whole(figures.perSecond),
       figures.p50.toFixed(2),
+      figures.p95.toFixed(2),
       figures.p99.toFixed(2),
       String(figures.errors),
       ...cpu,
@@ -83,6 +86,16 @@ async function runCase(measured: Case, on: Stage, samples: Samples): Promise<boo
   )
   if (figures.firstError) say(`  first error: ${figures.firstError}`)
   return figures.errors > 0
+}
+
+/** Measures what is called in this process, with as many lanes as orders have clients. */
+async function runLanes(measured: LaneCase, on: Stage): Promise<boolean> {
+  const work = await measured.lanes(on)
+  await loadLanes({ lanes: writers, seconds: 1, work })
+  const figures = await loadLanes({ lanes: writers, seconds: options.seconds, work })
+  const times = [figures.p50, figures.p95, figures.p99].map((time) => time.toFixed(2))
+  say(row([measured.title, whole(figures.perSecond), ...times, String(figures.errors)]))
+  return false
 }
 
 function optionsOrExit(): Options {

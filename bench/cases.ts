@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { stripePayments } from '#server/modules/payments/stripe.ts'
 import type { queries } from './floor.ts'
 import type { Call } from './load.ts'
 import type { CaseName, Options } from './options.ts'
-import { pick, type Samples } from './samples.ts'
-import { makeShoppers } from './shoppers.ts'
+import { mistype, pick, type Samples } from './samples.ts'
+import { type Bags, makeShoppers } from './shoppers.ts'
 import type { Stage } from './stage.ts'
 
 export type Case = {
@@ -18,8 +20,13 @@ export type Case = {
   prepare: (stage: Stage, samples: Samples, options: Options) => Promise<() => Call>
 }
 
+/** Measured in this process, not over HTTP. */
+export type LaneCase = { title: string; lanes: (stage: Stage) => Promise<() => Promise<unknown>> }
+
+/** Customers with a cart of 200 lines. */
+const fullCarts = 100
 /** More than one checkout at a time is what shops have on a good day. */
-const writers = 16
+export const writers = 16
 /** Before the clock starts: code gets compiled, connections opened, statements planned. */
 export const warmUpCalls = 600
 
@@ -30,7 +37,44 @@ const reading = (title: string, sql: Case['sql'], path: (samples: Samples) => st
   prepare: async (_, samples) => () => ({ path: path(samples) }),
 })
 
-export const cases: Record<CaseName, Case> = {
+const adding = (title: string, bags: Bags): Case => ({
+  title,
+  bytes: ({ productIds }) => `/api/products/${productIds[0]}`,
+  sql: 'add-to-cart',
+  prepare: async (stage, samples) => {
+    const shoppers = await makeShoppers(stage, bags === 'none' ? 400 : fullCarts, bags)
+    return () => ({
+      method: 'POST',
+      path: '/api/carts/items',
+      token: pick(shoppers).token,
+      body: { ...pick(samples.variants), quantity: 1 },
+    })
+  },
+})
+
+const ordering = (title: string, bags: Bags): Case => ({
+  title,
+  bytes: ({ productIds }) => `/api/products/${productIds[0]}`,
+  sql: 'place-order',
+  connections: writers,
+  amount: (options) => options.orders,
+  prepare: async (stage, _, options) => {
+    // The load tool builds a few calls that it never sends.
+    const shoppers = await makeShoppers(stage, warmUpCalls + options.orders + 8 * writers, bags)
+    return () => {
+      const shopper = shoppers.pop()
+      if (!shopper) throw new Error('there are no shoppers left')
+      return {
+        method: 'POST',
+        path: '/api/orders?paymentMethod=STRIPE',
+        token: shopper.token,
+        body: { id: shopper.addressId },
+      }
+    }
+  },
+})
+
+export const cases: Record<CaseName, Case | LaneCase> = {
   listing: reading(
     'listing, one category',
     'listing',
@@ -41,7 +85,17 @@ export const cases: Record<CaseName, Case> = {
     'listing',
     ({ leaves }) => `/api/products?category=${pick(leaves)}&pageNumber=${Math.floor(Math.random() * 3)}`,
   ),
-  filtered: reading('listing, 192 filters', 'listing', ({ filters }) => `/api/products?${pick(filters)}`),
+  'first-page': reading('all products, first page', 'listing', () => '/api/products'),
+  'page-1000': reading(
+    'all products, a page near 1,000',
+    'listing',
+    ({ deepPage }) => `/api/products?pageNumber=${deepPage - Math.floor(Math.random() * 50)}`,
+  ),
+  filtered: reading(
+    'listing, 192 filters, with facet counts',
+    'listing',
+    ({ filters }) => `/api/products?${pick(filters)}`,
+  ),
   product: reading('one product', 'product', ({ productIds }) => `/api/products/${productIds[0]}`),
   products: reading(
     'any of 1,000 products',
@@ -53,42 +107,54 @@ export const cases: Record<CaseName, Case> = {
     'search',
     ({ queries }) => `/api/products?query=${encodeURIComponent(pick(queries))}`,
   ),
+  // Of so many pairs and errors hardly one comes twice: these find what nobody has asked for before.
+  'search-two': reading(
+    'search, two words of 600',
+    'search',
+    ({ words }) => `/api/products?query=${pick(words)}%20${pick(words)}`,
+  ),
+  'search-common': reading(
+    'search, the 50 most frequent words',
+    'search',
+    ({ commonWords }) => `/api/products?query=${pick(commonWords)}`,
+  ),
+  'search-typo': reading('search, a mistyped word of 600', 'search', ({ words }) => {
+    const word = pick(words)
+    return `/api/products?query=${mistype(word, 1 + Math.floor(Math.random() * (word.length - 2)))}`
+  }),
   'home-html': reading('home page, HTML', undefined, () => '/'),
   'listing-html': reading('listing page, HTML', undefined, ({ category }) => `/products/${category}`),
-  'add-to-cart': {
-    title: 'add to cart',
+  'add-to-cart': adding('add to cart', 'none'),
+  'add-to-full-cart': adding('add to a cart of 200 lines', { lines: 200 }),
+  'full-cart': {
+    title: 'read a cart of 200 lines',
     bytes: ({ productIds }) => `/api/products/${productIds[0]}`,
-    sql: 'add-to-cart',
-    connections: writers,
-    prepare: async (stage, samples) => {
-      const shoppers = await makeShoppers(stage, 400, { bags: false })
-      return () => ({
-        method: 'POST',
-        path: '/api/carts/items',
-        token: pick(shoppers).token,
-        body: { ...pick(samples.variants), quantity: 1 },
-      })
+    prepare: async (stage) => {
+      const shoppers = await makeShoppers(stage, fullCarts, { lines: 200 })
+      return () => ({ path: '/api/carts', token: pick(shoppers).token })
     },
   },
-  'place-order': {
-    title: 'place order (2 lines; provider answers at once)',
-    bytes: ({ productIds }) => `/api/products/${productIds[0]}`,
-    sql: 'place-order',
-    connections: writers,
-    amount: (options) => options.orders,
-    prepare: async (stage, _, options) => {
-      // The load tool builds a few calls that it never sends.
-      const shoppers = await makeShoppers(stage, warmUpCalls + options.orders + 8 * writers, { bags: true })
-      return () => {
-        const shopper = shoppers.pop()
-        if (!shopper) throw new Error('there are no shoppers left')
-        return {
-          method: 'POST',
-          path: '/api/orders?paymentMethod=STRIPE',
-          token: shopper.token,
-          body: { id: shopper.addressId },
-        }
-      }
+  'place-order': ordering('place order (2 lines; provider apart)', 'two'),
+  'place-order-one': ordering('place order, all of one product', 'the-same'),
+  'payment-session': {
+    title: "payment session by the provider's package",
+    lanes: async (stage) => {
+      const provider = stripePayments({
+        secretKey: 'sk_test_bench',
+        webhookSecret: 'whsec_bench',
+        apiUrl: stage.providerUrl,
+      })
+      return () =>
+        provider.createSession({
+          checkoutId: randomUUID(),
+          email: 'bench@example.com',
+          customerId: null,
+          currency: 'USD',
+          lines: [{ name: 'Linen shirt', unitCents: 1_999, quantity: 1 }],
+          expiresAt: new Date(Date.now() + 3_600_000),
+          successUrl: `${stage.url}/payment-success`,
+          cancelUrl: `${stage.url}/checkout`,
+        })
     },
   },
 }

@@ -7,6 +7,7 @@ export type Figures = {
   count: number
   perSecond: number
   p50: number
+  p95: number
   p99: number
   errors: number
   firstError?: string
@@ -85,5 +86,11 @@ function summarize(times: number[], seconds: number) {
   const sorted = Float64Array.from(times).sort()
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { count: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+  return {
+    count: times.length,
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+  }
 }

@@ -3,14 +3,23 @@ import { parseArgs } from 'node:util'
 export const caseNames = [
   'listing',
   'listing-pages',
+  'first-page',
+  'page-1000',
   'filtered',
   'product',
   'products',
   'search',
+  'search-two',
+  'search-common',
+  'search-typo',
   'home-html',
   'listing-html',
   'add-to-cart',
+  'add-to-full-cart',
+  'full-cart',
   'place-order',
+  'place-order-one',
+  'payment-session',
 ] as const
 export type CaseName = (typeof caseNames)[number]
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { productsPerPage } from '#shared/page.ts'
 
 /** Real values of the database under test, so that cases ask for what is there. */
 export type Samples = {
@@ -8,6 +9,11 @@ export type Samples = {
   /** Two words of a title, some with a typing error. */
   queries: string[]
   filters: string[]
+  /** Words of titles that some products have, and the most frequent ones. */
+  words: string[]
+  commonWords: string[]
+  /** Page 1,000 of all products, or the last one of a smaller shop. */
+  deepPage: number
   variants: { productId: number; variantId: number }[]
 }
 
@@ -28,6 +34,13 @@ export async function takeSamples(database: Pool): Promise<Samples> {
     `select s.product_id, s.variant_id as id from stock s join products p on p.id = s.product_id
     where p.listed and s.on_hand > 30 order by md5(s.variant_id::text) limit 5000`,
   )
+  // Half of all words are of one product alone: people search for things that shops have.
+  const { rows: words } = await database.query<{ word: string }>(
+    `select word from search_words where length(word) >= 4 order by uses desc, word limit 600`,
+  )
+  const { rows: total } = await database.query<{ count: number }>(
+    'select count(*)::int as count from products where listed',
+  )
   return {
     category: shelves[0]?.code ?? 'men_topwear',
     leaves: leaves.map((row) => row.code),
@@ -40,6 +53,9 @@ export async function takeSamples(database: Pool): Promise<Samples> {
         `category=${code}&minPrice=${20 * index}&sort=price_low&size=M`,
       ]),
     ),
+    deepPage: Math.min(1_000, Math.floor((total[0]?.count ?? 0) / productsPerPage) - 1),
+    words: words.map((row) => row.word),
+    commonWords: words.slice(0, 50).map((row) => row.word),
     variants: variants.map((row) => ({ productId: Number(row.product_id), variantId: Number(row.id) })),
   }
 }
@@ -48,10 +64,12 @@ function queryOf(title: string, index: number): string {
   const words = title.split(/\s+/).filter((word) => /^[A-Za-z]{4,}$/.test(word))
   const [first = 'cotton', second = 'shirt'] = words
   // Every fourth has two letters swapped.
-  const typed =
-    index % 4 === 0 ? second.slice(0, 1) + second.charAt(2) + second.charAt(1) + second.slice(3) : second
-  return `${first} ${typed}`
+  return `${first} ${index % 4 === 0 ? mistype(second, 1) : second}`
 }
+
+/** Swaps the letters at `at` and behind it. */
+export const mistype = (word: string, at: number): string =>
+  word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 
 export const pick = <T>(items: readonly T[]): T => {
   const item = items[Math.floor(Math.random() * items.length)]

@@ -6,12 +6,11 @@ import type { Stage } from './stage.ts'
 export type Shopper = { token: string; addressId: number }
 type Row = { id: number; email: string; address_id: number }
 
-/** Signed-in customers with an address; with `bags`, each has two things in the bag. */
-export async function makeShoppers(
-  stage: Stage,
-  count: number,
-  options: { bags: boolean },
-): Promise<Shopper[]> {
+/** What the shoppers have in their bags: each two things of their own, all the same one, or so many different ones. */
+export type Bags = 'none' | 'two' | 'the-same' | { lines: number }
+
+/** Signed-in customers with an address and a bag. */
+export async function makeShoppers(stage: Stage, count: number, bags: Bags): Promise<Shopper[]> {
   const { rows } = await stage.database.query<Row>(
     `with people as (
       insert into users (email, first_name, last_name)
@@ -22,7 +21,7 @@ export async function makeShoppers(
     returning user_id::int as id, id::int as address_id, (select email from people where people.id = user_id) as email`,
     [count],
   )
-  if (options.bags) await fillBags(stage.database, rows)
+  if (bags !== 'none') await fillBags(stage.database, rows, bags)
   const { db, close } = openDatabase({ url: stage.databaseUrl, poolSize: 8 })
   try {
     const shoppers: Shopper[] = []
@@ -44,21 +43,32 @@ export async function makeShoppers(
   }
 }
 
-/** Two variants each, spread over all that is well in stock. */
-async function fillBags(database: Pool, rows: Row[]): Promise<void> {
+/** Variants well in stock, spread over the whole catalogue. */
+const goods = `select v.id, v.product_id, coalesce(v.selling_cents, p.selling_cents) as cents,
+    row_number() over (order by md5(v.id::text)) as place, count(*) over () as total
+  from variants v join stock s on s.variant_id = v.id join products p on p.id = v.product_id
+  where s.on_hand >= 8 and p.listed`
+
+async function fillBags(database: Pool, rows: Row[], bags: Exclude<Bags, 'none'>): Promise<void> {
+  const lines = typeof bags === 'object' ? bags.lines : bags === 'two' ? 2 : 1
+  // Everyone wants the same one: there is enough of it, the row is what they meet at.
+  if (bags === 'the-same') {
+    await database.query(
+      `update stock set on_hand = on_hand + $1, received = received + $1
+      where variant_id = (select id from (${goods}) g where place = 1)`,
+      [rows.length],
+    )
+  }
   await database.query(
     `with carts as (
       insert into carts (user_id) select unnest($1::bigint[]) returning id, user_id
     ), numbered as (
       select id, user_id, row_number() over (order by id) as place from carts
-    ), goods as (
-      select v.id, v.product_id, coalesce(v.selling_cents, p.selling_cents) as cents, row_number() over (order by md5(v.id::text)) as place,
-        count(*) over () as total
-      from variants v join stock s on s.variant_id = v.id join products p on p.id = v.product_id where s.on_hand >= 8 and p.listed
-    )
+    ), goods as materialized (${goods})
     insert into cart_items (cart_id, user_id, product_id, variant_id, quantity, seen_cents)
     select n.id, n.user_id, g.product_id, g.id, 1, g.cents
-    from numbered n join goods g on g.place in (1 + (2 * n.place) % g.total, 1 + (2 * n.place + 1) % g.total)`,
-    [rows.map((row) => row.id)],
+    from numbered n cross join generate_series(0, $2::int - 1) as line
+    join goods g on g.place = case when $3 then 1 else 1 + ($2::int * n.place + line) % g.total end`,
+    [rows.map((row) => row.id), lines, bags === 'the-same'],
   )
 }

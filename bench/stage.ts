@@ -24,6 +24,8 @@ export type Stage = {
   databasePid: number
   databaseUrl: string
   keys: Keys
+  /** Of the provider's stand-in, for the case that measures the provider's package. */
+  providerUrl: string
   folder: string
   close: () => Promise<void>
 }
@@ -53,14 +55,13 @@ export async function setStage(options: Options): Promise<Stage> {
     const provider = startChild(join(import.meta.dirname, 'provider-stub.ts'), [String(providerPort)], {})
     closers.push(provider.stop)
     const began = Date.now()
-    const server = startChild(join(root, 'src/server/main.ts'), [], {
+    const server = startChild(join(import.meta.dirname, 'server.ts'), [], {
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: embedded.url,
       LOG_LEVEL: 'warn',
       PAYMENTS: 'sandbox',
-      STRIPE_API_URL: `http://127.0.0.1:${providerPort}`,
       STRIPE_SECRET_KEY: `sk_test_${randomBytes(8).toString('hex')}`,
       STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(8).toString('hex')}`,
       SMTP_URL: 'smtp://127.0.0.1:9',
@@ -72,7 +73,18 @@ export async function setStage(options: Options): Promise<Stage> {
     const database = new pg.Pool({ connectionString: embedded.url, max: 16 })
     closers.push(() => database.end())
     const databasePid = embedded.pid
-    return { url, server, startMs, database, databasePid, databaseUrl: embedded.url, keys, folder, close }
+    return {
+      url,
+      server,
+      startMs,
+      database,
+      databasePid,
+      databaseUrl: embedded.url,
+      keys,
+      providerUrl: `http://127.0.0.1:${providerPort}`,
+      folder,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
@@ -93,7 +105,7 @@ async function fill(url: string, keys: Keys, folder: string, products: number): 
       '--products',
       String(missing),
       '--sellers',
-      String(Math.ceil(products / 200)),
+      String(Math.ceil(products / 100)),
       '--orders',
       '1000',
     ]

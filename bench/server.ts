@@ -1,0 +1,37 @@
+// The production server with a payment provider in the same process that answers at once, so that placing orders is
+// measured apart from the provider's package and the network. The case `payment-session` measures those.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { PaymentProvider, ProviderSession } from '#server/modules/payments/provider.ts'
+import { start } from '#server/start.ts'
+
+const session = (sessionId: string, state: ProviderSession['state']): ProviderSession => ({
+  sessionId,
+  checkoutId: null,
+  state,
+  paid: false,
+  paymentId: null,
+  customerId: null,
+  amountCents: 0,
+  currency: 'USD',
+})
+
+const neverAsked = (): never => {
+  throw new Error('no case asks the provider for this')
+}
+
+const instant: PaymentProvider = {
+  createSession: async () => {
+    const sessionId = `cs_test_${randomUUID().replaceAll('-', '')}`
+    return { sessionId, url: `http://127.0.0.1/pay/${sessionId}` }
+  },
+  readSession: async (sessionId) => session(sessionId, 'open'),
+  expireSession: async (sessionId) => session(sessionId, 'expired'),
+  refund: neverAsked,
+  readRefund: neverAsked,
+  listCards: neverAsked,
+  deleteCard: neverAsked,
+  readEvent: neverAsked,
+}
+
+await start({ env: process.env, buildDir: join(import.meta.dirname, '../build'), payments: instant })
