@@ -8,14 +8,16 @@ const server = resolve(import.meta.dirname, '../src/server')
 /** The one writer of each table. */
 const owners: Record<string, string[]> = {
   'modules/identity': ['users', 'addresses', 'one_time_codes', 'sessions'],
-  'modules/sellers': ['sellers'],
+  'modules/sellers': ['sellers', 'seller_status_changes', 'commission_rates'],
   'modules/catalogue': ['products', 'variants', 'stock', 'reservations'],
   'modules/media': ['uploads'],
   'modules/wishlist': ['wishlist_items'],
   'modules/promotions': ['coupons', 'coupon_uses'],
   'modules/cart': ['carts', 'cart_items'],
   'modules/orders': ['checkouts', 'orders', 'order_items', 'order_events'],
-  'modules/payments': ['payments', 'refunds', 'payment_events', 'payment_exceptions'],
+  'modules/payments': ['payments', 'payment_customers', 'refunds', 'payment_events', 'payment_exceptions'],
+  'modules/homepage': ['home_categories', 'deals'],
+  'modules/reviews': ['reviews'],
   'modules/ledger': ['ledger_accounts', 'ledger_entries', 'ledger_lines'],
   'modules/notifications': ['mails'],
   database: ['idempotency_keys', 'rate_limits', 'schema_migrations', 'content_changes'],

@@ -24,6 +24,7 @@ beforeAll(async () => {
   tokens = {
     public: undefined,
     customer: things.customer.token,
+    member: things.customer.token,
     seller: things.sellers[0].token,
     admin: (await aCustomer(app, { role: 'ROLE_ADMIN' })).token,
   }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '#server/http/bind.ts'
 import { statusOf } from '#shared/failure.ts'
+import { goodQuery } from './builders/good-calls.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
+import { aCustomer } from './harness/clients.ts'
 import { everyRoute, paramsOf, pathOf, send } from './harness/every-route.ts'
 
 type Schema = { [keyword: string]: unknown }
@@ -46,7 +48,7 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
-const addressOf = (route: Route) => `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+const addressOf = (route: Route) => `/api${(route.path === '/' ? '' : route.path).replace(/:(\w+)/g, '{$1}')}`
 const operationOf = (route: Route): Operation | undefined =>
   document.paths[addressOf(route)]?.[route.method.toLowerCase()]
 
@@ -124,8 +126,10 @@ describe('the description', () => {
       expect(named('query').sort(), key).toEqual(Object.keys(endpoint.query?.shape ?? {}).sort())
       expect(named('header'), key).toEqual(endpoint.idempotent ? ['idempotency-key'] : [])
       const types = Object.keys(operation.requestBody?.content ?? {})
+      // A description has no place for the body of a GET.
+      const inJson = endpoint.body && route.method !== 'GET'
       expect(types, key).toEqual(
-        endpoint.multipart ? ['multipart/form-data'] : endpoint.body ? ['application/json'] : [],
+        endpoint.multipart ? ['multipart/form-data'] : inJson ? ['application/json'] : [],
       )
       const statuses = Object.keys(operation.responses).map(Number)
       expect(
@@ -147,7 +151,6 @@ describe('the description', () => {
   })
 
   it('is true of real replies, to the field', async () => {
-    const seen: string[] = []
     const params: Record<string, string> = {
       productId: String(things.productIds[0]),
       orderId: String(things.orderIds[0]),
@@ -155,21 +158,35 @@ describe('the description', () => {
       session_id: things.sessionId,
       paymentId: things.paymentId,
     }
+    const ids: Record<string, string> = {
+      'GET /sellers/:id': String(things.sellers[0].id),
+      'GET /home-categories/admin/home-category/:id': String(things.tileId),
+    }
+    const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+    const tokens = {
+      public: undefined,
+      customer: things.customer.token,
+      member: things.customer.token,
+      seller: things.sellers[0].token,
+      admin: admin.token,
+    }
     for (const route of routes.filter((candidate) => candidate.method === 'GET')) {
-      const seller = route.endpoint.access === 'seller'
+      const query = {
+        ...goodQuery(route),
+        ...(route.path === '/payments/:paymentId' && { paymentLinkId: things.sessionId }),
+      }
       const reply = await send(app, {
         method: 'GET',
-        url: `${pathOf(route, params)}${route.path === '/payments/:paymentId' ? `?paymentLinkId=${things.sessionId}` : ''}`,
-        token: seller ? things.sellers[0].token : things.customer.token,
+        url: `${pathOf(route, { ...params, id: ids[route.key] ?? '' })}?${new URLSearchParams(query)}`,
+        token: tokens[route.endpoint.access],
       })
       const described = operationOf(route)?.responses[reply.status]
       expect(described, `${route.key} ${reply.status} ${reply.text}`).toBeDefined()
       const [schema] = contents(described)
       const checked = asZod(schema).safeParse(reply.json)
       expect(checked.success, `${route.key} ${reply.status} ${checked.error}`).toBe(true)
-      if (reply.status === 200) seen.push(route.key)
+      expect([route.key, reply.status]).toEqual([route.key, 200])
     }
-    expect(seen.length).toBeGreaterThan(18)
   })
 })
 

@@ -1,5 +1,6 @@
 // What a client adds on its own account is ignored and never stored; what a bag or an order cannot do is refused.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownedThings } from './builders/owned-things.ts'
 import { aProduct } from './builders/product.ts'
 import { aSellerBody } from './builders/sellers.ts'
 import { unique } from './builders/unique.ts'
@@ -19,35 +20,35 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-describe('fields that nobody asked for', () => {
-  const extras = {
-    id: 1,
-    role: 'ROLE_ADMIN',
-    isAdmin: true,
-    authorities: 'ROLE_ADMIN',
-    userId: 1,
-    sellerId: 1,
-    price: 0.01,
-    sellingPrice: 0.01,
-    mrpPrice: 0.01,
-    discount: 99,
-    discountPercent: 99,
-    couponDiscount: 99,
-    totalSellingPrice: 0.01,
-    total: 0.01,
-    shipping: 0,
-    tax: 0,
-    currency: 'JPY',
-    status: 'DELIVERED',
-    orderStatus: 'DELIVERED',
-    paymentStatus: 'COMPLETED',
-    accountStatus: 'ACTIVE',
-    emailVerified: true,
-    verified: true,
-    balance: 1_000_000,
-    createdAt: '2000-01-01T00:00:00Z',
-  }
+const extras = {
+  id: 1,
+  role: 'ROLE_ADMIN',
+  isAdmin: true,
+  authorities: 'ROLE_ADMIN',
+  userId: 1,
+  sellerId: 1,
+  price: 0.01,
+  sellingPrice: 0.01,
+  mrpPrice: 0.01,
+  discount: 99,
+  discountPercent: 99,
+  couponDiscount: 99,
+  totalSellingPrice: 0.01,
+  total: 0.01,
+  shipping: 0,
+  tax: 0,
+  currency: 'JPY',
+  status: 'DELIVERED',
+  orderStatus: 'DELIVERED',
+  paymentStatus: 'COMPLETED',
+  accountStatus: 'ACTIVE',
+  emailVerified: true,
+  verified: true,
+  balance: 1_000_000,
+  createdAt: '2000-01-01T00:00:00Z',
+}
 
+describe('fields that nobody asked for', () => {
   it('make nobody an admin at registration', async () => {
     const email = `eve-${unique()}@example.com`
     const { keys, db } = app.shop
@@ -133,6 +134,118 @@ describe('fields that nobody asked for', () => {
       .where('user_id', '=', buyer.id)
       .executeTakeFirst()
     expect(row?.shipping_address).toEqual({ id: null, ...address })
+  })
+})
+
+describe('fields that nobody asked for, in what sellers, reviewers and admins write', () => {
+  it('give a seller no other state, role, owner or address', async () => {
+    const own = await aSeller(app, { accountStatus: 'PENDING_VERIFICATION' })
+    const before = await own.ok('GET /sellers/profile')
+    const answer = await own.call('PATCH /sellers', {
+      body: {
+        ...extras,
+        sellerName: 'Ravi M.',
+        email: 'other@example.com',
+        password: 'another password',
+        bankDetailsSince: '2000-01-01T00:00:00Z',
+      } as never,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ ...before, sellerName: 'Ravi M.', version: answer.body.version })
+    expect(await own.ok('GET /sellers/profile')).toEqual(answer.body)
+    const row = await app.shop.db
+      .selectFrom('sellers')
+      .select(['email', 'password_hash'])
+      .where('id', '=', own.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ email: own.email, password_hash: 'none' })
+  })
+
+  it('give a review no other writer, mark or date, when written and when changed', async () => {
+    const { customer: reviewer, reviewId, reviewedProductId } = await ownedThings(app)
+    const params = { productId: reviewedProductId }
+    const forged = {
+      ...extras,
+      user: { id: customer.id, firstName: 'Somebody', lastName: 'Else' },
+      userId: customer.id,
+      productId: 1,
+      verifiedPurchase: false,
+      hidden: true,
+      hiddenReason: 'x',
+      rating: 1,
+      updatedAt: '2000-01-01T00:00:00Z',
+    }
+    const [before] = await client(app).ok('GET /reviews/products/:productId/reviews', { params })
+    const changed = await reviewer.ok('PATCH /reviews/:reviewId', {
+      params: { reviewId },
+      body: { ...forged, reviewText: 'Still mine.' } as never,
+    })
+    expect(changed).toEqual({ ...before, reviewText: 'Still mine.' })
+    await reviewer.ok('DELETE /reviews/:reviewId', { params: { reviewId } })
+    const written = await reviewer.ok('POST /reviews/products/:productId/reviews', {
+      params,
+      body: { ...forged, reviewText: 'Again.', reviewRating: 3.5 } as never,
+    })
+    expect(written).toMatchObject({ rating: 3.5, verifiedPurchase: true, user: { id: reviewer.id } })
+    expect(new Date(written.createdAt).getUTCFullYear()).toBeGreaterThan(2000)
+    expect(await client(app).ok('GET /reviews/products/:productId/reviews', { params })).toEqual([written])
+    await app.assertInvariants()
+  })
+
+  it('give a coupon no uses, a deal and a tile no id of choice', async () => {
+    const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+    const code = `EXTRA${unique()}`.toUpperCase()
+    const coupon = await admin.ok('POST /coupons/admin', {
+      body: { ...extras, code, discountPercentage: 5, uses: 99, usedByUsers: [{ id: customer.id }] } as never,
+    })
+    expect(coupon).toMatchObject({ code, discountPercentage: 5, uses: 0, usedByUsers: [], useLimit: null })
+    expect(coupon.id).not.toBe(extras.id)
+    expect((await admin.ok('GET /coupons/admin')).find(({ id }) => id === coupon.id)).toEqual(coupon)
+    const image = '/pictures/men_topwear_tshirts.svg'
+    const tile = {
+      name: `Tile ${unique()}`,
+      image,
+      categoryCode: 'men_topwear_tshirts',
+      section: 'DEALS' as const,
+    }
+    await admin.ok('POST /home-categories', {
+      body: [{ ...extras, ...tile, id: 77_777, position: -5 }] as never,
+    })
+    const tiles = await admin.ok('GET /home-categories/admin/home-category')
+    const made = tiles.find(({ name }) => name === tile.name)
+    expect(made).toEqual({ ...tile, id: expect.any(Number) })
+    expect(made?.id).not.toBe(77_777)
+    const deal = await admin.ok('POST /deals', {
+      body: {
+        ...extras,
+        id: 88_888,
+        discount: 15,
+        category: { id: made?.id, name: 'Other', section: 'GRID' },
+      } as never,
+    })
+    expect(deal).toEqual({ id: expect.any(Number), discount: 15, category: made })
+    expect(deal.id).not.toBe(88_888)
+    expect(await admin.ok('GET /deals')).toContainEqual(deal)
+  })
+
+  it('judge a review by what an admin said of it, and leave its words and writer alone', async () => {
+    const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+    const { reviewId, customer: reviewer } = await ownedThings(app)
+    const judged = await admin.ok('PATCH /reviews/admin/:reviewId', {
+      params: { reviewId },
+      body: {
+        ...extras,
+        hidden: true,
+        reviewText: 'Put into its mouth.',
+        rating: 5,
+        user: { id: customer.id },
+      } as never,
+    })
+    expect(judged).toMatchObject({
+      reviewText: 'Holds water and looks well.',
+      rating: 4.5,
+      user: { id: reviewer.id },
+    })
   })
 })
 

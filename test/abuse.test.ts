@@ -1,0 +1,228 @@
+// Requests that mean ill, to every route: free text for choices, files inside JSON, markup for JSON, endless lists, other sites.
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { goodBodies, goodQuery } from './builders/good-calls.ts'
+import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
+import { startTestApp, type TestApp } from './harness/app.ts'
+import { aCustomer } from './harness/clients.ts'
+import { expectDecent } from './harness/decent.ts'
+import { type DeclaredRoute, declaredRoutes, pathOf, type Reply, send } from './harness/every-route.ts'
+import { everyTable } from './harness/every-table.ts'
+
+let app: TestApp
+let things: OwnedThings
+let tokens: Record<DeclaredRoute['endpoint']['access'], string | undefined>
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  things = await ownedThings(app)
+  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  tokens = {
+    public: undefined,
+    customer: things.customer.token,
+    member: things.customer.token,
+    seller: things.sellers[0].token,
+    admin: admin.token,
+  }
+})
+afterAll(() => app?.close())
+
+const json = { 'content-type': 'application/json' }
+
+/** As its rightful caller; query and path are right unless said otherwise. */
+async function call(
+  route: DeclaredRoute,
+  given: {
+    params?: Record<string, string>
+    query?: Record<string, string>
+    body?: unknown
+    headers?: Record<string, string>
+    token?: string
+  } = {},
+): Promise<Reply> {
+  const reply = await send(app, {
+    method: route.method,
+    url: `${pathOf(route, given.params)}?${new URLSearchParams({ ...goodQuery(route), ...given.query })}`,
+    token: 'token' in given ? given.token : tokens[route.endpoint.access],
+    headers: given.headers,
+    body: given.body,
+  })
+  expectDecent(reply, `${route.key} ${JSON.stringify(given).slice(0, 300)}`)
+  return reply
+}
+
+type Node = { [keyword: string]: unknown }
+const inputOf = (schema: z.ZodType | undefined): Node =>
+  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node) : {}
+
+/** The paths of all values that a schema describes, with what it says of them. */
+function described(node: Node, at: (string | number)[] = []): { at: (string | number)[]; node: Node }[] {
+  const inner = [
+    ...Object.entries((node.properties ?? {}) as Record<string, Node>).flatMap(([name, value]) =>
+      described(value, [...at, name]),
+    ),
+    ...(node.items ? described(node.items as Node, [...at, 0]) : []),
+    ...((node.anyOf ?? []) as Node[]).flatMap((form) => described(form, at)),
+  ]
+  return [{ at, node }, ...inner]
+}
+
+function replaced(value: unknown, [key, ...rest]: (string | number)[], by: unknown): unknown {
+  if (key === undefined) return by
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+    string | number,
+    unknown
+  >
+  copy[key] = replaced(copy[key], rest, by)
+  return copy
+}
+
+describe('free text where a choice belongs', () => {
+  const free = ['{{7*7}}<b>because</b>', 'DELIVERED ', 'delivered', 'x'.repeat(2_000)]
+
+  it('is malformed in a path and in a query', async () => {
+    let tried = 0
+    for (const route of declaredRoutes) {
+      for (const [part, schema] of [
+        ['params', route.endpoint.params],
+        ['query', route.endpoint.query],
+      ] as const) {
+        const choices = described(inputOf(schema)).filter(({ at, node }) => at.length === 1 && node.enum)
+        for (const { at } of choices) {
+          for (const text of free) {
+            const value = part === 'params' ? encodeURIComponent(text) : text
+            const reply = await call(route, { [part]: { [String(at[0])]: value } })
+            // A path that is too long leads nowhere.
+            expect([400, 404], `${route.key} ${at[0]}`).toContain(reply.status)
+            if (reply.status === 404) expect([part, text.length]).toEqual(['params', 2_000])
+            expect(reply.text).not.toContain('7*7')
+            tried += 1
+          }
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(30)
+  })
+
+  it('is invalid in a body', async () => {
+    let tried = 0
+    for (const route of declaredRoutes) {
+      const choices = described(inputOf(route.endpoint.body)).filter(({ node }) => node.enum)
+      for (const { at } of choices) {
+        for (const text of free) {
+          const [good] = goodBodies(route, things)
+          const reply = await call(route, { headers: json, body: JSON.stringify(replaced(good, at, text)) })
+          expect(reply.status, `${route.key} ${at.join('.')}: ${reply.text.slice(0, 200)}`).toBe(422)
+          expect(reply.text).not.toContain('7*7')
+          tried += 1
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(20)
+  })
+})
+
+describe('a file in the middle of JSON', () => {
+  it('is neither stored nor written anywhere', async () => {
+    const marker = Buffer.from('<?php system($_GET["c"]); ?>'.repeat(20)).toString('base64')
+    const file = { type: 'image/png', name: '../../shell.php', base64_encoded_data: marker }
+    const extras = {
+      file: marker,
+      image: `data:image/png;base64,${marker}`,
+      options: [file],
+      extension_attributes: { file_info: file },
+    }
+    const filesBefore = await readdir(app.shop.config.DATA_DIR, { recursive: true })
+    for (const route of declaredRoutes.filter(({ endpoint }) => endpoint.body)) {
+      for (const good of goodBodies(route, things)) {
+        if (Array.isArray(good)) continue
+        // Beside what belongs there, and in each text that belongs there.
+        const texts = Object.entries(good as object).filter(([, value]) => typeof value === 'string')
+        const bodies = [
+          { ...extras, ...(good as object) },
+          ...texts.map(([name]) => ({ ...(good as object), [name]: extras.image })),
+        ]
+        const params = { orderId: String(things.orderIds[0]), cartItemId: String(things.cartItemId) }
+        for (const body of bodies) await call(route, { params, headers: json, body: JSON.stringify(body) })
+      }
+    }
+    // Descriptions and reviews are texts of any kind, shown as text; nothing else keeps a word of it.
+    const kept = (await everyTable(app))
+      .filter(({ rows }) => rows.includes(marker.slice(0, 40)))
+      .map(({ name }) => name)
+    expect(kept.filter((name) => name !== 'products' && name !== 'reviews')).toEqual([])
+    expect(await readdir(app.shop.config.DATA_DIR, { recursive: true })).toEqual(filesBefore)
+  })
+})
+
+describe('other languages than JSON', () => {
+  it('are read by no route, and fetch nothing', async () => {
+    let visits = 0
+    const listener = createServer((_request, response) => {
+      visits += 1
+      response.end('x')
+    })
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+    const bait = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/bait`
+    const languages = [
+      ['application/xml', `<!DOCTYPE a [<!ENTITY b SYSTEM "${bait}">]><a>&b;</a>`],
+      ['text/xml', `<?xml version="1.0"?><!DOCTYPE a SYSTEM "${bait}"><a/>`],
+      ['image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg"><image href="${bait}"/></svg>`],
+      ['application/yaml', `a: !!python/object/apply:os.system ["curl ${bait}"]`],
+      ['application/x-java-serialized-object', '\u00ac\u00ed\u0000\u0005sr'],
+      ['application/x-httpd-php', 'O:8:"stdClass":1:{s:1:"a";i:1;}'],
+      ['application/x-www-form-urlencoded', 'quantity=1&role=ROLE_ADMIN'],
+      ['text/plain', '{"quantity":1}'],
+    ]
+    for (const route of declaredRoutes) {
+      for (const [type = '', body] of languages) {
+        const reply = await call(route, { headers: { 'content-type': type }, body })
+        // The body of a GET is nobody's business, but for the one that has a use for it.
+        if (route.method !== 'GET' || route.endpoint.body)
+          expect([400, 415], `${route.key} ${type} ${reply.text.slice(0, 200)}`).toContain(reply.status)
+      }
+    }
+    expect(visits).toBe(0)
+    await new Promise((resolve) => listener.close(resolve))
+  })
+})
+
+describe('a list without an end', () => {
+  const many = 10_000
+
+  it('has an end in every body', () => {
+    for (const { key, endpoint } of declaredRoutes) {
+      const lists = described(inputOf(endpoint.body)).filter(({ node }) => node.type === 'array')
+      for (const { at, node } of lists)
+        expect(node.maxItems, `${key} ${at.join('.')}`).toBeLessThanOrEqual(200)
+    }
+  })
+
+  it('is refused: ten thousand things in a body, a parameter ten thousand times', async () => {
+    for (const route of declaredRoutes) {
+      const lists = described(inputOf(route.endpoint.body)).filter(({ node }) => node.type === 'array')
+      for (const { at } of lists) {
+        const [good] = goodBodies(route, things)
+        for (const element of [1, {}, 'x']) {
+          const body = JSON.stringify(replaced(good, at, Array(many).fill(element)))
+          const reply = await call(route, { headers: json, body })
+          expect([400, 413, 422], route.key).toContain(reply.status)
+          expect(reply.text.length, route.key).toBeLessThan(20_000)
+        }
+      }
+      for (const name of Object.keys(route.endpoint.query?.shape ?? {})) {
+        const query = new URLSearchParams(Array.from({ length: many }, () => [name, '1']))
+        const reply = await send(app, {
+          method: route.method,
+          url: `${pathOf(route)}?${query}`,
+          token: tokens[route.endpoint.access],
+        })
+        expectDecent(reply, `${route.key} ${name}`)
+        expect(reply.status, `${route.key} ${name}`).toBe(400)
+      }
+    }
+  })
+})

@@ -1,0 +1,57 @@
+// The API is what was asked for: no call, no field of a payload and no field of a reply is missing.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type ContractKey, shopContract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { bodyFields, coverageDocument, everyCall } from './coverage/document.ts'
+import { proofs } from './coverage/proofs.ts'
+import { fieldsOf } from './coverage/schema-fields.ts'
+import { fieldsOfEntity, type SpecifiedCall, specifiedCalls } from './coverage/specified-calls.ts'
+
+const root = join(import.meta.dirname, '..')
+const calls: [string, SpecifiedCall][] = Object.entries(specifiedCalls)
+const contractOf = (key: string): Endpoint => shopContract[key as ContractKey]
+const missing = (wanted: readonly string[] = [], there: Set<string>) =>
+  wanted.filter((field) => !there.has(field))
+
+describe('every specified call', () => {
+  it('is in the route table, with its method and path', () => {
+    expect(calls.length).toBe(64)
+    expect(calls.map(([key]) => key).filter((key) => !Object.hasOwn(shopContract, key))).toEqual([])
+  })
+
+  it.each(calls)('%s takes what is sent to it and answers what is read from it', (key, call) => {
+    const endpoint = contractOf(key)
+    expect(missing(call.query, fieldsOf(endpoint.query, 'input')), 'query').toEqual([])
+    expect(missing(call.body, bodyFields(key as ContractKey)), 'body').toEqual([])
+    expect(missing(fieldsOfEntity(call.returns), fieldsOf(endpoint.reply, 'output')), 'reply').toEqual([])
+    expect(call.header ?? []).toEqual(call.header && endpoint.idempotent ? ['idempotency-key'] : [])
+  })
+
+  it('that answers a list answers a bare array; the page of products alone is an object', () => {
+    const lists = calls.filter(([, call]) => call.query?.includes('pageNumber')).map(([key]) => key)
+    for (const key of lists) {
+      const { reply } = contractOf(key)
+      expect(reply.safeParse([]).success, key).toBe(key !== 'GET /products')
+    }
+  })
+})
+
+describe('the page about it', () => {
+  const page = readFileSync(join(root, 'docs/api-coverage.md'), 'utf8')
+
+  it('is up to date: node scripts/api-coverage.ts', () => {
+    expect(page).toBe(coverageDocument())
+  })
+
+  it('has every call once', () => {
+    const rows = [...page.matchAll(/^\| `([A-Z]+ \/\S*)` \|/gm)].map(([, call]) => call)
+    const addresses = everyCall.map((key) => key.replace(/:(\w+)/g, '{$1}'))
+    expect(rows.sort()).toEqual(addresses.sort())
+  })
+
+  it.each(Object.entries(proofs))('names a test of %s that is there', (_key, { file, title }) => {
+    expect(readFileSync(join(root, file), 'utf8')).toContain(title)
+  })
+})

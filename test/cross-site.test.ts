@@ -1,0 +1,141 @@
+// What another site can do with a visitor's browser, and what reading can do: nothing.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goodQuery } from './builders/good-calls.ts'
+import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
+import { startTestApp, type TestApp } from './harness/app.ts'
+import { aCustomer } from './harness/clients.ts'
+import { expectDecent } from './harness/decent.ts'
+import { type DeclaredRoute, declaredRoutes, pathOf, type Reply, send } from './harness/every-route.ts'
+import { everyTable } from './harness/every-table.ts'
+
+let app: TestApp
+let things: OwnedThings
+let tokens: Record<DeclaredRoute['endpoint']['access'], string | undefined>
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  things = await ownedThings(app)
+  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  tokens = {
+    public: undefined,
+    customer: things.customer.token,
+    member: things.customer.token,
+    seller: things.sellers[0].token,
+    admin: admin.token,
+  }
+})
+afterAll(() => app?.close())
+
+const json = { 'content-type': 'application/json' }
+
+/** As its rightful caller; query and path are right unless said otherwise. */
+async function call(
+  route: DeclaredRoute,
+  given: {
+    params?: Record<string, string>
+    query?: Record<string, string>
+    body?: unknown
+    headers?: Record<string, string>
+    token?: string
+  } = {},
+): Promise<Reply> {
+  const reply = await send(app, {
+    method: route.method,
+    url: `${pathOf(route, given.params)}?${new URLSearchParams({ ...goodQuery(route), ...given.query })}`,
+    token: 'token' in given ? given.token : tokens[route.endpoint.access],
+    headers: given.headers,
+    body: given.body,
+  })
+  expectDecent(reply, `${route.key} ${JSON.stringify(given).slice(0, 300)}`)
+  return reply
+}
+
+describe('another site', () => {
+  const origins = [
+    'https://evil.test',
+    'null',
+    'https://shop.test.evil.test',
+    'https://evilshop.test',
+    'http://a.shop.test',
+  ]
+
+  it('cannot act for somebody: without the header no cookie, form or picture helps', async () => {
+    const before = await everyTable(app)
+    for (const route of declaredRoutes.filter(({ endpoint }) => endpoint.access !== 'public')) {
+      const token = tokens[route.endpoint.access]
+      for (const headers of [
+        { 'content-type': 'application/x-www-form-urlencoded' },
+        { 'content-type': 'text/plain' },
+        json,
+      ]) {
+        const reply = await call(route, {
+          token: undefined,
+          query: { access_token: token ?? '', token: token ?? '' },
+          headers: {
+            ...headers,
+            cookie: `access_token=${token}; token=${token}`,
+            origin: 'https://evil.test',
+          },
+          body: '{"quantity":1}',
+        })
+        expect([401, 415], route.key).toContain(reply.status)
+      }
+    }
+    expect(await everyTable(app)).toEqual(before)
+  })
+
+  it('is never allowed to read a reply, whatever it calls itself', async () => {
+    for (const route of declaredRoutes) {
+      for (const origin of origins) {
+        const preflight = await send(app, {
+          method: 'OPTIONS',
+          url: pathOf(route),
+          headers: {
+            origin,
+            'access-control-request-method': route.method,
+            'access-control-request-headers': 'authorization,content-type',
+          },
+        })
+        expectDecent(preflight, `${route.key} for ${origin}`)
+        expect(preflight.status, route.key).toBeGreaterThanOrEqual(400)
+        if (route.method === 'GET') await call(route, { headers: { origin } })
+      }
+    }
+  })
+})
+
+it('reading changes nothing: every GET and its HEAD, with a body and without', async () => {
+  const params: Record<string, string> = {
+    productId: String(things.productIds[0]),
+    orderId: String(things.orderIds[0]),
+    orderItemId: String(things.orderItemId),
+    session_id: things.sessionId,
+    paymentId: things.paymentId,
+  }
+  const ids: Record<string, string> = {
+    'GET /sellers/:id': String(things.sellers[0].id),
+    'GET /home-categories/admin/home-category/:id': String(things.tileId),
+  }
+  const before = await everyTable(app)
+  for (const route of declaredRoutes.filter(({ method }) => method === 'GET')) {
+    const query: Record<string, string> =
+      route.path === '/payments/:paymentId' ? { paymentLinkId: things.sessionId } : {}
+    const given = { params: { ...params, id: ids[route.key] ?? '' }, query }
+    expect((await call(route, given)).status, route.key).toBe(200)
+    const head = await send(app, {
+      method: 'HEAD',
+      url: `${pathOf(route, given.params)}?${new URLSearchParams({ ...goodQuery(route), ...query })}`,
+      token: tokens[route.endpoint.access],
+    })
+    expect(head.status, `HEAD ${route.key}`).toBeLessThan(500)
+    // One GET is another name of a PATCH, for clients that cannot do better: an admin's token and a body make it act.
+    const acts = route.key === 'GET /home-categories/admin/home-category/:id'
+    const body = JSON.stringify({ name: 'Changed', quantity: 9, role: 'ROLE_ADMIN' })
+    if (!acts) await call(route, { ...given, headers: json, body })
+    else {
+      for (const token of [undefined, tokens.customer, tokens.seller])
+        expect([401, 403]).toContain((await call(route, { ...given, token, headers: json, body })).status)
+    }
+  }
+  expect(await everyTable(app)).toEqual(before)
+})

@@ -1,0 +1,25 @@
+// Random calls made from the API's own description. FUZZ_SECONDS and FUZZ_SEED make it longer and other: scripts/fuzz.ts.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fuzz } from './fuzz/run.ts'
+import { startTestApp, type TestApp } from './harness/app.ts'
+
+const longer = process.env.FUZZ_SECONDS ? Number(process.env.FUZZ_SECONDS) : undefined
+const seed = Number(process.env.FUZZ_SEED ?? 42)
+const usual = { calls: 1_500, seconds: 12 }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+afterAll(() => app?.close())
+
+it('no call that can be made of the description breaks the shop or shows one tenant to another', {
+  timeout: ((longer ?? usual.seconds) + 60) * 1_000,
+}, async () => {
+  const result = await fuzz(app, { seed, ...(longer ? { seconds: longer } : usual) })
+  if (longer) process.stdout.write(`${JSON.stringify({ seed, ...result })}\n`)
+  await app.assertInvariants()
+  expect(result.breaches.join('\n\n')).toBe('')
+  // Otherwise only the door was tried.
+  expect(result.succeeded.length, JSON.stringify(result)).toBeGreaterThan(result.operations * 0.4)
+})

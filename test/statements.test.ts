@@ -1,0 +1,223 @@
+// The number of SQL statements of a call does not depend on how much there is to show: counted with one of everything
+// and again with twenty.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { goodQuery } from './builders/good-calls.ts'
+import { startTestApp, type TestApp } from './harness/app.ts'
+import {
+  type DeclaredRoute,
+  paramsOf,
+  pathOf,
+  declaredRoutes as routes,
+  send,
+} from './harness/every-route.ts'
+import { aShopOf, type Stocked } from './statements/stocked-shop.ts'
+
+let few: Counted
+let many: Counted
+
+type Counted = { app: TestApp; shop: Stocked; statements: (call: Call) => Promise<string[]> }
+type Call = {
+  method: string
+  url: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  status?: number
+}
+
+beforeAll(async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  few = await counted(1, sent)
+  many = await counted(20, sent)
+}, 120_000)
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await few?.app.close()
+  await many?.app.close()
+})
+
+type Spy = { mock: { calls: unknown[][] }; mockClear: () => unknown }
+
+async function counted(size: number, sent: Spy): Promise<Counted> {
+  const app = await startTestApp({ worker: false })
+  const shop = await aShopOf(app, size)
+  async function statements({ status = 200, ...call }: Call): Promise<string[]> {
+    await forgetContent(app)
+    sent.mockClear()
+    const reply = await send(app, call)
+    const texts = sent.mock.calls.map(([query]) => textOf(query))
+    expect(reply.status, `${call.method} ${call.url}: ${reply.text.slice(0, 300)}`).toBe(status)
+    return texts
+  }
+  return { app, shop, statements }
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: string } | undefined)?.text)
+
+/** Nothing that an earlier call left in memory may spare a later one its reading. */
+async function forgetContent(app: TestApp): Promise<void> {
+  await app.pool.query(`insert into content_changes (about, id)
+    select 'product', id from products
+    union all select 'seller', id from sellers
+    union all select about, id from (values ('list'), ('stock'), ('home')) as kinds (about),
+      lateral (select 0 as id union all select id from categories) as ids`)
+}
+
+/** Why a route that reads needs no counting. A route that is neither called below nor named here fails. */
+const notCounted: Record<string, string> = {
+  'GET /': 'reads nothing',
+  'GET /categories': 'the tree is part of the migrations; a process reads it once',
+}
+
+const urlOf = (route: DeclaredRoute, shop: Stocked): string => {
+  const query = {
+    ...goodQuery(route),
+    ...(route.path === '/payments/:paymentId' && { paymentLinkId: shop.sessionId }),
+    ...(route.path === '/products' && { query: 'piece' }),
+    ...(route.path === '/products/search' && { query: 'piece' }),
+    ...(route.path === '/products/suggestions' && { query: 'pie' }),
+  }
+  return `${pathOf(route, shop.params[route.key] ?? shop.ids)}?${new URLSearchParams(query)}`
+}
+
+async function compare(call: (counted: Counted) => Call | Promise<Call>): Promise<void> {
+  const small = await few.statements(await call(few))
+  const large = await many.statements(await call(many))
+  const difference = large.filter((text) => !small.includes(text))
+  expect(large.length, `${small.length} -> ${large.length}\n${difference.join('\n')}`).toBeLessThanOrEqual(
+    small.length,
+  )
+  expect(large.length).toBeGreaterThan(0)
+}
+
+describe('the statements of', () => {
+  it.each(
+    routes.filter((route) => route.method === 'GET' && !(route.key in notCounted)).map((route) => route.key),
+  )('%s', async (key) => {
+    const route = routes.find((candidate) => candidate.key === key) as DeclaredRoute
+    const known = new Set(Object.keys(many.shop.params[key] ?? many.shop.ids))
+    expect(
+      paramsOf(route).filter((name) => !known.has(name)),
+      'say in the stocked shop what this is the id of',
+    ).toEqual([])
+    await compare(({ shop }) => ({
+      method: 'GET',
+      url: urlOf(route, shop),
+      token: shop.tokens[route.endpoint.access],
+    }))
+  })
+
+  it('GET /products in a category, filtered', () =>
+    compare(() => ({ method: 'GET', url: '/api/products?category=men&color=Black&minPrice=1' })))
+
+  it('POST /carts/items', () =>
+    compare(({ shop }) => ({
+      method: 'POST',
+      url: '/api/carts/items',
+      token: shop.tokens.customer,
+      ...json({ productId: Number(shop.ids.productId), size: 'M', quantity: 1 }),
+      status: 201,
+    })))
+
+  it('PATCH /carts/items/:cartItemId', () =>
+    compare(({ shop }) => ({
+      method: 'PATCH',
+      url: `/api/carts/items/${shop.ids.cartItemId}`,
+      token: shop.tokens.customer,
+      ...json({ quantity: 2 }),
+    })))
+
+  it('POST /coupons/apply', () =>
+    compare(({ shop }) => ({
+      method: 'POST',
+      url: `/api/coupons/apply?apply=true&orderValue=10&code=${shop.couponCode}`,
+      token: shop.tokens.customer,
+    })))
+
+  it('POST /orders over one seller and over twenty', () =>
+    compare(({ shop }) => ({
+      method: 'POST',
+      url: '/api/orders?paymentMethod=STRIPE',
+      token: shop.tokens.customer,
+      ...json({ id: Number(shop.ids.id) }),
+      status: 201,
+    })))
+
+  it('DELETE /carts/items/:cartItemId', () =>
+    compare(({ shop }) => ({
+      method: 'DELETE',
+      url: `/api/carts/items/${shop.ids.cartItemId}`,
+      token: shop.tokens.customer,
+    })))
+
+  it('PUT /orders/:orderId/cancel', () =>
+    compare(({ shop }) => ({
+      method: 'PUT',
+      url: `/api/orders/${shop.ids.orderId}/cancel`,
+      token: shop.tokens.customer,
+    })))
+})
+
+const json = (body: unknown) => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+describe('a list', () => {
+  const lists = routes.filter((route) => 'size' in (route.endpoint.query?.shape ?? {})).map(({ key }) => key)
+  const ofList = (key: string) => routes.find((route) => route.key === key) as DeclaredRoute
+
+  /** Arrays that are whole in themselves. */
+  const whole = new Set([
+    'GET /categories',
+    'GET /products/suggestions',
+    'GET /products/:productId/similar',
+    'GET /saved-cards',
+  ])
+
+  it('is asked for in parts, unless it is short by its nature', () => {
+    const arrays = routes.filter(({ endpoint }) => endpoint.reply.safeParse([]).success).map(({ key }) => key)
+    expect(arrays.filter((key) => !lists.includes(key) && !whole.has(key))).toEqual([])
+  })
+
+  // In the listing `size` is a filter; its pages are as long as the shop makes them.
+  it.each(lists.filter((key) => key !== 'GET /products'))(
+    '%s has at most a hundred, and says how many there are in all',
+    async (key) => {
+      const { app, shop } = many
+      const route = ofList(key)
+      const ask = (query: Record<string, string>) => {
+        const url = new URL(urlOf(route, shop), 'http://shop.test')
+        for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+        return send(app, {
+          method: 'GET',
+          url: url.pathname + url.search,
+          token: shop.tokens[route.endpoint.access],
+        })
+      }
+      for (const size of ['101', '1000000', '0', '-1', '1.5', 'all'])
+        expect((await ask({ size })).status, `size=${size}`).toBe(400)
+      expect((await ask({ pageNumber: '-1' })).status).toBe(400)
+      expect((await ask({})).status).toBe(200)
+      expect(((await ask({})).json as unknown[]).length).toBeLessThanOrEqual(100)
+      const all = await ask({ size: '100' })
+      const rows = all.json as unknown[]
+      expect(rows.length).toBeGreaterThan(1)
+      expect(Number(all.headers['x-total-count'])).toBe(rows.length)
+      const part = await ask({ size: '1', pageNumber: '1' })
+      expect([part.json, part.headers['x-total-count']]).toEqual([[rows[1]], String(rows.length)])
+      const beyond = await ask({ pageNumber: '1000' })
+      expect([beyond.status, beyond.json]).toEqual([200, []])
+    },
+  )
+
+  it('as long as it can be is still a page of a hundred at most', async () => {
+    for (const key of ['GET /products', 'GET /products/search']) {
+      const reply = await send(many.app, { method: 'GET', url: urlOf(ofList(key), many.shop) })
+      const found = reply.json as unknown[] | { content: unknown[] }
+      expect(Array.isArray(found) ? found.length : found.content.length).toBeLessThanOrEqual(100)
+    }
+  })
+})

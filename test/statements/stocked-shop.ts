@@ -1,0 +1,158 @@
+import type { Access } from '#contract/endpoint.ts'
+import { aCoupon, aProduct } from '../builders/product.ts'
+import type { TestApp } from '../harness/app.ts'
+import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+
+export type Stocked = {
+  tokens: Record<Access, string | undefined>
+  /** What path parameters mean, unless `params` says otherwise for a route. */
+  ids: Record<string, string>
+  params: Record<string, Record<string, string>>
+  sessionId: string
+  couponCode: string
+}
+
+type Shopper = Person & { addressId: number }
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** A shop that has `size` of everything: sellers in an order, lines in an order, variants of a product, cards, tiles … */
+export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
+  const customer = await aCustomer(app)
+  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  const sellers = await Promise.all(times(size).map(() => aSeller(app)))
+  const [seller] = sellers as [Person]
+  const goods = await theirGoods(app, sellers, size)
+  const bought = await boughtBefore(app, customer, { size, ...goods })
+  await reviewed(app, goods.own[0]?.id ?? 0, size)
+  const tileId = await homePage(app, size)
+  const coupons = await Promise.all(times(size + 1).map(() => aCoupon(app)))
+  await addresses(app, customer.id, size)
+  for (const { id } of [...goods.own, ...goods.others]) {
+    await customer.ok('POST /wishlists/add-product/:productId', { params: { productId: id } })
+  }
+  for (const { id } of [...goods.own.slice(0, 1), ...goods.others]) await put(customer, id)
+  const cart = await customer.ok('GET /carts')
+  return {
+    tokens: {
+      public: undefined,
+      customer: customer.token,
+      member: customer.token,
+      seller: seller.token,
+      admin: admin.token,
+    },
+    ids: {
+      productId: String(goods.own[0]?.id),
+      orderId: String(bought.orderId),
+      orderItemId: String(bought.orderItemId),
+      session_id: bought.sessionId,
+      paymentId: bought.paymentId,
+      cartItemId: String(cart.cartItems[0]?.id),
+      id: String(customer.addressId),
+    },
+    params: {
+      'GET /sellers/:id': { id: String(seller.id) },
+      'GET /home-categories/admin/home-category/:id': { id: String(tileId) },
+    },
+    sessionId: bought.sessionId,
+    couponCode: coupons[0]?.code ?? '',
+  }
+}
+
+type Goods = { own: { id: number }[]; others: { id: number }[] }
+
+/** One more of the first seller's own than asked for, so that the smallest shop has something similar, too. */
+async function theirGoods(app: TestApp, [first, ...rest]: Person[], size: number): Promise<Goods> {
+  const own = []
+  for (const index of times(size + 1)) {
+    const sizes = index === 0 ? ['M', ...times(size - 1).map((n) => `M${n}`)] : ['M']
+    own.push(
+      await aProduct(app, { sellerId: first?.id ?? 0, title: `Plain piece ${index}`, sizes, stock: 500 }),
+    )
+  }
+  const others = []
+  for (const seller of rest) {
+    others.push(await aProduct(app, { sellerId: seller.id, title: `Other piece ${seller.id}`, stock: 500 }))
+  }
+  return { own, others }
+}
+
+const put = (customer: Person, productId: number) =>
+  customer.ok('POST /carts/items', { body: { productId, size: 'M', quantity: 1 } })
+
+/** One order over all sellers with many lines of the first one, and more of a line each; a card is saved with each. */
+async function boughtBefore(
+  app: TestApp,
+  customer: Shopper,
+  { size, own, others }: Goods & { size: number },
+) {
+  const coupon = await aCoupon(app)
+  for (const product of [...own.slice(0, size), ...others]) await put(customer, product.id)
+  await customer.ok('POST /coupons/apply', { query: { apply: 'true', code: coupon.code, orderValue: 1 } })
+  const first = await pay(app, customer)
+  for (const _ of times(size)) {
+    await put(customer, own[1]?.id ?? 0)
+    await pay(app, customer)
+  }
+  const orders = await customer.ok('GET /orders/users')
+  const largest = orders.find(
+    (order) => order.orderItems.length === size && first.orderIds.includes(order.id),
+  )
+  return { ...first, orderId: largest?.id ?? 0, orderItemId: largest?.orderItems[0]?.id ?? 0 }
+}
+
+async function pay(app: TestApp, customer: Shopper) {
+  const placed = await customer.ok('POST /orders', {
+    query: { paymentMethod: 'STRIPE' },
+    body: { id: customer.addressId },
+  })
+  app.stripe.control.pay(placed.paymentLinkId, { save: true })
+  const { data } = await customer.ok('GET /payments/stripePaymentId/:session_id', {
+    params: { session_id: placed.paymentLinkId },
+  })
+  return { sessionId: placed.paymentLinkId, paymentId: data ?? '', orderIds: placed.orderIds }
+}
+
+async function reviewed(app: TestApp, productId: number, size: number): Promise<void> {
+  for (const index of times(size)) {
+    const { id } = await aCustomer(app)
+    const review = { product_id: productId, user_id: id, rating_halves: 8, review_text: `Good, ${index}.` }
+    await app.shop.db.insertInto('reviews').values(review).execute()
+  }
+}
+
+async function homePage(app: TestApp, size: number): Promise<number> {
+  const sections = ['DEALS', 'GRID', 'SHOP_BY_CATEGORIES', 'ELECTRIC_CATEGORIES'] as const
+  const tiles = await app.shop.db
+    .insertInto('home_categories')
+    .values(
+      sections.flatMap((section) =>
+        times(size).map((position) => ({
+          section,
+          position,
+          name: `Tile ${position}`,
+          image: '/pictures/electronics_audio_headphones.svg',
+          category_code: 'men_topwear_tshirts',
+        })),
+      ),
+    )
+    .returning('id')
+    .execute()
+  const deals = tiles.slice(0, size).map(({ id }) => ({ home_category_id: id, discount_bp: 1_000 }))
+  await app.shop.db.insertInto('deals').values(deals).execute()
+  return tiles[0]?.id ?? 0
+}
+
+async function addresses(app: TestApp, userId: number, size: number): Promise<void> {
+  const more = times(size).map((index) => ({
+    user_id: userId,
+    name: `Asha ${index}`,
+    mobile: '98765432',
+    pin_code: '560001',
+    address: '14 Brigade Road',
+    locality: 'Ashok Nagar',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    is_default: false,
+  }))
+  await app.shop.db.insertInto('addresses').values(more).execute()
+}
