@@ -1,0 +1,132 @@
+import type { ContractKey } from '#contract/contract.ts'
+
+type Proof = { file: string; title: string }
+
+const test = (name: string) => (title: string) => ({ file: `test/${name}.test.ts`, title })
+const server = (name: string) => (title: string) => ({ file: `src/server/${name}.test.ts`, title })
+
+const everyCall = test('every-call')
+const identity = server('modules/identity/identity')
+const sessions = server('modules/identity/sessions')
+const addresses = server('modules/identity/addresses')
+const registering = server('workflows/register-seller')
+const sellers = server('modules/sellers/sellers')
+const products = server('modules/catalogue/write-product')
+const listing = server('workflows/find-products')
+const search = server('workflows/search-products')
+const product = server('views/product')
+const wishlist = server('modules/wishlist/wishlist')
+const placing = server('workflows/place-order')
+const paying = server('workflows/settle-payment')
+
+const bag = everyCall('a bag is filled, changed line by line, and emptied')
+const coupons = everyCall('creates coupons bare and wrapped, lists them newest first, and deletes them')
+const home = everyCall('writes tiles and deals, changes them both ways, and finds them on the home page')
+const sellerAdmin = everyCall('lists sellers by status, reads one, changes its status and deletes it')
+const paidOrder = everyCall(
+  'customer, sellers and admin read what is theirs: order, items, transactions, figures',
+)
+const moving = everyCall('the seller moves it on to the end and may then hide it from the own list')
+const reviewing = everyCall('the customer reviews what arrived, once, changes the review and deletes it')
+const moderating = everyCall('an admin hides a review with a reason, and nobody else sees it any more')
+const cancelling = everyCall('the customer cancels before it is shipped and gets the order back with its refund')
+const account = everyCall(
+  'a seller changes the own account, and proves another bank account with a mailed code',
+)
+const cards = everyCall('cards are listed from the payment provider, none for who saved none')
+
+/** The test that a reader should open first to see what a call does. A call without one does not compile. */
+export const proofs: Record<ContractKey, Proof> = {
+  'GET /': everyCall('the base of the API welcomes with a message'),
+  'POST /auth/send-login-otp': identity('logs a customer in once, with the role the account has'),
+  'POST /auth/send-register-otp': identity(
+    'registers a new address, and signs in the owner of one that has an account already',
+  ),
+  'POST /auth/login': identity('logs a customer in once, with the role the account has'),
+  'POST /auth/register': identity(
+    'registers a new address, and signs in the owner of one that has an account already',
+  ),
+  'POST /auth/logout': sessions('ends at once with its logout, and no other with it'),
+  'GET /users/profile': addresses('is changed in part, and once per version'),
+  'PATCH /users/profile': addresses('is changed in part, and once per version'),
+  'POST /addresses': addresses('is kept trimmed and otherwise as it was written'),
+  'PUT /addresses/:id': addresses('is the first one, then whichever is made it, and comes first'),
+  'DELETE /addresses/:id': addresses('passes to the newest that is left when it is deleted'),
+  'GET /categories': server('views/categories')('the migrated tree is the built-in one'),
+  'GET /products': listing('the page object of the first, the last and a page beyond the end'),
+  'GET /products/search': search('pages of a search'),
+  'GET /products/suggestions': search('categories first, then titles, with where they lead'),
+  'GET /products/:productId': product('comes with variants, histogram, path, and its newest reviews'),
+  'GET /products/:productId/similar': product(
+    'are of the same leaf first, by words of the title and price, then of the parent; never itself',
+  ),
+  'POST /sellers/products': products('the least: one variant, MRP as the selling price, for sale at once'),
+  'GET /sellers/products': products('the list: newest first, in pages, by words of title or SKU'),
+  'GET /sellers/products/:productId': products(
+    "someone else's product is not found, whatever is done to it",
+  ),
+  'PUT /sellers/products/:productId': products('changes what is named and leaves the rest'),
+  'DELETE /sellers/products/:productId': products(
+    'takes a product that was never ordered away, with carts and wishlists it is in',
+  ),
+  'POST /uploads/image': registering('from the registration form to a product with a picture'),
+  'GET /home-page': home,
+  'POST /home-categories': home,
+  'GET /home-categories/admin/home-category': home,
+  'PATCH /home-categories/admin/home-category/:id': home,
+  'GET /home-categories/admin/home-category/:id': home,
+  'POST /deals': home,
+  'GET /deals': home,
+  'PATCH /deals/:id': home,
+  'DELETE /deals/:id': home,
+  'GET /carts': bag,
+  'POST /carts/items': bag,
+  'PATCH /carts/items/:cartItemId': bag,
+  'DELETE /carts/items/:cartItemId': bag,
+  'POST /coupons/apply': server('workflows/apply-coupon')(
+    'is applied however its code is typed, and taken off again',
+  ),
+  'POST /coupons/admin': coupons,
+  'GET /coupons/admin': coupons,
+  'DELETE /coupons/admin/:id': coupons,
+  'GET /wishlists': wishlist('a customer keeps a wishlist, the newest wish first'),
+  'POST /wishlists/add-product/:productId': wishlist('a customer keeps a wishlist, the newest wish first'),
+  'DELETE /wishlists/products/:productId': wishlist('a customer keeps a wishlist, the newest wish first'),
+  'GET /reviews/products/:productId/reviews': reviewing,
+  'POST /reviews/products/:productId/reviews': reviewing,
+  'PATCH /reviews/:reviewId': reviewing,
+  'DELETE /reviews/:reviewId': reviewing,
+  'GET /reviews/admin': moderating,
+  'PATCH /reviews/admin/:reviewId': moderating,
+  'POST /orders': placing(
+    'makes one checkout, one order per seller, holds the stock, and leads to the pay page',
+  ),
+  'GET /orders/users': cancelling,
+  'GET /orders/:orderId': paidOrder,
+  'GET /orders/items/:orderItemId': paidOrder,
+  'PUT /orders/:orderId/cancel': cancelling,
+  'GET /seller/orders': moving,
+  'PATCH /seller/orders/:orderId/status/:orderStatus': moving,
+  'DELETE /seller/orders/:orderId': moving,
+  'GET /saved-cards': cards,
+  'DELETE /saved-cards/:cardId': cards,
+  'GET /payments/stripePaymentId/:session_id': paying(
+    'is confirmed by the success page when the webhook is lost',
+  ),
+  'GET /payments/:paymentId': paying('is confirmed by the success page when the webhook is lost'),
+  'POST /sellers/login': identity(
+    'serves only what it was asked for: login, registration and sellers are strangers',
+  ),
+  'POST /sellers': sellers('creates a pending account and mails a link to confirm the address'),
+  'PATCH /sellers/verify-email': registering('from the registration form to a product with a picture'),
+  'GET /sellers/profile': sellers('the profile shows bank details masked and never a password'),
+  'PATCH /sellers': account,
+  'POST /sellers/bank-details-otp': account,
+  'GET /sellers': sellerAdmin,
+  'GET /sellers/:id': sellerAdmin,
+  'DELETE /sellers/:id': sellerAdmin,
+  'PATCH /seller/:id/status/:status': sellerAdmin,
+  'GET /sellers/report': paidOrder,
+  'GET /transactions': paidOrder,
+  'GET /transactions/seller': paidOrder,
+}
