@@ -71,4 +71,6 @@ async function fillBags(database: Pool, rows: Row[], bags: Exclude<Bags, 'none'>
     join goods g on g.place = case when $3 then 1 else 1 + ($2::int * n.place + line) % g.total end`,
     [rows.map((row) => row.id), lines, bags === 'the-same'],
   )
+  // Thousands of rows at once are what statistics learn only later.
+  await database.query('analyze users, addresses, carts, cart_items, stock')
 }

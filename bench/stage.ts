@@ -47,9 +47,10 @@ export async function setStage(options: Options): Promise<Stage> {
   try {
     const embedded = await openEmbedded({ dataDir: join(folder, 'postgres'), log: quiet })
     closers.push(() => embedded.stop())
-    await migrate({ url: embedded.url, folder: join(root, 'migrations'), log: quiet })
+    const databaseUrl = embedded.socketUrl ?? embedded.url
+    await migrate({ url: databaseUrl, folder: join(root, 'migrations'), log: quiet })
     const keys = await loadKeys(folder)
-    await fill(embedded.url, keys, folder, options.products)
+    await fill(databaseUrl, keys, folder, options.products)
 
     const [port, providerPort] = [await freePort(), await freePort()]
     const provider = startChild(join(import.meta.dirname, 'provider-stub.ts'), [String(providerPort)], {})
@@ -59,7 +60,7 @@ export async function setStage(options: Options): Promise<Stage> {
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: folder,
-      DATABASE_URL: embedded.url,
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
       PAYMENTS: 'sandbox',
       STRIPE_SECRET_KEY: `sk_test_${randomBytes(8).toString('hex')}`,
@@ -70,7 +71,7 @@ export async function setStage(options: Options): Promise<Stage> {
     const url = `http://127.0.0.1:${port}`
     await waitFor(`${url}/readyz`, server)
     const startMs = Date.now() - began
-    const database = new pg.Pool({ connectionString: embedded.url, max: 16 })
+    const database = new pg.Pool({ connectionString: databaseUrl, max: 16 })
     closers.push(() => database.end())
     const databasePid = embedded.pid
     return {
@@ -79,7 +80,7 @@ export async function setStage(options: Options): Promise<Stage> {
       startMs,
       database,
       databasePid,
-      databaseUrl: embedded.url,
+      databaseUrl,
       keys,
       providerUrl: `http://127.0.0.1:${providerPort}`,
       folder,

@@ -18,8 +18,13 @@ export const money = z
 export const amount = z.number()
 
 export const text = (max: number) => z.string().trim().max(max)
+/** One line, whatever it was typed as: a name stands in mails and in tables. */
 export const requiredText = (max: number, message: string) =>
-  z.string({ error: message }).trim().min(1, message).max(max)
+  z
+    .string({ error: message })
+    .overwrite((value) => value.replace(/\s+/g, ' ').trim())
+    .min(1, message)
+    .max(max)
 
 export const email = z
   .string({ error: 'Email is required' })

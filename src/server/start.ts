@@ -40,7 +40,7 @@ export async function start(
   const embedded = config.DATABASE_URL
     ? undefined
     : await openEmbedded({ dataDir: join(dataDir, 'postgres'), log })
-  const url = config.DATABASE_URL ?? embedded?.url ?? ''
+  const url = config.DATABASE_URL ?? embedded?.socketUrl ?? embedded?.url ?? ''
   await migrate({ url, folder: migrations, log })
   const database = openDatabase({
     url,

@@ -3,14 +3,19 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { productCard } from '#contract/catalogue.ts'
 import { Failure } from '#shared/failure.ts'
 import { uploadForm } from '../modules/media/media.ts'
 import type { Shop } from '../shop.ts'
 import { rememberAccount } from './answer-errors.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
+import { checkOnce } from './check-once.ts'
 import { clientOf } from './client-address.ts'
 import { describeRoute } from './describe-route.ts'
 import { docsPolicy } from './security-headers.ts'
+
+// Cards stand in most replies, hundreds at once, and are kept in memory.
+checkOnce(productCard)
 
 const bearer = /^Bearer ([^\s]+)$/i
 
@@ -111,7 +116,7 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
       return reply
         .code(endpoint.status ?? 200)
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(result))
+        .send(Buffer.from(JSON.stringify(result)))
     },
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepEach } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import type { ShippingAddress } from '../database/tables.ts'
 import type { CouponTerms } from '../modules/promotions/promotions.rules.ts'
@@ -33,13 +34,13 @@ export type Bag = {
 const unpaidCheckout = (userId: number) =>
   sql`(select id from checkouts where user_id = ${userId} and status = 'PENDING')`
 
-/** Lines `i` of a bag with today's price, commission and stock. */
-const lineTables = (userId: number) => sql`cart_items i
-  join variants v on v.id = i.variant_id
-  join products p on p.id = i.product_id
+/** A variant as the shop offers it now: of a line all but what the bag says. */
+type Offer = Omit<BagLine, 'itemId' | 'quantity' | 'seenCents'>
+
+const offerTables = sql`variants v
+  join products p on p.id = v.product_id
   join sellers m on m.id = p.seller_id
   join stock s on s.variant_id = v.id
-  left join reservations h on h.variant_id = v.id and h.checkout_id = ${unpaidCheckout(userId)}
   cross join lateral (
     -- The most special rate in force: seller, then category from the leaf up, then the shop's.
     select rate_bp from commission_rates k
@@ -49,52 +50,92 @@ const lineTables = (userId: number) => sql`cart_items i
     limit 1
   ) r`
 
-const lineJson = sql<BagLine>`json_build_object(
-  'itemId', i.id, 'productId', p.id, 'variantId', v.id, 'sellerId', p.seller_id, 'title', p.title,
-  'image', p.images[1], 'size', v.size, 'color', v.color, 'quantity', i.quantity, 'seenCents', i.seen_cents,
-  'unitMrpCents', coalesce(v.mrp_cents, p.mrp_cents), 'unitSellingCents', coalesce(v.selling_cents, p.selling_cents),
-  'commissionBp', r.rate_bp, 'onHand', s.on_hand + coalesce(h.quantity, 0),
-  'forSale', p.status = 'ACTIVE' and m.account_status = 'ACTIVE'
+const offerColumns = sql`
+  p.id as "productId", v.id as "variantId", p.seller_id as "sellerId", p.title, p.images[1] as image, v.size, v.color,
+  coalesce(v.mrp_cents, p.mrp_cents) as "unitMrpCents", coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents",
+  r.rate_bp as "commissionBp", s.on_hand as "onHand", p.status = 'ACTIVE' and m.account_status = 'ACTIVE' as "forSale"`
+
+const lineTables = (userId: number) => sql`cart_items i
+  left join reservations h on h.variant_id = i.variant_id and h.checkout_id = ${unpaidCheckout(userId)}`
+const lineColumns = sql`
+  i.id as "itemId", i.variant_id as "variantId", i.quantity, i.seen_cents as "seenCents", coalesce(h.quantity, 0) as held`
+
+type Line = Pick<BagLine, 'itemId' | 'variantId' | 'quantity' | 'seenCents'> & { held: number }
+
+/** What the customer's own unpaid checkout holds can be bought by them, too. */
+const withOffer = ({ held, ...line }: Line, offer: Offer): BagLine => ({
+  ...offer,
+  ...line,
+  onHand: offer.onHand + held,
+})
+
+const coupon = sql`(
+  select json_build_object(
+    'id', k.id, 'code', k.code, 'discountBp', k.discount_bp, 'active', k.active,
+    'current', coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true),
+    'minimumOrderCents', k.minimum_order_cents, 'useLimit', k.use_limit,
+    -- A use held by the customer's own unpaid checkout is no obstacle: that checkout is reused or ended first.
+    'uses', k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and not u.paid),
+    'usedByCustomer', exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and u.paid)
+  ) from coupons k where k.id = c.coupon_id
 )`
 
-/** The bag of `carts c`: its lines in the order they were added, and its coupon. */
-const bagColumns = (userId: number) => sql`
-  c.id as "cartId",
-  coalesce((select json_agg(${lineJson} order by i.id) from ${lineTables(userId)} where i.cart_id = c.id), '[]') as lines,
-  (
-    select json_build_object(
-      'id', k.id, 'code', k.code, 'discountBp', k.discount_bp, 'active', k.active,
-      'current', coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true),
-      'minimumOrderCents', k.minimum_order_cents, 'useLimit', k.use_limit,
-      -- A use held by the customer's own unpaid checkout is no obstacle: that checkout is reused or ended first.
-      'uses', k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and not u.paid),
-      'usedByCustomer', exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and u.paid)
-    ) from coupons k where k.id = c.coupon_id
-  ) as coupon`
-
-const emptyBag = (): Bag => ({ cartId: null, lines: [], coupon: null })
-
-/** The whole bag with today's prices, stock, commission and coupon, in one statement. */
+/** The bag with today's prices, stock and coupon. What is offered is public and kept in memory, so a long bag is cheap. */
 export async function readBag(db: Db, userId: number): Promise<Bag> {
-  const { rows } = await sql<Bag>`
-    select ${bagColumns(userId)} from carts c where c.user_id = ${userId}
+  const { rows } = await sql<{ cartId: number; lines: Line[]; coupon: Bag['coupon'] }>`
+    select c.id as "cartId", ${coupon} as coupon, coalesce((
+      select json_agg(line) from (
+        select ${lineColumns} from ${lineTables(userId)} where i.cart_id = c.id order by i.id
+      ) line
+    ), '[]') as lines
+    from carts c where c.user_id = ${userId}
   `.execute(db)
-  return rows[0] ?? emptyBag()
+  const bag = rows[0]
+  if (!bag) return { cartId: null, lines: [], coupon: null }
+  const offers = await readOffers(
+    db,
+    bag.lines.map((line) => line.variantId),
+  )
+  const lines = bag.lines.flatMap((line) => {
+    const offer = offers.get(line.variantId)
+    return offer ? withOffer(line, offer) : []
+  })
+  return { ...bag, lines }
 }
 
 /** One line of the bag, as `readBag` has it. */
 export async function readBagLine(db: Db, userId: number, itemId: number): Promise<BagLine | undefined> {
-  const { rows } = await sql<{ line: BagLine }>`
-    select ${lineJson} as line from ${lineTables(userId)} where i.id = ${itemId} and i.user_id = ${userId}
+  const { rows } = await sql<Line>`
+    select ${lineColumns} from ${lineTables(userId)} where i.id = ${itemId} and i.user_id = ${userId}
   `.execute(db)
-  return rows[0]?.line
+  const line = rows[0]
+  const offer = line && (await readOffers(db, [line.variantId])).get(line.variantId)
+  return offer && withOffer(line, offer)
 }
+
+/** Commissions are the one thing here that no change log tells; nothing that is shown depends on them. */
+const readOffers = (db: Db, variantIds: number[]): Promise<Map<number, Offer>> =>
+  keepEach(db, 'offer', variantIds, async (missing) => {
+    const { rows } = await sql<{ offers: Offer[] }>`
+      select coalesce(json_agg(offer), '[]') as offers from (
+        select ${offerColumns} from ${offerTables} where v.id = any (${missing}::bigint[])
+      ) offer
+    `.execute(db)
+    return (rows[0]?.offers ?? []).map((offer) => ({
+      key: offer.variantId,
+      value: offer,
+      about: [`product:${offer.productId}`, `seller:${offer.sellerId}`],
+      weight: 0.5,
+    }))
+  })
 
 export type Ordering = Bag & {
   /** The asked-for address of the customer's own book. */
   address: ShippingAddress | null
   /** The customer's checkout that waits for payment; `overdue` when its hold is over by the database's clock. */
   unpaid: { id: string; cartHash: string; overdue: boolean } | null
+  /** Who pays, as the provider is told; `customerId` as it would be read of a checkout that begins now. */
+  payer: { email: string; customerId: string | null } | null
 }
 
 /**
@@ -102,8 +143,16 @@ export type Ordering = Bag & {
  * the transaction. Whoever waited for the lock sees the bag as it was when the waiting began.
  */
 export async function lockOrdering(tx: Db, userId: number, addressId: number | null): Promise<Ordering> {
-  const { rows } = await sql<Ordering>`
-    select ${bagColumns(userId)},
+  const { rows } = await sql<Omit<Ordering, 'lines'> & { lines: (Line & Offer)[] }>`
+    select c.id as "cartId", ${coupon} as coupon,
+      -- Whole rows as JSON: naming every field of every line would take half as long again.
+      coalesce((
+        select json_agg(line) from (
+          select offer.*, ${lineColumns} from ${lineTables(userId)}
+          cross join lateral (select ${offerColumns} from ${offerTables} where v.id = i.variant_id) offer
+          where i.cart_id = c.id order by i.id
+        ) line
+      ), '[]') as lines,
       (
         select json_build_object('id', a.id, 'name', a.name, 'mobile', a.mobile, 'pinCode', a.pin_code, 'address', a.address,
           'locality', a.locality, 'city', a.city, 'state', a.state)
@@ -112,10 +161,17 @@ export async function lockOrdering(tx: Db, userId: number, addressId: number | n
       (
         select json_build_object('id', o.id, 'cartHash', o.cart_hash, 'overdue', o.expires_at <= now())
         from checkouts o where o.user_id = ${userId} and o.status = 'PENDING'
-      ) as unpaid
+      ) as unpaid,
+      (
+        select json_build_object('email', u.email, 'customerId', y.provider_customer_id)
+        from users u left join payment_customers y on y.user_id = u.id and y.gateway = 'STRIPE' and y.created_at < now()
+        where u.id = ${userId}
+      ) as payer
     from carts c where c.user_id = ${userId} for update of c
   `.execute(tx)
-  return rows[0] ?? { ...emptyBag(), address: null, unpaid: null }
+  const row = rows[0]
+  if (!row) return { cartId: null, lines: [], coupon: null, address: null, unpaid: null, payer: null }
+  return { ...row, lines: row.lines.map((line) => withOffer(line, line)) }
 }
 
 export type VariantChoice = {

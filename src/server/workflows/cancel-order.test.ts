@@ -143,19 +143,12 @@ describe('cancelling', () => {
     expect(await statusesOf(placed)).toEqual(['PENDING', 'PLACED', 'SHIPPED', 'DELIVERED'])
   })
 
-  it('a seller does not see an unpaid order, cannot move it forward, and can cancel it with its checkout', async () => {
-    app.stripe.control.holdWebhooks()
+  it('a seller can neither move an unpaid order nor see it: others have their parts in its payment', async () => {
     const placed = await anUnpaidOrder(app, { seller })
-    expect((await seller.ok('GET /seller/orders')).map((row) => row.id)).not.toContain(placed.orderId)
     expect((await move(placed, 'CONFIRMED')).status).toBe(409)
+    expect((await move(placed, 'CANCELLED')).status).toBe(409)
     expect((await app.shop.payments.readSession(placed.sessionId)).state).toBe('open')
-    expect((await move(placed, 'CANCELLED')).body.orderStatus).toBe('CANCELLED')
-    expect((await historyOf(placed)).at(-1)).toMatchObject({ actor: 'seller', actorId: seller.id })
-    expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
-    expect((await app.shop.payments.readSession(placed.sessionId)).state).toBe('expired')
-    await expect
-      .poll(() => app.mailbox.messages(placed.buyer.email)[0]?.text, patience)
-      .toContain('Nothing was charged.')
+    expect((await seller.ok('GET /seller/orders')).map((row) => row.id)).not.toContain(placed.orderId)
   })
 })
 

@@ -57,7 +57,7 @@ export async function cancelOrder<T>(
   if (known) return known.response
   const order = await findOrder(shop.db, request.orderId, ownerOf(request.by))
   if (!order) throw new Failure('not_found')
-  if (order.status === 'PENDING') await endSession(shop, order.checkoutId)
+  if (order.status === 'PENDING' && request.by.kind !== 'seller') await endSession(shop, order.checkoutId)
   return transaction(shop.db, (tx) =>
     once(tx, claim, async () => {
       await cancelInTransaction(tx, shop, order, request.by)
@@ -68,10 +68,11 @@ export async function cancelOrder<T>(
 
 /** `order` as it was read before: what was unpaid then may have been paid since, never the other way round. */
 async function cancelInTransaction(tx: Db, shop: Shop, order: OrderHead, by: Canceller): Promise<void> {
-  if (order.status === 'PENDING') {
+  // Not by a seller, who has never heard of it: other sellers have their parts in the same payment.
+  if (order.status === 'PENDING' && by.kind !== 'seller') {
     const end = { status: 'CANCELLED' as const, ...actorOf(by) }
     if ((await releaseUnpaid(tx, order.checkoutId, end)) === 'ended') {
-      if (by.kind !== 'customer') await tellOfEnd(tx, shop, order)
+      if (by.kind === 'admin') await tellOfEnd(tx, shop, order)
       return
     }
   }

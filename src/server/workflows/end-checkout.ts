@@ -8,11 +8,7 @@ import { releaseCoupon } from '../modules/promotions/promotions.ts'
 import type { Shop } from '../shop.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type End = {
-  status: 'EXPIRED' | 'CANCELLED'
-  actor: 'customer' | 'seller' | 'admin' | 'expiry'
-  actorId?: number
-}
+type End = { status: 'EXPIRED' | 'CANCELLED'; actor: 'customer' | 'admin' | 'expiry'; actorId?: number }
 
 /**
  * Ends an unpaid checkout: first the provider's session, so that nobody can pay for goods that were let go, and only

@@ -8,7 +8,7 @@ import {
 } from '../modules/payments/payments.ts'
 import type { SessionRequest } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
-import { readPayable } from '../views/orders.ts'
+import { type Payable, readPayable } from '../views/orders.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -21,14 +21,13 @@ const graceMinutes = 31
 const linesMax = 99
 
 type PaymentLink = { sessionId: string; linkUrl: string }
-type Payable = NonNullable<Awaited<ReturnType<typeof readPayable>>>
 
 /**
  * The payment link of a checkout, made on first asking. The checkout's id is the provider's idempotency key, so that two
- * askers, or one that asks again after a crash, get the same session.
+ * askers, or one that asks again after a crash, get the same session. `fresh`: what was just written and is known.
  */
-export async function openPayment(shop: Shop, checkoutId: string): Promise<PaymentLink> {
-  const payable = await readPayable(shop.db, checkoutId)
+export async function openPayment(shop: Shop, checkoutId: string, fresh?: Payable): Promise<PaymentLink> {
+  const payable = fresh ?? (await readPayable(shop.db, checkoutId))
   if (!payable) throw new Failure('not_found')
   if (payable.status === 'PENDING' && payable.totalCents === 0) return settleFree(shop, checkoutId, payable)
   if (payable.link && (payable.status === 'PENDING' || payable.status === 'PAID')) return payable.link

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { AddressBody } from '#contract/identity.ts'
 import { Failure } from '#shared/failure.ts'
+import { uuidv7 } from '#shared/ids.ts'
 import { toDecimal } from '#shared/money.ts'
 import { checkKey, hashRequest, once } from '../database/idempotency.ts'
 import type { Db } from '../database/open.ts'
@@ -18,6 +19,7 @@ import type { Quote } from '../modules/orders/quote.rules.ts'
 import { takeCoupon } from '../modules/promotions/promotions.ts'
 import type { Shop } from '../shop.ts'
 import { type Bag, type BagLine, lockOrdering, type Ordering } from '../views/bag.ts'
+import type { Payable } from '../views/orders.ts'
 import { endUnpaid } from './end-checkout.ts'
 import { openPayment } from './open-payment.ts'
 import { quoteBag } from './quote-cart.ts'
@@ -42,24 +44,29 @@ type Placed = { checkoutId: string; orderIds: number[] }
 export async function placeOrder(shop: Shop, request: PlaceOrder) {
   if (request.gateway !== 'STRIPE') throw new Failure('gateway_unavailable')
   checkKey(request.idempotencyKey)
-  const placed = await placeOnce(shop, request)
-  const payment = await openPayment(shop, placed.checkoutId)
+  const { payable, ...placed } = await placeOnce(shop, request)
+  const payment = await openPayment(shop, placed.checkoutId, payable)
   return { ...placed, paymentLinkUrl: payment.linkUrl, paymentLinkId: payment.sessionId }
 }
 
-/** What a refusal leaves to be done after its transaction was rolled back. */
+/** What placing leaves to be done after its transaction: was it committed, or rolled back by a refusal. */
 type Aside = {
   /** An earlier checkout from another bag, to be ended before a new one. */
   earlier?: string
   /** The prices that the refusal shows. */
   shown?: { cartId: number; prices: { variantId: number; cents: number }[] }
+  /** What is to be paid for the checkout that was just written, so that it need not be read again. */
+  payable?: Payable | undefined
 }
 
 /** A customer has one unpaid checkout: that of an unchanged bag is found again, any other is ended before a new one. */
-async function placeOnce(shop: Shop, request: PlaceOrder): Promise<Placed> {
+async function placeOnce(
+  shop: Shop,
+  request: PlaceOrder,
+): Promise<Placed & { payable?: Payable | undefined }> {
   const first: Aside = {}
   try {
-    return await placeInTransaction(shop, request, first)
+    return { ...(await placeInTransaction(shop, request, first)), payable: first.payable }
   } catch (error) {
     if (first.earlier === undefined) throw error
     await endUnpaid(shop, first.earlier, {
@@ -78,7 +85,11 @@ async function placeInTransaction(shop: Shop, request: PlaceOrder, aside: Aside)
     requestHash: hashRequest(request.gateway, request.address, request.expectedTotalCents ?? null),
   }
   try {
-    return await transaction(shop.db, (tx) => once(tx, claim, () => place(tx, shop, request, aside)), {
+    const work = (tx: Db) => {
+      aside.payable = undefined
+      return once(tx, claim, () => place(tx, shop, request, aside))
+    }
+    return await transaction(shop.db, work, {
       // A product that was deleted between reading the bag and writing the lines, or a twin of this request that was
       // faster: the next reading knows.
       alsoRetry: [foreignKeyViolation, uniqueViolation],
@@ -115,8 +126,8 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Pro
     throw new Failure('quote_changed', { details: newFigures(bag, quoted.quote) })
   }
   checkTotal(quoted.quote)
-  const checkoutId = randomUUID()
-  const orderIds = await insertCheckout(tx, {
+  const checkoutId = uuidv7()
+  const { orderIds, expiresAt } = await insertCheckout(tx, {
     id: checkoutId,
     userId: request.userId,
     gateway: request.gateway,
@@ -138,8 +149,31 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Pro
   }
   // Last, so that a variant everyone wants is locked for as short as possible.
   if (!(await holdStock(tx, checkoutId, bag.lines))) throw outOfStock(bag, quoted.quote)
+  if (bag.payer) aside.payable = payableOf(shop, bag, bag.payer, quoted.quote, expiresAt)
   return { checkoutId, orderIds }
 }
+
+/** The new checkout as `readPayable` would read it. */
+const payableOf = (
+  shop: Shop,
+  bag: Bag,
+  payer: NonNullable<Ordering['payer']>,
+  quote: Quote,
+  expiresAt: Date,
+): Payable => ({
+  ...payer,
+  status: 'PENDING',
+  currency: shop.config.CURRENCY,
+  totalCents: quote.totalCents,
+  goodsCents: quote.goodsCents,
+  shippingCents: quote.shippingCents,
+  discountCents: quote.discountCents,
+  expiresAt,
+  lines: [...bag.lines]
+    .sort((a, b) => a.variantId - b.variantId)
+    .map(({ title, unitSellingCents, quantity }) => ({ title, unitSellingCents, quantity })),
+  link: null,
+})
 
 /** The address as it is now, from the book or written out; it is frozen on the order. */
 function addressOf(bag: Ordering, { address }: PlaceOrder): ShippingAddress {

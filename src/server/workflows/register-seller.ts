@@ -40,14 +40,14 @@ export async function registerSeller(
       await queueMail(tx, {
         ...mail,
         template: 'seller-verification',
-        data: { sellerName: body.sellerName, link: `${page}?token=` },
+        data: { link: `${page}?token=` },
         sealed: shop.keys.seal(account.token),
       })
     } else if (account.token) {
       await queueMail(tx, {
         ...mail,
         template: 'seller-unconfirmed',
-        data: { businessName: account.businessName, link: `${page}?token=` },
+        data: { link: `${page}?token=` },
         sealed: shop.keys.seal(account.token),
       })
     } else {

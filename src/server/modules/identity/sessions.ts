@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import type { Role } from '#contract/identity.ts'
+import { uuidv7 } from '#shared/ids.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
 
@@ -23,7 +23,7 @@ export async function openSession(
   keys: Keys,
   subject: Subject & { email: string; role: Role },
 ): Promise<string> {
-  const id = randomUUID()
+  const id = uuidv7()
   const expiresAt = new Date(Date.now() + sessionDays * 86_400_000)
   await db
     .insertInto('sessions')

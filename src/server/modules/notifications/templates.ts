@@ -8,8 +8,8 @@ export type MailData = {
   'seller-login-code': { minutes: number }
   'no-account': { area: 'shop' | 'seller' }
   'code-exhausted': Record<string, never>
-  'seller-verification': { sellerName: string; link: string }
-  'seller-unconfirmed': { businessName: string; link: string }
+  'seller-verification': { link: string }
+  'seller-unconfirmed': { link: string }
   'seller-registered': { businessName: string; link: string }
   'seller-status': { sellerName: string; status: AccountStatus; link: string }
   'seller-deleted': { sellerName: string }
@@ -80,7 +80,8 @@ const render: Render = {
   'seller-verification': (data, token) => ({
     subject: 'Please confirm your email address',
     paragraphs: [
-      `Welcome to Trove, ${data.sellerName}.`,
+      // Nobody has proved yet that the address is theirs: no word of the form goes there.
+      'Welcome to Trove.',
       'Confirm your email address so that we can check your account. The link works for 24 hours.',
     ],
     link: { label: 'Confirm my email address', href: `${data.link}${encodeURIComponent(token)}` },
@@ -88,7 +89,7 @@ const render: Render = {
   'seller-unconfirmed': (data, token) => ({
     subject: 'Your seller account waits for you',
     paragraphs: [
-      `Someone registered as a seller with this address again. It already has an account, ${data.businessName}, which was not changed.`,
+      'Someone registered as a seller with this address again. It already has an account, which was not changed.',
       'If the account is yours, confirm your email address. The link works for 24 hours. If not, you can ignore this mail.',
     ],
     link: { label: 'Confirm my email address', href: `${data.link}${encodeURIComponent(token)}` },

@@ -25,8 +25,14 @@ export type NewCheckout = {
   titles: Map<number, { productId: number; title: string; image: string | null; size: string; color: string }>
 }
 
-/** Writes the checkout, its orders, lines and first events in one statement; returns the orders' ids, by seller id. */
-export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<number[]> {
+/**
+ * Writes the checkout, its orders, lines and first events in one statement; returns the orders' ids, by seller id, and
+ * when the hold ends.
+ */
+export async function insertCheckout(
+  tx: Db,
+  checkout: NewCheckout,
+): Promise<{ orderIds: number[]; expiresAt: Date }> {
   const { quote } = checkout
   const orders = quote.sellers.map((seller, index) => ({
     seller_id: seller.sellerId,
@@ -51,7 +57,7 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<num
       ...checkout.titles.get(line.variantId),
     })),
   )
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; expiresAt: Date }>`
     with rate as (
       -- Without a rate the second currency is the first: no figure that lies.
       select coalesce(r.quote, ${checkout.currency}) as currency, coalesce(r.rate, 1) as rate
@@ -69,6 +75,7 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<num
         ${quote.discountCents}::bigint, ${quote.shippingCents}::bigint, ${quote.platformFeeCents}::bigint, ${quote.totalCents}::bigint,
         now() + make_interval(mins => ${holdMinutes}::int)
       from rate
+      returning expires_at
     ), new_orders as (
       insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents,
         shipping_cents, platform_fee_cents, total_cents, commission_cents, item_count, deliver_on)
@@ -91,9 +98,11 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<num
       insert into order_events (order_id, status, actor, actor_id)
       select id, 'PENDING', 'customer', ${checkout.userId}::bigint from new_orders
     )
-    select id from new_orders order by seller_id
+    select o.id, c.expires_at as "expiresAt" from new_orders o, checkout c order by o.seller_id
   `.execute(tx)
-  return rows.map((row) => row.id)
+  const expiresAt = rows[0]?.expiresAt
+  if (!expiresAt) throw new Error('a checkout was written without orders')
+  return { orderIds: rows.map((row) => row.id), expiresAt }
 }
 
 export type CheckoutHead = {
@@ -148,7 +157,7 @@ export async function endUnpaidCheckout(
   end: {
     checkoutId: string
     status: 'EXPIRED' | 'CANCELLED'
-    actor: 'customer' | 'seller' | 'admin' | 'expiry'
+    actor: 'customer' | 'admin' | 'expiry'
     actorId?: number
   },
 ): Promise<boolean> {
