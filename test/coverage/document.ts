@@ -89,7 +89,9 @@ function nested(paths: string[]): string {
   const names = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))]
   return names
     .map((name) => {
-      const inner = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1))
+      const inner = paths
+        .filter((path) => path.startsWith(`${name}.`))
+        .map((path) => path.slice(name.length + 1))
       return inner.length > 0 ? `${name} (${nested(inner)})` : name
     })
     .join(', ')

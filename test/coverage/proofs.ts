@@ -29,7 +29,9 @@ const paidOrder = everyCall(
 const moving = everyCall('the seller moves it on to the end and may then hide it from the own list')
 const reviewing = everyCall('the customer reviews what arrived, once, changes the review and deletes it')
 const moderating = everyCall('an admin hides a review with a reason, and nobody else sees it any more')
-const cancelling = everyCall('the customer cancels before it is shipped and gets the order back with its refund')
+const cancelling = everyCall(
+  'the customer cancels before it is shipped and gets the order back with its refund',
+)
 const account = everyCall(
   'a seller changes the own account, and proves another bank account with a mailed code',
 )
@@ -62,9 +64,7 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'POST /sellers/products': products('the least: one variant, MRP as the selling price, for sale at once'),
   'GET /sellers/products': products('the list: newest first, in pages, by words of title or SKU'),
-  'GET /sellers/products/:productId': products(
-    "someone else's product is not found, whatever is done to it",
-  ),
+  'GET /sellers/products/:productId': products("someone else's product is not found, whatever is done to it"),
   'PUT /sellers/products/:productId': products('changes what is named and leaves the rest'),
   'DELETE /sellers/products/:productId': products(
     'takes a product that was never ordered away, with carts and wishlists it is in',

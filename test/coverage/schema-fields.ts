@@ -18,7 +18,10 @@ const depthMax = 12
 
 function collect(node: Node, at: string, found: Set<string>, whole: Node, depth: number): void {
   if (depth > depthMax) return
-  if (typeof node.$ref === 'string') return collect(resolve(node.$ref, whole), at, found, whole, depth + 1)
+  if (typeof node.$ref === 'string') {
+    collect(resolve(node.$ref, whole), at, found, whole, depth + 1)
+    return
+  }
   for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
     for (const form of (node[keyword] ?? []) as Node[]) collect(form, at, found, whole, depth + 1)
   }

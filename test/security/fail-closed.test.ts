@@ -1,0 +1,242 @@
+// Whatever breaks underneath: the answer tells nothing, grants nothing, and nothing is left half done.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { errorReply } from '#contract/errors.ts'
+import { stripePayments } from '#server/modules/payments/stripe.ts'
+import { goodQuery } from '../builders/good-calls.ts'
+import { anUnpaidOrder, aPaidOrder, type PlacedOrder, stockOf } from '../builders/placed-order.ts'
+import { aProduct } from '../builders/product.ts'
+import { unique } from '../builders/unique.ts'
+import { startTestApp, type TestApp } from '../harness/app.ts'
+import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { expectSafeHeaders } from '../harness/decent.ts'
+import { declaredRoutes, pathOf, type Reply, send } from '../harness/every-route.ts'
+
+let app: TestApp
+let seller: Person
+let rival: pg.Client
+/** Looks at who waits from outside: inside a transaction it would always see the same. */
+let watcher: pg.Client
+/** Lines of the log, to find what a reply does not tell. */
+const lines: string[] = []
+
+beforeAll(async () => {
+  app = await startTestApp({
+    worker: false,
+    env: { LOG_LEVEL: 'error' },
+    logTo: { write: (line) => void lines.push(line) },
+  })
+  seller = await aSeller(app)
+  rival = new pg.Client(app.databaseUrl)
+  watcher = new pg.Client(app.databaseUrl)
+  await Promise.all([rival.connect(), watcher.connect()])
+})
+afterEach(async () => {
+  app.stripe.control.reset()
+  await app.assertInvariants()
+})
+afterAll(async () => {
+  await rival?.end()
+  await watcher?.end()
+  await app?.close()
+})
+
+const internals =
+  /select |insert |update |relation|postgres|kysely|stripe|node_modules|\/src\/|\.ts:\d|ECONN|terminat|timeout|sk_test/i
+
+/** A failure that is nobody's fault but ours: known by its id, and in the log under it. */
+function expectGeneric(reply: Reply, what: string, statuses = [500, 503]): void {
+  expect(statuses, `${what}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
+  expectSafeHeaders(reply.headers, what)
+  const body = errorReply.strict().parse(reply.json)
+  expect(body.requestId).toBe(reply.headers['x-request-id'])
+  expect(reply.text, what).not.toMatch(internals)
+  expect(lines.filter((line) => line.includes(body.requestId)).length, what).toBeGreaterThan(0)
+}
+
+/** Lets calls run into a locked table and ends their connections: each is cut in the middle of what it was doing. */
+async function cutAt(table: string, calls: (() => Promise<Reply>)[]): Promise<Reply[]> {
+  await rival.query('begin')
+  try {
+    await rival.query(`lock table ${table} in access exclusive mode`)
+    let open = true
+    const replies = Promise.all(calls.map((call) => call())).finally(() => {
+      open = false
+    })
+    while (open) {
+      await watcher.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      await sleep(5)
+    }
+    return await replies
+  } finally {
+    await rival.query('rollback')
+  }
+}
+
+async function aBuyer() {
+  const buyer = await aCustomer(app)
+  const product = await aProduct(app, { sellerId: seller.id, stock: 3 })
+  await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
+  return { ...buyer, product }
+}
+
+const order = (buyer: Person & { addressId: number }) =>
+  send(app, {
+    method: 'POST',
+    url: '/api/orders?paymentMethod=STRIPE',
+    token: buyer.token,
+    body: { id: buyer.addressId },
+  })
+
+const ordersOf = async (buyer: Person) =>
+  (await buyer.ok('GET /orders/users')).map(({ orderStatus }) => orderStatus)
+
+describe('the database goes away in the middle of', () => {
+  it.each(['sessions', 'carts', 'addresses', 'checkouts', 'orders', 'order_items', 'stock', 'reservations'])(
+    'orders (at %s): they are generic failures, and there is no order; afterwards there is one',
+    async (table) => {
+      const buyers = await Promise.all(Array.from({ length: 8 }, aBuyer))
+      for (const reply of await cutAt(
+        table,
+        buyers.map((buyer) => () => order(buyer)),
+      ))
+        expectGeneric(reply, table)
+      for (const buyer of buyers) {
+        expect(await ordersOf(buyer)).toEqual([])
+        expect((await buyer.ok('GET /carts')).totalItem).toBe(1)
+      }
+      for (const buyer of buyers) {
+        expect((await order(buyer)).status).toBe(201)
+        expect(await ordersOf(buyer)).toEqual(['PENDING'])
+      }
+    },
+  )
+
+  it.each(['payments', 'ledger_entries', 'order_events', 'stock'])(
+    'cancelling and paying (at %s): all or nothing, and a repeat does it',
+    async (table) => {
+      const paid = await Promise.all([1, 2, 3].map(() => aPaidOrder(app, { seller })))
+      const cancel = ({ orderId, buyer }: PlacedOrder) =>
+        send(app, { method: 'PUT', url: `/api/orders/${orderId}/cancel`, token: buyer.token })
+      const replies = await cutAt(
+        table,
+        paid.map((placed) => () => cancel(placed)),
+      )
+      for (const [index, reply] of replies.entries()) {
+        const placed = paid[index] as PlacedOrder
+        expectGeneric(reply, `cancelling at ${table}`)
+        expect(await ordersOf(placed.buyer)).toEqual(['PLACED'])
+        expect(await stockOf(app, placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
+        expect((await cancel(placed)).status).toBe(200)
+        expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+      }
+    },
+  )
+
+  it('a sign-in: there is no session', async () => {
+    const count = async () => (await rival.query('select count(*)::int as n from sessions')).rows[0].n
+    const before = await count()
+    const email = `customer-${unique()}@example.com`
+    const login = () =>
+      send(app, {
+        method: 'POST',
+        url: '/api/auth/login',
+        body: { email, otp: '123456', role: 'ROLE_CUSTOMER' },
+      })
+    for (const reply of await cutAt('one_time_codes', [login])) expectGeneric(reply, 'login')
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('who somebody is cannot be looked up', () => {
+  it('so nobody is anybody: every guarded call fails, for the right caller and the wrong one', async () => {
+    const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+    const people = [await aCustomer(app), seller, admin]
+    const guarded = declaredRoutes.filter(({ endpoint }) => endpoint.access !== 'public')
+    let forced = 0
+    // As many at a time as there are connections.
+    for (let at = 0; at < guarded.length; at += 6) {
+      const calls = guarded.slice(at, at + 6).flatMap((route) =>
+        people.map(({ token }) => () => {
+          const url = `${pathOf(route)}?${new URLSearchParams(goodQuery(route))}`
+          return send(app, { method: route.method, url, token })
+        }),
+      )
+      const replies = await cutAt('sessions', calls)
+      for (const reply of replies) expectGeneric(reply, 'a guarded call')
+      forced += replies.length
+    }
+    expect(forced).toBeGreaterThan(100)
+  }, 60_000)
+})
+
+describe('the payment service', () => {
+  it.each([
+    ['answers 500', { mode: 'error', status: 500 }],
+    ['answers 429', { mode: 'error', status: 429 }],
+    ['answers 401', { mode: 'error', status: 401 }],
+    ['hangs up', { mode: 'reset' }],
+    ['does the work and hangs up', { mode: 'lost-connection' }],
+  ] as const)('%s: nobody is led to pay, nothing is paid, and a repeat goes on', async (_what, fault) => {
+    const buyer = await aBuyer()
+    app.stripe.control.fail({ ...fault, count: 10 })
+    expectGeneric(await order(buyer), 'an order', [422, 503])
+    expect(await ordersOf(buyer)).toEqual(['PENDING'])
+    app.stripe.control.reset()
+    expect((await order(buyer)).status).toBe(201)
+    const placed = await anUnpaidOrder(app, { seller })
+    app.stripe.control.pay(placed.sessionId)
+    app.stripe.control.fail({ ...fault, count: 100 })
+    const url = `/api/payments/stripePaymentId/${placed.sessionId}`
+    const asked = await send(app, { method: 'GET', url, token: placed.buyer.token })
+    // The webhook may have settled it before; then nobody needs to be asked.
+    if (asked.status !== 200) expectGeneric(asked, 'a payment', [503])
+    app.stripe.control.reset()
+    expect((await send(app, { method: 'GET', url, token: placed.buyer.token })).status).toBe(200)
+    expect(await ordersOf(placed.buyer)).toEqual(['PLACED'])
+  })
+
+  it('hangs: the customer hears so in seconds, and nothing is paid', async () => {
+    const buyer = await aBuyer()
+    app.stripe.control.fail({ mode: 'hang', count: 10 })
+    const begun = Date.now()
+    expectGeneric(await order(buyer), 'an order', [503])
+    expect(Date.now() - begun).toBeLessThan(10_000)
+    expect(await ordersOf(buyer)).toEqual(['PENDING'])
+  })
+
+  it('is somewhere else: an unreachable one is no reason to hand out goods', async () => {
+    const real = app.shop.payments
+    app.shop.payments = stripePayments({
+      secretKey: 'sk_test_x',
+      webhookSecret: 'x',
+      apiUrl: 'http://127.0.0.1:1',
+    })
+    try {
+      const buyer = await aBuyer()
+      expectGeneric(await order(buyer), 'an order', [503])
+      expect(await ordersOf(buyer)).toEqual(['PENDING'])
+    } finally {
+      app.shop.payments = real
+    }
+  })
+})
+
+it('an accident that nobody thought of is told by its id alone', async () => {
+  const buyer = await aBuyer()
+  const real = app.shop.payments
+  app.shop.payments = {
+    ...real,
+    createSession: () => Promise.reject(new Error('select * from secrets at /src/server/x.ts:1')),
+  }
+  try {
+    const reply = await order(buyer)
+    expectGeneric(reply, 'an order', [500])
+    expect(reply.json).toMatchObject({ code: 'internal' })
+  } finally {
+    app.shop.payments = real
+  }
+  expect(await ordersOf(buyer)).toEqual(['PENDING'])
+})

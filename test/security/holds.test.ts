@@ -1,0 +1,87 @@
+// Goods that are held without being paid for: few at a time, for one customer once, and not for long.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expireOverdueCheckouts } from '#server/workflows/end-checkout.ts'
+import { anUnpaidOrder, stockOf } from '../builders/placed-order.ts'
+import { aProduct } from '../builders/product.ts'
+import { startTestApp, type TestApp } from '../harness/app.ts'
+import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+
+let app: TestApp
+let seller: Person
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  seller = await aSeller(app)
+})
+afterEach(() => app.assertInvariants())
+afterAll(() => app?.close())
+
+const put = (buyer: Person, productId: number, quantity: number) =>
+  buyer.call('POST /carts/items', { body: { productId, quantity } })
+const order = (buyer: Person & { addressId: number }) =>
+  buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
+
+const heldBy = async (buyer: Person) => {
+  const { rows } = await sql<{ checkouts: number; pieces: number }>`
+    select count(distinct c.id)::int as checkouts, coalesce(sum(r.quantity), 0)::int as pieces
+    from checkouts c join reservations r on r.checkout_id = c.id where c.user_id = ${buyer.id}
+  `.execute(app.shop.db)
+  return rows[0]
+}
+
+it('a customer holds what one unpaid checkout holds, however many are begun at once', async () => {
+  const products = await Promise.all(
+    Array.from({ length: 8 }, () => aProduct(app, { sellerId: seller.id, sellingCents: 100, stock: 5 })),
+  )
+  const buyer = await aCustomer(app)
+  for (const { id } of products) {
+    await put(buyer, id, 1)
+    await Promise.all([order(buyer), order(buyer), order(buyer)])
+  }
+  expect((await order(buyer)).status).toBe(201)
+  expect(await heldBy(buyer)).toEqual({ checkouts: 1, pieces: 8 })
+})
+
+it('a hundred of one size is the most one bag takes, in one step or in many, or at once', async () => {
+  const { id } = await aProduct(app, { sellerId: seller.id, stock: 1_000 })
+  const buyer = await aCustomer(app)
+  expect((await put(buyer, id, 101)).status).toBe(422)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => put(buyer, id, 10)))
+  for (const { status } of answers) expect([201, 409, 422]).toContain(status)
+  expect((await put(buyer, id, 100)).status).toBeGreaterThanOrEqual(400)
+  const bag = await buyer.ok('GET /carts')
+  expect(bag.totalItem).toBeLessThanOrEqual(100)
+  expect((await order(buyer)).status).toBe(201)
+  expect((await heldBy(buyer))?.pieces).toBeLessThanOrEqual(100)
+})
+
+it('a hold is over after half an hour, by the clock of the database, and the goods are for sale again', async () => {
+  const placed = await anUnpaidOrder(app, { seller, stock: 2 })
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from expires_at - created_at)::int / 60 as minutes from checkouts where id = ${placed.checkoutId}
+  `.execute(app.shop.db)
+  expect(rows[0]?.minutes).toBe(30)
+  const [next, last] = [await aCustomer(app), await aCustomer(app)]
+  const productId = (await placed.buyer.ok('GET /carts')).cartItems[0]?.product.id ?? 0
+  expect((await put(next, productId, 1)).body.code).toBe('out_of_stock')
+  await expireOverdueCheckouts(app.shop)
+  expect(await stockOf(app, placed)).toEqual({ on_hand: 0, held: 2, sold: 0 })
+  await sql`update checkouts set expires_at = now() - interval '1 second' where id = ${placed.checkoutId}`.execute(
+    app.shop.db,
+  )
+  await expireOverdueCheckouts(app.shop)
+  expect(await stockOf(app, placed)).toEqual({ on_hand: 2, held: 0, sold: 0 })
+  expect((await put(next, productId, 2)).status).toBe(201)
+  expect((await order(next)).status).toBe(201)
+  expect((await put(last, productId, 1)).body.code).toBe('out_of_stock')
+})
+
+it('a bag alone holds nothing', async () => {
+  const { id } = await aProduct(app, { sellerId: seller.id, stock: 1 })
+  const hoarders = await Promise.all(Array.from({ length: 20 }, () => aCustomer(app)))
+  for (const hoarder of hoarders) expect((await put(hoarder, id, 1)).status).toBe(201)
+  const buyer = await aCustomer(app)
+  expect((await put(buyer, id, 1)).status).toBe(201)
+  expect((await order(buyer)).status).toBe(201)
+})

@@ -1,0 +1,33 @@
+// The page about security names tests: each is there, and none of this folder is missing from it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const rows = [...page.matchAll(/^\| .+ \| .+ \| \[(\S+)\]\(\.\.\/(\S+)\): (.+) \|$/gm)].map(
+  ([, file = '', link = '', title = '']) => ({ file, link, title }),
+)
+
+describe('the map of attacks', () => {
+  it('is read whole: every line of a table names a test', () => {
+    const lines = page.split('\n').filter((line) => /^\| (?!Attack )/.test(line))
+    expect(rows.length).toBeGreaterThan(70)
+    expect(rows.length).toBe(lines.length)
+  })
+
+  it.each(rows)('names a test that is there: $file: $title', ({ file, link, title }) => {
+    expect(link).toBe(file)
+    expect(existsSync(join(root, file)), file).toBe(true)
+    const titles = [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/(['"])((?:(?!\1).)+)\1,\s*(?:async |\{|\()/g),
+    ]
+    expect(titles.map(([, , text]) => text)).toContain(title)
+  })
+
+  it('names every file of the security tests', () => {
+    const named = new Set(rows.map(({ file }) => file))
+    const files = readdirSync(import.meta.dirname).filter((name) => name !== 'map.test.ts')
+    expect(files.map((name) => `test/security/${name}`).filter((file) => !named.has(file))).toEqual([])
+  })
+})

@@ -1,0 +1,224 @@
+// What belongs to one person is of no use to another, however it is named in a call.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OwnedThings, ownedThings } from '../builders/owned-things.ts'
+import { aCoupon, aProduct } from '../builders/product.ts'
+import { startTestApp, type TestApp } from '../harness/app.ts'
+import { aCustomer } from '../harness/clients.ts'
+import { declaredRoutes, pathOf, send } from '../harness/every-route.ts'
+
+let app: TestApp
+let things: OwnedThings
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  things = await ownedThings(app)
+})
+afterAll(() => app?.close())
+
+async function aBuyer() {
+  const buyer = await aCustomer(app)
+  const product = await aProduct(app, { sellerId: things.sellers[2].id, sellingCents: 2_000 })
+  await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
+  return buyer
+}
+
+const order = (buyer: Awaited<ReturnType<typeof aCustomer>>, body: object) =>
+  buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: body as { id: number } })
+
+const notFound = { code: 'not_found', message: expect.any(String), requestId: expect.any(String) }
+
+describe("another's address", () => {
+  const written = {
+    name: 'Eve Adams',
+    mobile: '11112222',
+    pinCode: '560001',
+    address: '1 Own Road',
+    locality: 'Fort',
+    city: 'Kochi',
+    state: 'Kerala',
+  }
+
+  it('cannot be ordered to, alone or beside one of the own, and nothing of it is told', async () => {
+    const buyer = await aBuyer()
+    for (const body of [
+      { id: things.customer.addressId },
+      { ...written, id: things.customer.addressId },
+      { id: things.customer.addressId, addressId: buyer.addressId, userId: buyer.id },
+    ]) {
+      const answer = await order(buyer, body)
+      expect([answer.status, answer.body]).toEqual([404, notFound])
+    }
+    expect(await buyer.ok('GET /orders/users')).toEqual([])
+  })
+
+  it('does not get into an order that is there already', async () => {
+    const buyer = await aBuyer()
+    await order(buyer, { id: buyer.addressId })
+    const before = await buyer.ok('GET /orders/users')
+    expect((await order(buyer, { id: things.customer.addressId })).status).toBe(404)
+    expect(await buyer.ok('GET /orders/users')).toEqual(before)
+    expect(before[0]?.shippingAddress.id).toBe(buyer.addressId)
+  })
+
+  it('cannot be put into an order afterwards: no call writes an address of an order', () => {
+    const writing = declaredRoutes.filter(
+      ({ key, endpoint }) => /orders/.test(key) && endpoint.body && key !== 'POST /orders',
+    )
+    expect(writing.map(({ key }) => key)).toEqual([])
+  })
+})
+
+describe("another's bag", () => {
+  it('is neither ordered, paid nor discounted by naming it', async () => {
+    const victim = await aBuyer()
+    const coupon = await aCoupon(app, { discountBp: 5_000 })
+    await victim.ok('POST /coupons/apply', { query: { apply: 'true', code: coupon.code, orderValue: 20 } })
+    const bag = await victim.ok('GET /carts')
+    const buyer = await aBuyer()
+    const named = {
+      cartId: bag.id,
+      cart: { id: bag.id },
+      cart_id: bag.id,
+      couponCode: coupon.code,
+      couponId: coupon.id,
+      checkoutId: things.checkoutId,
+      paymentId: things.paymentId,
+      paymentLinkId: things.sessionId,
+      cartItems: [{ id: bag.cartItems[0]?.id }],
+    }
+    const placed = await buyer.call('POST /orders', {
+      query: { paymentMethod: 'STRIPE', ...named, cart: undefined, cartItems: undefined } as never,
+      body: { id: buyer.addressId, ...named } as never,
+    })
+    expect(placed.status).toBe(201)
+    expect(placed.body.checkoutId).not.toBe(things.checkoutId)
+    expect(placed.body.paymentLinkId).not.toBe(things.sessionId)
+    const [own] = await buyer.ok('GET /orders/users')
+    expect(own).toMatchObject({ totalSellingPrice: 20, couponDiscount: 0, user: { id: buyer.id } })
+    expect(await victim.ok('GET /carts')).toEqual(bag)
+    expect(await victim.ok('GET /orders/users')).toEqual([])
+  })
+
+  it('line is not there to be read, changed, removed or added to', async () => {
+    const victim = await aBuyer()
+    const bag = await victim.ok('GET /carts')
+    const cartItemId = bag.cartItems[0]?.id ?? 0
+    const thief = await aCustomer(app)
+    for (const answer of [
+      await thief.call('PATCH /carts/items/:cartItemId', { params: { cartItemId }, body: { quantity: 3 } }),
+      await thief.call('DELETE /carts/items/:cartItemId', { params: { cartItemId } }),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([404, notFound])
+    }
+    await thief.ok('POST /carts/items', {
+      body: { id: cartItemId, cartId: bag.id, userId: victim.id, productId: things.productIds[0] } as never,
+    })
+    expect(await victim.ok('GET /carts')).toEqual(bag)
+  })
+})
+
+it("another's payment is not there, also beside a payment of one's own", async () => {
+  const buyer = await aBuyer()
+  const own = (await order(buyer, { id: buyer.addressId })).body
+  for (const [paymentId, paymentLinkId] of [
+    [things.paymentId, things.sessionId],
+    [own.paymentLinkId, things.sessionId],
+    [things.paymentId, own.paymentLinkId],
+  ] as const) {
+    const answer = await buyer.call('GET /payments/:paymentId', {
+      params: { paymentId },
+      query: { paymentLinkId },
+    })
+    expect([answer.status, answer.body]).toEqual([404, notFound])
+  }
+  expect((await buyer.ok('GET /orders/users'))[0]?.orderStatus).toBe('PENDING')
+  app.stripe.control.pay(own.paymentLinkId)
+  // Also once the own one is paid: the payment that is named must be the one of the session.
+  const answer = await buyer.call('GET /payments/:paymentId', {
+    params: { paymentId: things.paymentId },
+    query: { paymentLinkId: own.paymentLinkId },
+  })
+  expect([answer.status, answer.body]).toEqual([404, notFound])
+})
+
+describe('nobody', () => {
+  it('owns nothing: whose a row is can only be left open where somebody else is named', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select table_name || '.' || column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name in ('user_id', 'seller_id') and is_nullable = 'YES'
+      order by 1
+    `.execute(app.shop.db)
+    expect(rows.map(({ column }) => column)).toEqual([
+      // A rate for all sellers, and the accounts of the shop itself.
+      'commission_rates.seller_id',
+      'ledger_accounts.seller_id',
+      // One of the two is there, says the database.
+      'sessions.seller_id',
+      'sessions.user_id',
+      'uploads.seller_id',
+      'uploads.user_id',
+    ])
+  })
+
+  it('is not taken for the owner of what has none: a rightful token whose account is gone opens nothing', async () => {
+    const ids: Record<string, string> = {
+      id: String(things.customer.addressId),
+      cartItemId: String(things.cartItemId),
+      orderId: String(things.orderIds[0]),
+      orderItemId: String(things.orderItemId),
+      session_id: things.sessionId,
+      paymentId: things.paymentId,
+      cardId: things.cardId,
+      reviewId: String(things.reviewId),
+      productId: String(things.productIds[0]),
+    }
+    const ghost = await aCustomer(app)
+    await sql`delete from sessions where user_id = ${ghost.id}`.execute(app.shop.db)
+    for (const route of declaredRoutes.filter(({ endpoint }) => endpoint.access !== 'public')) {
+      for (const token of [undefined, '', 'null', 'undefined', ghost.token]) {
+        const reply = await send(app, { method: route.method, url: pathOf(route, ids), token })
+        expect(reply.status, `${route.key} ${token}`).toBe(401)
+      }
+    }
+  })
+})
+
+it('a seller learns of a shared checkout nothing but the own part, in any reply', async () => {
+  const [first, second] = things.sellers
+  const texts: string[] = []
+  for (const route of declaredRoutes.filter(
+    ({ method, endpoint }) => method === 'GET' && endpoint.access !== 'public',
+  )) {
+    const reply = await send(app, {
+      method: 'GET',
+      url: pathOf(route, { orderId: String(things.orderIds[0]), productId: String(things.productIds[0]) }),
+      token: first.token,
+    })
+    // Whose money it was is what the seller's list of transactions is for; of the order itself it is nobody's business.
+    const customer = JSON.stringify({ email: things.customer.email })
+    texts.push(route.path === '/transactions/seller' ? reply.text.replaceAll(customer, '') : reply.text)
+  }
+  for (const orderStatus of ['CONFIRMED', 'SHIPPED'] as const) {
+    const moved = await first.ok('PATCH /seller/orders/:orderId/status/:orderStatus', {
+      params: { orderId: things.orderIds[0], orderStatus },
+    })
+    texts.push(JSON.stringify(moved))
+  }
+  const told = texts.join('\n')
+  expect(told).toContain('Linen shirt of the first')
+  for (const secret of [
+    things.customer.email,
+    second.email,
+    things.checkoutId,
+    things.sessionId,
+    things.paymentId,
+    'Oak stool of the second',
+    '77.77',
+    '88.88',
+    '7777',
+    '8888',
+  ]) {
+    expect(told, secret).not.toContain(secret)
+  }
+})

@@ -1,0 +1,201 @@
+// The wire: two readers of one stream of bytes must never see two different requests in it.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct } from '../builders/product.ts'
+import { upload } from '../builders/upload.ts'
+import { startTestApp, type TestApp } from '../harness/app.ts'
+import { aCustomer, aSeller } from '../harness/clients.ts'
+import { expectDecent, expectSafeHeaders } from '../harness/decent.ts'
+import { declaredRoutes, pathOf, send } from '../harness/every-route.ts'
+
+let app: TestApp
+const json = { 'content-type': 'application/json' }
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+afterAll(() => app?.close())
+
+/** Writes bytes and reads until the server hangs up; throws if it does not. */
+async function exchange(raw: string): Promise<string> {
+  const { hostname, port } = new URL(app.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk.toString('latin1')))
+  // Cut in the middle of our writing is cut, too.
+  socket.on('error', () => {})
+  const gone = once(socket, 'close')
+  socket.write(raw, 'latin1')
+  const timer = setTimeout(() => socket.destroy(new Error('still open')), 4_000)
+  await gone
+  clearTimeout(timer)
+  expect(socket.errored?.message, raw.slice(0, 120)).not.toBe('still open')
+  return received
+}
+
+const post = (headers: string[], body: string) =>
+  [
+    'POST /api/auth/login HTTP/1.1',
+    'host: shop.test',
+    'content-type: application/json',
+    ...headers,
+    '',
+    body,
+  ].join('\r\n')
+/** What must never be taken for a request of its own. */
+const smuggled = 'GET /api/smuggled HTTP/1.1\r\nhost: shop.test\r\n\r\n'
+
+describe('a request whose end two readers would see in two places', () => {
+  it.each([
+    ['a length and chunks', ['content-length: 4', 'transfer-encoding: chunked'], `0\r\n\r\n${smuggled}`],
+    [
+      'chunks and a length',
+      ['transfer-encoding: chunked', 'content-length: 4'],
+      `5c\r\n${smuggled}\r\n0\r\n\r\n`,
+    ],
+    ['two lengths', ['content-length: 2', 'content-length: 60'], `{}${smuggled}`],
+    ['two equal lengths in one', ['content-length: 2, 2'], `{}${smuggled}`],
+    ['a length with a sign', ['content-length: +2'], `{}${smuggled}`],
+    ['a length below nothing', ['content-length: -2'], `{}${smuggled}`],
+    ['a length in other digits', ['content-length: 0x2'], `{}${smuggled}`],
+    ['a length beyond counting', ['content-length: 99999999999999999999'], `{}${smuggled}`],
+    ['a blank before the colon', ['content-length : 2'], `{}${smuggled}`],
+    ['a chunk size that is none', ['transfer-encoding: chunked'], `zz\r\nab\r\n0\r\n\r\n${smuggled}`],
+    ['a chunk size below nothing', ['transfer-encoding: chunked'], `-1\r\nab\r\n0\r\n\r\n${smuggled}`],
+    [
+      'a chunk size beyond counting',
+      ['transfer-encoding: chunked'],
+      `fffffffffffffffff\r\nab\r\n0\r\n\r\n${smuggled}`,
+    ],
+    ['a chunk longer than it says', ['transfer-encoding: chunked'], `2\r\n{}xx\r\n0\r\n\r\n${smuggled}`],
+    ['an encoding nobody knows', ['transfer-encoding: xchunked'], `0\r\n\r\n${smuggled}`],
+    [
+      'chunks that are not the last encoding',
+      ['transfer-encoding: chunked, identity'],
+      `0\r\n\r\n${smuggled}`,
+    ],
+    [
+      'two encodings',
+      ['transfer-encoding: identity', 'transfer-encoding: chunked, x'],
+      `0\r\n\r\n${smuggled}`,
+    ],
+    ['a folded header', ['transfer-encoding:', ' chunked, x'], `0\r\n\r\n${smuggled}`],
+    ['a line feed alone', ['x: y\ntransfer-encoding: chunked', 'content-length: 5'], `0\r\n\r\n${smuggled}`],
+  ])('is refused, and the connection with it: %s', async (_what, headers, body) => {
+    const received = await exchange(post(headers, body))
+    expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400'])
+    expect(received.toLowerCase()).toContain('connection: close')
+    expect(received).not.toContain('smuggled')
+    const [head = '', text = ''] = received.split('\r\n\r\n')
+    const lines = head.split('\r\n').slice(1)
+    const pairs = lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 2),
+    ])
+    expectDecent({ status: 400, headers: Object.fromEntries(pairs), text, json: JSON.parse(text) }, head)
+  })
+
+  it('is not the ordinary one: two proper requests on one connection are two', async () => {
+    const proper = (close: boolean) =>
+      `GET /api/ HTTP/1.1\r\nhost: shop.test\r\n${close ? 'connection: close\r\n' : ''}\r\n`
+    const received = await exchange(proper(false) + proper(true))
+    expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+  })
+})
+
+it('whoever sends slowly is cut off: every wait for a client has an end', () => {
+  const { server } = app.app
+  for (const [wait, most] of [
+    [server.requestTimeout, 60_000],
+    [server.headersTimeout, 60_000],
+    [server.keepAliveTimeout, 60_000],
+    [server.timeout, 60_000],
+  ] as const) {
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(most)
+  }
+})
+
+describe('a body', () => {
+  it('with a field twice is checked and used as one and the same', async () => {
+    const seller = await aSeller(app)
+    const customer = await aCustomer(app)
+    const { id } = await aProduct(app, { sellerId: seller.id })
+    const put = (fields: string) =>
+      send(app, {
+        method: 'POST',
+        url: '/api/carts/items',
+        token: customer.token,
+        headers: json,
+        body: `{"productId":${id},${fields}}`,
+      })
+    expect((await put('"quantity":1,"quantity":-5')).status).toBe(422)
+    const reply = await put('"quantity":-5,"quantity":2')
+    expect([reply.status, (reply.json as { quantity: number }).quantity]).toEqual([201, 2])
+  })
+
+  it('that would unpack to a hundred megabytes, or has a million fields, is not even looked at', async () => {
+    const bomb = gzipSync(Buffer.alloc(100_000_000, 0x20))
+    const fields = `{${Array.from({ length: 1_000_000 }, (_, n) => `"k${n}":1`).join()}}`
+    const customer = await aCustomer(app)
+    for (const route of declaredRoutes.filter(({ method, endpoint }) => method !== 'GET' && endpoint.body)) {
+      for (const [headers, body, status] of [
+        [{ ...json, 'content-encoding': 'gzip' }, bomb, [400, 415]],
+        [json, fields, [413]],
+      ] as const) {
+        const before = process.memoryUsage().arrayBuffers
+        const reply = await send(app, {
+          method: route.method,
+          url: pathOf(route),
+          token: customer.token,
+          headers,
+          body,
+        })
+        expectDecent(reply, route.key)
+        expect([...status], route.key).toContain(reply.status)
+        expect(process.memoryUsage().arrayBuffers - before, route.key).toBeLessThan(60_000_000)
+      }
+    }
+  })
+})
+
+describe('the security headers', () => {
+  it('are on files, too: sent, unchanged, looked at and missing', async () => {
+    const seller = await aSeller(app)
+    const { body } = await upload(app, seller)
+    const { pathname } = new URL(body.secure_url)
+    const sent = await send(app, { method: 'GET', url: pathname })
+    const etag = String(sent.headers.etag)
+    for (const [method, headers, status] of [
+      ['GET', {}, 200],
+      ['HEAD', {}, 200],
+      ['GET', { 'if-none-match': etag }, 304],
+      ['GET', { range: 'bytes=0-9' }, 200],
+    ] as const) {
+      const reply = await send(app, { method, url: pathname, headers })
+      expect([method, headers, reply.status]).toEqual([method, headers, status])
+      expectSafeHeaders(reply.headers, `${method} ${JSON.stringify(headers)}`)
+    }
+    expectSafeHeaders((await send(app, { method: 'GET', url: `${pathname}x` })).headers, 'a missing file')
+  })
+
+  it('are on every reply of every call, whatever its status', async () => {
+    const people = [undefined, (await aCustomer(app)).token, (await aSeller(app)).token]
+    people.push((await aCustomer(app, { role: 'ROLE_ADMIN' })).token)
+    const statuses = new Set<number>()
+    // Logging out would make strangers of all of them.
+    for (const route of declaredRoutes.filter(({ path }) => path !== '/auth/logout')) {
+      for (const token of people) {
+        for (const body of [undefined, '{}', '{']) {
+          const headers = body === undefined ? undefined : json
+          const reply = await send(app, { method: route.method, url: pathOf(route), token, headers, body })
+          expectSafeHeaders(reply.headers, `${route.key} ${reply.status}`)
+          statuses.add(reply.status)
+        }
+      }
+    }
+    for (const status of [200, 400, 401, 403, 404, 422]) expect(statuses).toContain(status)
+  })
+})
