@@ -63,7 +63,11 @@ async function runCase(measured: Case | LaneCase, on: Stage, samples: Samples): 
   await loadHttp({ ...load, amount: warmUpCalls })
   const serverPid = on.server.process.pid ?? 0
   const before = [cpuOf(serverPid), cpuOfConnections(on.databasePid)] as const
-  const figures = await loadHttp({ ...load, seconds: options.seconds, amount: measured.amount?.(options) })
+  const figures = await loadHttp({
+    ...load,
+    seconds: options.seconds,
+    amount: measured.amount?.(options),
+  })
   const each = (after: number, start: number) =>
     after > start ? whole((after - start) / Math.max(1, figures.count)) : ''
   const cpu = [each(cpuOf(serverPid), before[0]), each(cpuOfConnections(on.databasePid), before[1])]

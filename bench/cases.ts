@@ -3,7 +3,7 @@ import { stripePayments } from '#server/modules/payments/stripe.ts'
 import type { queries } from './floor.ts'
 import type { Call } from './load.ts'
 import type { CaseName, Options } from './options.ts'
-import { mistype, pick, type Samples } from './samples.ts'
+import { mistype, pick, type Samples, wordsOf } from './samples.ts'
 import { type Bags, makeShoppers } from './shoppers.ts'
 import type { Stage } from './stage.ts'
 
@@ -49,6 +49,15 @@ const adding = (title: string, bags: Bags): Case => ({
       token: pick(shoppers).token,
       body: { ...pick(samples.variants), quantity: 1 },
     })
+  },
+})
+
+const fullCart = (title: string): Case => ({
+  title,
+  bytes: ({ productIds }) => `/api/products/${productIds[0]}`,
+  prepare: async (stage) => {
+    const shoppers = await makeShoppers(stage, fullCarts, { lines: 200 })
+    return () => ({ path: '/api/carts', token: pick(shoppers).token })
   },
 })
 
@@ -107,33 +116,25 @@ export const cases: Record<CaseName, Case | LaneCase> = {
     'search',
     ({ queries }) => `/api/products?query=${encodeURIComponent(pick(queries))}`,
   ),
-  // Of so many pairs and errors hardly one comes twice: these find what nobody has asked for before.
-  'search-two': reading(
-    'search, two words of 600',
-    'search',
-    ({ words }) => `/api/products?query=${pick(words)}%20${pick(words)}`,
-  ),
+  // Two words of one of 5,000 titles: what nobody has asked for before, as a rule.
+  'search-two': reading('search, two words of 5,000 titles', 'search', ({ titles }) => {
+    const words = wordsOf(pick(titles))
+    return `/api/products?query=${words[0] ?? 'lamp'}%20${words.at(-1) ?? 'shirt'}`
+  }),
   'search-common': reading(
     'search, the 50 most frequent words',
     'search',
     ({ commonWords }) => `/api/products?query=${pick(commonWords)}`,
   ),
-  'search-typo': reading('search, a mistyped word of 600', 'search', ({ words }) => {
-    const word = pick(words)
+  'search-typo': reading('search, a mistyped word of 5,000 titles', 'search', ({ titles }) => {
+    const word = wordsOf(pick(titles))[0] ?? 'lamp'
     return `/api/products?query=${mistype(word, 1 + Math.floor(Math.random() * (word.length - 2)))}`
   }),
   'home-html': reading('home page, HTML', undefined, () => '/'),
   'listing-html': reading('listing page, HTML', undefined, ({ category }) => `/products/${category}`),
   'add-to-cart': adding('add to cart', 'none'),
   'add-to-full-cart': adding('add to a cart of 200 lines', { lines: 200 }),
-  'full-cart': {
-    title: 'read a cart of 200 lines',
-    bytes: ({ productIds }) => `/api/products/${productIds[0]}`,
-    prepare: async (stage) => {
-      const shoppers = await makeShoppers(stage, fullCarts, { lines: 200 })
-      return () => ({ path: '/api/carts', token: pick(shoppers).token })
-    },
-  },
+  'full-cart': fullCart('read a cart of 200 lines'),
   'place-order': ordering('place order (2 lines; provider apart)', 'two'),
   'place-order-one': ordering('place order, all of one product', 'the-same'),
   'payment-session': {

@@ -9,8 +9,8 @@ export type Samples = {
   /** Two words of a title, some with a typing error. */
   queries: string[]
   filters: string[]
-  /** Words of titles that some products have, and the most frequent ones. */
-  words: string[]
+  /** So many that what is asked of them is hardly asked twice. */
+  titles: string[]
   commonWords: string[]
   /** Page 1,000 of all products, or the last one of a smaller shop. */
   deepPage: number
@@ -34,9 +34,11 @@ export async function takeSamples(database: Pool): Promise<Samples> {
     `select s.product_id, s.variant_id as id from stock s join products p on p.id = s.product_id
     where p.listed and s.on_hand > 30 order by md5(s.variant_id::text) limit 5000`,
   )
-  // Half of all words are of one product alone: people search for things that shops have.
-  const { rows: words } = await database.query<{ word: string }>(
-    `select word from search_words where length(word) >= 4 order by uses desc, word limit 600`,
+  const { rows: titles } = await database.query<{ title: string }>(
+    'select title from products where listed order by md5(title || id::text) limit 5000',
+  )
+  const { rows: common } = await database.query<{ word: string }>(
+    'select word from search_words where length(word) >= 4 order by uses desc, word limit 50',
   )
   const { rows: total } = await database.query<{ count: number }>(
     'select count(*)::int as count from products where listed',
@@ -54,14 +56,17 @@ export async function takeSamples(database: Pool): Promise<Samples> {
       ]),
     ),
     deepPage: Math.min(1_000, Math.floor((total[0]?.count ?? 0) / productsPerPage) - 1),
-    words: words.map((row) => row.word),
-    commonWords: words.slice(0, 50).map((row) => row.word),
+    titles: titles.map((row) => row.title),
+    commonWords: common.map((row) => row.word),
     variants: variants.map((row) => ({ productId: Number(row.product_id), variantId: Number(row.id) })),
   }
 }
 
+export const wordsOf = (title: string): string[] =>
+  title.split(/\s+/).filter((word) => /^[A-Za-z]{4,}$/.test(word))
+
 function queryOf(title: string, index: number): string {
-  const words = title.split(/\s+/).filter((word) => /^[A-Za-z]{4,}$/.test(word))
+  const words = wordsOf(title)
   const [first = 'cotton', second = 'shirt'] = words
   // Every fourth has two letters swapped.
   return `${first} ${index % 4 === 0 ? mistype(second, 1) : second}`

@@ -45,7 +45,7 @@ export async function makeShoppers(stage: Stage, count: number, bags: Bags): Pro
 
 /** Variants well in stock, spread over the whole catalogue. */
 const goods = `select v.id, v.product_id, coalesce(v.selling_cents, p.selling_cents) as cents,
-    row_number() over (order by md5(v.id::text)) as place, count(*) over () as total
+    row_number() over (order by md5(v.id::text)) as place
   from variants v join stock s on s.variant_id = v.id join products p on p.id = v.product_id
   where s.on_hand >= 8 and p.listed`
 
@@ -64,11 +64,11 @@ async function fillBags(database: Pool, rows: Row[], bags: Exclude<Bags, 'none'>
       insert into carts (user_id) select unnest($1::bigint[]) returning id, user_id
     ), numbered as (
       select id, user_id, row_number() over (order by id) as place from carts
-    ), goods as materialized (${goods})
+    ), goods as materialized (${goods}), total as materialized (select count(*) as total from goods)
     insert into cart_items (cart_id, user_id, product_id, variant_id, quantity, seen_cents)
     select n.id, n.user_id, g.product_id, g.id, 1, g.cents
-    from numbered n cross join generate_series(0, $2::int - 1) as line
-    join goods g on g.place = case when $3 then 1 else 1 + ($2::int * n.place + line) % g.total end`,
+    from numbered n cross join total t cross join generate_series(0, $2::int - 1) as line
+    join goods g on g.place = case when $3 then 1 else 1 + ($2::int * n.place + line) % t.total end`,
     [rows.map((row) => row.id), lines, bags === 'the-same'],
   )
   // Thousands of rows at once are what statistics learn only later.

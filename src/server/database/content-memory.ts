@@ -9,12 +9,22 @@ import type { Db } from './open.ts'
 export type Subject = `${'list' | 'stock' | 'product' | 'seller' | 'home'}:${number}`
 
 type Find<T> = () => Promise<{ value: T; about: Iterable<Subject>; weight?: number }>
-type Entry = { value: unknown; about: Iterable<string>; weight: number; until: number; movedAt: number }
+type Entry = {
+  value: unknown
+  about: Iterable<string>
+  weight: number
+  until: number
+  movedAt: number
+  /** Where `keepEach` finds it by its number. */
+  place?: { index: Map<number, Entry>; number: number }
+}
 type Found = { value: unknown; about: Set<string>; old: boolean }
 type Search = { result: Promise<Found>; changed: Set<string> }
 
 type Memory = {
   entries: Map<string, Entry>
+  /** The entries of each kind of `keepEach` by number: making a key of each would cost more than finding it. */
+  indexes: Map<string, Map<number, Entry>>
   /** The keys of the entries that are about a subject. */
   keys: Map<string, Set<string>>
   weight: number
@@ -26,7 +36,7 @@ type Memory = {
 }
 
 /** Weights are about kilobytes. */
-const weightMax = 24_000
+const weightMax = 48_000
 /** Bounds what no log tells: an order by popularity that has moved on, a reviewer's new name. */
 const keptMs = 60_000
 /** An entry in use moves to the end of the line this often, not each time: hundreds are used by one call. */
@@ -50,8 +60,12 @@ export async function keep<T>(db: Db, key: string, find: Find<T>): Promise<T> {
   // Inside another search the question was asked when that began, and it watches what changes until it ends.
   if (!collected.getStore()) await catchUp(db, memory)
   for (;;) {
-    const entry = fresh(memory, key)
-    if (entry) return entry.value as T
+    const known = memory.entries.get(key)
+    const entry = known && fresh(memory, known, () => key)
+    if (entry) {
+      collect(entry.about)
+      return entry.value as T
+    }
     const running = memory.searches.get(key)
     if (!running) return startSearch(memory, key, find)
     // A search that began before this call may have missed a change that this call must see.
@@ -78,12 +92,17 @@ export async function keepEach<T>(
 ): Promise<Map<number, T>> {
   const answer = new Map<number, T>()
   const memory = db.isTransaction ? undefined : memoryOf(db)
-  if (memory && !collected.getStore()) await catchUp(db, memory)
+  const inside = collected.getStore() !== undefined
+  if (memory && !inside) await catchUp(db, memory)
   const missing = new Set<number>()
+  const index = memory?.indexes.get(kind) ?? new Map<number, Entry>()
+  memory?.indexes.set(kind, index)
   for (const key of keys) {
-    const entry = memory && fresh(memory, `${kind}:${key}`)
-    if (entry) answer.set(key, entry.value as T)
-    else missing.add(key)
+    const known = index.get(key)
+    const entry = memory && known && fresh(memory, known, () => `${kind}:${key}`)
+    if (!entry) missing.add(key)
+    else answer.set(key, entry.value as T)
+    if (entry && inside) collect(entry.about)
   }
   if (missing.size === 0) return answer
   const changed = new Set<string>()
@@ -95,7 +114,10 @@ export async function keepEach<T>(
       answer.set(key, value)
       collect(about)
       const old = changed.has(everything) || about.some((subject) => changed.has(subject))
-      if (memory && !old) store(memory, `${kind}:${key}`, newEntry(value, about, weight))
+      if (!memory || old) continue
+      const entry: Entry = { ...newEntry(value, about, weight), place: { index, number: key } }
+      store(memory, `${kind}:${key}`, entry)
+      if (memory.entries.get(`${kind}:${key}`) === entry) index.set(key, entry)
     }
   } finally {
     memory?.searches.delete(name)
@@ -106,17 +128,16 @@ export async function keepEach<T>(
 let nextSearch = 0
 const never = new Promise<Found>(() => {})
 
-/** The entry, if it is there and not too old; it counts as used now. */
-function fresh(memory: Memory, key: string): Entry | undefined {
-  const entry = memory.entries.get(key)
+/** The entry, if it is not too old; it counts as used now. */
+function fresh(memory: Memory, entry: Entry, keyOf: () => string): Entry | undefined {
   const now = Date.now()
-  if (!entry || entry.until <= now) return undefined
+  if (entry.until <= now) return undefined
   if (entry.movedAt + moveMs < now) {
     entry.movedAt = now
+    const key = keyOf()
     memory.entries.delete(key)
     memory.entries.set(key, entry)
   }
-  collect(entry.about)
   return entry
 }
 
@@ -207,6 +228,7 @@ function memoryOf(db: Db): Memory {
   if (known) return known
   const memory: Memory = {
     entries: new Map(),
+    indexes: new Map(),
     keys: new Map(),
     weight: 0,
     searches: new Map(),
@@ -239,6 +261,7 @@ function drop(memory: Memory, key: string): void {
   const entry = memory.entries.get(key)
   if (!entry) return
   memory.entries.delete(key)
+  entry.place?.index.delete(entry.place.number)
   memory.weight -= entry.weight
   for (const subject of entry.about) {
     const keys = memory.keys.get(subject)
@@ -255,6 +278,7 @@ function dropAbout(memory: Memory, subject: string): void {
 function forget(memory: Memory): void {
   for (const search of memory.searches.values()) search.changed.add(everything)
   memory.entries.clear()
+  memory.indexes.clear()
   memory.keys.clear()
   memory.weight = 0
 }

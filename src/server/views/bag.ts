@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { ProductCard } from '#contract/catalogue.ts'
 import { keepEach } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import type { ShippingAddress } from '../database/tables.ts'
 import type { CouponTerms } from '../modules/promotions/promotions.rules.ts'
+import { readCards } from './storefront.ts'
 
 export type BagLine = {
   itemId: number
@@ -58,9 +60,9 @@ const offerColumns = sql`
 const lineTables = (userId: number) => sql`cart_items i
   left join reservations h on h.variant_id = i.variant_id and h.checkout_id = ${unpaidCheckout(userId)}`
 const lineColumns = sql`
-  i.id as "itemId", i.variant_id as "variantId", i.quantity, i.seen_cents as "seenCents", coalesce(h.quantity, 0) as held`
+  i.id as "itemId", i.product_id as "productId", i.variant_id as "variantId", i.quantity, i.seen_cents as "seenCents", coalesce(h.quantity, 0) as held`
 
-type Line = Pick<BagLine, 'itemId' | 'variantId' | 'quantity' | 'seenCents'> & { held: number }
+type Line = Pick<BagLine, 'itemId' | 'productId' | 'variantId' | 'quantity' | 'seenCents'> & { held: number }
 
 /** What the customer's own unpaid checkout holds can be bought by them, too. */
 const withOffer = ({ held, ...line }: Line, offer: Offer): BagLine => ({
@@ -80,9 +82,10 @@ const coupon = sql`(
   ) from coupons k where k.id = c.coupon_id
 )`
 
-/** The bag with today's prices, stock and coupon. What is offered is public and kept in memory, so a long bag is cheap. */
-export async function readBag(db: Db, userId: number): Promise<Bag> {
-  const { rows } = await sql<{ cartId: number; lines: Line[]; coupon: Bag['coupon'] }>`
+type Contents = { cartId: number | null; lines: Line[]; coupon: Bag['coupon'] }
+
+async function readContents(db: Db, userId: number): Promise<Contents> {
+  const { rows } = await sql<Contents>`
     select c.id as "cartId", ${coupon} as coupon, coalesce((
       select json_agg(line) from (
         select ${lineColumns} from ${lineTables(userId)} where i.cart_id = c.id order by i.id
@@ -90,17 +93,36 @@ export async function readBag(db: Db, userId: number): Promise<Bag> {
     ), '[]') as lines
     from carts c where c.user_id = ${userId}
   `.execute(db)
-  const bag = rows[0]
-  if (!bag) return { cartId: null, lines: [], coupon: null }
-  const offers = await readOffers(
-    db,
-    bag.lines.map((line) => line.variantId),
-  )
-  const lines = bag.lines.flatMap((line) => {
+  return rows[0] ?? { cartId: null, lines: [], coupon: null }
+}
+
+const withOffers = (contents: Contents, offers: Map<number, Offer>): Bag => ({
+  ...contents,
+  lines: contents.lines.flatMap((line) => {
     const offer = offers.get(line.variantId)
     return offer ? withOffer(line, offer) : []
-  })
-  return { ...bag, lines }
+  }),
+})
+
+const offersOf = (db: Db, { lines }: Contents) =>
+  readOffers(
+    db,
+    lines.map((line) => line.variantId),
+  )
+
+/** The bag with today's prices, stock and coupon. What is offered is public and kept in memory, so a long bag is cheap. */
+export async function readBag(db: Db, userId: number): Promise<Bag> {
+  const contents = await readContents(db, userId)
+  return withOffers(contents, await offersOf(db, contents))
+}
+
+/** The bag and the cards of its products, for the page that shows both. */
+export async function readBagAndCards(db: Db, userId: number): Promise<{ bag: Bag; cards: ProductCard[] }> {
+  const contents = await readContents(db, userId)
+  const productIds = [...new Set(contents.lines.map((line) => line.productId))]
+  // Together, so that the memory asks once what has changed.
+  const [offers, cards] = await Promise.all([offersOf(db, contents), readCards(db, productIds)])
+  return { bag: withOffers(contents, offers), cards }
 }
 
 /** One line of the bag, as `readBag` has it. */

@@ -24,9 +24,13 @@ export function readShelf(db: Db, of: ShelfOf): Promise<Shelf> {
 async function findShelf(db: Db, { categoryId, text }: ShelfOf): Promise<Shelf> {
   if (!text) return runShelf(db, ofCategory(categoryId))
   const found = await runShelf(db, matching(text.all, categoryId))
-  // Nothing has all the words: what has some of them is better than an empty page.
-  return found.ids.length > 0 || text.any === text.all ? found : runShelf(db, matching(text.any, categoryId))
+  // Nothing has all the words: the best of what has some of them is better than an empty page.
+  return found.ids.length > 0 || text.any === text.all ? found : runShelf(db, nearest(text.any, categoryId))
 }
+
+/** Of the many products that have one of several words, so many are ranked, and so many of them shown. */
+const rankedMax = 2_000
+const nearestMax = 240
 
 /** Any level of the tree in one scan of the covering index of `product_categories`. */
 const ofCategory = (categoryId: number) => sql`
@@ -42,8 +46,19 @@ const ofCategory = (categoryId: number) => sql`
 const matching = (query: string, categoryId: number) => sql`
   select p.id, p.selling_cents, p.discount_bp, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
   from products p, to_tsquery('english', ${query}) as wanted
-  where p.listed and p.search @@ wanted ${categoryId === 0 ? sql`` : sql`and ${categoryId}::int = any (p.category_path)`}
+  where p.listed and p.search @@ wanted ${inCategory(categoryId)}
   order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc`
+
+const nearest = (query: string, categoryId: number) => sql`
+  select p.id, p.selling_cents, p.discount_bp, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
+  from (
+    select p.*, wanted from products p, to_tsquery('english', ${query}) as wanted
+    where p.listed and p.search @@ wanted ${inCategory(categoryId)} limit ${rankedMax}
+  ) p
+  order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc limit ${nearestMax}`
+
+const inCategory = (categoryId: number) =>
+  categoryId === 0 ? sql`` : sql`and ${categoryId}::int = any (p.category_path)`
 
 type Columns = Record<'ids' | 'cents' | 'discounts' | 'sellers' | 'colors' | 'sizes', string | null>
 

@@ -4,8 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { discountPercent, type Quote, quote, type ShippingRule } from '../modules/orders/quote.rules.ts'
 import { couponDiscount, couponRefusal } from '../modules/promotions/promotions.rules.ts'
-import { type Bag, type BagLine, readBag } from '../views/bag.ts'
-import { readCards } from '../views/storefront.ts'
+import { type Bag, type BagLine, readBagAndCards } from '../views/bag.ts'
 
 type ShopRules = Pick<Config, 'SHIPPING_FLAT_FEE' | 'SHIPPING_FREE_ABOVE'>
 
@@ -33,13 +32,8 @@ export function quoteBag(config: ShopRules, bag: Bag): QuotedBag {
 
 /** The customer's bag as the cart page shows it. A bag that was never used is empty, not missing. */
 export async function readCart(db: Db, config: ShopRules, userId: number): Promise<Cart> {
-  const bag = await readBag(db, userId)
-  const cards = new Map(
-    (await readCards(db, [...new Set(bag.lines.map((line) => line.productId))])).map((card) => [
-      card.id,
-      card,
-    ]),
-  )
+  const { bag, cards: shown } = await readBagAndCards(db, userId)
+  const cards = new Map(shown.map((card) => [card.id, card]))
   const { quote: totals, couponRefusal: refusal } = quoteBag(config, bag)
   const paidForGoods = totals.goodsCents - totals.discountCents
   return {

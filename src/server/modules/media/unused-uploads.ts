@@ -2,7 +2,6 @@ import { addJob } from '../../database/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import * as statements from './media.sql.ts'
 
-export type { DueUpload } from './media.sql.ts'
 export { takeDueUploads } from './media.sql.ts'
 
 /**
