@@ -23,8 +23,9 @@ export type Case = {
 /** Measured in this process, not over HTTP. */
 export type LaneCase = { title: string; lanes: (stage: Stage) => Promise<() => Promise<unknown>> }
 
-/** Customers with a cart of 200 lines. */
+/** Customers with a cart of 200 lines: so many that none is full before the case ends, and as many as read at once, twice. */
 const fullCarts = 100
+const readCarts = 20
 /** More than one checkout at a time is what shops have on a good day. */
 export const writers = 16
 /** Before the clock starts: code gets compiled, connections opened, statements planned. */
@@ -56,7 +57,7 @@ const fullCart = (title: string): Case => ({
   title,
   bytes: ({ productIds }) => `/api/products/${productIds[0]}`,
   prepare: async (stage) => {
-    const shoppers = await makeShoppers(stage, fullCarts, { lines: 200 })
+    const shoppers = await makeShoppers(stage, readCarts, { lines: 200 })
     return () => ({ path: '/api/carts', token: pick(shoppers).token })
   },
 })
@@ -134,7 +135,7 @@ export const cases: Record<CaseName, Case | LaneCase> = {
   'listing-html': reading('listing page, HTML', undefined, ({ category }) => `/products/${category}`),
   'add-to-cart': adding('add to cart', 'none'),
   'add-to-full-cart': adding('add to a cart of 200 lines', { lines: 200 }),
-  'full-cart': fullCart('read a cart of 200 lines'),
+  'full-cart': fullCart(`read a cart of 200 lines, ${readCarts} customers`),
   'place-order': ordering('place order (2 lines; provider apart)', 'two'),
   'place-order-one': ordering('place order, all of one product', 'the-same'),
   'payment-session': {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 /** As `npm run serve` starts the server. */
-const flags = ['--max-semi-space-size=32']
+const flags = ['--max-semi-space-size=16']
 
 export type Child = { process: ChildProcess; stop: () => Promise<void> }
 

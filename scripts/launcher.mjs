@@ -153,7 +153,7 @@ export async function run24(args, { env } = {}) {
   // Tools that call plain `node` must get the same one.
   const path = `${dirname(node)}${delimiter}${process.env.PATH}`
   // Replies of hundreds of kilobytes die young: with more room for them the collector has less to copy.
-  return run(node, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32', ...args], {
+  return run(node, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', ...args], {
     env: { ...process.env, PATH: path, ...env },
   })
 }
