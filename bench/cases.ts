@@ -24,7 +24,7 @@ export type Case = {
 export type LaneCase = { title: string; lanes: (stage: Stage) => Promise<() => Promise<unknown>> }
 
 /** Customers with a cart of 200 lines: so many that none is full before the case ends, and as many as read at once, twice. */
-const fullCarts = 100
+const fullCarts = 200
 const readCarts = 20
 /** More than one checkout at a time is what shops have on a good day. */
 export const writers = 16
