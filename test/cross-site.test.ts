@@ -1,54 +1,22 @@
 // What another site can do with a visitor's browser, and what reading can do: nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodQuery } from './builders/good-calls.ts'
-import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
-import { aCustomer } from './harness/clients.ts'
 import { expectDecent } from './harness/decent.ts'
-import { type DeclaredRoute, declaredRoutes, pathOf, type Reply, send } from './harness/every-route.ts'
+import { declaredRoutes, pathOf, send } from './harness/every-route.ts'
 import { everyTable } from './harness/every-table.ts'
+import { type RightfulCalls, rightfulCalls } from './harness/rightful-calls.ts'
 
 let app: TestApp
-let things: OwnedThings
-let tokens: Record<DeclaredRoute['endpoint']['access'], string | undefined>
+let { things, tokens, call } = {} as RightfulCalls
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
-  things = await ownedThings(app)
-  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
-  tokens = {
-    public: undefined,
-    customer: things.customer.token,
-    member: things.customer.token,
-    seller: things.sellers[0].token,
-    admin: admin.token,
-  }
+  ;({ things, tokens, call } = await rightfulCalls(app))
 })
 afterAll(() => app?.close())
 
 const json = { 'content-type': 'application/json' }
-
-/** As its rightful caller; query and path are right unless said otherwise. */
-async function call(
-  route: DeclaredRoute,
-  given: {
-    params?: Record<string, string>
-    query?: Record<string, string>
-    body?: unknown
-    headers?: Record<string, string>
-    token?: string
-  } = {},
-): Promise<Reply> {
-  const reply = await send(app, {
-    method: route.method,
-    url: `${pathOf(route, given.params)}?${new URLSearchParams({ ...goodQuery(route), ...given.query })}`,
-    token: 'token' in given ? given.token : tokens[route.endpoint.access],
-    headers: given.headers,
-    body: given.body,
-  })
-  expectDecent(reply, `${route.key} ${JSON.stringify(given).slice(0, 300)}`)
-  return reply
-}
 
 describe('another site', () => {
   const origins = [

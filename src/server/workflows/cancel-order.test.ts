@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { cancel, moveBy, newKey } from '#test/builders/order-steps.ts'
 import {
   anUnpaidOrder,
   aPaidOrder,
@@ -28,20 +30,7 @@ afterEach(async () => {
 afterAll(() => app?.close())
 
 const patience = { timeout: 8_000, interval: 20 }
-let keys = 0
-const newKey = () => `key-${keys++}`
-const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
-
-const cancel = ({ orderId }: PlacedOrder, by: Person, key?: string) =>
-  by.call('PUT /orders/:orderId/cancel', { params: { orderId }, ...keyed(key) })
-const move = (
-  { orderId }: PlacedOrder,
-  orderStatus: 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED',
-  by = seller,
-) =>
-  by.call('PATCH /seller/orders/:orderId/status/:orderStatus', {
-    params: { orderId, orderStatus },
-  })
+const move = (placed: PlacedOrder, to: OrderStatus, by = seller) => moveBy(by, placed, to)
 
 const refundedCents = async (placed: PlacedOrder) => (await refundsOf(app, placed)).map(({ cents }) => cents)
 

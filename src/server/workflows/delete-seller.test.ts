@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ownedThings } from '#test/builders/owned-things.ts'
 import { aProduct } from '#test/builders/product.ts'
+import { upload as uploadPicture } from '#test/builders/upload.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
 
@@ -49,19 +49,7 @@ const nothing = {
 const readStatus = async (id: number) =>
   (await admin.ok('GET /sellers/:id', { params: { id } })).accountStatus
 
-async function upload(seller: Person): Promise<string> {
-  const picture = { create: { width: 300, height: 300, channels: 3, background: '#336699' } } as const
-  const form = new FormData()
-  form.set('upload_preset', 'shop')
-  form.set('cloud_name', 'trove')
-  form.set('file', new Blob([new Uint8Array(await sharp(picture).jpeg().toBuffer())], { type: 'image/jpeg' }))
-  const answer = await fetch(`${app.url}/api/uploads/image`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${seller.token}` },
-  })
-  return ((await answer.json()) as { public_id: string }).public_id
-}
+const upload = async (owner: Person) => (await uploadPicture(app, owner)).body.public_id
 
 describe('a seller who never sold anything', () => {
   test('is removed with everything, also out of bags and wishlists', async () => {

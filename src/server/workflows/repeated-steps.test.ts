@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { cancel, keyed, moveBy, newKey } from '#test/builders/order-steps.ts'
 import {
   anUnpaidOrder,
   aPaidOrder,
@@ -25,22 +27,7 @@ afterEach(async () => {
 afterAll(() => app?.close())
 
 const patience = { timeout: 8_000, interval: 20 }
-let keys = 0
-const newKey = () => `key-${keys++}`
-const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
-
-const cancel = ({ orderId }: PlacedOrder, by: Person, key?: string) =>
-  by.call('PUT /orders/:orderId/cancel', { params: { orderId }, ...keyed(key) })
-const move = (
-  { orderId }: PlacedOrder,
-  orderStatus: 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED',
-  key?: string,
-  by = seller,
-) =>
-  by.call('PATCH /seller/orders/:orderId/status/:orderStatus', {
-    params: { orderId, orderStatus },
-    ...keyed(key),
-  })
+const move = (placed: PlacedOrder, to: OrderStatus, key?: string, by = seller) => moveBy(by, placed, to, key)
 
 const statusesOf = async ({ orderId, buyer }: PlacedOrder) =>
   (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).history.map(({ status }) => status)

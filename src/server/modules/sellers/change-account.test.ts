@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct } from '#test/builders/product.ts'
 import { unique } from '#test/builders/unique.ts'
+import { upload as uploadPicture } from '#test/builders/upload.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
 import { aWrongCode, sixDigits } from '#test/harness/codes.ts'
@@ -39,19 +39,7 @@ async function aBankCode(seller: Person, requestId?: string): Promise<string> {
   return codes()[0] ?? ''
 }
 
-async function upload(owner: Person): Promise<string> {
-  const picture = { create: { width: 400, height: 300, channels: 3, background: '#336699' } } as const
-  const form = new FormData()
-  form.set('upload_preset', 'shop')
-  form.set('cloud_name', 'trove')
-  form.set('file', new Blob([new Uint8Array(await sharp(picture).jpeg().toBuffer())], { type: 'image/jpeg' }))
-  const answer = await fetch(`${app.url}/api/uploads/image`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${owner.token}` },
-  })
-  return ((await answer.json()) as { secure_url: string }).secure_url
-}
+const upload = async (owner: Person) => (await uploadPicture(app, owner)).body.secure_url
 
 describe('a seller', () => {
   test('changes what is named; the rest stays', async () => {

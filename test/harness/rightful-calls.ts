@@ -1,0 +1,45 @@
+import { goodQuery } from '../builders/good-calls.ts'
+import { type OwnedThings, ownedThings } from '../builders/owned-things.ts'
+import type { TestApp } from './app.ts'
+import { aCustomer } from './clients.ts'
+import { expectDecent } from './decent.ts'
+import { type DeclaredRoute, pathOf, type Reply, send } from './every-route.ts'
+
+type Given = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+  token?: string
+}
+
+/** Calls any route as its rightful caller; query and path are right unless said otherwise. Every reply must be decent. */
+export type RightfulCalls = {
+  things: OwnedThings
+  tokens: Record<DeclaredRoute['endpoint']['access'], string | undefined>
+  call: (route: DeclaredRoute, given?: Given) => Promise<Reply>
+}
+
+export async function rightfulCalls(app: TestApp): Promise<RightfulCalls> {
+  const things = await ownedThings(app)
+  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  const tokens = {
+    public: undefined,
+    customer: things.customer.token,
+    member: things.customer.token,
+    seller: things.sellers[0].token,
+    admin: admin.token,
+  }
+  const call = async (route: DeclaredRoute, given: Given = {}) => {
+    const reply = await send(app, {
+      method: route.method,
+      url: `${pathOf(route, given.params)}?${new URLSearchParams({ ...goodQuery(route), ...given.query })}`,
+      token: 'token' in given ? given.token : tokens[route.endpoint.access],
+      headers: given.headers,
+      body: given.body,
+    })
+    expectDecent(reply, `${route.key} ${JSON.stringify(given).slice(0, 300)}`)
+    return reply
+  }
+  return { things, tokens, call }
+}
