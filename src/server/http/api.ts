@@ -9,9 +9,9 @@ import { uploadForm } from '../modules/media/media.ts'
 import type { Shop } from '../shop.ts'
 import { rememberAccount } from './answer-errors.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
-import { checkOnce } from './check-once.ts'
 import { clientOf } from './client-address.ts'
 import { describeRoute } from './describe-route.ts'
+import { checkOnce, toJson } from './kept-replies.ts'
 import { docsPolicy } from './security-headers.ts'
 
 // Cards stand in most replies, hundreds at once, and are kept in memory.
@@ -116,7 +116,7 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
       return reply
         .code(endpoint.status ?? 200)
         .type('application/json; charset=utf-8')
-        .send(Buffer.from(JSON.stringify(result)))
+        .send(toJson(result))
     },
   })
 }

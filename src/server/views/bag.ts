@@ -65,10 +65,22 @@ const lineColumns = sql`
 type Line = Pick<BagLine, 'itemId' | 'productId' | 'variantId' | 'quantity' | 'seenCents'> & { held: number }
 
 /** What the customer's own unpaid checkout holds can be bought by them, too. */
-const withOffer = ({ held, ...line }: Line, offer: Offer): BagLine => ({
-  ...offer,
-  ...line,
-  onHand: offer.onHand + held,
+const withOffer = (line: Line, offer: Offer): BagLine => ({
+  itemId: line.itemId,
+  productId: offer.productId,
+  variantId: offer.variantId,
+  sellerId: offer.sellerId,
+  title: offer.title,
+  image: offer.image,
+  size: offer.size,
+  color: offer.color,
+  quantity: line.quantity,
+  seenCents: line.seenCents,
+  unitMrpCents: offer.unitMrpCents,
+  unitSellingCents: offer.unitSellingCents,
+  commissionBp: offer.commissionBp,
+  onHand: offer.onHand + line.held,
+  forSale: offer.forSale,
 })
 
 const coupon = sql`(

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkOnce, toJson } from './kept-replies.ts'
+
+const card = z.object({ id: z.number(), title: z.string(), tags: z.array(z.string()) })
+const shelf = z.object({
+  name: z.string(),
+  cards: z.array(card),
+  best: card.nullable(),
+  note: z.string().optional(),
+})
+checkOnce(card)
+
+const aCard = (id: number, title = `Lamp ${id}`) => ({ id, title, tags: ['“lit”', 'ü'] })
+
+test.each([
+  ['no kept object', { name: 'Empty', cards: [], best: null }],
+  ['one kept object', { name: 'One', cards: [aCard(1)], best: null }],
+  [
+    'kept objects at the start, in the middle and at the end',
+    { cards: [aCard(1), aCard(2)], name: 'x', best: aCard(3) },
+  ],
+  [
+    'quotes, line ends and texts of other scripts',
+    { name: '"\\\n\u0001 दीप', cards: [aCard(1, '"}]\\')], best: null },
+  ],
+])('writes what JSON.stringify writes: %s', (_, reply) => {
+  const checked = shelf.parse(reply)
+  const expected = JSON.stringify(shelf.parse(structuredClone(reply)))
+  expect(toJson(checked).toString()).toBe(expected)
+  expect(toJson(shelf.parse(reply)).toString(), 'the second time, from what was kept').toBe(expected)
+})
+
+test('the same object twice in one reply, and the root itself', () => {
+  const lamp = aCard(5)
+  const checked = shelf.parse({ name: 'Twice', cards: [lamp, lamp], best: lamp })
+  expect(JSON.parse(toJson(checked).toString())).toEqual({ name: 'Twice', cards: [lamp, lamp], best: lamp })
+  expect(JSON.parse(toJson(card.parse(lamp)).toString())).toEqual(lamp)
+})
+
+test('a checked object looks like any other', () => {
+  const checked = card.parse(aCard(9))
+  expect(Object.keys(checked)).toEqual(['id', 'title', 'tags'])
+  expect(JSON.stringify(checked)).toBe(JSON.stringify(aCard(9)))
+  expect({ ...checked }).toStrictEqual(aCard(9))
+})
+
+test('checks an object once, inside others too, and each new one', () => {
+  let checks = 0
+  const card = z.object({ title: z.string().refine(() => ++checks > 0) })
+  const list = z.object({ cards: z.array(card) })
+  checkOnce(card)
+  const lamp = { title: 'Lamp', secret: 'of the seller' }
+  for (let round = 0; round < 3; round++) {
+    expect(list.parse({ cards: [lamp, lamp] })).toEqual({ cards: [{ title: 'Lamp' }, { title: 'Lamp' }] })
+  }
+  expect(checks).toBe(1)
+  list.parse({ cards: [{ ...lamp }] })
+  expect(checks).toBe(2)
+})
+
+test('refuses what is wrong every time', () => {
+  const card = z.object({ title: z.string() })
+  checkOnce(card)
+  const wrong = { title: 7 }
+  expect(card.safeParse(wrong).success).toBe(false)
+  expect(card.safeParse(wrong).success).toBe(false)
+  expect(card.safeParse(null).success).toBe(false)
+})
