@@ -9,6 +9,7 @@ import type { ServerApi } from '#web/server-api.ts'
 import type { Shop } from '../shop.ts'
 import { execute, type Route } from './bind.ts'
 import { clientOf } from './client-address.ts'
+import { startScriptsLate } from './late-scripts.ts'
 import { sealScripts } from './page-policy.ts'
 import { createPageStore, type StoredPage, toStoredPage } from './page-store.ts'
 import { apiPolicy, backOfficePolicy } from './security-headers.ts'
@@ -75,7 +76,10 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
     const sealed = backOffice.test(url.pathname)
       ? { body: content, policy: backOfficePolicy(nonce) }
       : contentType.startsWith('text/html')
-        ? sealScripts(content.toString(), nonce)
+        ? sealScripts(
+            privateArea.test(url.pathname) ? content.toString() : startScriptsLate(content.toString()),
+            nonce,
+          )
         : { body: content, policy: apiPolicy }
     return toStoredPage({
       status: response.status,

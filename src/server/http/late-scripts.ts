@@ -1,0 +1,50 @@
+// A public page is complete without its scripts, so they wait for the first paint: on a slow line the words and the first
+// pictures then have the whole line. React Router asks for them before everything else, and has no switch for that.
+
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const startScript = /(<script [^>]*type="module" async=""[^>]*>)([\s\S]*?)<\/script>/
+const staticImport = /import (?:\* as (\w+) from )?"([^"]+)";?/g
+
+/** Nothing waits longer than this, whatever the browser tells of its painting. */
+const longestWaitMs = 2_000
+
+/** The page with its scripts asked for after the first paint, or as it is when it does not look as expected. */
+export function startScriptsLate(html: string): string {
+  const found = startScript.exec(html)
+  const [whole, tag, script] = found ?? []
+  if (whole === undefined || tag === undefined || script === undefined) return html
+  const imports = [...script.matchAll(staticImport)].map(([, name = '', from = '']) => ({ name, from }))
+  const rest = script.replace(staticImport, '').trim()
+  // Something else than plain imports and what uses them: better early than never.
+  if (imports.length === 0 || /^\s*(import|export)\s+[\w*{"']/m.test(rest)) return html
+  const files = [...html.matchAll(preload)].map(([, href]) => href)
+  const late = `
+const files = ${JSON.stringify(files)}, modules = ${JSON.stringify(imports.map(({ from }) => from))};
+let begun = false;
+const begin = async () => {
+  if (begun) return;
+  begun = true;
+  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const [${imports.map(({ name }) => name).join(', ')}] = await Promise.all(modules.map((file) => import(file)));
+  ${rest}
+};
+const waitForPictures = () => {
+  const missing = [...document.querySelectorAll('img[fetchpriority=high]')].filter((picture) => !picture.complete);
+  let left = missing.length;
+  const arrived = () => --left <= 0 && begin();
+  if (left === 0) begin();
+  for (const picture of missing) picture.onload = picture.onerror = arrived;
+};
+if (document.visibilityState !== 'visible' || !self.PerformanceObserver) begin();
+else {
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    waitForPictures();
+  }).observe({ type: 'paint', buffered: true });
+  for (const deed of ['pointerdown', 'keydown']) addEventListener(deed, begin, { once: true, capture: true, passive: true });
+  setTimeout(begin, ${longestWaitMs});
+}
+`
+  return html.replace(preload, '').replace(whole, () => `${tag}${late}</script>`)
+}
