@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stripePayments } from '#server/modules/payments/stripe.ts'
 import type { queries } from './floor.ts'
-import type { Call } from './load.ts'
+import { browserHeaders, type Call } from './load.ts'
 import type { CaseName, Options } from './options.ts'
 import { mistype, pick, type Samples, wordsOf } from './samples.ts'
 import { type Bags, makeShoppers } from './shoppers.ts'
@@ -37,6 +37,17 @@ const reading = (title: string, sql: Case['sql'], path: (samples: Samples) => st
   sql,
   prepare: async (_, samples) => () => ({ path: path(samples) }),
 })
+
+/** A page as browsers ask for it. */
+const rendered = (title: string, path: (samples: Samples) => string): Case => ({
+  title,
+  bytes: path,
+  prepare: async (_, samples) => () => ({ path: path(samples), headers: browserHeaders }),
+})
+
+/** An address that nobody asked for before, so that its page is in no store. */
+let nextVisit = 0
+const unseen = (path: string) => `${path}?visit=${nextVisit++}`
 
 const adding = (title: string, bags: Bags): Case => ({
   title,
@@ -131,8 +142,13 @@ export const cases: Record<CaseName, Case | LaneCase> = {
     const word = wordsOf(pick(titles))[0] ?? 'lamp'
     return `/api/products?query=${mistype(word, 1 + Math.floor(Math.random() * (word.length - 2)))}`
   }),
-  'home-html': reading('home page, HTML', undefined, () => '/'),
-  'listing-html': reading('listing page, HTML', undefined, ({ category }) => `/products/${category}`),
+  'home-html': rendered('home page, HTML, stored', () => '/'),
+  'listing-html': rendered('listing page, HTML, stored', ({ category }) => `/products/${category}`),
+  'product-html': rendered('product page, HTML, stored', ({ productPath }) => productPath),
+  'render-home': rendered('home page, HTML, rendered', () => unseen('/')),
+  'render-listing': rendered('listing page, HTML, rendered', ({ leaves }) =>
+    unseen(`/products/${pick(leaves)}`),
+  ),
   'add-to-cart': adding('add to cart', 'none'),
   'add-to-full-cart': adding('add to a cart of 200 lines', { lines: 200 }),
   'full-cart': fullCart(`read a cart of 200 lines, ${readCarts} customers`),

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { freePort, startChild, waitFor } from './child.ts'
-import { type Figures, loadHttp, loadLanes } from './load.ts'
+import { browserHeaders, type Figures, loadHttp, loadLanes } from './load.ts'
 import { pick, type Samples } from './samples.ts'
 import type { Stage } from './stage.ts'
 
@@ -12,11 +14,10 @@ export async function httpFloor(
   path: string,
   load: { connections: number; seconds: number },
 ): Promise<Figures> {
-  const answer = await fetch(stage.url + path)
+  const { body, type } = await rawAnswer(stage.url + path)
   const file = join(stage.folder, 'floor.bytes')
-  await writeFile(file, Buffer.from(await answer.arrayBuffer()))
+  await writeFile(file, body)
   const port = await freePort()
-  const type = answer.headers.get('content-type') ?? 'application/json'
   const server = startChild(join(import.meta.dirname, 'bytes-server.ts'), [String(port), file, type], {
     NODE_ENV: 'production',
   })
@@ -27,6 +28,15 @@ export async function httpFloor(
   } finally {
     await server.stop()
   }
+}
+
+/** The bytes as they go over the wire to a browser. */
+async function rawAnswer(url: string): Promise<{ body: Buffer; type: string }> {
+  const request = get(url, { headers: browserHeaders })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  const parts: Buffer[] = []
+  for await (const part of answer as AsyncIterable<Buffer>) parts.push(part)
+  return { body: Buffer.concat(parts), type: answer.headers['content-type'] ?? 'application/json' }
 }
 
 const cards = `

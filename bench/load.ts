@@ -1,7 +1,16 @@
 import { performance } from 'node:perf_hooks'
 import autocannon from 'autocannon'
 
-export type Call = { method?: 'GET' | 'POST'; path: string; token?: string; body?: unknown }
+export type Call = {
+  method?: 'GET' | 'POST'
+  path: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Every browser takes compressed pages. */
+export const browserHeaders = { 'accept-encoding': 'br, gzip' }
 
 export type Figures = {
   count: number
@@ -30,12 +39,13 @@ export async function loadHttp(options: {
     requests: [
       {
         setupRequest: (request) => {
-          const { method = 'GET', path, token, body } = options.next()
+          const { method = 'GET', path, token, body, headers } = options.next()
           return {
             ...request,
             method,
             path,
             headers: {
+              ...headers,
               ...(token && { authorization: `Bearer ${token}` }),
               ...(body !== undefined && { 'content-type': 'application/json' }),
             },

@@ -1,11 +1,14 @@
 import type { Pool } from 'pg'
 import { productsPerPage } from '#shared/page.ts'
+import { productPath } from '#shared/product-path.ts'
 
 /** Real values of the database under test, so that cases ask for what is there. */
 export type Samples = {
   category: string
   leaves: string[]
   productIds: number[]
+  /** The address of the first product's page. */
+  productPath: string
   /** Two words of a title, some with a typing error. */
   queries: string[]
   filters: string[]
@@ -27,8 +30,8 @@ export async function takeSamples(database: Pool): Promise<Samples> {
   const { rows: leaves } = await database.query<{ code: string }>(
     'select code from categories where level = 3 order by md5(code) limit 50',
   )
-  const { rows: products } = await database.query<{ id: string; title: string }>(
-    'select id, title from products where listed order by md5(id::text) limit 1000',
+  const { rows: products } = await database.query<{ id: string; title: string; code: string }>(
+    'select p.id, p.title, c.code from products p join categories c on c.id = p.category_id where p.listed order by md5(p.id::text) limit 1000',
   )
   const { rows: variants } = await database.query<{ product_id: string; id: string }>(
     `select s.product_id, s.variant_id as id from stock s join products p on p.id = s.product_id
@@ -47,6 +50,7 @@ export async function takeSamples(database: Pool): Promise<Samples> {
     category: shelves[0]?.code ?? 'men_topwear',
     leaves: leaves.map((row) => row.code),
     productIds: products.map((row) => Number(row.id)),
+    productPath: products[0] ? pathOf(products[0]) : '/',
     queries: products.slice(0, 200).map((row, index) => queryOf(row.title, index)),
     filters: shelves.flatMap(({ code }) =>
       colors.flatMap((color, index) => [
@@ -61,6 +65,9 @@ export async function takeSamples(database: Pool): Promise<Samples> {
     variants: variants.map((row) => ({ productId: Number(row.product_id), variantId: Number(row.id) })),
   }
 }
+
+const pathOf = ({ id, title, code }: { id: string; title: string; code: string }) =>
+  productPath({ id: Number(id), title, category: { categoryCode: code } })
 
 export const wordsOf = (title: string): string[] =>
   title.split(/\s+/).filter((word) => /^[A-Za-z]{4,}$/.test(word))

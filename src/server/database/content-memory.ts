@@ -8,9 +8,18 @@ import type { Db } from './open.ts'
 /** What content is about, as the change log names it: `product:7`, `list:3` (0 for all products), `home:0`. */
 export type Subject = `${'list' | 'stock' | 'product' | 'seller' | 'home'}:${number}`
 
-type Find<T> = () => Promise<{ value: T; about: Iterable<Subject>; weight?: number }>
+type Find<T> = () => Promise<{
+  value: T
+  about: Iterable<Subject>
+  weight?: number
+  /** Only for those who ask now. */
+  passing?: boolean
+}>
+/** Rendered pages have room of their own: addresses that nobody asks for again must not push out what all pages are made of. */
+type Room = 'content' | 'pages'
 type Entry = {
   value: unknown
+  room: Room
   about: Iterable<string>
   weight: number
   until: number
@@ -21,13 +30,14 @@ type Entry = {
 type Found = { value: unknown; about: Set<string>; old: boolean }
 type Search = { result: Promise<Found>; changed: Set<string> }
 
+type Shelves = { entries: Map<string, Entry>; weight: number }
+
 type Memory = {
-  entries: Map<string, Entry>
+  rooms: Record<Room, Shelves>
   /** The entries of each kind of `keepEach` by number: making a key of each would cost more than finding it. */
   indexes: Map<string, Map<number, Entry>>
   /** The keys of the entries that are about a subject. */
   keys: Map<string, Set<string>>
-  weight: number
   searches: Map<string, Search>
   snapshot: string | undefined
   askedAt: number
@@ -36,7 +46,7 @@ type Memory = {
 }
 
 /** Weights are about kilobytes. */
-const weightMax = 48_000
+const weightMax: Record<Room, number> = { content: 48_000, pages: 48_000 }
 /** Bounds what no log tells: an order by popularity that has moved on, a reviewer's new name. */
 const keptMs = 60_000
 /** An entry in use moves to the end of the line this often, not each time: hundreds are used by one call. */
@@ -54,20 +64,20 @@ const collected = new AsyncLocalStorage<Set<string>>()
  * The content under `key`, found when it is not in memory. Everything that `find` returns must follow from its key and its
  * subjects; the subjects of what `find` itself takes from memory are added by themselves.
  */
-export async function keep<T>(db: Db, key: string, find: Find<T>): Promise<T> {
+export async function keep<T>(db: Db, key: string, find: Find<T>, room: Room = 'content'): Promise<T> {
   if (db.isTransaction) return findAlone(find)
   const memory = memoryOf(db)
   // Inside another search the question was asked when that began, and it watches what changes until it ends.
   if (!collected.getStore()) await catchUp(db, memory)
   for (;;) {
-    const known = memory.entries.get(key)
+    const known = memory.rooms[room].entries.get(key)
     const entry = known && fresh(memory, known, () => key)
     if (entry) {
       collect(entry.about)
       return entry.value as T
     }
     const running = memory.searches.get(key)
-    if (!running) return startSearch(memory, key, find)
+    if (!running) return startSearch(memory, key, find, room)
     // A search that began before this call may have missed a change that this call must see.
     const shared = await running.result.catch(() => undefined)
     if (!shared) return findAlone(find)
@@ -115,9 +125,9 @@ export async function keepEach<T>(
       collect(about)
       const old = changed.has(everything) || about.some((subject) => changed.has(subject))
       if (!memory || old) continue
-      const entry: Entry = { ...newEntry(value, about, weight), place: { index, number: key } }
+      const entry: Entry = { ...newEntry(value, about, 'content', weight), place: { index, number: key } }
       store(memory, `${kind}:${key}`, entry)
-      if (memory.entries.get(`${kind}:${key}`) === entry) index.set(key, entry)
+      if (memory.rooms.content.entries.get(`${kind}:${key}`) === entry) index.set(key, entry)
     }
   } finally {
     memory?.searches.delete(name)
@@ -135,14 +145,16 @@ function fresh(memory: Memory, entry: Entry, keyOf: () => string): Entry | undef
   if (entry.movedAt + moveMs < now) {
     entry.movedAt = now
     const key = keyOf()
-    memory.entries.delete(key)
-    memory.entries.set(key, entry)
+    const { entries } = memory.rooms[entry.room]
+    entries.delete(key)
+    entries.set(key, entry)
   }
   return entry
 }
 
-const newEntry = (value: unknown, about: Iterable<string>, weight = 1): Entry => ({
+const newEntry = (value: unknown, about: Iterable<string>, room: Room, weight = 1): Entry => ({
   value,
+  room,
   about,
   weight,
   until: Date.now() + keptMs,
@@ -155,7 +167,7 @@ async function findAlone<T>(find: Find<T>): Promise<T> {
   return value
 }
 
-async function startSearch<T>(memory: Memory, key: string, find: Find<T>): Promise<T> {
+async function startSearch<T>(memory: Memory, key: string, find: Find<T>, room: Room): Promise<T> {
   const changed = new Set<string>()
   const about = new Set<string>()
   const run = async () => {
@@ -163,7 +175,7 @@ async function startSearch<T>(memory: Memory, key: string, find: Find<T>): Promi
     for (const subject of found.about) about.add(subject)
     const old = changed.has(everything) || [...about].some((subject) => changed.has(subject))
     memory.searches.delete(key)
-    if (!old) store(memory, key, newEntry(found.value, about, found.weight))
+    if (!old && !found.passing) store(memory, key, newEntry(found.value, about, room, found.weight))
     return { value: found.value, about, old }
   }
   const result = run()
@@ -227,10 +239,9 @@ function memoryOf(db: Db): Memory {
   const known = memories.get(db)
   if (known) return known
   const memory: Memory = {
-    entries: new Map(),
+    rooms: { content: { entries: new Map(), weight: 0 }, pages: { entries: new Map(), weight: 0 } },
     indexes: new Map(),
     keys: new Map(),
-    weight: 0,
     searches: new Map(),
     snapshot: undefined,
     askedAt: 0,
@@ -243,26 +254,28 @@ function memoryOf(db: Db): Memory {
 
 function store(memory: Memory, key: string, entry: Entry): void {
   drop(memory, key)
-  memory.entries.set(key, entry)
-  memory.weight += entry.weight
+  const room = memory.rooms[entry.room]
+  room.entries.set(key, entry)
+  room.weight += entry.weight
   for (const subject of entry.about) {
     const keys = memory.keys.get(subject)
     if (keys) keys.add(key)
     else memory.keys.set(subject, new Set([key]))
   }
   // Entries stand in the order of their last use.
-  for (const oldest of memory.entries.keys()) {
-    if (memory.weight <= weightMax) break
+  for (const oldest of room.entries.keys()) {
+    if (room.weight <= weightMax[entry.room]) break
     drop(memory, oldest)
   }
 }
 
 function drop(memory: Memory, key: string): void {
-  const entry = memory.entries.get(key)
+  const entry = memory.rooms.content.entries.get(key) ?? memory.rooms.pages.entries.get(key)
   if (!entry) return
-  memory.entries.delete(key)
+  const room = memory.rooms[entry.room]
+  room.entries.delete(key)
+  room.weight -= entry.weight
   entry.place?.index.delete(entry.place.number)
-  memory.weight -= entry.weight
   for (const subject of entry.about) {
     const keys = memory.keys.get(subject)
     keys?.delete(key)
@@ -277,10 +290,12 @@ function dropAbout(memory: Memory, subject: string): void {
 
 function forget(memory: Memory): void {
   for (const search of memory.searches.values()) search.changed.add(everything)
-  memory.entries.clear()
+  for (const room of Object.values(memory.rooms)) {
+    room.entries.clear()
+    room.weight = 0
+  }
   memory.indexes.clear()
   memory.keys.clear()
-  memory.weight = 0
 }
 
 function collect(about: Iterable<string>): void {

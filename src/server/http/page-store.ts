@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { keep } from '../database/content-memory.ts'
+import type { Db } from '../database/open.ts'
 
 const brotli = promisify(brotliCompress)
+const unpacked = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
 
 /** A rendered page as it goes over the wire. */
@@ -12,81 +15,88 @@ export type StoredPage = {
   location: string | null
   policy: string
   etag: string
-  plain: Buffer
+  /** As every browser of the last years takes it; others are few, and theirs is made when they ask. */
   brotli: Buffer
-  gzip: Buffer
-  renderedAt: number
 }
 
-const entriesMax = 1_000
-const bytesMax = 96 * 1024 * 1024
-/** A change of the shop is seen after this long at the latest; a page that everyone asks for is rendered once in it. */
-export const freshMs = 900
+/** So long after it was known to be right a page is sent without asking the database: the age of a change that is not seen yet. */
+export const freshMs = 500
+/** From then on whoever asks sets off the next question, and does not wait for it. */
+const renewMs = 200
+const recentMax = 1_000
+
+type Recent = { page: StoredPage; knownAt: number }
 
 /**
- * Rendered pages, the same for everyone, with one rendering at a time for each address. Bounded in number and bytes;
- * the least recently asked for goes first.
+ * Rendered pages, the same for everyone. They are kept with the rest of the public content, so one is rendered again
+ * only when something changed that it shows, on whatever node, and once for all who wait for it.
  */
-export function createPageStore() {
-  const pages = new Map<string, StoredPage>()
+export function createPageStore(db: Db) {
+  /** In the order of `knownAt`. */
+  const recent = new Map<string, Recent>()
   const underWay = new Map<string, Promise<StoredPage>>()
-  let bytes = 0
 
-  const sizeOf = (page: StoredPage) => page.plain.length + page.brotli.length + page.gzip.length
-
-  function remove(key: string): void {
-    const page = pages.get(key)
-    if (page && pages.delete(key)) bytes -= sizeOf(page)
+  function remember(key: string, page: StoredPage, knownAt: number): void {
+    recent.delete(key)
+    recent.set(key, { page, knownAt })
+    for (const [oldest, entry] of recent) {
+      if (recent.size <= recentMax && entry.knownAt > knownAt - freshMs) break
+      recent.delete(oldest)
+    }
   }
 
-  function put(key: string, page: StoredPage): void {
-    remove(key)
-    pages.set(key, page)
-    bytes += sizeOf(page)
-    for (const oldest of pages.keys()) {
-      if (pages.size <= entriesMax && bytes <= bytesMax) break
-      remove(oldest)
-    }
+  async function find(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
+    // Before the question: what is changed after it may be missing.
+    const knownAt = Date.now()
+    const page = await keep(db, `rendered:${key}`, () => renderToKeep(render), 'pages')
+    if (page.status === 200) remember(key, page, knownAt)
+    return page
+  }
+
+  function refresh(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
+    const running = underWay.get(key)
+    if (running) return running
+    const finding = find(key, render).finally(() => underWay.delete(key))
+    underWay.set(key, finding)
+    return finding
   }
 
   return async function page(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
-    const known = pages.get(key)
-    if (known && Date.now() - known.renderedAt < freshMs) {
-      pages.delete(key)
-      pages.set(key, known)
-      return known
-    }
-    const running = underWay.get(key)
-    if (running) return running
-    const rendering = render()
-      .then((rendered) => {
-        if (rendered.status === 200) put(key, rendered)
-        return rendered
-      })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, rendering)
-    return rendering
+    const known = recent.get(key)
+    const age = known ? Date.now() - known.knownAt : freshMs
+    if (!known || age >= freshMs) return refresh(key, render)
+    // A failure is told to those who ask once the page is too old.
+    if (age >= renewMs) refresh(key, render).catch(() => undefined)
+    return known.page
   }
+}
+
+async function renderToKeep(render: () => Promise<StoredPage>) {
+  const value = await render()
+  // What is not there today may be there tomorrow, and no change of what was read tells so.
+  return { value, about: [], weight: 1 + value.brotli.length / 1024, passing: value.status !== 200 }
 }
 
 /** Compresses a page once for all who ask for it. */
 export async function toStoredPage(
-  page: Pick<StoredPage, 'status' | 'contentType' | 'location' | 'policy'> & { body: Buffer },
+  page: Omit<StoredPage, 'etag' | 'brotli'> & { body: string | Buffer },
 ): Promise<StoredPage> {
-  const [asBrotli, asGzip] = await Promise.all([
-    brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-    gzipped(page.body, { level: 5 }),
-  ])
-  const etag = createHash('sha1').update(page.body).digest('base64url')
-  return {
-    status: page.status,
-    contentType: page.contentType,
-    location: page.location,
-    policy: page.policy,
-    etag: `W/"${etag}"`,
-    plain: page.body,
-    brotli: asBrotli,
-    gzip: asGzip,
-    renderedAt: Date.now(),
+  const { body, ...head } = page
+  const etag = createHash('sha1').update(body).digest('base64url')
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
+  return { ...head, etag: `W/"${etag}"`, brotli: await brotli(body, { params }) }
+}
+
+/** The page's bytes in the best way that the client takes. */
+export async function bytesFor(
+  page: StoredPage,
+  acceptEncoding: string,
+): Promise<{ body: Buffer; encoding?: 'br' | 'gzip' }> {
+  if (acceptEncoding.includes('br')) return { body: page.brotli, encoding: 'br' }
+  const plain = await unpacked(page.brotli)
+  if (acceptEncoding.includes('gzip')) return { body: await gzipped(plain, { level: 5 }), encoding: 'gzip' }
+  return { body: plain }
 }

@@ -7,17 +7,20 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { Failure, statusOf } from '#shared/failure.ts'
 import type { ServerApi } from '#web/server-api.ts'
 import type { Shop } from '../shop.ts'
+import { errorBody } from './answer-errors.ts'
 import { execute, type Route } from './bind.ts'
 import { clientOf } from './client-address.ts'
 import { startScriptsLate } from './late-scripts.ts'
 import { sealScripts } from './page-policy.ts'
-import { createPageStore, type StoredPage, toStoredPage } from './page-store.ts'
+import { bytesFor, createPageStore, type StoredPage, toStoredPage } from './page-store.ts'
 import { apiPolicy, backOfficePolicy } from './security-headers.ts'
 
 /** Areas of one person: rendered as an empty frame, never stored, filled in by the browser. */
 const privateArea =
   /^\/(login|become-seller|cart|wishlist|checkout|payment-success|account|seller|admin)(\/|\.data$|$)/i
 const backOffice = /^\/(seller|admin)(\/|\.data$|$)/i
+/** Not stored, since its address may carry a secret, but for everyone to find. */
+const findable = /^\/become-seller\/?$/i
 const urlMax = 2_000
 
 type Build = ServerBuild & { entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } } }
@@ -31,7 +34,7 @@ export async function servePages(
 ): Promise<void> {
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as Build
   const render = createRenderer(shop, routes, build)
-  const store = createPageStore()
+  const store = createPageStore(shop.db)
 
   await app.register(fastifyStatic, {
     root: join(buildDir, 'client'),
@@ -52,6 +55,7 @@ export async function servePages(
     // Joined as text: `//elsewhere/` is a path of ours, and never another host.
     const url = new URL(shop.config.PUBLIC_URL + request.url)
     if (privateArea.test(url.pathname)) {
+      if (!findable.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
       return send(request, reply, await render(url, request), 'no-store')
     }
     url.searchParams.sort()
@@ -71,22 +75,19 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
       new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } }),
       context,
     )
-    const content = Buffer.from(await response.arrayBuffer())
+    const content = await response.text()
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const sealed = backOffice.test(url.pathname)
       ? { body: content, policy: backOfficePolicy(nonce) }
       : contentType.startsWith('text/html')
-        ? sealScripts(
-            privateArea.test(url.pathname) ? content.toString() : startScriptsLate(content.toString()),
-            nonce,
-          )
+        ? sealScripts(privateArea.test(url.pathname) ? content : startScriptsLate(content), nonce)
         : { body: content, policy: apiPolicy }
     return toStoredPage({
       status: response.status,
       contentType,
       location: response.headers.get('location'),
       policy: sealed.policy,
-      body: Buffer.from(sealed.body),
+      body: sealed.body,
     })
   }
 }
@@ -96,6 +97,7 @@ function serverApi(shop: Shop, table: Map<string, Route>, request: FastifyReques
   return {
     nonce,
     origin: shop.config.PUBLIC_URL,
+    currency: shop.config.CURRENCY,
     report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     call: async (key, input) => {
       const route = table.get(key)
@@ -112,7 +114,7 @@ function serverApi(shop: Shop, table: Map<string, Route>, request: FastifyReques
         if (!(error instanceof Failure)) throw error
         throw Object.assign(new Error(error.message), {
           status: statusOf(error.code),
-          body: { message: error.message, code: error.code, requestId: request.id },
+          body: errorBody(error, request.id),
         })
       }
     },
@@ -129,7 +131,7 @@ const asText = (values: unknown): unknown =>
       )
     : values
 
-function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, cacheControl: string) {
+async function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, cacheControl: string) {
   reply
     .header('content-security-policy', page.policy)
     .header('cache-control', cacheControl)
@@ -139,12 +141,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, ca
     reply.header('etag', page.etag)
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   }
-  const accepts = String(request.headers['accept-encoding'] ?? '')
-  const [body, encoding] = accepts.includes('br')
-    ? [page.brotli, 'br']
-    : accepts.includes('gzip')
-      ? [page.gzip, 'gzip']
-      : [page.plain, '']
+  const { body, encoding } = await bytesFor(page, String(request.headers['accept-encoding'] ?? ''))
   if (encoding) reply.header('content-encoding', encoding)
   return reply.code(page.status).type(page.contentType).send(body)
 }

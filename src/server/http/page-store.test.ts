@@ -1,0 +1,87 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProducts } from '#test/builders/listed-product.ts'
+import { aSeller } from '#test/builders/sellers.ts'
+import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
+import { keep } from '../database/content-memory.ts'
+import { bytesFor, createPageStore, freshMs, type StoredPage, toStoredPage } from './page-store.ts'
+
+let shop: TestShop
+let productId: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  productId = (await listProducts(shop.db, [{ sellerId: await aSeller(shop.db), stock: 3 }]))[0] ?? 0
+})
+afterAll(() => shop.close())
+
+const changePrice = () =>
+  sql`update products set selling_cents = selling_cents - 1 where id = ${productId}`.execute(shop.db)
+
+const pageOf = (text: string, status = 200): Promise<StoredPage> =>
+  toStoredPage({ status, contentType: 'text/html', location: null, policy: '', body: text })
+
+const textOf = async (page: StoredPage) => (await bytesFor(page, '')).body.toString()
+
+/** An address whose page says how often it was rendered, and shows the product. */
+function counted(options: { status?: number; node?: ReturnType<typeof createPageStore>; key?: string } = {}) {
+  const { status = 200, node = createPageStore(shop.db), key = `/page-${Math.random()}` } = options
+  let renderings = 0
+  return async () => {
+    const page = await node(key, async () => {
+      renderings += 1
+      await keep(shop.db, 'what the page shows', async () => ({ value: 1, about: [`product:${productId}`] }))
+      return pageOf(`rendering ${renderings}`, status)
+    })
+    return textOf(page)
+  }
+}
+
+const waitUntilOld = () => new Promise((done) => setTimeout(done, freshMs + 10))
+
+test('is rendered once for all who ask at once, and not again while nothing changes', async () => {
+  const ask = counted()
+  expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set(['rendering 1']))
+  await waitUntilOld()
+  expect(await ask()).toBe('rendering 1')
+})
+
+test('a change is seen by whoever asks when the page is no longer fresh, and by nobody later than that', async () => {
+  const ask = counted()
+  await ask()
+  await changePrice()
+  await waitUntilOld()
+  expect(await ask()).toBe('rendering 2')
+})
+
+test('who asks meanwhile is answered at once and sets off the next rendering', async () => {
+  const ask = counted()
+  await ask()
+  await changePrice()
+  await new Promise((done) => setTimeout(done, 250))
+  expect(await ask(), 'the page of a quarter of a second ago').toBe('rendering 1')
+  await expect.poll(ask, { interval: 20, timeout: 1_000 }).toBe('rendering 2')
+})
+
+test('what is not there is looked for again each time it is no longer fresh', async () => {
+  const ask = counted({ status: 404 })
+  await ask()
+  expect(await ask()).toBe('rendering 2')
+})
+
+test('a failure is told, and the next one who asks gets a page', async () => {
+  const page = createPageStore(shop.db)
+  const fails = () => Promise.reject(new Error('no page today'))
+  await expect(page('/fails', fails)).rejects.toThrow('no page today')
+  expect(await textOf(await page('/fails', () => pageOf('here')))).toBe('here')
+})
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['', undefined, (bytes: Buffer) => bytes],
+] as const)('who takes "%s" gets %s', async (accepts, encoding, unpack) => {
+  const answer = await bytesFor(await pageOf('लाल साड़ी, $12.00'), accepts)
+  expect(answer.encoding).toBe(encoding)
+  expect(unpack(answer.body).toString()).toBe('लाल साड़ी, $12.00')
+})
