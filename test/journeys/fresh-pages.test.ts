@@ -1,0 +1,105 @@
+// What is kept of public pages is never old for longer than a second, and personal parts move nothing.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productPath } from '#shared/product-path.ts'
+import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+
+type Product = {
+  id: number
+  title: string
+  sellingPrice: number
+  quantity: number
+  seller: { businessDetails: { businessName: string } }
+  category: { categoryCode: string }
+}
+
+let shop: DemoShop
+let seller: string
+let product: Product
+beforeAll(async () => {
+  shop = await openDemoShop()
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+  const own = await shop.call<Product[]>('GET', '/sellers/products', { token: seller })
+  product = own.find((one) => one.quantity > 10) as Product
+})
+afterAll(() => shop?.close())
+
+const html = async (path: string) => (await fetch(shop.url + path)).text()
+/** A change is on the page within a second of its answer. */
+const seenSoon = (path: string, text: string) =>
+  expect.poll(() => html(path), { timeout: 1_000, interval: 50 }).toContain(text)
+
+describe('within a second the public pages show', () => {
+  const listing = () => `/products/${product.category.categoryCode}`
+  beforeAll(async () => {
+    // Kept, and asked for by others the whole time.
+    await Promise.all(['/', listing(), productPath(product)].map(html))
+  })
+
+  it('another price', async () => {
+    await shop.call('PUT', `/sellers/products/${product.id}`, { token: seller, body: { sellingPrice: 3.21 } })
+    await seenSoon(productPath(product), '$3.21')
+    await seenSoon(`${listing()}?sort=price_low`, '$3.21')
+  })
+
+  it('that the last one is sold', async () => {
+    await shop.call('PUT', `/sellers/products/${product.id}`, { token: seller, body: { quantity: 0 } })
+    await seenSoon(productPath(product), 'Sold out')
+  })
+
+  it('a new review', async () => {
+    const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+    const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
+    const [liked] = (await productsOf(shop, product.seller.businessDetails.businessName)).filter(
+      ({ id }) => id !== product.id,
+    )
+    const productId = liked?.id ?? 0
+    await html(`/reviews/${productId}`)
+    await buyAndReceive(shop, { token, addressId: addresses[0]?.id ?? 0 }, seller, [productId])
+    const reviewText = 'Softer than anything I have worn.'
+    await shop.call('POST', `/reviews/products/${productId}/reviews`, {
+      token,
+      body: { reviewText, reviewRating: 4.5, productImages: [] },
+    })
+    await seenSoon(`/reviews/${productId}`, reviewText)
+  })
+
+  it('another name on the home page', async () => {
+    const admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+    const tiles = await shop.call<{ id: number }[]>('GET', '/home-categories/admin/home-category', {
+      token: admin,
+    })
+    const name = 'Things for winter'
+    await shop.call('PATCH', `/home-categories/admin/home-category/${tiles[0]?.id}`, {
+      token: admin,
+      body: { name },
+    })
+    await seenSoon('/', name)
+  })
+})
+
+/** How far the page's parts were moved after they were shown; 0 is nothing. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => done(sum)))
+      }),
+  )
+
+describe.each([390, 1440])('nothing moves when the personal parts come, at %i px', (width) => {
+  it.each(['home', 'listing', 'product'])('%s', async (name) => {
+    const path = { home: '/', listing: '/products/women_ethnic', product: productPath(product) }[name] ?? '/'
+    const stored = { access_token: await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER') }
+    const page = await shop.visit(path, { width, stored })
+    await page.waitForLoadState('networkidle')
+    // The name stands there: the personal parts have come.
+    if (width > 900) await page.getByRole('link', { name: /Maya/ }).first().waitFor()
+    expect(await shiftOf(page)).toBe(0)
+  })
+})
