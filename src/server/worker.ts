@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { cleanContentChanges } from './database/content-memory.ts'
 import type { JobHandlers } from './database/jobs.ts'
 import { patientPool } from './database/patient-pool.ts'
+import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
@@ -11,7 +12,14 @@ import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { recountSearchWords } from './modules/search/search.ts'
 import type { Shop } from './shop.ts'
 
-const keepDays = { idempotencyKeys: 30, rateLimits: 2, sessions: 30, mails: 30, paymentEvents: 180 }
+const keepDays = {
+  idempotencyKeys: 30,
+  rateLimits: 2,
+  sessions: 30,
+  mails: 30,
+  alerts: 365,
+  paymentEvents: 180,
+}
 
 /** What time has made useless is removed, with the people it names. */
 const cleanUp = (shop: Shop): JobHandlers => ({
@@ -29,6 +37,10 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     await sql`delete from mails where sent_at < now() - make_interval(days => ${keepDays.mails}::int)`.execute(
       shop.db,
     )
+    await sql`
+      delete from alerts where sent_at < now() - make_interval(days => ${keepDays.mails}::int)
+        or created_at < now() - make_interval(days => ${keepDays.alerts}::int)
+    `.execute(shop.db)
     await sql`delete from payment_events where processed_at < now() - make_interval(days => ${keepDays.paymentEvents}::int)`.execute(
       shop.db,
     )
@@ -50,6 +62,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
 const cron = `
 * * * * * expire-checkouts ?max=3&jobKey=expire-checkouts&queue=payments
 * * * * * reconcile-payments ?max=3&jobKey=reconcile-payments&queue=payments
+* * * * * send-alerts ?max=3&jobKey=send-alerts
 * * * * * free-jobs ?max=3
 */5 * * * * clean-up ?max=3
 17 3 * * * recount-words ?max=3
@@ -64,6 +77,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
     ...orderJobs(shop),
     ...paymentJobs(shop),
     ...mediaJobs(shop),
+    ...alertJobs(shop),
     ...cleanUp(shop),
   }
   const tasks = Object.fromEntries(

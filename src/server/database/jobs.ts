@@ -10,6 +10,7 @@ export type JobPayloads = {
   'remove-unused-uploads': Record<string, never>
   'reconcile-payments': Record<string, never>
   'expire-checkouts': Record<string, never>
+  'send-alerts': { afterId?: number }
   'clean-up': Record<string, never>
   'free-jobs': Record<string, never>
   'recount-words': Record<string, never>

@@ -201,6 +201,17 @@ export type Tables = {
     created_at: Timestamp
   }
   wishlist_items: { user_id: number; product_id: number; created_at: Timestamp }
+  alerts: {
+    id: Id
+    user_id: number
+    product_id: number
+    variant_id: number | null
+    kind: 'BACK_IN_STOCK' | 'PRICE_DROP'
+    /** What it cost when the customer asked. */
+    price_cents: number
+    created_at: Timestamp
+    sent_at: NullableTimestamp
+  }
   coupons: {
     id: Id
     code: string

@@ -22,6 +22,17 @@ export type MailData = {
   'seller-order-cancelled': { sellerName: string; code: string; by: 'customer' | 'admin'; link: string }
   'seller-new-order': { sellerName: string; code: string; itemCount: number; link: string }
   'review-hidden': { firstName: string; product: string; reason: string; link: string }
+  'back-in-stock': AskedFor
+  'price-dropped': AskedFor & { before: number }
+}
+/** `product` is the title with the variant that was asked for. */
+type AskedFor = {
+  firstName: string
+  title: string
+  product: string
+  price: number
+  currency: string
+  link: string
 }
 type OrderLine = { code: string; seller: string; total: number; titles: string[] }
 export type MailTemplate = keyof MailData
@@ -30,6 +41,9 @@ export type RenderedMail = { subject: string; paragraphs: string[]; code?: strin
 type Link = { label: string; href: string }
 
 const ignored = 'If you did not ask for this, you can ignore this mail: nothing happens without the code.'
+
+const askedOnce =
+  'You asked us for this one mail, and will get no other about it. What else you wait for you can stop on the product page or in your wishlist.'
 
 const codeMail = (subject: string, purpose: string, minutes: number, code: string): RenderedMail => ({
   subject,
@@ -190,6 +204,24 @@ const render: Render = {
       'Its rating no longer counts. If you think that this is a mistake, please answer this mail.',
     ],
     link: { label: 'See the reviews', href: data.link },
+  }),
+  'back-in-stock': (data) => ({
+    subject: `${data.title} is back in stock`,
+    paragraphs: [
+      `Hello ${data.firstName}, ${data.product} can be bought again, for ${formatMoney(data.price, data.currency)}.`,
+      'It may sell out again: nothing is kept back for you.',
+      askedOnce,
+    ],
+    link: { label: 'See the product', href: data.link },
+  }),
+  'price-dropped': (data) => ({
+    subject: `${data.title} now costs ${formatMoney(data.price, data.currency)}`,
+    paragraphs: [
+      `Hello ${data.firstName}, the price of ${data.product} has dropped from ${formatMoney(data.before, data.currency)} to ${formatMoney(data.price, data.currency)}.`,
+      'Prices change: what the product page says counts.',
+      askedOnce,
+    ],
+    link: { label: 'See the product', href: data.link },
   }),
 }
 

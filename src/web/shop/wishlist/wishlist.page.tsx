@@ -1,19 +1,11 @@
-import { Link } from 'react-router'
-import type { ProductCard } from '#contract/catalogue.ts'
-import { messageOf } from '../../api-errors.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Price, percent } from '../../ui/price.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
-import { focusHeading } from '../account/focus-heading.ts'
 import { ProfileLoading } from '../account/profile-loading.tsx'
 import { Stale } from '../account/stale.tsx'
 import { useLoad } from '../account/use-load.ts'
 import { customerOnly, useCustomer } from '../guard.ts'
-import { productPath } from '../paths.ts'
-import { call, setWishlist, toggleWish, useSession } from '../session.ts'
+import { call, setWishlist, useSession } from '../session.ts'
+import { WishCard } from './wish-card.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 export const clientLoader = customerOnly
@@ -76,62 +68,10 @@ function EmptyWishlist() {
       title="Nothing on your wishlist"
       action={<LinkButton to="/products">All Products</LinkButton>}
     >
-      <p>Press the heart on anything you like, and find it here again.</p>
+      <p>
+        Press the heart on anything you like, and find it here again. From here we also mail you when it costs
+        less, or is back in stock.
+      </p>
     </EmptyState>
-  )
-}
-
-async function remove(product: ProductCard) {
-  const toggle = () =>
-    toggleWish(product.id).catch((error: unknown) => say(messageOf(error), { tone: 'problem' }))
-  if ((await toggle()) === 'removed')
-    say('Removed from your wishlist', { action: { label: 'Undo', run: () => void toggle() } })
-}
-
-function WishCard({ product }: { product: ProductCard }) {
-  const title = product.title || 'Unnamed Product'
-  const reduced = product.mrpPrice > product.sellingPrice
-  const details = [product.size && `Size: ${product.size}`, product.color && `Color: ${product.color}`]
-  return (
-    <article className="group relative flex flex-col rounded-lg">
-      <div className="aspect-card overflow-hidden rounded-lg bg-sunken">
-        <Picture
-          src={product.images[0]}
-          alt=""
-          width={480}
-          height={600}
-          sizes="(width >= 1200px) 220px, (width >= 600px) 33vw, 50vw"
-          className="size-full object-cover"
-        />
-      </div>
-      <div className="grid content-start gap-[2px] pt-1">
-        <h2 className="line-clamp-2 font-text text-sm font-medium leading-[1.4]">
-          <Link to={productPath({ ...product, title })} className="cover-link group-hover:underline">
-            {title}
-          </Link>
-        </h2>
-        <div className="flex flex-wrap items-baseline gap-x-1">
-          <Price selling={product.sellingPrice} mrp={reduced ? product.mrpPrice : undefined} />
-          {product.discountPercent > 0 && (
-            <span className="text-sm font-medium text-sale">({percent(product.discountPercent)} off)</span>
-          )}
-        </div>
-        <p className="text-sm text-muted">{details.filter(Boolean).join(' · ')}</p>
-        {product.quantity <= 0 && <p className="text-sm text-muted">Sold out</p>}
-      </div>
-      <button
-        type="button"
-        aria-label={`Remove ${title} from your wishlist`}
-        onClick={() => {
-          focusHeading()
-          void remove(product)
-        }}
-        className="absolute right-0.5 top-0.5 z-1 grid size-[44px] place-items-center rounded-full transition-opacity focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:hover)]:opacity-0"
-      >
-        <span className="grid size-[32px] place-items-center rounded-full bg-raised text-ink">
-          <Icon name="close" />
-        </span>
-      </button>
-    </article>
   )
 }

@@ -1,0 +1,44 @@
+import type { AlertKind } from '#contract/alerts.ts'
+
+/** What a customer waits for, as the shop offers it at this moment. */
+export type Offer = {
+  /** Of the variant, or of the product where any of its variants will do. */
+  sellingCents: number
+  /** How many can be bought now. */
+  onHand: number
+}
+
+/** Why it makes no sense to wait for this; undefined when it does. */
+export function refusalOf(kind: AlertKind, offer: Offer): string | undefined {
+  if (kind === 'BACK_IN_STOCK' && offer.onHand > 0) return 'This is in stock and can be bought now.'
+  if (kind === 'PRICE_DROP' && offer.sellingCents === 0) return 'This costs nothing: it cannot get cheaper.'
+  return undefined
+}
+
+export type Waiting = Offer & {
+  kind: AlertKind
+  /** What it cost when the customer asked. */
+  askedCents: number
+  /** Listed, by a seller who may sell. */
+  forSale: boolean
+  /** The customer still has an account that may be used. */
+  reachable: boolean
+}
+
+/** Whether the mail is to be sent now. A lower price is told only while it can be had. */
+export function isDue({ kind, askedCents, sellingCents, onHand, forSale, reachable }: Waiting): boolean {
+  if (!forSale || !reachable || onHand <= 0) return false
+  return kind === 'BACK_IN_STOCK' || sellingCents < askedCents
+}
+
+/** Sizes and colours that say nothing about a product. */
+const unsaid = ['Free Size', 'Other']
+
+/** `Linen shirt (size M, Olive)`: the title, with the variant that was asked for. */
+export function nameOf(asked: { title: string; size: string | null; color: string | null }): string {
+  const said = (word: string | null): word is string => word !== null && word !== '' && !unsaid.includes(word)
+  const choice = [said(asked.size) ? `size ${asked.size}` : '', said(asked.color) ? asked.color : '']
+    .filter(Boolean)
+    .join(', ')
+  return choice ? `${asked.title} (${choice})` : asked.title
+}

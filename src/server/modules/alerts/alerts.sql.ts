@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { AlertKind } from '#contract/alerts.ts'
+import type { Db } from '../../database/open.ts'
+
+export type Wish = {
+  userId: number
+  productId: number
+  variantId: number | null
+  kind: AlertKind
+  /** What it costs while the customer asks. */
+  priceCents: number
+}
+
+export type AlertRow = Omit<Wish, 'userId'> & { id: number; createdAt: Date }
+
+const columns = sql`
+  id, kind, product_id as "productId", variant_id as "variantId", price_cents as "priceCents", created_at as "createdAt"`
+
+const isOpen = (wish: Omit<Wish, 'priceCents'>) => sql<boolean>`
+  user_id = ${wish.userId}::bigint and product_id = ${wish.productId}::bigint and kind = ${wish.kind}
+  and variant_id is not distinct from ${wish.variantId}::bigint and sent_at is null`
+
+/** Lets the alerts of one customer be counted and added one after the other, until the transaction ends. */
+export async function lockAlertsOf(tx: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts:${userId}`}, 0))`.execute(tx)
+}
+
+/** Adds an alert, or finds the one there is. Undefined when the customer has as many as there may be. */
+export async function putAlert(tx: Db, wish: Wish, max: number): Promise<AlertRow | undefined> {
+  const { rows } = await sql<AlertRow>`
+    with added as (
+      insert into alerts (user_id, product_id, variant_id, kind, price_cents)
+      select ${wish.userId}::bigint, ${wish.productId}::bigint, ${wish.variantId}::bigint, ${wish.kind},
+        ${wish.priceCents}::bigint
+      where (select count(*) from alerts where user_id = ${wish.userId}::bigint and sent_at is null) < ${max}::int
+      on conflict do nothing returning *
+    )
+    select ${columns} from added union all select ${columns} from alerts where ${isOpen(wish)}
+  `.execute(tx)
+  return rows[0]
+}
+
+export async function findAlert(db: Db, wish: Omit<Wish, 'priceCents'>): Promise<AlertRow | undefined> {
+  const { rows } = await sql<AlertRow>`select ${columns} from alerts where ${isOpen(wish)}`.execute(db)
+  return rows[0]
+}
+
+/** A customer's open alerts, the newest first. */
+export async function listAlerts(
+  db: Db,
+  userId: number,
+  part: { limit: number; offset: number },
+): Promise<{ rows: AlertRow[]; total: number }> {
+  const own = sql`user_id = ${userId} and sent_at is null`
+  const [{ rows }, count] = await Promise.all([
+    sql<AlertRow>`
+      select ${columns} from alerts where ${own} order by id desc limit ${part.limit} offset ${part.offset}
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total from alerts where ${own}`.execute(db),
+  ])
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export async function deleteAlert(db: Db, userId: number, alertId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('alerts')
+    .where('id', '=', alertId)
+    .where('user_id', '=', userId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+/** Of all that would send an alert, one is told `true`. */
+export async function markSent(tx: Db, alertId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update alerts set sent_at = now() where id = ${alertId} and sent_at is null returning id
+  `.execute(tx)
+  return rows.length === 1
+}

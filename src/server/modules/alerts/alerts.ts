@@ -1,0 +1,55 @@
+import type { Alert } from '#contract/alerts.ts'
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { Db } from '../../database/open.ts'
+import { foreignKeyViolation, sqlState, transaction } from '../../database/transaction.ts'
+import * as statements from './alerts.sql.ts'
+
+export { markSent } from './alerts.sql.ts'
+
+/** As many as one call of the list answers. */
+const openMax = 100
+
+const toAlert = ({ priceCents, createdAt, ...row }: statements.AlertRow): Alert => ({
+  ...row,
+  price: toDecimal(priceCents),
+  createdAt: createdAt.toISOString(),
+})
+
+/** Begins to wait; asking again answers the alert there is. The caller has made sure that it makes sense. */
+export async function openAlert(db: Db, wish: statements.Wish): Promise<Alert> {
+  const row = await transaction(db, async (tx) => {
+    await statements.lockAlertsOf(tx, wish.userId)
+    return statements.putAlert(tx, wish, openMax)
+  }).catch((error: unknown) => {
+    // The product was deleted between reading and writing.
+    throw sqlState(error) === foreignKeyViolation ? new Failure('not_found') : error
+  })
+  if (row) return toAlert(row)
+  throw new Failure('invalid', {
+    message: `You can wait for at most ${openMax} mails. Stop one that you no longer need.`,
+  })
+}
+
+/** The open alert of exactly this, if there is one. */
+export async function findAlert(
+  db: Db,
+  wish: Omit<statements.Wish, 'priceCents'>,
+): Promise<Alert | undefined> {
+  const row = await statements.findAlert(db, wish)
+  return row && toAlert(row)
+}
+
+export async function listAlerts(
+  db: Db,
+  userId: number,
+  part: { limit: number; offset: number },
+): Promise<{ rows: Alert[]; total: number }> {
+  const { rows, total } = await statements.listAlerts(db, userId, part)
+  return { rows: rows.map(toAlert), total }
+}
+
+export async function stopAlert(db: Db, userId: number, alertId: number) {
+  if (!(await statements.deleteAlert(db, userId, alertId))) throw new Failure('not_found')
+  return { message: 'You will get no mail about this.', id: alertId }
+}

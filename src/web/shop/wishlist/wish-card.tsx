@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { messageOf } from '../../api-errors.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price, percent } from '../../ui/price.tsx'
+import { say } from '../../ui/toast.tsx'
+import { focusHeading } from '../account/focus-heading.ts'
+import { AlertToggle } from '../alerts/alert-toggle.tsx'
+import { productPath } from '../paths.ts'
+import { toggleWish } from '../session.ts'
+
+async function remove(product: ProductCard) {
+  const toggle = () =>
+    toggleWish(product.id).catch((error: unknown) => say(messageOf(error), { tone: 'problem' }))
+  if ((await toggle()) === 'removed')
+    say('Removed from your wishlist', { action: { label: 'Undo', run: () => void toggle() } })
+}
+
+/** A product of the wishlist, with a mail to ask for: when it is back, or when it costs less. */
+export function WishCard({ product }: { product: ProductCard }) {
+  const title = product.title || 'Unnamed Product'
+  const reduced = product.mrpPrice > product.sellingPrice
+  const soldOut = product.quantity <= 0
+  return (
+    <article className="group relative flex h-full flex-col rounded-lg">
+      <div className="relative aspect-card overflow-hidden rounded-lg bg-sunken">
+        <Picture
+          src={product.images[0]}
+          alt=""
+          width={480}
+          height={600}
+          sizes="(width >= 1200px) 220px, (width >= 600px) 33vw, 50vw"
+          className={cx('size-full object-cover', soldOut && product.images[0] && 'opacity-55')}
+        />
+        {soldOut && (
+          <p className="absolute bottom-1 left-1 rounded bg-ink px-1 py-0.5 text-sm font-medium text-paper">
+            Sold out
+          </p>
+        )}
+      </div>
+      <div className="grid content-start gap-[2px] pt-1">
+        <h2 className="line-clamp-2 font-text text-sm font-medium leading-[1.4]">
+          <Link to={productPath({ ...product, title })} className="cover-link group-hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-1">
+          <Price selling={product.sellingPrice} mrp={reduced ? product.mrpPrice : undefined} />
+          {product.discountPercent > 0 && (
+            <span className="text-sm font-medium text-sale">({percent(product.discountPercent)} off)</span>
+          )}
+        </div>
+        {product.size && <p className="text-sm text-muted">{`Size: ${product.size}`}</p>}
+        {product.color && <p className="text-sm text-muted">{`Color: ${product.color}`}</p>}
+      </div>
+      <AlertToggle
+        className="relative z-1 mt-auto self-start py-0.5"
+        wish={{ kind: soldOut ? 'BACK_IN_STOCK' : 'PRICE_DROP', productId: product.id }}
+        what={title}
+      />
+      <RemoveButton
+        title={title}
+        onClick={() => {
+          focusHeading()
+          void remove(product)
+        }}
+      />
+    </article>
+  )
+}
+
+/** Appears on hover and focus; where nothing hovers it is always there. */
+function RemoveButton({ title, onClick }: { title: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${title} from your wishlist`}
+      onClick={onClick}
+      className="absolute right-0.5 top-0.5 z-1 grid size-[44px] place-items-center rounded-full transition-opacity focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:hover)]:opacity-0"
+    >
+      <span className="grid size-[32px] place-items-center rounded-full bg-raised text-ink">
+        <Icon name="close" />
+      </span>
+    </button>
+  )
+}

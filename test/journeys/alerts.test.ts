@@ -1,0 +1,300 @@
+// Mails that customers wait for, from the product page and the wishlist, and the states of the wishlist itself.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productPath } from '#shared/product-path.ts'
+import { unique } from '../builders/unique.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+
+type Goods = { id: number; path: string; title: string }
+
+let database: TestDatabase
+let shop: DemoShop
+let seller: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await openDemoShop({ DATABASE_URL: database.url })
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+})
+afterAll(async () => {
+  await shop?.close()
+  await database?.drop()
+})
+
+type Fields = { quantity?: number; sellingPrice?: number; variants?: object[] }
+
+/** Something new of the demo seller: 20 % off $50, in one size and colour unless said otherwise. */
+async function aNewProduct(title: string, fields: Fields = {}): Promise<Goods> {
+  const { id } = await shop.call<{ id: number }>('POST', '/sellers/products', {
+    token: seller,
+    body: {
+      title,
+      mrpPrice: 50,
+      sellingPrice: 40,
+      color: 'Black',
+      categoryCode: 'men',
+      categoryCode2: 'men_topwear',
+      categoryCode3: 'men_topwear_tshirts',
+      ...(fields.variants ? {} : { size: 'M', quantity: 5 }),
+      ...fields,
+    },
+  })
+  return { id, title, path: productPath({ id, title, category: { categoryCode: 'men_topwear_tshirts' } }) }
+}
+const change = ({ id }: Goods, body: Fields) =>
+  shop.call('PUT', `/sellers/products/${id}`, { token: seller, body })
+
+async function aNewCustomer(): Promise<{ email: string; token: string }> {
+  const email = `alerts-${unique()}@example.com`
+  const asked = new Date()
+  await shop.call('POST', '/auth/send-register-otp', { body: { email, role: 'ROLE_CUSTOMER' } })
+  const otp = await codeFor(shop.url, email, asked)
+  const body = { email, otp, firstName: 'Asha', lastName: 'Rao', sellerName: '' }
+  return { email, token: (await shop.call<{ jwt: string }>('POST', '/auth/register', { body })).jwt }
+}
+const as = (token: string) => ({ stored: { access_token: token } })
+const openAlerts = (token: string) =>
+  shop.call<{ kind: string; productId: number }[]>('GET', '/alerts', { token })
+
+/** What the worker does every minute, now. */
+const lookNow = () => run(database.url, "select graphile_worker.add_job('send-alerts')")
+
+async function mailTo(email: string, subject: RegExp): Promise<string> {
+  const read = async () => {
+    const response = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
+    const mails = (await response.json()) as { subject: string; text: string }[]
+    return mails.find((mail) => subject.test(mail.subject))?.text
+  }
+  await expect.poll(read, { timeout: 10_000 }).toBeTruthy()
+  return (await read()) ?? ''
+}
+
+/** Axe finds nothing, and nothing is wider than the screen. */
+async function decent(page: Page) {
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+}
+
+/** How far the page's content has moved by itself so far. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+        const main = document.querySelector('main')
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as Shift[])
+            if (shift.sources.some(({ node }) => main?.contains(node))) sum += shift.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 100)
+      }),
+  )
+
+const ask = (page: Page, what: string) => page.getByRole('button', { name: `Tell me when ${what}` })
+const visible = (page: Page, text: string) =>
+  expect.poll(() => page.getByText(text).first().isVisible()).toBe(true)
+
+describe('on the product page', () => {
+  it('a guest asks for what is sold out, logs in, finds it asked for, and gets the mail once it is back', async () => {
+    const { email, token } = await aNewCustomer()
+    const lamp = await aNewProduct('Brass Lamp', { quantity: 0 })
+    const page = await shop.visit(lamp.path, { width: 390 })
+    const complaints = watchForComplaints(page, shop.url)
+    await ask(page, 'it is back: Brass Lamp').waitFor()
+    await decent(page)
+    await ask(page, 'it is back: Brass Lamp').click()
+    await page.waitForURL(/\/login\?from=/)
+    const asked = new Date()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, email, asked))
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL((url) => url.pathname === lamp.path)
+    await expect
+      .poll(() => page.locator('main').getByText('You will get a mail when it is back.').isVisible())
+      .toBe(true)
+    await decent(page)
+    expect(await openAlerts(token)).toMatchObject([{ kind: 'BACK_IN_STOCK', productId: lamp.id }])
+
+    await change(lamp, { quantity: 3 })
+    await lookNow()
+    const text = await mailTo(email, /^Brass Lamp is back in stock$/)
+    expect(text).toContain('Brass Lamp (size M, Black) can be bought again, for $40.00.')
+    const link = /https?:\S+\/product-details\/\S+/.exec(text)?.[0] ?? ''
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Brass Lamp', level: 1 }).waitFor()
+    // Told, it is over; what is left to wait for is a lower price.
+    await ask(page, 'the price drops: Brass Lamp').waitFor()
+    expect(await openAlerts(token)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('a customer asks by keyboard for a lower price, stops, asks again, and gets the mail', async () => {
+    const { email, token } = await aNewCustomer()
+    const stool = await aNewProduct('Oak Stool')
+    const page = await shop.visit(stool.path, as(token))
+    await ask(page, 'the price drops: Oak Stool').focus()
+    await page.keyboard.press('Enter')
+    const stop = page.getByRole('button', { name: /^Stop: .+ price drops: Oak Stool$/ })
+    await stop.waitFor()
+    expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.getByRole('main').getByText('You will get a mail when the price drops.').waitFor()
+    await decent(page)
+    await page.keyboard.press('Enter')
+    await ask(page, 'the price drops').waitFor()
+    expect(await openAlerts(token)).toEqual([])
+    await page.keyboard.press('Enter')
+    await stop.waitFor()
+    await page.reload()
+    await stop.waitFor()
+    expect(await shifts(page), 'nothing moves when the personal part comes').toBe(0)
+
+    await change(stool, { sellingPrice: 30 })
+    await lookNow()
+    const text = await mailTo(email, /^Oak Stool now costs \$30\.00$/)
+    expect(text).toContain('the price of Oak Stool has dropped from $40.00 to $30.00.')
+    expect(text).toContain('You asked us for this one mail')
+  })
+
+  it('a size that is sold out is asked for by name', async () => {
+    const { token } = await aNewCustomer()
+    const variants = [
+      { size: 'S', color: 'Black', quantity: 0 },
+      { size: 'M', color: 'Black', quantity: 5 },
+    ]
+    const shirt = await aNewProduct('Plain Shirt', { variants })
+    const page = await shop.visit(shirt.path, { ...as(token), width: 390 })
+    await page.getByRole('button', { name: 'Wait for a certain size or color' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sold out at the moment' })
+    await dialog.getByRole('button', { name: 'Tell me when it is back: Plain Shirt, Size S, Black' }).click()
+    await dialog.getByText('You will get a mail when it is back.').waitFor()
+    await decent(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    // The product itself can be bought, so what is offered beside it stays the lower price.
+    expect(await ask(page, 'the price drops: Plain Shirt').isVisible()).toBe(true)
+    expect(await openAlerts(token)).toMatchObject([{ kind: 'BACK_IN_STOCK', variantId: expect.any(Number) }])
+  })
+
+  it('says why when it came back meanwhile, and leads to the login when the session has ended', async () => {
+    const { token } = await aNewCustomer()
+    const vase = await aNewProduct('Clay Vase', { quantity: 0 })
+    const page = await shop.visit(vase.path, as(token))
+    await ask(page, 'it is back').waitFor()
+    await change(vase, { quantity: 1 })
+    await ask(page, 'it is back').click()
+    await visible(page, 'This is in stock and can be bought now.')
+    await shop.call('POST', '/auth/logout', { token })
+    await ask(page, 'it is back').click()
+    await page.waitForURL(/\/login\?from=/)
+  })
+})
+
+describe('the wishlist', () => {
+  it.each([390, 1440])('says what is on it, and asks for mails, at %i px', async (width) => {
+    const { token } = await aNewCustomer()
+    const bowl = await aNewProduct('Oak Bowl')
+    const jug = await aNewProduct('Tin Jug', { quantity: 0 })
+    for (const { id } of [bowl, jug]) await shop.call('POST', `/wishlists/add-product/${id}`, { token })
+    const page = await shop.visit('/wishlist', { ...as(token), width })
+    await page.getByRole('heading', { name: 'My Wishlist (2 items)' }).waitFor()
+    const card = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+    const text = await card('Oak Bowl').innerText()
+    for (const words of ['$40.00', '$50.00', '(20% off)', 'Size: M', 'Color: Black'])
+      expect(text).toContain(words)
+    expect(await card('Oak Bowl').locator('s').innerText()).toContain('$50.00')
+    expect(await card('Oak Bowl').getByText('Sold out').count()).toBe(0)
+    expect(await card('Tin Jug').getByText('Sold out').isVisible()).toBe(true)
+
+    await ask(page, 'the price drops: Oak Bowl').click()
+    await ask(page, 'it is back: Tin Jug').click()
+    await card('Tin Jug').getByText('You will get a mail when it is back.').waitFor()
+    await card('Oak Bowl').getByText('You will get a mail when the price drops.').waitFor()
+    expect((await openAlerts(token)).map((alert) => alert.productId)).toEqual([jug.id, bowl.id])
+    await decent(page)
+    await card('Tin Jug').getByRole('button', { name: /^Stop/ }).click()
+    await ask(page, 'it is back: Tin Jug').waitFor()
+    expect(await openAlerts(token)).toHaveLength(1)
+  })
+
+  it('takes something off by a button that hovering or the keyboard shows, and brings it back', async () => {
+    const { token } = await aNewCustomer()
+    const bowl = await aNewProduct('Ash Bowl')
+    await shop.call('POST', `/wishlists/add-product/${bowl.id}`, { token })
+    const page = await shop.visit('/wishlist', as(token))
+    const remove = page.getByRole('button', { name: 'Remove Ash Bowl from your wishlist' })
+    await remove.waitFor()
+    const opacity = () => remove.evaluate((button) => getComputedStyle(button).opacity)
+    expect(await opacity()).toBe('0')
+    await page.getByRole('link', { name: 'Ash Bowl' }).hover()
+    await expect.poll(opacity).toBe('1')
+    await page.mouse.move(0, 0)
+    await expect.poll(opacity).toBe('0')
+    await remove.focus()
+    await expect.poll(opacity).toBe('1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Nothing on your wishlist' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await remove.waitFor()
+  })
+
+  it('that is empty leads to the products', async () => {
+    const { token } = await aNewCustomer()
+    const page = await shop.visit('/wishlist', { ...as(token), width: 390 })
+    await page.getByRole('heading', { name: 'My Wishlist (0 items)' }).waitFor()
+    await decent(page)
+    await page.getByRole('main').getByRole('link', { name: 'All Products' }).click()
+    await page.waitForURL(`${shop.url}/products`)
+  })
+
+  it('says that it loads, what went wrong, and tries again; a product without a title has a name', async () => {
+    const { token } = await aNewCustomer()
+    const bowl = await aNewProduct('Elm Bowl')
+    await shop.call('POST', `/wishlists/add-product/${bowl.id}`, { token })
+    const page = await shop.visit('/', as(token))
+    let answer = () => {}
+    const waited = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/api/wishlists', async (route) => {
+      await waited
+      await route.fulfill({
+        status: 500,
+        json: { code: 'internal', message: 'Something broke.', requestId: 'x' },
+      })
+    })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Wishlist/ })
+      .first()
+      .click()
+    await page.getByText('Loading your wishlist...').waitFor({ state: 'attached' })
+    answer()
+    await page.getByRole('heading', { name: 'Your wishlist could not be loaded' }).waitFor()
+    await decent(page)
+    await page.unroute('**/api/wishlists')
+    await page.route('**/api/wishlists', async (route) => {
+      const response = await route.fetch()
+      const wishlist = (await response.json()) as { products: { title: string }[] }
+      for (const product of wishlist.products) product.title = ''
+      await route.fulfill({ response, json: wishlist })
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Unnamed Product' }).waitFor()
+    await page.getByRole('heading', { name: 'My Wishlist (1 item)' }).waitFor()
+  })
+
+  it('sends a guest to the login and back', async () => {
+    const page = await shop.visit('/wishlist')
+    await page.waitForURL(`${shop.url}/login?from=%2Fwishlist`)
+  })
+})
