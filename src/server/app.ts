@@ -9,6 +9,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { standardHeaders } from './http/security-headers.ts'
+import { serveSitemap } from './http/sitemap.ts'
 import { mediaFiles } from './modules/media/media.files.ts'
 import { stripeWebhook } from './modules/payments/webhook.routes.ts'
 import { allRoutes, welcome } from './routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(
   app.get('/api/', { schema: { hide: true } }, async () => welcome)
   await app.register(stripeWebhook(shop))
   await app.register(mediaFiles(shop))
+  serveSitemap(app, shop)
   for (const plugin of options.plugins ?? []) await app.register(async (instance) => plugin(instance))
   const notFound = async () => {
     throw new Failure('not_found')

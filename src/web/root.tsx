@@ -9,12 +9,24 @@ export { ErrorPage as ErrorBoundary } from './shop/layout/error-page.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Runs before the first paint: the stored theme, and marks that style sheets read. */
-const beforePaint =
-  "var d=document.documentElement;d.dataset.js='';try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('access_token'))d.dataset.signedIn=''}catch(e){}"
+/**
+ * Runs before the first paint: the stored theme, and marks that style sheets read. When the page's scripts do not load,
+ * or not within two minutes, it shows the words that lie ready for that. Browsers have both from the server's page.
+ */
+const beforePaint = !import.meta.env.SSR
+  ? ''
+  : "var d=document.documentElement;d.dataset.js='';try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('access_token'))d.dataset.signedIn=''}catch(e){}function f(){var n=document.getElementById('not-started');if(n&&!('started' in d.dataset))n.hidden=false}addEventListener('error',function(e){if(e.target.tagName==='SCRIPT')f()},true);addEventListener('unhandledrejection',f);setTimeout(f,120000)"
+
+/** The link's empty address is that of the page itself: it loads it again. */
+const notStarted = import.meta.env.SSR
+  ? '<p id="not-started" role="alert" hidden class="fixed inset-x-2 top-[78px] z-50 mx-auto max-w-form rounded-lg bg-ink px-2 py-1 text-sm text-paper">A part of the page did not load (chunk-load error). <a href="" class="ml-1 inline-flex min-h-[44px] items-center font-medium underline underline-offset-2">Reload</a></p>'
+  : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
@@ -36,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and not to be weighed in scripts */}
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: notStarted }} />
         <Toasts />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -9,6 +9,8 @@ export type ServerApi = {
   nonce: string
   /** The address the shop is reached at, for canonical links. */
   origin: string
+  /** Three letters, for those who read prices by machine. */
+  currency: string
   /** Takes an unexpected error of a loader or of rendering. */
   report?(error: unknown): void
 }
@@ -32,7 +34,13 @@ export async function load<K extends ContractKey>(
   } catch (error) {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
     if (senseless.includes(status)) throw data(null, { status: 404 })
-    if (status >= 400 && status < 500) throw data(null, { status })
+    if (status >= 400 && status < 500) throw data(detailsOf(error), { status })
     throw error
   }
+}
+
+/** What a refusal says beside its words, for the page that is shown instead. */
+function detailsOf(error: unknown): unknown {
+  const body = error instanceof Error && 'body' in error ? error.body : undefined
+  return typeof body === 'object' && body !== null && 'details' in body ? body.details : null
 }

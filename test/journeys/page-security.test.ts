@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productPath as pathOf } from '#shared/product-path.ts'
 import { aProduct } from '../builders/product.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'
@@ -26,7 +27,11 @@ beforeAll(async () => {
     .set({ description: hostile })
     .where('id', '=', product.id)
     .execute()
-  productPath = `/product-details/men_topwear_tshirts/shirt/${product.id}`
+  productPath = pathOf({
+    id: product.id,
+    title: `Shirt ${hostile}`,
+    category: { categoryCode: 'men_topwear_tshirts' },
+  })
 })
 afterAll(() => app?.close())
 
@@ -86,6 +91,18 @@ describe('a page', () => {
       for (const [, , script = ''] of inlineScripts(reply.text)) expect(script).not.toContain('</script')
     },
   )
+
+  it('tells machines what a seller wrote, as text that ends no script', async () => {
+    const { text } = await page(productPath)
+    const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    )
+    expect(data.find((entry) => entry['@type'] === 'Product')).toMatchObject({
+      name: `Shirt ${hostile}`,
+      description: hostile,
+      brand: { name: hostile },
+    })
+  })
 
   it.each([
     "/products?query=</script><script>alert('seen')</script>",

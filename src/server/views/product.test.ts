@@ -99,6 +99,23 @@ describe('a product', () => {
     await sql`update products set status = 'ARCHIVED', listed = false where id = ${id}`.execute(shop.db)
     await expect(readProduct(shop.db, id)).rejects.toMatchObject({ code: 'gone' })
   })
+
+  test.each([
+    ['CLOSED', 'ACTIVE', 'gone'],
+    ['BANNED', 'ACTIVE', 'gone'],
+    ['SUSPENDED', 'ACTIVE', 'not_found'],
+    ['DEACTIVATED', 'ACTIVE', 'not_found'],
+    ['CLOSED', 'DRAFT', 'not_found'],
+    ['SUSPENDED', 'ARCHIVED', 'gone'],
+  ] as const)('of a seller who is %s, itself %s, is %s', async (sellerStatus, status, code) => {
+    const other = await aSeller(shop.db)
+    const id = await add({ sellerId: other, status, listed: false })
+    await sql`update sellers set account_status = ${sellerStatus} where id = ${other}`.execute(shop.db)
+    await expect(readProduct(shop.db, id)).rejects.toMatchObject({
+      code,
+      data: code === 'gone' ? { details: { categoryCode: 'men_topwear_tshirts' } } : {},
+    })
+  })
 })
 
 test('reviews come in pages, newest first, without hidden ones', async () => {

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Product, Review } from '#contract/catalogue.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
 import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
+import { isClosed } from '../modules/sellers/sellers.rules.ts'
 import { type CardRow, cardColumns, toCard } from './cards.ts'
 import { type Categories, categoryPath, readCategories } from './categories.ts'
 import { reviewJson } from './reviews.ts'
@@ -53,12 +55,18 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
   version: row.version,
 })
 
+/** It was for sale and will not come back; of a draft nobody has ever heard. */
+const isGone = (row: { status: string; account_status: AccountStatus }): boolean =>
+  row.status === 'ARCHIVED' || (row.status === 'ACTIVE' && isClosed(row.account_status))
+
 /** The page of one product in one statement. */
 export function readProduct(db: Db, productId: number): Promise<Product> {
   return keep(db, `product:${productId}`, async () => {
     const categories = await readCategories(db)
-    const { rows } = await sql<ProductRow & { listed: boolean; reviews: Review[] }>`
-      select ${productColumns}, p.listed,
+    const { rows } = await sql<
+      ProductRow & { listed: boolean; account_status: AccountStatus; reviews: Review[] }
+    >`
+      select ${productColumns}, p.listed, s.account_status,
         coalesce((
           select json_agg(review order by place desc) from (
             select ${reviewJson} as review, (r.created_at, r.id) as place
@@ -71,7 +79,10 @@ export function readProduct(db: Db, productId: number): Promise<Product> {
       where p.id = ${productId}
     `.execute(db)
     const row = rows[0]
-    if (row?.status === 'ARCHIVED') throw new Failure('gone', { message: 'This product is no longer sold.' })
+    if (row && isGone(row)) {
+      const categoryCode = categories.byId.get(row.category_id)?.categoryCode
+      throw new Failure('gone', { message: 'This product is no longer sold.', details: { categoryCode } })
+    }
     if (!row?.listed) throw new Failure('not_found')
     return {
       value: toProduct(row, categories, row.reviews),

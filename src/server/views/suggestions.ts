@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
+import { productPath } from '#shared/product-path.ts'
 import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import { type Categories, categoryPath, readCategories } from './categories.ts'
@@ -33,7 +34,7 @@ export function readSuggestions(db: Db, typed: { words: string[]; all: string })
       (row): Suggestion => ({
         label: row.title,
         kind: 'product',
-        href: `/product-details/${row.code}/${slugOf(row.title)}/${row.id}`,
+        href: productPath({ id: row.id, title: row.title, category: { categoryCode: row.code } }),
       }),
     )
     return { value: [...categories, ...products], about: ['list:0'] }
@@ -68,12 +69,3 @@ const nameWords = (name: string): string[] => {
   const words = name.toLowerCase().split(/[^a-z0-9]+/)
   return [...words, words.join('')]
 }
-
-/** The readable part of a product's address; the id behind it decides. */
-const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80) || 'product'

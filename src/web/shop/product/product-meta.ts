@@ -1,8 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Review } from '#contract/catalogue.ts'
 import { listingPath } from '../paths.ts'
+import { inOneLine, pageMeta } from '../seo/page-meta.ts'
+import { breadcrumbData } from '../seo/structured-data.ts'
 
-type MetaSource = {
+export type MetaSource = {
   origin: string
+  currency: string
   to: string
   title: string
   description: string
@@ -10,65 +14,80 @@ type MetaSource = {
   images: string[]
   rating: number | null
   ratings: number
+  reviews: Review[]
   variants: { selling: number; quantity: number }[]
   path: { name: string; code: string }[]
 }
 
-const descriptionMax = 160
+const descriptionMax = 500
+const reviewsMax = 3
+const reviewMax = 300
 
-function productData(product: MetaSource, url: string, image: string | undefined) {
-  const [cheapest] = [...product.variants].sort((a, b) => a.selling - b.selling)
-  const inStock = product.variants.some((variant) => variant.quantity > 0)
+/** One price is an offer; several are a range of offers, as the buy box shows them one by one. */
+function offersData({ variants, currency, seller }: MetaSource, url: string) {
+  if (variants.length === 0) return undefined
+  const prices = variants.map((variant) => variant.selling)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const inStock = variants.some((variant) => variant.quantity > 0)
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.title,
-    description: product.description,
-    image,
+    ...(low === high
+      ? { '@type': 'Offer', price: low, itemCondition: 'https://schema.org/NewCondition' }
+      : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: variants.length }),
     url,
-    brand: { '@type': 'Brand', name: product.seller },
-    aggregateRating:
-      product.rating === null || product.ratings === 0
-        ? undefined
-        : { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.ratings },
-    offers: cheapest && {
-      '@type': 'Offer',
-      url,
-      price: cheapest.selling,
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: product.seller },
-    },
+    priceCurrency: currency,
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name: seller },
   }
 }
 
-const breadcrumbData = ({ path, origin }: MetaSource) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: path.map(({ name, code }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: origin + listingPath(code),
-  })),
+/** Only where customers have said something: made-up stars are the worst that can stand here. */
+function ratingData({ rating, ratings, reviews }: MetaSource) {
+  if (rating === null || ratings === 0) return {}
+  const shown = reviews.filter((review) => review.reviewText.trim()).slice(0, reviewsMax)
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: ratings },
+    review: shown.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: `${review.user.firstName} ${review.user.lastName}`.trim() },
+      datePublished: review.createdAt.slice(0, 10),
+      reviewBody: inOneLine(review.reviewText, reviewMax),
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating, worstRating: 0.5 },
+    })),
+  }
+}
+
+const productData = (product: MetaSource, url: string) => ({
+  '@type': 'Product',
+  name: product.title,
+  description: inOneLine(product.description, descriptionMax) || undefined,
+  image: product.images.map((image) => new URL(image, product.origin).href),
+  url,
+  brand: { '@type': 'Brand', name: product.seller },
+  category: product.path.map(({ name }) => name).join(' > ') || undefined,
+  offers: offersData(product, url),
+  ...ratingData(product),
 })
 
-/** What search engines and shared links show. Made on the server, so that no visitor loads the code for it. */
+/** What search engines and shared links show of a product. */
 export function productMeta(product: MetaSource): MetaDescriptor[] {
-  const url = product.origin + product.to
-  const image = product.images[0] && new URL(product.images[0], product.origin).href
-  const description = product.description.replace(/\s+/g, ' ').slice(0, descriptionMax)
-  return [
-    { title: `${product.title} by ${product.seller} | Trove` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:site_name', content: 'Trove' },
-    { property: 'og:title', content: product.title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
-    { 'script:ld+json': productData(product, url, image) },
-    { 'script:ld+json': breadcrumbData(product) },
-  ]
+  const { origin, to, title, seller, description, path, variants, currency } = product
+  const cheapest = variants.length > 0 ? Math.min(...variants.map((variant) => variant.selling)) : undefined
+  const crumbs = path.map(({ name, code }) => ({ name, path: listingPath(code) }))
+  return pageMeta({
+    origin,
+    path: to,
+    title: `${title} by ${seller} | Trove`,
+    shortTitle: title,
+    description: description.trim() || `${title} by ${seller}, sold on Trove.`,
+    type: 'product',
+    image: product.images[0],
+    more:
+      cheapest === undefined
+        ? []
+        : [
+            { property: 'product:price:amount', content: cheapest.toFixed(2) },
+            { property: 'product:price:currency', content: currency },
+          ],
+    data: [productData(product, origin + to), breadcrumbData(origin, [...crumbs, { name: title }])],
+  })
 }

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listProducts } from '#test/builders/listed-product.ts'
+import { aSeller } from '#test/builders/sellers.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { send } from '#test/harness/every-route.ts'
+import { partSize } from '../views/sitemap.ts'
+import { escapeXml, sitemapIndex, urlEntry } from './sitemap-xml.ts'
+
+describe('the XML', () => {
+  test.each([
+    ['a&b', 'a&amp;b'],
+    [`<x y="1" z='2'>`, '&lt;x y=&quot;1&quot; z=&apos;2&apos;&gt;'],
+    ['a\u0000\u0008b\n', 'ab\n'],
+  ])('writes %j as %j', (text, expected) => expect(escapeXml(text)).toBe(expected))
+
+  test('of an entry leaves out what is not known', () => {
+    expect(urlEntry({ url: 'https://x.test/?a=1&b=2' })).toBe(
+      '<url><loc>https://x.test/?a=1&amp;b=2</loc></url>\n',
+    )
+    const whole = {
+      url: 'https://x.test/',
+      changedAt: '2026-01-02T03:04:05Z',
+      images: ['https://x.test/a.jpg'],
+    }
+    expect(urlEntry(whole)).toBe(
+      '<url><loc>https://x.test/</loc><lastmod>2026-01-02T03:04:05Z</lastmod><image:image><image:loc>https://x.test/a.jpg</image:loc></image:image></url>\n',
+    )
+    expect(sitemapIndex(['https://x.test/a.xml'])).toContain(
+      '<sitemap><loc>https://x.test/a.xml</loc></sitemap>',
+    )
+  })
+})
+
+describe('the sitemap of a shop', () => {
+  let app: TestApp
+  let shown: number[]
+  let hidden: number[]
+  let far = 0
+
+  beforeAll(async () => {
+    app = await startTestApp({ worker: false })
+    const { db } = app.shop
+    const [open, suspended] = [await aSeller(db), await aSeller(db)]
+    shown = await listProducts(
+      db,
+      Array.from({ length: 1_003 }, (_, n) => ({ sellerId: open, title: `Shirt & <b>tie</b> ${n}` })),
+    )
+    hidden = await listProducts(db, [
+      { sellerId: open, status: 'DRAFT' },
+      { sellerId: open, status: 'ARCHIVED' },
+      // As the workflow that suspends a seller leaves them.
+      { sellerId: suspended, listed: false },
+    ])
+    const above = 3 * partSize
+    await sql`select setval(pg_get_serial_sequence('products', 'id'), ${above})`.execute(db)
+    far = (await listProducts(db, [{ sellerId: open, title: 'Far away' }]))[0] ?? 0
+    await sql`update sellers set account_status = 'SUSPENDED' where id = ${suspended}`.execute(db)
+  })
+  afterAll(() => app?.close())
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    send(app, { method: 'GET', url, headers })
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '')
+
+  test('names its parts, and none that is empty', async () => {
+    const index = await get('/sitemap.xml')
+    expect(index.status).toBe(200)
+    expect(index.headers['content-type']).toMatch(/^application\/xml/)
+    expect(locations(index.text)).toEqual([
+      `${app.url}/sitemap-pages.xml`,
+      `${app.url}/sitemap-products-1.xml`,
+      `${app.url}/sitemap-products-4.xml`,
+    ])
+    for (const part of ['0', '2', '3', '5', '999999', 'x', '1.5', '-1'])
+      expect((await get(`/sitemap-products-${part}.xml`)).status, part).toBe(404)
+  })
+
+  test('has every product that is for sale, across its batches, and no other', async () => {
+    const first = await get('/sitemap-products-1.xml')
+    const last = await get('/sitemap-products-4.xml')
+    const urls = [...locations(first.text), ...locations(last.text)]
+    expect(urls.map((url) => Number(url.split('/').at(-1)))).toEqual([...shown, far])
+    for (const id of hidden) expect(first.text).not.toContain(`/${id}<`)
+    expect(urls[0]).toBe(`${app.url}/product-details/men_topwear_tshirts/shirt-b-tie-b-0/${shown[0]}`)
+    expect(first.text.match(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/g)).toHaveLength(
+      shown.length,
+    )
+  })
+
+  test('has the categories that have something to show', async () => {
+    const urls = locations((await get('/sitemap-pages.xml')).text)
+    expect(urls).toEqual([
+      `${app.url}/`,
+      `${app.url}/products`,
+      `${app.url}/products/men`,
+      `${app.url}/products/men_topwear`,
+      `${app.url}/products/men_topwear_tshirts`,
+      `${app.url}/become-seller`,
+    ])
+  })
+
+  test('is the same text with and without compression', async () => {
+    const address = `${app.url}/sitemap-products-1.xml`
+    const [zipped, plain] = await Promise.all([
+      fetch(address, { headers: { 'accept-encoding': 'gzip' } }),
+      fetch(address, { headers: { 'accept-encoding': 'identity' } }),
+    ])
+    expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await zipped.text()).toBe(await plain.text())
+  })
+
+  test('and robots.txt believe in the configured address, whatever the request says', async () => {
+    const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' }
+    const robots = await get('/robots.txt', evil)
+    expect(robots.text).toContain(`\nSitemap: ${app.url}/sitemap.xml\n`)
+    for (const area of ['/account', '/cart', '/checkout', '/seller/', '/admin', '/api/'])
+      expect(robots.text).toContain(`\nDisallow: ${area}\n`)
+    for (const url of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml'])
+      expect((await get(url, evil)).text, url).not.toContain('evil.test')
+  })
+})

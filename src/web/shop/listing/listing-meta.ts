@@ -1,0 +1,62 @@
+import type { MetaDescriptor } from 'react-router'
+import { productsPerPage } from '#shared/page.ts'
+import { listingPath } from '../paths.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { breadcrumbData, itemListData } from '../seo/structured-data.ts'
+import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
+
+type MetaSource = {
+  origin: string
+  category: string | undefined
+  listing: ListingQuery
+  heading: string
+  countText: string
+  total: number
+  cards: { to: string }[]
+  path: { name: string; code: string }[]
+}
+
+const labels = new Map([...priceRanges, ...discounts].map(({ value, label }) => [value, label]))
+
+/** The words of what narrows the listing; order, page and the searched text narrow nothing or are in the heading. */
+const filtersOf = ({ query: _query, sort: _sort, page: _page, ...filters }: ListingQuery): string[] =>
+  Object.values(filters).flatMap((value) => (value ? [labels.get(value) ?? String(value)] : []))
+
+/** What search engines see of a listing: its pages, but neither its orders nor what a visitor made of it. */
+export function listingMeta(source: MetaSource): MetaDescriptor[] {
+  const { origin, category, listing, heading, countText, total, cards, path } = source
+  const filters = filtersOf(listing)
+  const whole = filters.length === 0 && !listing.query
+  // Without a category the searched text is the heading.
+  if (category && listing.query) filters.unshift(`“${listing.query}”`)
+  const page = listing.page > 1 ? `, page ${listing.page}` : ''
+  // Shelves of two departments have the same name.
+  const above = path
+    .slice(0, -1)
+    .map(({ name }) => name)
+    .reverse()
+  const title = [heading, ...above, ...filters].join(', ') + page
+  const first = (listing.page - 1) * productsPerPage + 1
+  const crumbs = path.map(({ name, code }) => ({ name, path: listingPath(code) }))
+  return pageMeta({
+    origin,
+    path: listingHref(category, listing, { sort: '', page: listing.page }),
+    title: `${title} | Trove`,
+    shortTitle: title,
+    description: `${countText} in ${title} from verified sellers on Trove. Free shipping above $300 and 7 days return.`,
+    unlisted: !whole || cards.length === 0,
+    data: [
+      ...(crumbs.length > 0 ? [breadcrumbData(origin, crumbs)] : []),
+      ...(whole && cards.length > 0
+        ? [
+            itemListData(
+              origin,
+              cards.map((card) => card.to),
+              first,
+              total,
+            ),
+          ]
+        : []),
+    ],
+  })
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { Review } from '#contract/catalogue.ts'
+import { type MetaSource, productMeta } from './product-meta.ts'
+
+const review = (reviewText: string, rating: number): Review => ({
+  id: 1,
+  reviewText,
+  rating,
+  productImages: [],
+  user: { id: 1, firstName: 'Asha', lastName: 'R.' },
+  verifiedPurchase: true,
+  createdAt: '2026-03-04T05:06:07.000Z',
+})
+const lamp: MetaSource = {
+  origin: 'https://shop.test',
+  currency: 'USD',
+  to: '/product-details/home_furniture_lighting/a-lamp/7',
+  title: 'A Lamp',
+  description: 'Bright.',
+  seller: 'Northway',
+  images: ['/pictures/lamp.svg', '/media/x-640.jpg'],
+  rating: null,
+  ratings: 0,
+  reviews: [],
+  variants: [{ selling: 12.5, quantity: 0 }],
+  path: [
+    { name: 'Home & Furniture', code: 'home_furniture' },
+    { name: 'Lighting', code: 'home_furniture_lighting' },
+  ],
+}
+type Data = Record<string, unknown>
+const dataOf = (product: MetaSource, type: string) =>
+  productMeta(product)
+    .map((entry) => ('script:ld+json' in entry ? (entry['script:ld+json'] as Data) : {}))
+    .find((data) => data['@type'] === type)
+
+test('one price is an offer', () => {
+  expect(dataOf(lamp, 'Product')).toMatchObject({
+    '@context': 'https://schema.org',
+    name: 'A Lamp',
+    url: 'https://shop.test/product-details/home_furniture_lighting/a-lamp/7',
+    image: ['https://shop.test/pictures/lamp.svg', 'https://shop.test/media/x-640.jpg'],
+    category: 'Home & Furniture > Lighting',
+    offers: {
+      '@type': 'Offer',
+      price: 12.5,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/OutOfStock',
+      seller: { '@type': 'Organization', name: 'Northway' },
+    },
+  })
+})
+
+test('several prices are a range of offers, in stock when one of them is', () => {
+  const variants = [
+    { selling: 20, quantity: 0 },
+    { selling: 15.25, quantity: 3 },
+    { selling: 20, quantity: 0 },
+  ]
+  expect(dataOf({ ...lamp, currency: 'EUR', variants }, 'Product')?.offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: 15.25,
+    highPrice: 20,
+    offerCount: 3,
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+  })
+  expect(dataOf({ ...lamp, variants: [] }, 'Product')?.offers).toBeUndefined()
+})
+
+test('stars and reviews stand only where there are some', () => {
+  const silent = dataOf(lamp, 'Product')
+  expect(silent).not.toHaveProperty('aggregateRating')
+  expect(silent).not.toHaveProperty('review')
+  const reviews = [
+    review('Good', 4.5),
+    review(' ', 1),
+    review('Fair', 3),
+    review('So so', 2),
+    review('No', 1),
+  ]
+  const rated = dataOf({ ...lamp, rating: 3.5, ratings: 5, reviews }, 'Product')
+  expect(rated?.aggregateRating).toEqual({ '@type': 'AggregateRating', ratingValue: 3.5, reviewCount: 5 })
+  expect(rated?.review).toHaveLength(3)
+  expect((rated?.review as Data[] | undefined)?.[0]).toMatchObject({
+    author: { name: 'Asha R.' },
+    datePublished: '2026-03-04',
+    reviewBody: 'Good',
+    reviewRating: { ratingValue: 4.5 },
+  })
+})
+
+test('the way to it begins at home and ends with itself', () => {
+  expect(dataOf(lamp, 'BreadcrumbList')?.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
+    {
+      '@type': 'ListItem',
+      position: 2,
+      name: 'Home & Furniture',
+      item: 'https://shop.test/products/home_furniture',
+    },
+    {
+      '@type': 'ListItem',
+      position: 3,
+      name: 'Lighting',
+      item: 'https://shop.test/products/home_furniture_lighting',
+    },
+    { '@type': 'ListItem', position: 4, name: 'A Lamp', item: undefined },
+  ])
+})
+
+test('who says nothing of a product still says what it is', () => {
+  expect(productMeta({ ...lamp, description: ' \n' })).toContainEqual({
+    name: 'description',
+    content: 'A Lamp by Northway, sold on Trove.',
+  })
+})

@@ -1,0 +1,24 @@
+import type { Card } from '../card.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { breadcrumbData } from '../seo/structured-data.ts'
+
+type MetaSource = {
+  origin: string
+  path: string
+  card: Pick<Card, 'title' | 'seller' | 'images' | 'to'>
+  page: number
+  empty: boolean
+}
+
+export const reviewsMeta = ({ origin, path, card, page, empty }: MetaSource) =>
+  pageMeta({
+    origin,
+    path,
+    title: `Reviews of ${card.title} by ${card.seller}${page > 1 ? `, page ${page}` : ''} | Trove`,
+    shortTitle: `Reviews of ${card.title}`,
+    description: `What customers say about ${card.title} by ${card.seller}: stars, words and pictures of those who bought it.`,
+    image: card.images[0],
+    // Nothing to read is nothing to find.
+    unlisted: empty,
+    data: [breadcrumbData(origin, [{ name: card.title, path: card.to }, { name: 'Reviews' }])],
+  })
