@@ -12,6 +12,7 @@ const owners: Record<string, string[]> = {
   'modules/catalogue': ['products', 'variants', 'stock', 'reservations'],
   'modules/media': ['uploads'],
   'modules/wishlist': ['wishlist_items'],
+  'modules/alerts': ['alerts'],
   'modules/promotions': ['coupons', 'coupon_uses'],
   'modules/cart': ['carts', 'cart_items'],
   'modules/orders': ['checkouts', 'orders', 'order_items', 'order_events'],

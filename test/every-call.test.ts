@@ -157,10 +157,18 @@ describe('of a paid order', () => {
     const params = { productId: productIds[0] }
     const body = { reviewText: 'Fits well.', reviewRating: 4.5, productImages: [] }
     const write = () => customer.call('POST /reviews/products/:productId/reviews', { params, body })
-    expect((await write()).body.code).toBe('purchase_required')
+    const own = () => customer.ok('GET /reviews/products/:productId/own', { params })
+    const refused = (await write()).body
+    expect(refused.code).toBe('purchase_required')
+    expect(await own()).toMatchObject({
+      product: { id: productIds[0], listed: true },
+      refusal: refused.message,
+      review: null,
+    })
     await sellers[0].ok('PATCH /seller/orders/:orderId/status/:orderStatus', {
       params: { orderId: orderIds[0], orderStatus: 'DELIVERED' },
     })
+    expect(await own()).toMatchObject({ refusal: null, review: null })
     const { status, body: review } = await write()
     expect([status, review.rating, review.user.id, review.verifiedPurchase]).toEqual([
       201,
@@ -171,6 +179,7 @@ describe('of a paid order', () => {
     expect((await write()).body.code).toBe('already_exists')
     const reviewId = { params: { reviewId: review.id } }
     await customer.ok('PATCH /reviews/:reviewId', { ...reviewId, body: { reviewRating: 2 } })
+    expect((await own()).review).toMatchObject({ id: review.id, rating: 2, hidden: false })
     const read = await client(app).call('GET /reviews/products/:productId/reviews', { params })
     expect(read.body).toMatchObject([{ id: review.id, reviewText: 'Fits well.', rating: 2 }])
     expect(total(read.headers)).toBe(1)

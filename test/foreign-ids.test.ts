@@ -25,6 +25,7 @@ describe('an id', () => {
   const foreign = (route: DeclaredRoute): Record<string, string> | undefined => {
     const own: Record<string, Record<string, number | string>> = {
       '/addresses': { id: things.customer.addressId },
+      '/alerts': { alertId: things.alertId },
       '/carts': { cartItemId: things.cartItemId },
       '/orders': { orderId: things.orderIds[0], orderItemId: things.orderItemId },
       '/payments': { session_id: things.sessionId, paymentId: things.paymentId },
@@ -72,6 +73,7 @@ describe('an id', () => {
       'carts',
       'cart_items',
       'wishlist_items',
+      'alerts',
       'reviews',
       'coupons',
       'home_categories',

@@ -75,6 +75,8 @@ const urlOf = (route: DeclaredRoute, shop: Stocked): string => {
   const query = {
     ...goodQuery(route),
     ...(route.path === '/payments/:paymentId' && { paymentLinkId: shop.sessionId }),
+    ...(route.path === '/products/by-ids' && { ids: shop.productIds.join(',') }),
+    ...(route.path === '/delivery-estimate' && { productId: shop.ids.productId ?? '' }),
     ...(route.path === '/products' && { query: 'piece' }),
     ...(route.path === '/products/search' && { query: 'piece' }),
     ...(route.path === '/products/suggestions' && { query: 'pie' }),
@@ -173,6 +175,7 @@ describe('a list', () => {
   const whole = new Set([
     'GET /categories',
     'GET /products/suggestions',
+    'GET /products/by-ids',
     'GET /products/:productId/similar',
     'GET /saved-cards',
   ])

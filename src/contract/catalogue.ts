@@ -174,6 +174,16 @@ export type ProductBody = z.infer<typeof productBody>
 
 const productParams = z.object({ productId: pathId })
 
+/** As many products as one call gives by their ids. */
+export const byIdsMax = 24
+
+/** Ids in one query value, `1,2,3`; one that is named twice counts once. */
+const ids = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'Must be ids, separated by commas')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .refine((list) => list.length <= byIdsMax, `At most ${byIdsMax} ids`)
+
 export const catalogueContract = contract({
   'GET /categories': {
     summary: 'The category tree, three levels.',
@@ -202,6 +212,12 @@ export const catalogueContract = contract({
     access: 'public',
     query: z.object({ query: z.string().trim().max(200).optional() }),
     reply: z.array(z.object({ label: z.string(), kind: z.enum(['category', 'product']), href: z.string() })),
+  },
+  'GET /products/by-ids': {
+    summary: 'Up to 24 products by their ids, in the order of these; what is not for sale is left out.',
+    access: 'public',
+    query: z.object({ ids }),
+    reply: z.array(productCard),
   },
   'GET /products/:productId': {
     summary: 'One product with variants, histogram and its newest reviews.',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { alertsContract } from './alerts.ts'
 import { cartContract } from './cart.ts'
 import { catalogueContract } from './catalogue.ts'
 import { homepageContract } from './homepage.ts'
@@ -23,6 +24,7 @@ export const shopContract = {
   ...cartContract,
   ...promotionsContract,
   ...wishlistContract,
+  ...alertsContract,
   ...reviewsContract,
   ...ordersContract,
   ...paymentsContract,
@@ -56,4 +58,7 @@ type QueryInput<T> = T extends undefined
   ? undefined
   : { [K in keyof T]: unknown extends T[K] ? string | number | undefined : T[K] }
 
-export type ReplyOf<K extends ContractKey> = z.output<Contract[K]['reply']>
+/** What a caller gets: the JSON of the reply, or the file. */
+export type ReplyOf<K extends ContractKey> = Contract[K] extends { file: string }
+  ? Blob
+  : z.output<Contract[K]['reply']>

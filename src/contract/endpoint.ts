@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FailureCode } from '#shared/failure.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -16,6 +16,8 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   reply: z.ZodType
+  /** Answers with a file of this media type instead of JSON; `reply` is `fileReply` then. */
+  file?: `${string}/${string}`
   /** 200 unless said otherwise. */
   status?: 200 | 201 | 202
   /** Refusals beyond the common ones (malformed, invalid, token, forbidden, not found, too many requests). */
@@ -25,6 +27,13 @@ export type Endpoint = {
   /** Body is multipart/form-data, read by the handler itself. */
   multipart?: true
 }
+
+/** What the handler of an endpoint with `file` returns: it is sent as it is, to be kept under this name. */
+export const fileReply = z.object({
+  name: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})
+export type FileReply = z.infer<typeof fileReply>
 
 export type EndpointKey = `${Method} /${string}`
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/order-status.ts'
+import { cart } from './cart.ts'
 import { productCard } from './catalogue.ts'
-import { contract } from './endpoint.ts'
+import { contract, fileReply } from './endpoint.ts'
 import { amount, id, money, pageQuery, pathId, timestamp } from './fields.ts'
 import { addressBody } from './identity.ts'
 
@@ -28,6 +29,12 @@ export const paymentDetails = z.object({
   paymentStatus: z.string(),
   paymentId: z.string().nullable(),
   status: z.string(),
+  /** Where the customer goes on paying, as long as that is possible. */
+  paymentLinkUrl: z.string().nullable(),
+  /** Until when the goods of an unpaid order are kept. */
+  payBy: timestamp.nullable(),
+  /** How a checkout without a payment ended. */
+  ended: z.enum(['EXPIRED', 'CANCELLED']).nullable(),
 })
 
 const shippingAddress = addressBody.extend({ id: id.nullable() })
@@ -74,7 +81,46 @@ export const sellerOrder = order
   .extend({ paymentDetails: z.null() })
 export type SellerOrder = z.infer<typeof sellerOrder>
 
+/** A checkout that waits for its payment, or turned out to be paid when the provider was asked just now. */
+export const unpaidCheckout = z.object({
+  checkoutId: z.string(),
+  status: z.enum(['PENDING', 'PAID']),
+  orderIds: z.array(id),
+  totalPrice: amount,
+  totalItem: z.number(),
+  paymentLinkUrl: z.string(),
+  paymentLinkId: z.string(),
+  /** Until then the goods are held. */
+  expiresAt: timestamp,
+  /** Why the last attempt to pay failed, in the provider's words for the customer. */
+  failureReason: z.string().nullable(),
+})
+export type UnpaidCheckout = z.infer<typeof unpaidCheckout>
+
 const orderParams = z.object({ orderId: pathId })
+
+/** Why something of an order, or part of it, is not in the bag again. */
+export const leftOutReasons = ['not_for_sale', 'sold_out', 'only_some', 'bag_full'] as const
+
+const leftOut = z.object({
+  orderItemId: id,
+  title: z.string(),
+  size: z.string(),
+  color: z.string(),
+  /** How many of those ordered are not in the bag. */
+  quantity: z.number(),
+  reason: z.enum(leftOutReasons),
+  message: z.string(),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
+export const deliveryEstimate = z.object({
+  pinCode: z.string(),
+  /** The day itself, without a time: `2026-03-06`. */
+  deliverBy: z.iso.date(),
+  days: z.number(),
+})
+export type DeliveryEstimate = z.infer<typeof deliveryEstimate>
 
 export const ordersContract = contract({
   'POST /orders': {
@@ -109,6 +155,20 @@ export const ordersContract = contract({
       'idempotency_key_invalid',
     ],
   },
+  'GET /delivery-estimate': {
+    summary: 'When a product ordered now would arrive at a pin code; orders get their date by the same rule.',
+    access: 'public',
+    // That the pin code is one is judged by the handler: it is a form's field, so its refusal is a 422.
+    query: z.object({ productId: pathId, pinCode: z.string() }),
+    reply: deliveryEstimate,
+    failures: ['invalid', 'not_found'],
+  },
+  'GET /checkouts/unpaid': {
+    summary:
+      "The customer's order that still waits for its payment, with the link to pay and why the last attempt failed.",
+    access: 'customer',
+    reply: z.object({ checkout: unpaidCheckout.nullable() }),
+  },
   'GET /orders/users': {
     summary: "The customer's orders, newest first.",
     access: 'customer',
@@ -126,6 +186,26 @@ export const ordersContract = contract({
     access: 'customer',
     params: z.object({ orderItemId: pathId }),
     reply: orderItem,
+  },
+  'GET /orders/:orderId/invoice': {
+    summary: 'The printable invoice of a paid order, for its customer, its seller and admins.',
+    access: 'member',
+    params: orderParams,
+    file: 'application/pdf',
+    reply: fileReply,
+    failures: ['status_conflict'],
+  },
+  'POST /orders/:orderId/reorder': {
+    summary:
+      "Put what an order held into the bag again, at today's prices, as far as it can be bought; what is in the bag already counts. Repeating it changes nothing.",
+    access: 'customer',
+    params: orderParams,
+    reply: z.object({
+      cart,
+      /** How many pieces came into the bag. */
+      added: z.number(),
+      leftOut: z.array(leftOut),
+    }),
   },
   'PUT /orders/:orderId/cancel': {
     summary: 'Cancel an order that has not been shipped; what was paid is refunded. Admins cancel any.',

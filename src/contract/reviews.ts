@@ -40,6 +40,25 @@ export const moderatedReview = review.extend({
 })
 export type ModeratedReview = z.infer<typeof moderatedReview>
 
+/** What a customer may say about a product, and what they have said. */
+export const ownReview = z.object({
+  /** What the form shows above itself, also of a product that is no longer sold. */
+  product: z.object({
+    id,
+    title: z.string(),
+    images: z.array(z.string()),
+    category: z.object({ categoryCode: z.string() }),
+    seller: z.object({ businessDetails: z.object({ businessName: z.string() }) }),
+    /** Whether the shop still shows it. */
+    listed: z.boolean(),
+  }),
+  /** Why the customer may not review it, in words; null when they may. */
+  refusal: z.string().nullable(),
+  /** Their review; hidden ones are seen by nobody else. */
+  review: review.extend({ hidden: z.boolean() }).nullable(),
+})
+export type OwnReview = z.infer<typeof ownReview>
+
 const productParams = z.object({ productId: pathId })
 const reviewParams = z.object({ reviewId: pathId })
 
@@ -60,6 +79,12 @@ export const reviewsContract = contract({
     body: reviewBody,
     reply: review,
     failures: ['purchase_required', 'already_exists'],
+  },
+  'GET /reviews/products/:productId/own': {
+    summary: 'Whether you may review the product, and the review you wrote.',
+    access: 'customer',
+    params: productParams,
+    reply: ownReview,
   },
   'PATCH /reviews/:reviewId': {
     summary: 'Change your review.',

@@ -1,5 +1,6 @@
 import { rootContract } from '#contract/root.ts'
 import { bind, type Route } from './http/bind.ts'
+import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
@@ -26,6 +27,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...cartRoutes(shop),
   ...promotionsRoutes(shop),
   ...wishlistRoutes(shop),
+  ...alertsRoutes(shop),
   ...reviewsRoutes(shop),
   ...ordersRoutes(shop),
   ...paymentsRoutes(shop),

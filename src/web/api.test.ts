@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer, api, onTokenRefused } from './api.ts'
+import { answer, api, onTokenRefused, watchCalls } from './api.ts'
 import { codeOf, isResponseError, messageOf } from './api-errors.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function respondWith(body: unknown, init?: ResponseInit) {
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(body), init))
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(body, init))
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
@@ -51,12 +51,54 @@ test('a refusal carries the status and the words of the server', async () => {
   expect(codeOf(error)).toBe('cart_empty')
 })
 
-test('a network that fails says so, and anything else is unknown', async () => {
+test('a network that fails says so and what to do, and anything else is unknown', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(messageOf(await failureOf(api('GET /categories', {})))).toBe(
-    'The request failed and the interceptors did not return an alternative response',
+  const error = await failureOf(api('GET /categories', {}))
+  expect(error).toMatchObject({
+    name: 'FetchError',
+    message: 'The request failed and the interceptors did not return an alternative response',
+  })
+  expect(messageOf(error)).toBe(
+    'The shop could not be reached. Check your connection, then try again. (The request failed and the interceptors did not return an alternative response.)',
   )
   expect(messageOf({})).toBe('An unknown network error occurred')
+})
+
+test('a call that is not answered is given up, and a caller who gives up is told nothing else', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const ends: string[] = []
+  watchCalls(() => () => ends.push('end'))
+  const late = failureOf(api('GET /categories', {}))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(messageOf(await late)).toContain('The shop did not answer in time. Please try again in a moment.')
+  const stop = new AbortController()
+  const given = failureOf(api('GET /categories', { signal: stop.signal }))
+  stop.abort(new Error('gone'))
+  expect(await given).toMatchObject({ message: 'gone' })
+  expect(ends).toEqual(['end', 'end'])
+  vi.useRealTimers()
+})
+
+test.each([
+  [429, { 'Retry-After': '40' }, 'Slow down. You can try again in 40 seconds.'],
+  [429, { 'Retry-After': '1' }, 'Slow down. You can try again in 1 second.'],
+  [429, { 'Retry-After': '600' }, 'Slow down. You can try again in 10 minutes.'],
+  [429, {}, 'Slow down.'],
+  [500, { 'X-Request-Id': 'r-7' }, 'Slow down. If it happens again, tell us the request number r-7.'],
+  [409, { 'X-Request-Id': 'r-7' }, 'Slow down.'],
+])('a refusal with %i and %j says what to do', async (status, headers, words) => {
+  respondWith({ message: 'Slow down.', code: 'x' }, { status, headers })
+  expect(messageOf(await failureOf(api('GET /categories', {})))).toBe(words)
+})
+
+test('a refusal that is not the shop’s own still says what it was', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(messageOf(await failureOf(api('GET /categories', {})))).toBe('Response returned an error code.')
 })
 
 test('a refused token is reported, a refused guest is not', async () => {

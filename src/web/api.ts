@@ -1,5 +1,9 @@
 import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
-import { fetchError, type Operation, requiredError, responseError } from './api-errors.ts'
+import { fetchError, isResponseError, type Operation, requiredError, responseError } from './api-errors.ts'
+
+/** A call that is not answered after this long is given up; files may take longer on their way. */
+const timeOutMs = 30_000
+const filesTimeOutMs = 120_000
 
 export type CallOptions = {
   /** Sent as a bearer token. */
@@ -21,6 +25,14 @@ export function onTokenRefused(listener: (token: string) => void) {
   return () => refusedListeners.delete(listener)
 }
 
+type Watcher = () => () => void
+let watcher: Watcher | undefined
+
+/** Hears of the beginning of every call, and of its end through what it gives back. */
+export function watchCalls(watch: Watcher) {
+  watcher = watch
+}
+
 /** Calls an endpoint of the contract: `api('GET /products/:productId', { params: { productId: 7 } })`. */
 export async function api<K extends ContractKey>(
   key: K,
@@ -40,30 +52,54 @@ export async function answer<K extends ContractKey>(
   if (token) headers.Authorization = `Bearer ${token}`
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
-  const response = await send(`/api${fillPath(key, path, params)}${queryText(query)}`, {
-    method,
-    headers,
-    signal,
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+  const files = body instanceof FormData
+  return send(signal, files ? filesTimeOutMs : timeOutMs, async (timed) => {
+    const response = await fetch(`/api${fillPath(key, path, params)}${queryText(query)}`, {
+      method,
+      headers,
+      signal: timed,
+      body: body === undefined || files ? body : JSON.stringify(body),
+    })
+    if (!response.ok) {
+      if (response.status === 401 && token) for (const listener of refusedListeners) listener(token)
+      throw await responseError(response)
+    }
+    const total = response.headers.get('X-Total-Count')
+    return { reply: await readReply<K>(response), total: total === null ? null : Number(total) }
   })
-  if (!response.ok) {
-    if (response.status === 401 && token) for (const listener of refusedListeners) listener(token)
-    throw await responseError(response)
-  }
-  const total = response.headers.get('X-Total-Count')
-  return { reply: await readReply<K>(response), total: total === null ? null : Number(total) }
 }
 
-async function send(url: string, init: RequestInit) {
+/** Works on one call, no longer than is sensible. */
+async function send<T>(
+  given: AbortSignal | undefined,
+  limitMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController()
+  const abort = () => stop.abort(given?.reason)
+  if (given?.aborted) abort()
+  given?.addEventListener('abort', abort)
+  const end = watcher?.()
+  const timeOut = setTimeout(() => stop.abort(new DOMException('no answer in time', 'TimeoutError')), limitMs)
   try {
-    return await fetch(url, init)
+    return await work(stop.signal)
   } catch (cause) {
-    if (init.signal?.aborted) throw cause
+    if (given?.aborted || isExpected(cause)) throw cause
     throw fetchError(cause)
+  } finally {
+    clearTimeout(timeOut)
+    given?.removeEventListener('abort', abort)
+    end?.()
   }
 }
+
+const isExpected = (error: unknown) =>
+  isResponseError(error) || (error instanceof Error && error.name === 'RequiredError')
 
 async function readReply<K extends ContractKey>(response: Response): Promise<ReplyOf<K>> {
+  const type = response.headers.get('Content-Type')
+  // A file, by an endpoint that declares one.
+  if (type && !type.includes('json')) return (await response.blob()) as ReplyOf<K>
   const text = await response.text()
   return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<K>
 }

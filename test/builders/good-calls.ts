@@ -71,6 +71,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
       quantity: 1,
     },
     'PATCH /carts/items/:cartItemId': { quantity: 1 },
+    'POST /alerts': { kind: 'PRICE_DROP', productId: things.productIds[0] },
     'POST /sellers/products': product,
     'PUT /sellers/products/:productId': { ...product, version: 1 },
     'POST /orders': address,
@@ -111,6 +112,8 @@ export function goodQuery(route: Pick<Route, 'key'>): Record<string, string> {
     'POST /orders': { paymentMethod: 'STRIPE' },
     'PATCH /sellers/verify-email': { token: 'x'.repeat(43) },
     'GET /sellers': { status: 'ACTIVE' },
+    'GET /products/by-ids': { ids: '1,2,3' },
+    'GET /delivery-estimate': { productId: '1', pinCode: '560001' },
     'GET /payments/:paymentId': { paymentLinkId: 'cs_test_nowhere' },
   }
   return queries[route.key] ?? {}

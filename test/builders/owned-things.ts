@@ -16,6 +16,7 @@ export type OwnedThings = {
   orderIds: [number, number]
   orderItemId: number
   cartItemId: number
+  alertId: number
   /** Of a product that was delivered, not of those above. */
   reviewId: number
   reviewedProductId: number
@@ -49,6 +50,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
   const orderOf = (sellerId: number) => orders.find((order) => order.sellerId === sellerId)
   const line = await put(first.id)
   await customer.ok('POST /wishlists/add-product/:productId', { params: { productId: first.id } })
+  const alert = await customer.ok('POST /alerts', { body: { kind: 'PRICE_DROP', productId: first.id } })
   return {
     customer,
     sellers,
@@ -59,6 +61,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     orderIds: [orderOf(sellers[0].id)?.id ?? 0, orderOf(sellers[1].id)?.id ?? 0],
     orderItemId: orders[0]?.orderItems[0]?.id ?? 0,
     cartItemId: line.id,
+    alertId: alert.id,
     reviewId,
     reviewedProductId,
     cardId: (await customer.ok('GET /saved-cards'))[0]?.id ?? 'pm_none',

@@ -16,6 +16,7 @@ const listing = server('workflows/find-products')
 const search = server('workflows/search-products')
 const product = server('views/product')
 const wishlist = server('modules/wishlist/wishlist')
+const alerts = server('modules/alerts/alerts')
 const placing = server('workflows/place-order')
 const paying = server('workflows/settle-payment')
 
@@ -58,6 +59,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /products': listing('the page object of the first, the last and a page beyond the end'),
   'GET /products/search': search('pages of a search'),
   'GET /products/suggestions': search('categories first, then titles, with where they lead'),
+  'GET /products/by-ids': server('views/storefront')(
+    "gives cards in the order of the ids, without what is not for sale, at today's price",
+  ),
   'GET /products/:productId': product('comes with variants, histogram, path, and its newest reviews'),
   'GET /products/:productId/similar': product(
     'are of the same leaf first, by words of the title and price, then of the parent; never itself',
@@ -92,8 +96,12 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /wishlists': wishlist('a customer keeps a wishlist, the newest wish first'),
   'POST /wishlists/add-product/:productId': wishlist('a customer keeps a wishlist, the newest wish first'),
   'DELETE /wishlists/products/:productId': wishlist('a customer keeps a wishlist, the newest wish first'),
+  'GET /alerts': alerts('a customer waits for mails, lists what is open and stops it'),
+  'POST /alerts': alerts('a customer waits for mails, lists what is open and stops it'),
+  'DELETE /alerts/:alertId': alerts('a customer waits for mails, lists what is open and stops it'),
   'GET /reviews/products/:productId/reviews': reviewing,
   'POST /reviews/products/:productId/reviews': reviewing,
+  'GET /reviews/products/:productId/own': reviewing,
   'PATCH /reviews/:reviewId': reviewing,
   'DELETE /reviews/:reviewId': reviewing,
   'GET /reviews/admin': moderating,
@@ -101,9 +109,21 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /orders': placing(
     'makes one checkout, one order per seller, holds the stock, and leads to the pay page',
   ),
+  'GET /delivery-estimate': server('views/delivery')(
+    'is the day that an order placed now gets, for every distance',
+  ),
+  'GET /checkouts/unpaid': server('workflows/find-unpaid')(
+    'is found with its link and until when its goods are held, and no one else finds it',
+  ),
   'GET /orders/users': cancelling,
   'GET /orders/:orderId': paidOrder,
   'GET /orders/items/:orderItemId': paidOrder,
+  'GET /orders/:orderId/invoice': server('documents/invoice')(
+    'is a file with the figures of the order, for its customer, its seller and admins',
+  ),
+  'POST /orders/:orderId/reorder': server('workflows/reorder')(
+    'fills the bag with what was ordered, at the price of today',
+  ),
   'PUT /orders/:orderId/cancel': cancelling,
   'GET /seller/orders': moving,
   'PATCH /seller/orders/:orderId/status/:orderStatus': moving,

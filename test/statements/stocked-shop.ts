@@ -10,6 +10,8 @@ export type Stocked = {
   params: Record<string, Record<string, string>>
   sessionId: string
   couponCode: string
+  /** At most as many as one call takes. */
+  productIds: number[]
 }
 
 type Shopper = Person & { addressId: number }
@@ -29,6 +31,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
   await addresses(app, customer.id, size)
   for (const { id } of [...goods.own, ...goods.others]) {
     await customer.ok('POST /wishlists/add-product/:productId', { params: { productId: id } })
+    await customer.ok('POST /alerts', { body: { kind: 'PRICE_DROP', productId: id } })
   }
   for (const { id } of [...goods.own.slice(0, 1), ...goods.others]) await put(customer, id)
   const cart = await customer.ok('GET /carts')
@@ -55,6 +58,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
     },
     sessionId: bought.sessionId,
     couponCode: coupons[0]?.code ?? '',
+    productIds: goods.own.map(({ id }) => id),
   }
 }
 

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { productCard } from '#contract/catalogue.ts'
+import type { FileReply } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
 import { uploadForm } from '../modules/media/media.ts'
 import type { Shop } from '../shop.ts'
@@ -13,6 +14,7 @@ import { clientOf } from './client-address.ts'
 import { describeRoute } from './describe-route.ts'
 import { checkOnce, toJson } from './kept-replies.ts'
 import { docsPolicy } from './security-headers.ts'
+import { sendFile } from './send-file.ts'
 
 // Cards stand in most replies, hundreds at once, and are kept in memory.
 checkOnce(productCard)
@@ -113,10 +115,9 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
       }
       const result = await execute(shop, route, raw)
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
-      return reply
-        .code(endpoint.status ?? 200)
-        .type('application/json; charset=utf-8')
-        .send(toJson(result))
+      reply.code(endpoint.status ?? 200)
+      if (endpoint.file) return sendFile(reply, endpoint.file, result as FileReply)
+      return reply.type('application/json; charset=utf-8').send(toJson(result))
     },
   })
 }

@@ -21,7 +21,9 @@ export function describeRoute(route: Route) {
     ...(body && { body }),
     ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
     response: {
-      [endpoint.status ?? 200]: inJson('Done.', endpoint.reply),
+      [endpoint.status ?? 200]: endpoint.file
+        ? { description: 'The file.', content: { [endpoint.file]: { schema: z.file() } } }
+        : inJson('Done.', endpoint.reply),
       ...Object.fromEntries(
         [...refusalsOf(endpoint)].map(([status, codes]) => [status, inJson(wordsOf(codes), errorReply)]),
       ),

@@ -17,7 +17,7 @@ import { apiPolicy, backOfficePolicy } from './security-headers.ts'
 
 /** Areas of one person: rendered as an empty frame, never stored, filled in by the browser. */
 const privateArea =
-  /^\/(login|become-seller|cart|wishlist|checkout|payment-success|account|seller|admin)(\/|\.data$|$)/i
+  /^\/(login|become-seller|cart|wishlist|checkout|payment-success|account|seller|admin|reviews\/\d+\/create)(\/|\.data$|$)/i
 const backOffice = /^\/(seller|admin)(\/|\.data$|$)/i
 /** Not stored, since its address may carry a secret, but for everyone to find. */
 const findable = /^\/become-seller\/?$/i

@@ -170,6 +170,20 @@ export type Ordering = Bag & {
   unpaid: { id: string; cartHash: string; overdue: boolean } | null
   /** Who pays, as the provider is told; `customerId` as it would be read of a checkout that begins now. */
   payer: { email: string; customerId: string | null } | null
+  /** Where each seller's parcels are picked up, by seller id. */
+  pickupPins: Map<number, string | null>
+}
+
+type OrderingLine = Line & Offer & { pickupPin: string | null }
+
+const emptyOrdering: Ordering = {
+  cartId: null,
+  lines: [],
+  coupon: null,
+  address: null,
+  unpaid: null,
+  payer: null,
+  pickupPins: new Map(),
 }
 
 /**
@@ -177,13 +191,15 @@ export type Ordering = Bag & {
  * the transaction. Whoever waited for the lock sees the bag as it was when the waiting began.
  */
 export async function lockOrdering(tx: Db, userId: number, addressId: number | null): Promise<Ordering> {
-  const { rows } = await sql<Omit<Ordering, 'lines'> & { lines: (Line & Offer)[] }>`
+  const { rows } = await sql<Omit<Ordering, 'lines' | 'pickupPins'> & { lines: OrderingLine[] }>`
     select c.id as "cartId", ${coupon} as coupon,
       -- Whole rows as JSON: naming every field of every line would take half as long again.
       coalesce((
         select json_agg(line) from (
           select offer.*, ${lineColumns} from ${lineTables(userId)}
-          cross join lateral (select ${offerColumns} from ${offerTables} where v.id = i.variant_id) offer
+          cross join lateral (
+            select ${offerColumns}, m.pickup_address ->> 'pinCode' as "pickupPin" from ${offerTables} where v.id = i.variant_id
+          ) offer
           where i.cart_id = c.id order by i.id
         ) line
       ), '[]') as lines,
@@ -204,8 +220,12 @@ export async function lockOrdering(tx: Db, userId: number, addressId: number | n
     from carts c where c.user_id = ${userId} for update of c
   `.execute(tx)
   const row = rows[0]
-  if (!row) return { cartId: null, lines: [], coupon: null, address: null, unpaid: null, payer: null }
-  return { ...row, lines: row.lines.map((line) => withOffer(line, line)) }
+  if (!row) return emptyOrdering
+  return {
+    ...row,
+    lines: row.lines.map((line) => withOffer(line, line)),
+    pickupPins: new Map(row.lines.map((line) => [line.sellerId, line.pickupPin])),
+  }
 }
 
 export type VariantChoice = {

@@ -34,7 +34,9 @@ type Row = {
   checkoutStatus: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
   items: ItemRow[]
   history: { status: OrderStatus; at: string }[]
-  payment: { sessionId: string; paymentId: string | null; status: string } | null
+  expiresAt: Date
+  overdue: boolean
+  payment: { sessionId: string; linkUrl: string; paymentId: string | null; status: string } | null
   refund: { status: string; cents: number; at: string | null } | null
 }
 
@@ -113,11 +115,18 @@ async function readOrders(db: Db, which: Which, page: PageOf): Promise<Row[]> {
       o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.goods_cents as "goodsCents",
       o.item_count as "itemCount", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
+      c.expires_at as "expiresAt", c.expires_at <= now() as overdue,
       (select json_agg(${itemJson} order by i.id) from ${itemTables} where i.order_id = o.id) as items,
       (select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id) from order_events e where e.order_id = o.id) as history,
-      (select json_build_object('sessionId', y.session_id, 'paymentId', y.provider_payment_id, 'status', y.status)
+      (select json_build_object('sessionId', y.session_id, 'linkUrl', y.link_url, 'paymentId', y.provider_payment_id, 'status', y.status)
         from payments y where y.checkout_id = o.checkout_id order by (y.status = 'CAPTURED') desc, y.id desc limit 1) as payment,
-      (select json_build_object('status', r.status, 'cents', r.amount_cents, 'at', r.settled_at) from refunds r where r.order_id = o.id) as refund
+      coalesce(
+        (select json_build_object('status', r.status, 'cents', r.amount_cents, 'at', r.settled_at) from refunds r where r.order_id = o.id),
+        -- What came after the checkout had ended went back whole, this order's part with it.
+        (select json_build_object('status', r.status, 'cents', o.total_cents, 'at', r.settled_at) from payments y
+          join refunds r on r.payment_id = y.id and r.order_id is null
+          where y.checkout_id = o.checkout_id and not o.paid order by r.id desc limit 1)
+      ) as refund
     from page o
     join checkouts c on c.id = o.checkout_id
     join users u on u.id = o.user_id
@@ -160,8 +169,18 @@ const itemOf = (row: ItemRow, order: { id: number; sellerId: number; businessNam
 
 function paymentStatus(row: Row): Order['paymentStatus'] {
   if (row.refund?.status === 'SUCCEEDED') return 'REFUNDED'
-  if (row.paid) return 'COMPLETED'
+  if (row.paid || row.refund) return 'COMPLETED'
   return row.checkoutStatus === 'PENDING' ? 'PENDING' : 'FAILED'
+}
+
+/** How to go on with a checkout without a payment, or how it ended. */
+function unpaidOf({ checkoutStatus, expiresAt, overdue, payment }: Row) {
+  const open = checkoutStatus === 'PENDING'
+  return {
+    paymentLinkUrl: open && !overdue ? (payment?.linkUrl ?? null) : null,
+    payBy: open ? toIso(expiresAt) : null,
+    ended: checkoutStatus === 'EXPIRED' || checkoutStatus === 'CANCELLED' ? checkoutStatus : null,
+  }
 }
 
 function toOrder(row: Row): Order {
@@ -181,6 +200,7 @@ function toOrder(row: Row): Order {
       paymentStatus: status,
       paymentId: row.payment?.paymentId ?? null,
       status: row.payment?.status ?? 'OPEN',
+      ...unpaidOf(row),
     },
     totalMrpPrice: toDecimal(row.mrpCents),
     totalSellingPrice: toDecimal(row.totalCents),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Review } from '#contract/catalogue.ts'
-import type { ModeratedReview } from '#contract/reviews.ts'
-import { Failure } from '#shared/failure.ts'
+import type { ModeratedReview, OwnReview } from '#contract/reviews.ts'
+import { Failure, failures } from '#shared/failure.ts'
 import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 
@@ -65,6 +65,36 @@ export async function readOwnReview(db: Db, userId: number, reviewId: number): P
   return rows[0].review
 }
 
+/** What a customer may say about a product, and what they have said; theirs to see also when it is no longer sold. */
+export async function readOwnStanding(db: Db, userId: number, productId: number): Promise<OwnReview> {
+  const { rows } = await sql<{
+    product: OwnReview['product']
+    delivered: boolean
+    review: OwnReview['review']
+  }>`
+    select json_build_object(
+      'id', p.id, 'title', p.title, 'images', p.images, 'listed', p.listed,
+      'category', json_build_object('categoryCode', c.code),
+      'seller', json_build_object('businessDetails', json_build_object('businessName', s.business_name))
+    ) as product, exists (${deliveries(userId)}) as delivered, (
+      select json_build_object(${fields(initial)}, 'hidden', r.hidden_at is not null)
+      from reviews r join users u on u.id = r.user_id
+      where r.product_id = p.id and r.user_id = ${userId}
+    ) as review
+    from products p join categories c on c.id = p.category_id join sellers s on s.id = p.seller_id
+    where p.id = ${productId}
+  `.execute(db)
+  const row = rows[0]
+  if (!row || !(row.product.listed || row.delivered || row.review)) throw new Failure('not_found')
+  const { product, delivered, review } = row
+  return { product, refusal: delivered ? null : failures.purchase_required[1], review }
+}
+
+/** Lines of `products p` that have reached the customer. */
+const deliveries = (userId: number) => sql`
+  select from orders o join order_items i on i.order_id = o.id
+  where o.user_id = ${userId} and o.status = 'DELIVERED' and i.product_id = p.id`
+
 /** Whether the customer has received the product, and whether the shop shows it; undefined when there is none. */
 export async function readPurchase(
   db: Db,
@@ -72,10 +102,7 @@ export async function readPurchase(
   productId: number,
 ): Promise<{ delivered: boolean; listed: boolean } | undefined> {
   const { rows } = await sql<{ delivered: boolean; listed: boolean }>`
-    select p.listed, exists (
-      select from orders o join order_items i on i.order_id = o.id
-      where o.user_id = ${userId} and o.status = 'DELIVERED' and i.product_id = p.id
-    ) as delivered
+    select p.listed, exists (${deliveries(userId)}) as delivered
     from products p where p.id = ${productId}
   `.execute(db)
   return rows[0]

@@ -14,6 +14,7 @@ import {
 } from '../database/transaction.ts'
 import { setSeenPrices } from '../modules/cart/cart.ts'
 import { holdStock } from '../modules/catalogue/stock.ts'
+import { deliveryDays } from '../modules/orders/delivery.rules.ts'
 import { findCheckoutOrders, insertCheckout } from '../modules/orders/orders.ts'
 import type { Quote } from '../modules/orders/quote.rules.ts'
 import { takeCoupon } from '../modules/promotions/promotions.ts'
@@ -139,6 +140,9 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Pro
     couponId: bag.coupon?.id ?? null,
     quote: quoted.quote,
     orderCodes: quoted.quote.sellers.map(newOrderCode),
+    deliveryDays: quoted.quote.sellers.map(({ sellerId }) =>
+      deliveryDays(bag.pickupPins.get(sellerId) ?? null, address.pinCode),
+    ),
     titles: new Map(bag.lines.map((line) => [line.variantId, line])),
   })
   if (

@@ -53,6 +53,26 @@ export async function addItem(
   return rows[0]?.id
 }
 
+type Item = { productId: number; variantId: number; quantity: number; unitSellingCents: number }
+
+/** Brings lines of a locked bag up to these quantities; a line that has as much already is left as it is. */
+export async function raiseItems(
+  tx: Db,
+  { cartId, userId, items }: { cartId: number; userId: number; items: Item[] },
+): Promise<void> {
+  await sql`
+    insert into cart_items (cart_id, user_id, product_id, variant_id, quantity, seen_cents)
+    select ${cartId}::bigint, ${userId}::bigint, n.product_id, n.variant_id, n.quantity, n.cents
+    from unnest(${items.map((item) => item.productId)}::bigint[], ${items.map((item) => item.variantId)}::bigint[],
+      ${items.map((item) => item.quantity)}::int[], ${items.map((item) => item.unitSellingCents)}::bigint[])
+      as n (product_id, variant_id, quantity, cents)
+    order by n.variant_id
+    on conflict (cart_id, variant_id) do update
+      set quantity = excluded.quantity, seen_cents = excluded.seen_cents
+      where cart_items.quantity < excluded.quantity
+  `.execute(tx)
+}
+
 /** Whether the bag has no room for a line of this variant. */
 export async function isFull(db: Db, cartId: number, variantId: number, linesMax: number): Promise<boolean> {
   const { rows } = await sql<{ lines: number }>`

@@ -5,6 +5,7 @@ export {
   isFull,
   lockCart,
   openCart,
+  raiseItems,
   removeBought,
   setCoupon,
   setItemQuantity,

@@ -5,6 +5,7 @@ import { readCategories } from '../../views/categories.ts'
 import { listOwnProducts, readOwnProduct } from '../../views/own-products.ts'
 import { readProduct } from '../../views/product.ts'
 import { readSimilar } from '../../views/similar.ts'
+import { readCards } from '../../views/storefront.ts'
 import { listProducts, searchProducts, suggestProducts } from '../../workflows/find-products.ts'
 import { changeProduct, createProduct, removeProduct } from './write-product.ts'
 
@@ -18,6 +19,7 @@ export const catalogueRoutes = (shop: Shop) =>
       return cards
     },
     'GET /products/suggestions': ({ query }) => suggestProducts(shop.db, query.query ?? ''),
+    'GET /products/by-ids': ({ query }) => readCards(shop.db, query.ids, { listedOnly: true }),
     'GET /products/:productId': ({ params }) => readProduct(shop.db, params.productId),
     'GET /products/:productId/similar': ({ params }) => readSimilar(shop.db, params.productId),
 

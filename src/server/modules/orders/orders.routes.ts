@@ -1,9 +1,15 @@
+import { z } from 'zod'
+import { pinCode } from '#contract/fields.ts'
 import { ordersContract } from '#contract/orders.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'
+import { invoiceFile } from '../../documents/invoice-file.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
+import { parseInput } from '../../http/parse-input.ts'
 import type { Shop } from '../../shop.ts'
+import { readDeliveryEstimate } from '../../views/delivery.ts'
+import type { InvoiceReader } from '../../views/invoice.ts'
 import {
   type Buyer,
   readCustomerOrders,
@@ -13,8 +19,11 @@ import {
   readSellerOrders,
 } from '../../views/orders.ts'
 import { type Canceller, cancelOrder } from '../../workflows/cancel-order.ts'
+import { findUnpaid } from '../../workflows/find-unpaid.ts'
 import { moveOrderAsSeller } from '../../workflows/move-order.ts'
 import { placeOrder } from '../../workflows/place-order.ts'
+import { reorder } from '../../workflows/reorder.ts'
+import type { Session } from '../identity/identity.ts'
 import { hideOrder } from './orders.ts'
 
 function found<T>(value: T | undefined): T {
@@ -26,10 +35,15 @@ type User = { userId: number; role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' }
 
 const buyerOf = ({ userId, role }: User): Buyer => (role === 'ROLE_ADMIN' ? 'anyone' : { userId })
 
+const invoiceReaderOf = (session: Session): InvoiceReader =>
+  session.kind === 'seller' ? { sellerId: session.sellerId } : buyerOf(session)
+
 const cancellerOf = ({ userId, role }: User): Canceller => ({
   kind: role === 'ROLE_ADMIN' ? 'admin' : 'customer',
   userId,
 })
+
+const pinCodeField = z.object({ pinCode })
 
 export const ordersRoutes = (shop: Shop) =>
   bind(ordersContract, {
@@ -41,12 +55,23 @@ export const ordersRoutes = (shop: Shop) =>
         expectedTotalCents: query.expectedTotal === undefined ? undefined : toCents(query.expectedTotal),
         idempotencyKey: facts.idempotencyKey,
       }),
+    'GET /delivery-estimate': ({ query: { productId, pinCode } }) => {
+      parseInput(pinCodeField, { pinCode }, 'invalid')
+      return readDeliveryEstimate(shop.db, { productId, pinCode })
+    },
+    'GET /checkouts/unpaid': async ({ session }) => ({ checkout: await findUnpaid(shop, session.userId) }),
     'GET /orders/users': async ({ session, query, facts }) =>
       answerList(facts, await readCustomerOrders(shop.db, session.userId, partOf(query))),
     'GET /orders/:orderId': async ({ session, params }) =>
       found(await readOrder(shop.db, buyerOf(session), params.orderId)),
     'GET /orders/items/:orderItemId': async ({ session, params }) =>
       found(await readOrderItem(shop.db, buyerOf(session), params.orderItemId)),
+    'GET /orders/:orderId/invoice': ({ session, params }) =>
+      invoiceFile(shop.db, invoiceReaderOf(session), params.orderId),
+
+    'POST /orders/:orderId/reorder': ({ session, params }) =>
+      reorder(shop, { userId: session.userId, orderId: params.orderId }),
+
     'PUT /orders/:orderId/cancel': ({ session, params, facts }) =>
       cancelOrder(
         shop,

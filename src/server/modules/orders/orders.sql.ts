@@ -6,7 +6,6 @@ import type { Quote } from './quote.rules.ts'
 
 /** A hold lasts this long; the provider's payment session is made to last longer and is ended first. */
 const holdMinutes = 30
-const deliveryDays = 5
 
 export type NewCheckout = {
   id: string
@@ -21,6 +20,8 @@ export type NewCheckout = {
   quote: Quote
   /** One code per seller, in the quote's order. */
   orderCodes: string[]
+  /** Until each seller's order arrives, in the quote's order. */
+  deliveryDays: number[]
   /** What the lines show, by variant. */
   titles: Map<number, { productId: number; title: string; image: string | null; size: string; color: string }>
 }
@@ -44,6 +45,7 @@ export async function insertCheckout(
     total: seller.totalCents,
     commission: seller.commissionCents,
     items: seller.itemCount,
+    days: checkout.deliveryDays[index],
   }))
   const lines = quote.sellers.flatMap((seller) =>
     seller.lines.map((line) => ({
@@ -80,9 +82,9 @@ export async function insertCheckout(
       insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents,
         shipping_cents, platform_fee_cents, total_cents, commission_cents, item_count, deliver_on)
       select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount,
-        o.shipping, 0, o.total, o.commission, o.items, now() + make_interval(days => ${deliveryDays}::int)
+        o.shipping, 0, o.total, o.commission, o.items, now() + make_interval(hours => 24 * o.days)
       from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
-        discount bigint, shipping bigint, total bigint, commission bigint, items int)
+        discount bigint, shipping bigint, total bigint, commission bigint, items int, days int)
       returning id, seller_id
     ), new_items as (
       insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,

@@ -10,6 +10,8 @@ export type ProviderSession = {
   customerId: string | null
   amountCents: number
   currency: string
+  /** Why the last attempt to pay it failed; only where the session itself was asked for. */
+  failureReason?: string
 }
 
 export type SessionRequest = {

@@ -37,7 +37,9 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       return { sessionId: session.id, url: session.url }
     },
     readSession: async (sessionId) =>
-      toProviderSession(await ask(() => stripe.checkout.sessions.retrieve(sessionId))),
+      toProviderSession(
+        await ask(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+      ),
     expireSession: async (sessionId) => {
       try {
         return toProviderSession(await stripe.checkout.sessions.expire(sessionId))
@@ -249,6 +251,8 @@ const toProviderCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard[] =>
   card ? [{ id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }] : []
 
 function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
+  const intent = session.payment_intent
+  const reason = intent && typeof intent === 'object' ? intent.last_payment_error?.message : undefined
   return {
     sessionId: session.id,
     checkoutId: ourCheckout(session.metadata),
@@ -258,5 +262,6 @@ function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
     customerId: idOf(session.customer),
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
+    ...(reason && { failureReason: reason }),
   }
 }

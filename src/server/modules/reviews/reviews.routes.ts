@@ -2,7 +2,13 @@ import { reviewsContract } from '#contract/reviews.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readModeratedReview, readModeratedReviews, readOwnReview, readReviews } from '../../views/reviews.ts'
+import {
+  readModeratedReview,
+  readModeratedReviews,
+  readOwnReview,
+  readOwnStanding,
+  readReviews,
+} from '../../views/reviews.ts'
 import { moderateReview } from '../../workflows/moderate-review.ts'
 import { changeOwnReview, deleteReview, writeReview } from '../../workflows/write-review.ts'
 
@@ -20,6 +26,8 @@ export const reviewsRoutes = (shop: Shop) =>
       const reviewId = await writeReview(shop, session.userId, params.productId, body)
       return readOwnReview(shop.db, session.userId, reviewId)
     },
+    'GET /reviews/products/:productId/own': async ({ session, params }) =>
+      readOwnStanding(shop.db, session.userId, params.productId),
     'PATCH /reviews/:reviewId': async ({ session, params, body }) => {
       await changeOwnReview(shop, session.userId, params.reviewId, body)
       return readOwnReview(shop.db, session.userId, params.reviewId)

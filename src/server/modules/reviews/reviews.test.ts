@@ -127,3 +127,27 @@ test('moderation is for admins; what is not there is not found', async () => {
     expect(answer.status).toBe(404)
   }
 })
+
+test('a customer reads what they may say and have said, also of what is hidden or no longer sold', async () => {
+  const { productId, reviewId, writer } = await aReview({ title: 'Wool scarf' })
+  const own = (person: Person) =>
+    person.call('GET /reviews/products/:productId/own', { params: { productId } })
+  expect((await own(writer)).body).toMatchObject({
+    product: { id: productId, title: 'Wool scarf', listed: true },
+    refusal: null,
+    review: { id: reviewId, hidden: false },
+  })
+  const stranger = await aCustomer(app)
+  expect((await own(stranger)).body).toMatchObject({
+    refusal: 'Only a customer who received this product can review it.',
+    review: null,
+  })
+  await judge(reviewId, true)
+  await seller.ok('DELETE /sellers/products/:productId', { params: { productId } })
+  expect((await own(writer)).body).toMatchObject({
+    product: { listed: false },
+    refusal: null,
+    review: { id: reviewId, hidden: true },
+  })
+  expect((await own(stranger)).status).toBe(404)
+})

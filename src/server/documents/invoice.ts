@@ -1,0 +1,207 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { formatMoney, toDecimal } from '#shared/money.ts'
+import type { Invoice, InvoiceLine, PickupAddress } from '../views/invoice.ts'
+import {
+  closeSheet,
+  ink,
+  linesHeight,
+  makeRoom,
+  openSheet,
+  page,
+  rule,
+  type Sheet,
+  type TextStyle,
+  wrap,
+  writeLines,
+} from './sheet.ts'
+
+const shopName = 'Trove'
+const width = page.right - page.left
+/** So many lines are laid out at a time; in between, others get their turn. */
+const linesAtOnce = 10
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayText = (at: Date | string): string => day.format(new Date(at))
+
+/** One order is one invoice, so the order's own code, unique and short enough for the tax office, numbers it. */
+export const invoiceNumber = (orderCode: string): string => orderCode.replace(/^TRV-/, 'INV-')
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** The printable invoice of a paid order, as a PDF. One at a time: many at once would leave no turn to anything else. */
+export function drawInvoice(invoice: Invoice): Promise<Buffer> {
+  const drawn = turn.then(() => draw(invoice))
+  turn = drawn.catch(() => undefined)
+  return drawn
+}
+
+async function draw(invoice: Invoice): Promise<Buffer> {
+  const number = invoiceNumber(invoice.orderCode)
+  const sheet = await openSheet({ title: `Invoice ${number}`, author: shopName })
+  drawHead(sheet, invoice, number)
+  await breathe()
+  drawParties(sheet, invoice)
+  await breathe()
+  drawTableHead(sheet)
+  for (const [index, line] of invoice.lines.entries()) {
+    if (index % linesAtOnce === 1) await breathe()
+    drawLine(sheet, line, invoice.currency)
+  }
+  drawTotals(sheet, invoice)
+  drawPayment(sheet, invoice)
+  await breathe()
+  return closeSheet(sheet)
+}
+
+const quiet: TextStyle = { size: 9, color: ink.muted }
+const strong: TextStyle = { weight: 'strong' }
+
+function drawHead(sheet: Sheet, invoice: Invoice, number: string): void {
+  writeLines(sheet, [shopName], { x: page.left, y: sheet.y, width }, { size: 22, weight: 'strong' })
+  writeLines(
+    sheet,
+    ['Invoice'],
+    { x: page.left, y: sheet.y, width },
+    { size: 22, weight: 'strong', align: 'right' },
+  )
+  sheet.y += 48
+  const facts = [
+    ['Invoice number', number],
+    ['Invoice date', dayText(invoice.paidAt ?? invoice.orderedAt)],
+    ['Order number', invoice.orderCode],
+    ['Order placed', dayText(invoice.orderedAt)],
+  ]
+  facts.forEach(([label = '', value = ''], index) => {
+    const x = page.left + index * (width / facts.length)
+    const below = writeLines(sheet, [label], { x, y: sheet.y, width }, quiet)
+    writeLines(sheet, [value], { x, y: below, width }, strong)
+  })
+  sheet.y += 44
+}
+
+function drawParties(sheet: Sheet, { seller, buyer }: Invoice): void {
+  rule(sheet)
+  sheet.y += 14
+  const column = width / 2 - 12
+  const top = sheet.y
+  const ends = [
+    drawParty(sheet, page.left, column, 'Sold by', [
+      seller.businessName || 'Brand N/A',
+      ...(seller.address ? [seller.address] : placeLines(seller.pickup)),
+      `GSTIN: ${seller.gstin}`,
+    ]),
+    drawParty(sheet, page.left + column + 24, column, 'Deliver to', [
+      buyer.to.name || buyer.name || 'N/A',
+      ...placeLines(buyer.to),
+      `Mobile: ${buyer.to.mobile || 'N/A'}`,
+    ]),
+  ]
+  sheet.y = Math.max(top, ...ends) + 20
+}
+
+const placeLines = (place: PickupAddress): string[] =>
+  [
+    place.address,
+    place.locality,
+    [place.city, [place.state, place.pinCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  ].filter((line): line is string => line !== undefined && line !== '')
+
+function drawParty(sheet: Sheet, x: number, column: number, heading: string, texts: string[]): number {
+  let y = writeLines(sheet, [heading], { x, y: sheet.y, width: column }, quiet) + 2
+  texts.forEach((text, index) => {
+    const style = index === 0 ? strong : {}
+    y = writeLines(sheet, wrap(sheet, text, column, style), { x, y, width: column }, style)
+  })
+  return y
+}
+
+const columns = {
+  item: { x: page.left, width: 288 },
+  quantity: { x: page.left + 288, width: 48 },
+  unit: { x: page.left + 336, width: 80 },
+  amount: { x: page.left + 416, width: width - 416 },
+} as const
+
+function drawTableHead(sheet: Sheet): void {
+  const head: [keyof typeof columns, string][] = [
+    ['item', 'Item'],
+    ['quantity', 'Quantity'],
+    ['unit', 'Unit price'],
+    ['amount', 'Amount'],
+  ]
+  for (const [name, text] of head) {
+    const align = name === 'item' ? 'left' : 'right'
+    writeLines(sheet, [text], { ...columns[name], y: sheet.y }, { ...quiet, align })
+  }
+  sheet.y += 16
+  rule(sheet)
+  sheet.y += 8
+}
+
+function drawLine(sheet: Sheet, line: InvoiceLine, currency: string): void {
+  const textWidth = columns.item.width - 16
+  const title = wrap(sheet, line.title, textWidth)
+  const kind = [line.size && `Size: ${line.size}`, line.color && `Color: ${line.color}`]
+  const details = wrap(sheet, kind.filter(Boolean).join(', '), textWidth, quiet)
+  const height = linesHeight(title.length, {}) + linesHeight(details.length, quiet)
+  if (makeRoom(sheet, height + 8)) drawTableHead(sheet)
+  const { y } = sheet
+  const below = writeLines(sheet, title, { ...columns.item, y })
+  writeLines(sheet, details, { ...columns.item, y: below }, quiet)
+  const figures: [keyof typeof columns, string][] = [
+    ['quantity', String(line.quantity)],
+    ['unit', amountText(line.unitSellingCents, currency)],
+    ['amount', amountText(line.unitSellingCents * line.quantity, currency)],
+  ]
+  for (const [name, text] of figures) writeLines(sheet, [text], { ...columns[name], y }, { align: 'right' })
+  sheet.y = y + height + 8
+}
+
+const amountText = (cents: number, currency: string): string => formatMoney(toDecimal(cents), currency)
+
+function totalsOf(invoice: Invoice): [label: string, value: string, style?: TextStyle][] {
+  const amount = (cents: number) => amountText(cents, invoice.currency)
+  const { discountCents, shippingCents, platformFeeCents, taxCents } = invoice
+  return [
+    ['Subtotal', amount(invoice.goodsCents)],
+    ...(discountCents > 0 ? [['Discount', `-${amount(discountCents)}`] as [string, string]] : []),
+    ['Shipping', shippingCents === 0 ? 'Free' : amount(shippingCents)],
+    ...(platformFeeCents > 0 ? [['Platform fee', amount(platformFeeCents)] as [string, string]] : []),
+    ['Total', amount(invoice.totalCents), { size: 12, weight: 'strong' }],
+    ...(taxCents > 0 ? [['Tax included', amount(taxCents)] as [string, string]] : []),
+  ]
+}
+
+function drawTotals(sheet: Sheet, invoice: Invoice): void {
+  const totals = totalsOf(invoice)
+  makeRoom(sheet, totals.length * 20 + 12)
+  rule(sheet)
+  sheet.y += 10
+  const x = columns.unit.x - 64
+  for (const [label, value, style] of totals) {
+    writeLines(sheet, [label], { x, y: sheet.y, width: 160 }, style)
+    writeLines(sheet, [value], { x, y: sheet.y, width: page.right - x }, { ...style, align: 'right' })
+    sheet.y += 20
+  }
+}
+
+const refundWords = { PENDING: 'being refunded', SUCCEEDED: 'refunded', FAILED: 'refund failed' } as const
+
+function paymentLines({ refunds, paidAt, currency, status }: Invoice): string[] {
+  return [
+    `Payment status: Paid${paidAt ? ` on ${dayText(paidAt)}` : ''}`,
+    ...(status === 'CANCELLED' ? ['This order was cancelled.'] : []),
+    ...refunds.map(
+      (refund) =>
+        `${amountText(refund.cents, currency)} ${refundWords[refund.status]}, ${dayText(refund.at)}`,
+    ),
+  ]
+}
+
+function drawPayment(sheet: Sheet, invoice: Invoice): void {
+  const lines = paymentLines(invoice)
+  makeRoom(sheet, linesHeight(lines.length, {}) + 24)
+  sheet.y += 10
+  rule(sheet)
+  writeLines(sheet, lines, { x: page.left, y: sheet.y + 10, width })
+}

@@ -1,0 +1,127 @@
+import PDFDocument from 'pdfkit'
+import { loadTypeface, type Typeface, type Weight } from './typeface.ts'
+
+export type TextStyle = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'right' }
+
+/** A document in the making: pages of A4 with text from the top down. Points are 1/72 inch. */
+export type Sheet = {
+  document: PDFKit.PDFDocument
+  typeface: Typeface
+  /** Where the next thing goes. */
+  y: number
+}
+
+export const page = { width: 595.28, left: 48, right: 547.28, top: 48, bottom: 780 } as const
+export const ink = { text: '#1d211e', muted: '#5c635d', line: '#d9dcd6' } as const
+
+const lineHeight = 1.4
+
+export async function openSheet(facts: { title: string; author: string }): Promise<Sheet> {
+  const typeface = await loadTypeface()
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    // Kept until the end, when the number of pages is known.
+    bufferPages: true,
+    lang: 'en',
+    info: { Title: facts.title, Author: facts.author },
+  })
+  for (const { name, bytes } of typeface.files) document.registerFont(name, bytes)
+  return { document, typeface, y: page.top }
+}
+
+/** Numbers the pages and returns the file's bytes. */
+export async function closeSheet(sheet: Sheet): Promise<Buffer> {
+  const { document } = sheet
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  const done = new Promise<void>((resolve, reject) => document.once('end', resolve).once('error', reject))
+  const { count } = document.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    document.switchToPage(index)
+    writeLine(sheet, `Page ${index + 1} of ${count}`, page.left, 800, page.right - page.left, {
+      size: 8,
+      color: ink.muted,
+      align: 'right',
+    })
+  }
+  document.end()
+  await done
+  return Buffer.concat(parts)
+}
+
+/** Goes on with a new page when less than `height` is left; answers whether it did. */
+export function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= page.bottom) return false
+  sheet.document.addPage()
+  sheet.y = page.top
+  return true
+}
+
+export function rule(sheet: Sheet, y = sheet.y): void {
+  sheet.document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).strokeColor(ink.line).stroke()
+}
+
+export const linesHeight = (lines: number, { size = 10 }: TextStyle): number => lines * size * lineHeight
+
+/** Writes lines below each other and returns where they end. */
+export function writeLines(
+  sheet: Sheet,
+  lines: string[],
+  at: { x: number; y: number; width: number },
+  style: TextStyle = {},
+): number {
+  lines.forEach((line, index) => {
+    writeLine(sheet, line, at.x, at.y + linesHeight(index, style), at.width, style)
+  })
+  return at.y + linesHeight(lines.length, style)
+}
+
+function writeLine(sheet: Sheet, text: string, x: number, y: number, width: number, style: TextStyle): void {
+  const { document } = sheet
+  const { size = 10, color = ink.text, align = 'left' } = style
+  let left = align === 'right' ? x + width - widthOf(sheet, text, style) : x
+  document.fillColor(color)
+  for (const run of sheet.typeface.runs(text, style.weight ?? 'regular')) {
+    document.font(run.font, size).text(run.text, left, y, { lineBreak: false })
+    left += document.widthOfString(run.text)
+  }
+}
+
+function widthOf(sheet: Sheet, text: string, { size = 10, weight = 'regular' }: TextStyle): number {
+  const { document } = sheet
+  return sheet.typeface
+    .runs(text, weight)
+    .reduce((sum, run) => sum + document.font(run.font, size).widthOfString(run.text), 0)
+}
+
+/** Breaks a text between words so that every line fits, and inside a word that is longer than a line. */
+export function wrap(sheet: Sheet, text: string, width: number, style: TextStyle = {}): string[] {
+  const lines: string[] = []
+  let line = ''
+  const fits = (candidate: string) => widthOf(sheet, candidate, style) <= width
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word
+    if (fits(longer)) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    const pieces = fits(word) ? [word] : cut(word, fits)
+    lines.push(...pieces.slice(0, -1))
+    line = pieces.at(-1) ?? ''
+  }
+  return line ? [...lines, line] : lines
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function cut(word: string, fits: (text: string) => boolean): string[] {
+  const pieces = ['']
+  for (const { segment } of letters.segment(word)) {
+    const longer = `${pieces.at(-1)}${segment}`
+    if (fits(longer)) pieces[pieces.length - 1] = longer
+    else pieces.push(segment)
+  }
+  return pieces.filter(Boolean)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { planReorder, type ReorderLine } from './reorder.rules.ts'
+
+const line = (fields: Partial<ReorderLine> = {}): ReorderLine => ({
+  orderItemId: 1,
+  productId: 2,
+  variantId: 3,
+  title: 'Linen shirt',
+  size: 'M',
+  color: 'Black',
+  ordered: 2,
+  forSale: true,
+  onHand: 10,
+  inBag: 0,
+  unitSellingCents: 2_500,
+  ...fields,
+})
+
+type Case = [
+  name: string,
+  fields: Partial<ReorderLine>,
+  bagLines: number,
+  quantity: number | undefined,
+  added: number,
+  left: [string, number] | undefined,
+]
+
+const cases: Case[] = [
+  ['comes into an empty bag whole', {}, 0, 2, 2, undefined],
+  ['is topped up to what was ordered', { inBag: 1 }, 1, 2, 1, undefined],
+  ['stays when there is enough in the bag', { inBag: 2 }, 1, undefined, 0, undefined],
+  ['is never made less', { inBag: 5 }, 1, undefined, 0, undefined],
+  ['comes as far as the stock goes', { onHand: 1 }, 0, 1, 1, ['only_some', 1]],
+  ['is missing when sold out', { onHand: 0 }, 0, undefined, 0, ['sold_out', 2]],
+  ['is missing when it is not sold any more', { forSale: false }, 0, undefined, 0, ['not_for_sale', 2]],
+  ['is at most a hundred', { ordered: 120, onHand: 500 }, 0, 100, 100, ['only_some', 20]],
+  ['finds no room in a full bag', {}, 300, undefined, 0, ['bag_full', 2]],
+  ['is topped up in a full bag', { inBag: 1 }, 300, 2, 1, undefined],
+  ['says so when the bag has more than there is', { inBag: 2, onHand: 1 }, 1, undefined, 0, ['only_some', 1]],
+]
+
+describe('a line that is bought again', () => {
+  test.each(cases)('%s', (_, fields, bagLines, quantity, added, left) => {
+    const plan = planReorder([line(fields)], bagLines)
+    expect(plan.put.map((put) => put.quantity)).toEqual(quantity === undefined ? [] : [quantity])
+    expect(plan.added).toBe(added)
+    expect(plan.leftOut.map((one) => [one.reason, one.quantity])).toEqual(left ? [left] : [])
+  })
+})
+
+test('the last room in the bag goes to the first line', () => {
+  const plan = planReorder([line({ variantId: 3 }), line({ variantId: 4, orderItemId: 9 })], 299)
+  expect(plan.put.map((put) => put.variantId)).toEqual([3])
+  expect(plan.leftOut).toMatchObject([{ orderItemId: 9, reason: 'bag_full' }])
+})

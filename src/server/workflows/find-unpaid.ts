@@ -1,0 +1,31 @@
+import type { UnpaidCheckout } from '#contract/orders.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Shop } from '../shop.ts'
+import { readUnpaidCheckout } from '../views/unpaid-checkout.ts'
+import { followSession } from './confirm-payment.ts'
+
+/**
+ * The order a customer left unpaid: they closed the payment page, went back, or were declined. The provider is asked, so
+ * that one who paid without coming back is not led to pay again; while it does not answer, what it last said counts.
+ */
+export async function findUnpaid(shop: Shop, userId: number): Promise<UnpaidCheckout | null> {
+  const unpaid = await readUnpaidCheckout(shop.db, userId)
+  if (!unpaid) return null
+  try {
+    return await followUp(shop, userId, unpaid)
+  } catch (error) {
+    if (error instanceof Failure) return unpaid
+    throw error
+  }
+}
+
+async function followUp(shop: Shop, userId: number, unpaid: UnpaidCheckout): Promise<UnpaidCheckout | null> {
+  const session = await shop.payments.readSession(unpaid.paymentLinkId)
+  if (session.state === 'open') {
+    return { ...unpaid, failureReason: session.failureReason ?? unpaid.failureReason }
+  }
+  await followSession(shop, { ...session, checkoutId: unpaid.checkoutId })
+  return session.paid
+    ? { ...unpaid, status: 'PAID', failureReason: null }
+    : readUnpaidCheckout(shop.db, userId)
+}
