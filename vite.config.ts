@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -15,6 +16,28 @@ const browserOnlyPages: Plugin = {
   },
 }
 
+/**
+ * React Router reloads the page when the script of the next one does not load, and what was typed is lost. It has no
+ * switch for that, so its loader of route modules is replaced by ours.
+ */
+function ownScriptLoading(): Plugin {
+  let replaced = false
+  return {
+    name: 'own-script-loading',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/')) return
+      replaced = true
+      return fileURLToPath(new URL('src/web/script-loading.ts', import.meta.url))
+    },
+    buildEnd() {
+      if (!replaced) this.error('React Router no longer loads route modules where it did')
+    },
+  }
+}
+
 const files = (...paths: string[]) => new RegExp(`/src/web/(${paths.join('|')})\\.tsx?$`)
 
 /**
@@ -22,7 +45,10 @@ const files = (...paths: string[]) => new RegExp(`/src/web/(${paths.join('|')})\
  * (those behind `late`) stay out.
  */
 const sharedFiles = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/src\/web\/script-loading\.ts$/,
+  },
   {
     name: 'shop',
     test: files(
@@ -35,8 +61,10 @@ const sharedFiles = [
   {
     name: 'later',
     test: files(
+      'network',
       'ui/theme',
-      'shop/layout/(footer|preload-pages|quiet-helpers|stay-when-offline|theme-switch)',
+      'shop/slides',
+      'shop/layout/(footer|prefetch|preload-pages|quiet-helpers|stay-when-offline|theme-switch|what-failed)',
     ),
   },
   { name: 'cards', test: files('ui/badge', 'shop/product-card') },
@@ -45,16 +73,19 @@ const sharedFiles = [
     test: files('shop/listing/(active-filters|category-links|listing.page|listing-query|toolbar)'),
   },
   {
-    name: 'product',
+    name: 'product-later',
     test: files(
-      'ui/(quantity|radio-chips)',
-      'shop/product/(assurance|buy-box|gallery|product.page|use-choice)',
+      'shop/product/(assurance|delivery-estimate|promises|reviews-block|share-button|similar-products|size-guide-button)',
     ),
+  },
+  {
+    name: 'product',
+    test: files('ui/(quantity|radio-chips)', 'shop/product/(buy-box|gallery|product.page|use-choice)'),
   },
 ]
 
 export default defineConfig({
-  plugins: [browserOnlyPages, tailwindcss(), reactRouter()],
+  plugins: [browserOnlyPages, ownScriptLoading(), tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
   build: {
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],

@@ -1,32 +1,30 @@
-import { type PointerEvent, useEffect, useState } from 'react'
+import { type FocusEvent, lazy, type PointerEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
+import { late } from '../ui/late.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price, percent } from '../ui/price.tsx'
 import { RatingBadge } from '../ui/rating.tsx'
 import type { Card } from './card.ts'
 import { HeartButton } from './heart-button.tsx'
 
-const slideMs = 2000
+const Slides = lazy(late(() => import('./slides.tsx')))
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Counts through the images while the pointer rests on the card. */
-function useSlides(count: number) {
-  const [hovered, setHovered] = useState(false)
-  const [slide, setSlide] = useState(0)
-  useEffect(() => {
-    if (!hovered || count < 2) return
-    const timer = setInterval(() => setSlide((index) => (index + 1) % count), slideMs)
-    return () => {
-      clearInterval(timer)
-      setSlide(0)
-    }
-  }, [hovered, count])
-  const onPointerEnter = (event: PointerEvent) =>
-    setHovered(event.pointerType === 'mouse' && !prefersStillness())
-  return { slide, hovered, onPointerEnter, onPointerLeave: () => setHovered(false) }
+/** While the pointer rests on the card, or the keyboard is in it, its pictures are shown in turn. */
+function useAttention() {
+  const [active, setActive] = useState(false)
+  const start = (meant: boolean) => setActive(meant && !prefersStillness())
+  const stop = () => setActive(false)
+  return {
+    active,
+    onPointerEnter: (event: PointerEvent) => start(event.pointerType === 'mouse'),
+    onPointerLeave: stop,
+    onFocus: (event: FocusEvent) => start(event.target.matches(':focus-visible')),
+    onBlur: stop,
+  }
 }
 
 type Props = {
@@ -40,11 +38,12 @@ type Props = {
 
 /** The whole card is one link; the heart is a button of its own. */
 export function ProductCard({ card, first, square = card.square, headingLevel = 2 }: Props) {
-  const { slide, hovered, ...pointer } = useSlides(card.images.length)
+  const { active, ...handlers } = useAttention()
+  const [slide, setSlide] = useState(0)
   const Heading = `h${headingLevel}` as const
   const reduced = card.mrp > card.selling
   return (
-    <article className="group relative flex flex-col rounded-lg" {...pointer}>
+    <article className="group relative flex flex-col rounded-lg" {...handlers}>
       <div
         className={cx(
           'relative overflow-hidden rounded-lg bg-sunken',
@@ -56,7 +55,7 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
           alt=""
           width={480}
           height={square ? 480 : 600}
-          sizes="(width >= 1200px) 220px, (width >= 600px) 33vw, 50vw"
+          sizes="(width >= 1200px) 240px, (width >= 600px) calc(33.3vw - 26px), calc(50vw - 22px)"
           first={first}
           className={cx('size-full object-cover', card.soldOut && 'opacity-60')}
         />
@@ -65,12 +64,16 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
             {percent(card.discount)} off
           </Badge>
         )}
-        {hovered && card.images.length > 1 && <Dots count={card.images.length} active={slide} />}
+        {active && card.images.length > 1 && (
+          <Suspense>
+            <Slides count={card.images.length} slide={slide} onSlide={setSlide} />
+          </Suspense>
+        )}
       </div>
       <div className="grid content-start gap-[2px] pt-1">
         <p className="truncate text-sm text-muted">{card.seller}</p>
         <Heading className="line-clamp-2 font-text text-sm font-medium leading-[1.4]">
-          <Link to={card.to} prefetch="intent" className="cover-link group-hover:underline">
+          <Link to={card.to} className="cover-link group-hover:underline">
             {card.title}
           </Link>
         </Heading>
@@ -83,20 +86,6 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
       </div>
       <HeartButton productId={card.id} title={card.title} className="absolute right-0.5 top-0.5 z-1" />
     </article>
-  )
-}
-
-function Dots({ count, active }: { count: number; active: number }) {
-  return (
-    <span aria-hidden="true" className="absolute inset-x-0 bottom-1 flex justify-center gap-[4px]">
-      {Array.from({ length: count }, (_, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their place
-          key={index}
-          className={cx('size-[6px] rounded-full', index === active ? 'bg-accent' : 'bg-raised')}
-        />
-      ))}
-    </span>
   )
 }
 

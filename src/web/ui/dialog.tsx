@@ -66,16 +66,16 @@ function Modal({ open, onClose, title, children, actions, className }: Props) {
     >
       {open && (
         <div className="flex max-h-[inherit] h-full flex-col">
-          <header className="flex items-center justify-between gap-2 border-b border-line py-1 pl-2.5 pr-1">
+          <div className="flex items-center justify-between gap-2 border-b border-line py-1 pl-2.5 pr-1">
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose}>
               <Icon name="close" size={24} />
             </IconButton>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2.5">{children}</div>
-          {actions && <footer className="flex justify-end gap-1 border-t border-line p-2">{actions}</footer>}
+          {actions && <div className="flex justify-end gap-1 border-t border-line p-2">{actions}</div>}
         </div>
       )}
     </dialog>

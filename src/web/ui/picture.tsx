@@ -27,8 +27,13 @@ export function Picture({ src, alt, first, fallback = 'No Image', className, siz
   const [broken, setBroken] = useState<string | null>(null)
   if (!src || broken === src) return <NoPicture text={fallback} className={className} />
   const webp = sourceSet(src, 'webp')
+  // It may have failed before the page's scripts were there to hear of it.
+  const check = (element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth === 0) element.decode().catch(() => setBroken(src))
+  }
   const image = (
     <img
+      ref={check}
       decoding="async"
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}

@@ -4,12 +4,20 @@ import { Icon } from './icon.tsx'
 
 export type ToastAction = { label: string; run: () => void }
 
-type Toast = { id: number; text: string; tone: 'plain' | 'problem'; action?: ToastAction }
+type Toast = {
+  id: number
+  text: string
+  tone: 'plain' | 'problem'
+  stays: boolean
+  action?: ToastAction
+}
 
 type Options = {
   tone?: Toast['tone']
   /** What can be done about it, such as Undo. */
   action?: ToastAction
+  /** Until it is dismissed or taken away by what `say` gives back. */
+  stays?: boolean
 }
 
 const shownMs = 6000
@@ -24,9 +32,15 @@ function change(next: Toast[]) {
 }
 
 /** Says something at the bottom of the screen and to screen readers: `say('Removed', { action: { label: 'Undo', run } })`. */
-export function say(text: string, { tone = 'plain', action }: Options = {}) {
+export function say(text: string, { tone = 'plain', action, stays = false }: Options = {}) {
   lastId += 1
-  change([...toasts.slice(-2), { id: lastId, text, tone, action }])
+  const id = lastId
+  const passing = toasts.filter((toast) => !toast.stays).slice(-2)
+  change([
+    ...toasts.filter((toast) => toast.stays || passing.includes(toast)),
+    { id, text, tone, action, stays },
+  ])
+  return () => dismiss(id)
 }
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
@@ -56,11 +70,12 @@ export function Toasts() {
 }
 
 function ToastLine({ toast }: { toast: Toast }) {
-  const { id, text, tone, action } = toast
+  const { id, text, tone, action, stays } = toast
   useEffect(() => {
+    if (stays) return
     const timer = setTimeout(() => dismiss(id), action ? shownMs * 2 : shownMs)
     return () => clearTimeout(timer)
-  }, [id, action])
+  }, [id, action, stays])
   return (
     <div className="pointer-events-auto flex max-w-form items-center gap-1 rounded-lg bg-ink py-0.5 pl-2 pr-0.5 text-sm text-paper">
       {tone === 'problem' && <Icon name="alert" />}

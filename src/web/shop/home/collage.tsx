@@ -12,6 +12,11 @@ const places = [
   ...Array<string>(2).fill('max-sm:aspect-card sm:max-lg:hidden'),
 ]
 
+const sizes = {
+  large: '(width >= 1200px) 430px, (width >= 600px) 50vw, 100vw',
+  small: '(width >= 1200px) 210px, (width >= 600px) 25vw, 50vw',
+}
+
 /** Pictures of what there is to find, with the greeting as one of its tiles. */
 export function Collage({ entries }: { entries: HomeCategory[] }) {
   return (
@@ -23,7 +28,7 @@ export function Collage({ entries }: { entries: HomeCategory[] }) {
         <h1 className="text-xl sm:text-2xl sm:leading-[1.08] xl:text-3xl">
           Good things, from people who make and pick them
         </h1>
-        <LinkButton to="/products" look="secondary" prefetch="intent">
+        <LinkButton to="/products" look="secondary">
           All Products
         </LinkButton>
       </div>
@@ -31,7 +36,6 @@ export function Collage({ entries }: { entries: HomeCategory[] }) {
         <Link
           key={entry.id}
           to={listingPath(entry.categoryCode)}
-          prefetch="intent"
           className={cx('group relative overflow-hidden rounded-lg bg-sunken', places[index])}
         >
           <Picture
@@ -39,7 +43,7 @@ export function Collage({ entries }: { entries: HomeCategory[] }) {
             alt=""
             width={800}
             height={1000}
-            sizes="(width >= 1200px) 33vw, 50vw"
+            sizes={index === 0 ? sizes.large : sizes.small}
             first={index < 2}
             className="absolute inset-0 size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
           />

@@ -18,7 +18,6 @@ export function Deals({ deals }: { deals: HomePage['deals'] }) {
           <li key={id}>
             <Link
               to={dealPath(category.categoryCode, discount)}
-              prefetch="intent"
               className="group grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-raised hover:border-ink"
             >
               <Picture

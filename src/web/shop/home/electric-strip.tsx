@@ -13,7 +13,6 @@ export function ElectricStrip({ entries }: { entries: HomeCategory[] }) {
           <li key={entry.id} className="shrink-0">
             <Link
               to={listingPath(entry.categoryCode)}
-              prefetch="intent"
               className="grid w-[88px] justify-items-center gap-0.5 rounded text-center text-sm hover:underline lg:w-[120px]"
             >
               <Picture
@@ -21,6 +20,7 @@ export function ElectricStrip({ entries }: { entries: HomeCategory[] }) {
                 alt=""
                 width={64}
                 height={64}
+                sizes="64px"
                 loading="eager"
                 className="size-[64px] rounded-lg bg-sunken object-cover"
               />

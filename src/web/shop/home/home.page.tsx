@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext, load } from '../../server-api.ts'
+import { late } from '../../ui/late.ts'
 import { Collage } from './collage.tsx'
 import { Deals } from './deals.tsx'
 import { ElectricStrip } from './electric-strip.tsx'
+import { homeMeta } from './home-meta.ts'
 import { RoundTiles } from './round-tiles.tsx'
 import { SellBanner } from './sell-banner.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+
+const RecentlyViewed = lazy(late(() => import('../recently-viewed/recently-viewed.tsx')))
 
 const electricMax = 7
 const dealsMax = 6
@@ -18,24 +23,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     grid: home.grid,
     deals: home.deals.slice(0, dealsMax),
     categories: home.shopByCategories,
-    origin: context.get(apiContext).origin,
+    meta: homeMeta(context.get(apiContext).origin),
   }
 }
 
-const title = 'Trove | Fashion, furniture and electronics from many sellers'
-const description =
-  'Clothes, shoes, furniture, home decor and electronics from verified sellers. Free shipping above $300 and 7 days return.'
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title },
-        { name: 'description', content: description },
-        { property: 'og:title', content: title },
-        { property: 'og:description', content: description },
-        { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/` },
-      ]
-    : []
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function HomePage() {
   const { electric, grid, deals, categories } = useLoaderData<typeof loader>()
@@ -46,6 +38,11 @@ export default function HomePage() {
       <Deals deals={deals} />
       <RoundTiles entries={categories} />
       <SellBanner entries={grid} />
+      <div className="page">
+        <Suspense>
+          <RecentlyViewed />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -8,12 +8,11 @@ export function RoundTiles({ entries }: { entries: HomeCategory[] }) {
   if (entries.length === 0) return null
   return (
     <Section title="SHOP BY CATEGORY">
-      <ul className="grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-4 sm:gap-x-3 md:grid-cols-5 lg:gap-x-5">
+      <ul className="flex flex-wrap justify-center gap-x-2 gap-y-3 sm:grid sm:grid-cols-5 sm:gap-x-3 lg:gap-x-5">
         {entries.map((entry) => (
-          <li key={entry.id} className="grid justify-items-center">
+          <li key={entry.id} className="grid justify-items-center max-sm:w-[calc((100%-32px)/3)]">
             <Link
               to={listingPath(entry.categoryCode)}
-              prefetch="intent"
               className="group grid w-full max-w-[200px] content-start justify-items-center gap-1 rounded-lg text-center"
             >
               <span className="block aspect-square w-full overflow-hidden rounded-full border border-line bg-sunken">
@@ -22,7 +21,7 @@ export function RoundTiles({ entries }: { entries: HomeCategory[] }) {
                   alt=""
                   width={320}
                   height={320}
-                  sizes="200px"
+                  sizes="(width >= 600px) 200px, 28vw"
                   className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.04]"
                 />
               </span>

@@ -13,7 +13,7 @@ export function SellBanner({ entries }: { entries: HomeCategory[] }) {
           <p className="max-w-[440px] text-muted">
             List what you make or trade, keep your own stock and prices, and follow every payment.
           </p>
-          <LinkButton to="/become-seller" prefetch="intent" className="mt-1">
+          <LinkButton to="/become-seller" className="mt-1">
             Become Seller
           </LinkButton>
         </div>
@@ -25,7 +25,7 @@ export function SellBanner({ entries }: { entries: HomeCategory[] }) {
               alt=""
               width={320}
               height={400}
-              sizes="200px"
+              sizes="(width >= 1200px) 200px, (width >= 600px) 15vw, 25vw"
               className={`w-full rounded-t-lg bg-sunken object-cover ${index === 1 ? 'h-[240px]' : 'h-[200px]'}`}
             />
           ))}

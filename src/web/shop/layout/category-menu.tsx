@@ -12,6 +12,7 @@ const closeDelayMs = 150
 export function CategoryMenu({ departments }: { departments: Department[] }) {
   const [open, setOpen] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const nav = useRef<HTMLElement>(null)
   const { key } = useLocation()
 
   const show = (code: string | null) => {
@@ -30,8 +31,19 @@ export function CategoryMenu({ departments }: { departments: Department[] }) {
     setOpen(null)
   }, [key])
 
+  // Wherever the focus is: Escape closes the sheet, and so does a press beside it.
+  useEffect(() => {
+    if (!open) return
+    const controller = new AbortController()
+    const on = (type: string, closes: (event: Event) => boolean) =>
+      document.addEventListener(type, (event) => closes(event) && setOpen(null), controller)
+    on('keydown', (event) => (event as globalThis.KeyboardEvent).key === 'Escape')
+    on('pointerdown', ({ target }) => !nav.current?.contains(target as Node))
+    return () => controller.abort()
+  }, [open])
+
   return (
-    <nav aria-label="Categories" className="self-stretch max-lg:hidden">
+    <nav ref={nav} aria-label="Categories" className="self-stretch max-lg:hidden">
       <ul className="flex h-full">
         {departments.map((department) => (
           <DepartmentItem
@@ -62,10 +74,8 @@ function DepartmentItem({ department, open, onShow, onHide, onLeave }: ItemProps
   const sheetId = `sheet-${department.code}`
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      onHide()
-      button.current?.focus()
-    }
+    // The page's own listener closes the sheet.
+    if (event.key === 'Escape' && open) button.current?.focus()
     if (event.key === 'ArrowDown' && !open) {
       event.preventDefault()
       onShow()
@@ -85,7 +95,6 @@ function DepartmentItem({ department, open, onShow, onHide, onLeave }: ItemProps
     >
       <Link
         to={listingPath(department.code)}
-        prefetch="intent"
         className="flex h-full items-center rounded pl-1.5 pr-[2px] text-sm font-medium"
       >
         {department.name}

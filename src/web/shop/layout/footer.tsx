@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { listingPath } from '../paths.ts'
 import { LogoMark } from './logo.tsx'
+import { PrefetchOnIntent } from './prefetch.tsx'
 import type { Department } from './shop.layout.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -13,6 +14,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   { icon: 'return', title: '7 days return policy', text: 'Change your mind within 7 days of delivery.' },
 ]
 
+/** Its script comes after those that matter sooner; so does what watches the links, which comes with it. */
 export default function Footer({ departments }: { departments: Department[] }) {
   return (
     <footer className="mt-8 border-t border-line bg-sunken">
@@ -62,6 +64,7 @@ export default function Footer({ departments }: { departments: Department[] }) {
           <ThemeSwitch name="footer-theme" />
         </div>
       </div>
+      <PrefetchOnIntent />
     </footer>
   )
 }

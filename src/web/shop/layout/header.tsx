@@ -20,13 +20,7 @@ export function Header({ departments }: { departments: Department[] }) {
         </Link>
         <CategoryMenu departments={departments} />
         <SearchBox />
-        <LinkButton
-          to="/become-seller"
-          look="quiet"
-          size="sm"
-          className="whitespace-nowrap max-lg:hidden"
-          prefetch="intent"
-        >
+        <LinkButton to="/become-seller" look="quiet" size="sm" className="whitespace-nowrap max-lg:hidden">
           Become Seller
         </LinkButton>
         <PersonalLinks />

@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { load } from '../../server-api.ts'
 import { late } from '../../ui/late.ts'
-import { watchSession } from '../session.ts'
+import { useSession, watchSession } from '../session.ts'
 import { Header } from './header.tsx'
 
 /** In the page from the server; its script comes after those that matter sooner. */
 const Footer = lazy(late(() => import('./footer.tsx')))
+const LogInAgain = lazy(late(() => import('./log-in-again.tsx')))
 
 export type Department = { code: string; name: string; shelves: { code: string; name: string }[] }
 
@@ -43,8 +44,13 @@ export default function ShopLayout() {
       <Suspense>
         <Footer departments={departments} />
       </Suspense>
+      <EndedSession />
     </>
   )
+}
+
+function EndedSession() {
+  return <Suspense>{useSession().state === 'ended' && <LogInAgain />}</Suspense>
 }
 
 /** What a page can do without for its first second. */

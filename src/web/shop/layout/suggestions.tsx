@@ -11,14 +11,17 @@ type Props = {
 
 /** The list under the search field: arrows choose, Enter goes there, Escape closes. */
 export default function Suggestions({ input, listId }: Props) {
-  const [text, setText] = useState(input.value)
-  // Typed into before this was there.
-  const [open, setOpen] = useState(input.value !== input.defaultValue)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(open ? text : '')
+  const suggestions = useSuggestions(text)
   const navigate = useNavigate()
   const shown = open && suggestions.length > 0
 
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
   const onInput = useEffectEvent(() => {
     setText(input.value)
     setOpen(true)
@@ -32,7 +35,7 @@ export default function Suggestions({ input, listId }: Props) {
     }
     if (event.key === 'Enter' || (event.key === 'Escape' && shown)) {
       if (event.key === 'Escape') event.preventDefault()
-      setOpen(false)
+      close()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -43,12 +46,16 @@ export default function Suggestions({ input, listId }: Props) {
     setActive((index) => ((index + 1 + step + places) % places) - 1)
   })
 
+  const onBlur = useEffectEvent(close)
+
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     input.addEventListener('input', () => onInput(), { signal })
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal })
-    input.addEventListener('blur', () => setOpen(false), { signal })
+    input.addEventListener('blur', () => onBlur(), { signal })
+    // Typed into before this was there.
+    if (input.value !== input.defaultValue && input === document.activeElement) onInput()
     return () => controller.abort()
   }, [input])
 
@@ -59,41 +66,46 @@ export default function Suggestions({ input, listId }: Props) {
   }, [input, listId, shown, active])
 
   return (
-    <ul
-      id={listId}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
-      role="listbox"
-      aria-label="Suggestions"
-      className={cx(
-        'absolute inset-x-0 top-[52px] z-30 overflow-hidden rounded-lg border border-line bg-raised py-0.5',
-        'max-sm:fixed max-sm:inset-x-2 max-sm:top-[64px]',
-        !shown && 'hidden',
-      )}
-    >
-      {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, as in every combobox
-        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-        <li
-          key={suggestion.href}
-          id={`${listId}-${index}`}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of a combobox
-          role="option"
-          aria-selected={index === active}
-          onPointerDown={(event) => event.preventDefault()}
-          onPointerEnter={() => setActive(index)}
-          onClick={() => {
-            setOpen(false)
-            navigate(suggestion.href)
-          }}
-          className={cx(
-            'flex min-h-[44px] cursor-pointer items-center justify-between gap-2 px-2 text-sm',
-            index === active && 'bg-sunken',
-          )}
-        >
-          <span className="truncate">{suggestion.label}</span>
-          {suggestion.kind === 'category' && <span className="text-xs text-muted">Category</span>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p role="status" className="sr-only">
+        {shown && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      <ul
+        id={listId}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
+        role="listbox"
+        aria-label="Suggestions"
+        className={cx(
+          'absolute inset-x-0 top-[52px] z-30 overflow-hidden rounded-lg border border-line bg-raised py-0.5',
+          'max-sm:fixed max-sm:inset-x-2 max-sm:top-[64px]',
+          !shown && 'hidden',
+        )}
+      >
+        {suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, as in every combobox
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+          <li
+            key={suggestion.href}
+            id={`${listId}-${index}`}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of a combobox
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerEnter={() => setActive(index)}
+            onClick={() => {
+              setOpen(false)
+              navigate(suggestion.href)
+            }}
+            className={cx(
+              'flex min-h-[44px] cursor-pointer items-center justify-between gap-2 px-2 text-sm',
+              index === active && 'bg-sunken',
+            )}
+          >
+            <span className="truncate">{suggestion.label}</span>
+            {suggestion.kind === 'category' && <span className="text-xs text-muted">Category</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -23,7 +23,6 @@ export function CategoryLinks({ shelf, current }: { shelf: Shelf; current?: stri
           <li key={code} className="shrink-0">
             <Link
               to={listingPath(code)}
-              prefetch="intent"
               aria-current={code === current ? 'page' : undefined}
               className={cx(
                 'block whitespace-nowrap text-sm',

@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import { colors } from '#shared/colors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,8 +15,10 @@ import { cx } from '../../ui/cx.ts'
 import { listingPath } from '../paths.ts'
 import type { Listing } from './listing.page.tsx'
 import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
+import { useResultsFocus } from './use-results-focus.ts'
 
-const groupNames = ['color', 'price', 'discount'] as const
+const groupNames = ['color', 'price', 'discount', 'size'] as const
+const names = [...groupNames, 'sort'] as const
 type FilterName = (typeof groupNames)[number]
 type Choice = { value: string; label: ReactNode }
 
@@ -34,23 +45,23 @@ type Props = {
  * A form that asks for the listing with other filters. With scripts each choice goes at once; without them its
  * button sends it, and the sort select of the toolbar belongs to it.
  */
-export default function FilterPanel({ data: { category, listing }, id, inSheet }: Props) {
+export default function FilterPanel({ data: { category, listing, counts }, id, inSheet }: Props) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
     const values = new FormData(form)
     const change: Partial<ListingQuery> = {}
-    for (const name of [...groupNames, 'sort'] as const)
-      change[name] = String(values.get(name) ?? listing[name])
+    for (const name of names) change[name] = String(values.get(name) ?? listing[name])
     navigate(listingHref(category, listing, change), { preventScrollReset: true })
   }
   const form = useRef<HTMLFormElement>(null)
   const catchUp = useEffectEvent(() => {
     const values = form.current && new FormData(form.current)
-    const missed = groupNames.some((name) => values?.has(name) && values.get(name) !== listing[name])
+    const missed = names.some((name) => values?.has(name) && values.get(name) !== listing[name])
     if (form.current && missed) go(form.current)
   })
   // What was chosen before this script was there.
   useEffect(() => catchUp(), [])
+  useResultsFocus(form, listing.page)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -85,10 +96,26 @@ export default function FilterPanel({ data: { category, listing }, id, inSheet }
         )}
       </div>
       {listing.query && <input type="hidden" name="query" value={listing.query} />}
-      {listing.size && <input type="hidden" name="size" value={listing.size} />}
-      <Group {...group} title="Color" name="color" choices={colorChoices} first={5} />
-      <Group {...group} title="Price" name="price" choices={priceRanges} first={4} />
-      <Group {...group} title="Discount Percentage" name="discount" choices={discounts} first={4} />
+      <Group {...group} title="Color" name="color" choices={colorChoices} counts={counts.color} first={5} />
+      <Group {...group} title="Price" name="price" choices={priceRanges} counts={counts.price} first={4} />
+      <Group
+        {...group}
+        title="Discount Percentage"
+        name="discount"
+        choices={discounts}
+        counts={counts.discount}
+        first={4}
+      />
+      {counts.size.length > 0 && (
+        <Group
+          {...group}
+          title="Size"
+          name="size"
+          choices={counts.size.map(([size]) => ({ value: size, label: size }))}
+          counts={counts.size.map(([, count]) => count)}
+          first={8}
+        />
+      )}
       <Button type="submit" look="secondary" className="js:hidden">
         Show results
       </Button>
@@ -96,17 +123,25 @@ export default function FilterPanel({ data: { category, listing }, id, inSheet }
   )
 }
 
+const figure = new Intl.NumberFormat('en-US')
+
 type GroupProps = {
   title: string
   name: FilterName
   choices: Choice[]
+  /** How many products each choice would show. */
+  counts: number[]
   /** How many are shown before the rest is asked for. */
   first: number
   category: string | undefined
   listing: ListingQuery
 }
 
-function Group({ title, name, choices, first, category, listing }: GroupProps) {
+/** The link goes away with the filter it clears: its group keeps the focus. */
+const focusGroup = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest('fieldset')?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
+
+function Group({ title, name, choices, counts, first, category, listing }: GroupProps) {
   const inAddress = listing[name]
   const [chosen, setChosen] = useState(inAddress)
   const [all, setAll] = useState(() => choices.slice(first).some(({ value }) => value === inAddress))
@@ -122,6 +157,7 @@ function Group({ title, name, choices, first, category, listing }: GroupProps) {
             <Link
               to={listingHref(category, listing, { [name]: '' })}
               preventScrollReset
+              onClick={focusGroup}
               aria-label={`Clear ${title}`}
               className="font-normal text-muted hover:text-ink hover:underline"
             >
@@ -130,22 +166,32 @@ function Group({ title, name, choices, first, category, listing }: GroupProps) {
           )}
         </span>
       </legend>
-      <ul id={listId} className="clear-both pt-0.5">
-        {choices.map(({ value, label }, index) => (
-          <li key={value} className={cx(index >= first && !all && 'js:hidden')}>
-            <label className="flex min-h-[36px] items-center gap-1 text-sm">
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                checked={chosen === value}
-                onChange={() => setChosen(value)}
-                className="size-[18px] accent-accent"
-              />
-              {label}
-            </label>
-          </li>
-        ))}
+      <ul
+        id={listId}
+        // Said once for the dozens of figures in it.
+        className="clear-both pt-0.5 [&_small]:ml-auto [&_small]:pl-1 [&_small]:text-xs [&_small]:text-muted [&_small]:tabular-nums"
+      >
+        {choices.map(({ value, label }, index) => {
+          const count = counts[index] ?? 0
+          const idle = count === 0 && value !== chosen && value !== inAddress
+          return (
+            <li key={value} className={cx(index >= first && !all && 'js:hidden')}>
+              <label className={cx('flex min-h-[36px] items-center gap-1 text-sm', idle && 'text-muted')}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={value}
+                  checked={chosen === value}
+                  disabled={idle}
+                  onChange={() => setChosen(value)}
+                  className="size-[18px] accent-accent"
+                />
+                {label}
+                <small>{figure.format(count)}</small>
+              </label>
+            </li>
+          )
+        })}
       </ul>
       {more > 0 && (
         <button

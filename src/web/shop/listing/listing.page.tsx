@@ -12,7 +12,15 @@ import { listingPath } from '../paths.ts'
 import { ProductGrid } from '../product-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CategoryLinks } from './category-links.tsx'
-import { listingHref, readListingQuery, titleCase, toProductQuery } from './listing-query.ts'
+import { toFacetCounts } from './facet-counts.ts'
+import { listingMeta } from './listing-meta.ts'
+import {
+  type ListingQuery,
+  listingHref,
+  readListingQuery,
+  titleCase,
+  toProductQuery,
+} from './listing-query.ts'
 import { shelfOf } from './shelf-of.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -28,46 +36,34 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     load(context, 'GET /products', { query: toProductQuery(listing, category) }),
     load(context, 'GET /categories', {}),
   ])
-  return {
+  const view = {
     category,
     listing,
     cards: page.content.map(toCard),
     total: page.totalElements,
     pages: page.totalPages,
+    counts: toFacetCounts(page.facets, listing),
     path: page.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
     shelf: shelfOf(tree, category),
-    origin: context.get(apiContext).origin,
   }
+  const { origin } = context.get(apiContext)
+  const meta = listingMeta({ ...view, origin, heading: headingOf(view), countText: count(view.total) })
+  return { ...view, meta }
 }
 
 export type Listing = Awaited<ReturnType<typeof loader>>
 
-const headingOf = ({ category, listing, path }: Pick<Listing, 'category' | 'listing' | 'path'>) =>
+type Headed = { category: string | undefined; listing: ListingQuery; path: { name: string }[] }
+
+const headingOf = ({ category, listing, path }: Headed) =>
   category
     ? (path.at(-1)?.name ?? titleCase(category))
     : listing.query
       ? `Results for “${listing.query}”`
       : 'All Products'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  // Without data the error page says its own title.
-  if (!loaderData) return []
-  const { category, listing, origin, total } = loaderData
-  const heading = headingOf(loaderData)
-  const filtered = listing.query || listing.color || listing.price || listing.size || listing.discount
-  const page = listing.page > 1 ? `, page ${listing.page}` : ''
-  return [
-    { title: `${heading}${page} | Trove` },
-    { name: 'description', content: `${count(total)} in ${heading} from verified sellers on Trove.` },
-    filtered
-      ? { name: 'robots', content: 'noindex, follow' }
-      : {
-          tagName: 'link',
-          rel: 'canonical',
-          href: origin + listingHref(category, listing, { sort: '', page: listing.page }),
-        },
-  ]
-}
+// Without data the error page says its own title.
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 const number = new Intl.NumberFormat('en-US')
 const count = (total: number) => `${number.format(total)} ${total === 1 ? 'item' : 'items'}`
@@ -86,9 +82,12 @@ export default function ListingPage() {
     <div className="page py-2 lg:py-3">
       {path.length > 0 && <Breadcrumb crumbs={crumbs} />}
       <div className="mb-2 mt-1 flex flex-wrap items-baseline gap-x-1.5">
-        <h1 className="text-xl lg:text-2xl">{headingOf(data)}</h1>
+        <h1 tabIndex={-1} className="text-xl outline-none lg:text-2xl">
+          {headingOf(data)}
+        </h1>
         <p role="status" className="text-sm text-muted">
           {count(total)}
+          {pages > 1 && <span className="sr-only">{`, page ${listing.page} of ${pages}`}</span>}
         </p>
       </div>
       <div className="flex flex-col lg:grid lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-5">
@@ -140,7 +139,9 @@ function NothingFound({ data: { category, listing, total } }: { data: Listing })
   return (
     <EmptyState
       icon="search"
-      title={query ? `Nothing found for “${query}”` : 'Nothing here yet'}
+      title={
+        filtered ? 'Nothing fits these filters' : query ? `Nothing found for “${query}”` : 'Nothing here yet'
+      }
       action={
         <LinkButton
           to={

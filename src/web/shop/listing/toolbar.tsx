@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,8 +6,7 @@ import { late } from '../../ui/late.ts'
 import type { Listing } from './listing.page.tsx'
 import { listingHref, sorts } from './listing-query.ts'
 
-const FilterPanel = lazy(late(() => import('./filter-panel.tsx')))
-const Drawer = lazy(late(() => import('../../ui/drawer.tsx')))
+const FilterSheet = lazy(late(() => import('./filter-sheet.tsx')))
 
 type Props = {
   data: Listing
@@ -22,6 +21,8 @@ type Props = {
 export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
   const { category, listing } = data
   const [wanted, setWanted] = useState(false)
+  const [sort, setSort] = useState(listing.sort)
+  useEffect(() => setSort(listing.sort), [listing.sort])
   const navigate = useNavigate()
   const chosen = [listing.color, listing.price, listing.discount, listing.size].filter(Boolean).length
   return (
@@ -49,15 +50,13 @@ export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
       <label className="relative min-w-0 sm:w-[240px]">
         <span className="sr-only">Sort by</span>
         <select
-          key={listing.sort}
           name="sort"
           form="filters"
-          defaultValue={listing.sort}
-          onChange={(event) =>
-            navigate(listingHref(category, listing, { sort: event.target.value }), {
-              preventScrollReset: true,
-            })
-          }
+          value={sort}
+          onChange={({ target: { value } }) => {
+            setSort(value)
+            navigate(listingHref(category, listing, { sort: value }), { preventScrollReset: true })
+          }}
           className="h-[44px] w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
         >
           <option value="">Sort by</option>
@@ -71,19 +70,13 @@ export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
       </label>
       {wanted && (
         <Suspense>
-          <Drawer
+          <FilterSheet
+            data={data}
+            countText={countText}
+            pending={pending}
             open={sheet}
             onClose={() => onSheet(false)}
-            side="right"
-            title="Filters"
-            actions={
-              <Button wide onClick={() => onSheet(false)}>
-                {pending ? 'Looking...' : `Show ${countText}`}
-              </Button>
-            }
-          >
-            <FilterPanel data={data} id="filters-sheet" inSheet />
-          </Drawer>
+          />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { colors } from '#shared/colors.ts'
+import { toFacetCounts } from './facet-counts.ts'
+
+const none = { color: [], size: [], price: [], discount: [], brand: [] }
+const counted = (...values: string[]) => values.map((value, index) => ({ value, count: index + 1 }))
+
+test('each choice has its figure, and nothing found is 0', () => {
+  const counts = toFacetCounts(
+    { ...none, color: counted('Cream', 'Black'), price: counted('10000+'), discount: counted('10', '80') },
+    { size: '' },
+  )
+  expect(counts.color).toEqual(colors.map(({ name }) => (name === 'Cream' ? 1 : name === 'Black' ? 2 : 0)))
+  expect(counts.price).toEqual([0, 0, 0, 0, 0, 0, 1])
+  expect(counts.discount).toEqual([1, 0, 0, 0, 0, 0, 0, 2])
+})
+
+test('sizes come in the order people know, others by number and name', () => {
+  const { size } = toFacetCounts({ ...none, size: counted('10', 'XL', '9', 'Free Size', 'S') }, { size: '' })
+  expect(size.map(([name]) => name)).toEqual(['S', 'XL', 'Free Size', '9', '10'])
+  expect(size).toContainEqual(['XL', 2])
+})
+
+test.each([
+  { name: 'one size alone is no choice', facet: counted('Free Size'), chosen: '', sizes: [] },
+  { name: 'the chosen one stays', facet: counted('M'), chosen: 'M', sizes: ['M'] },
+  { name: 'the chosen one stays without products', facet: [], chosen: 'XXL', sizes: ['XXL'] },
+  {
+    name: 'several in the address are no choice of one',
+    facet: counted('M', 'L'),
+    chosen: 'M,L',
+    sizes: ['M', 'L'],
+  },
+])('$name', ({ facet, chosen, sizes }) => {
+  expect(toFacetCounts({ ...none, size: facet }, { size: chosen }).size.map(([name]) => name)).toEqual(sizes)
+})

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
+import FilterPanel from './filter-panel.tsx'
+import type { Listing } from './listing.page.tsx'
+
+type Props = { data: Listing; countText: string; pending: boolean; open: boolean; onClose: () => void }
+
+/** The filters of small screens. Its button says how many products are behind it, and goes there. */
+export default function FilterSheet({ data, countText, pending, open, onClose }: Props) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      side="right"
+      title="Filters"
+      actions={
+        <>
+          <p role="status" className="sr-only">
+            {!pending && countText}
+          </p>
+          <Button wide onClick={onClose}>
+            {pending ? 'Looking...' : `Show ${countText}`}
+          </Button>
+        </>
+      }
+    >
+      <FilterPanel data={data} id="filters-sheet" inSheet />
+    </Drawer>
+  )
+}

@@ -1,0 +1,310 @@
+// The home page, and what every page begins with: header, category menu, search with suggestions.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+
+type Entry = { name: string; categoryCode: string }
+type Home = {
+  electricCategories: Entry[]
+  grid: Entry[]
+  shopByCategories: Entry[]
+  deals: { discount: number; category: Entry }[]
+}
+type Tree = { code: string; name: string; children: Tree }[]
+
+let shop: DemoShop
+let home: Home
+let tree: Tree
+beforeAll(async () => {
+  shop = await openDemoShop()
+  home = await shop.call<Home>('GET', '/home-page')
+  tree = await shop.call<Tree>('GET', '/categories')
+})
+afterAll(() => shop?.close())
+
+/** Once nothing moves or fades any more, axe finds nothing and nothing is wider than the screen. */
+async function decent(page: Page) {
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+}
+
+const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+async function visit(path: string, options: Parameters<DemoShop['visit']>[1] = {}): Promise<Page> {
+  const page = await shop.visit(path, options)
+  await alive(page)
+  return page
+}
+const hasFocus = (element: Element) => element === document.activeElement
+
+describe('the home page', () => {
+  it.each([
+    ['phone', 390, 'light'],
+    ['desktop', 1440, 'dark'],
+  ] as const)(
+    'shows strip, collage, deals, categories and the banner on a %s',
+    async (_device, width, colorScheme) => {
+      const page = await visit('/', { width, colorScheme })
+      const complaints = watchForComplaints(page, shop.url)
+      const strip = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link')
+      expect(await strip.allInnerTexts()).toEqual(home.electricCategories.slice(0, 7).map(({ name }) => name))
+      expect(await strip.first().getAttribute('href')).toBe(
+        `/products/${home.electricCategories[0]?.categoryCode}`,
+      )
+      expect(await page.getByRole('region', { name: 'Discover' }).locator('img').count()).toBe(7)
+      const deals = page.getByRole('region', { name: "TODAY'S DEALS" }).getByRole('link')
+      const offers = home.deals.slice(0, 6)
+      expect(await deals.allTextContents()).toEqual(
+        offers.map(({ discount, category }) => `${category.name}${discount}% OFFShop Now`),
+      )
+      expect(await deals.locator('img').count()).toBe(offers.length)
+      const tiles = page.getByRole('region', { name: 'SHOP BY CATEGORY' }).getByRole('link')
+      expect(await tiles.allInnerTexts()).toEqual(home.shopByCategories.map(({ name }) => name))
+      expect(await tiles.locator('img').count()).toBe(home.shopByCategories.length)
+      expect(await page.getByRole('heading', { name: 'Sell Your Product' }).isVisible()).toBe(true)
+      await decent(page)
+      await deals.first().click()
+      await page.waitForURL(
+        (url) =>
+          url.pathname === `/products/${offers[0]?.category.categoryCode}` &&
+          url.searchParams.get('discount') === String(offers[0]?.discount),
+      )
+      await page.goBack()
+      await page.locator('main').getByRole('link', { name: 'Become Seller' }).click()
+      await page.waitForURL(/\/become-seller$/)
+      expect(complaints).toEqual([])
+    },
+  )
+
+  it('does not move while it loads', async () => {
+    const page = await shop.visit('/robots.txt', { width: 390 })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of ['/', '/products/men?color=Black']) {
+      await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+      await page.evaluate(() => window.scrollTo(0, 900))
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(
+        shifts.reduce((sum, value) => sum + value, 0),
+        path,
+      ).toBe(0)
+    }
+  })
+})
+
+describe('the category menu of large screens', () => {
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true })
+  const switchOf = (page: Page, name: string) =>
+    menu(page).getByRole('button', { name: `Show ${name} categories` })
+  const isOpen = (page: Page, name: string) => switchOf(page, name).getAttribute('aria-expanded')
+
+  it('opens where one points, with both lower levels as links, and closes 150 ms after', async () => {
+    const page = await visit('/')
+    expect(await menu(page).getByRole('link').locator('visible=true').allInnerTexts()).toEqual([
+      'Men',
+      'Women',
+      'Furnitures',
+      'Electronics',
+    ])
+    await menu(page).getByRole('link', { name: 'Electronics', exact: true }).hover()
+    expect(await isOpen(page, 'Electronics')).toBe('true')
+    for (const shelf of tree.find(({ code }) => code === 'electronics')?.children ?? []) {
+      for (const { code, name } of [shelf, ...shelf.children]) {
+        const link = menu(page).locator(`a[href="/products/${code}"]`)
+        await link.locator('visible=true').waitFor()
+        expect(await link.innerText()).toBe(name)
+      }
+    }
+    await decent(page)
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+    await page.mouse.move(700, 850)
+    await page.clock.runFor(149)
+    expect(await isOpen(page, 'Electronics')).toBe('true')
+    await page.clock.runFor(1)
+    await expect.poll(() => isOpen(page, 'Electronics')).toBe('false')
+    // Who comes back in time keeps it.
+    await menu(page).getByRole('link', { name: 'Men', exact: true }).hover()
+    await page.mouse.move(700, 850)
+    await page.clock.runFor(100)
+    await menu(page).getByRole('link', { name: 'Men', exact: true }).hover()
+    await page.clock.runFor(200)
+    expect(await isOpen(page, 'Men')).toBe('true')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isOpen(page, 'Men')).toBe('false')
+  })
+
+  it.each([
+    [1200, 900, 500],
+    [1440, 560, 410],
+  ])('at %i by %i px is at most %i px high, its columns at least 180 wide', async (width, height, most) => {
+    const page = await visit('/', { viewport: { width, height } })
+    await menu(page).getByRole('link', { name: 'Women', exact: true }).hover()
+    await menu(page).getByRole('link', { name: 'Sarees' }).waitFor()
+    const panel = page.locator('#sheet-women > div')
+    expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(most)
+    const columns = await panel.locator('> div').evaluateAll((all) => all.map((one) => one.clientWidth))
+    expect(columns).toHaveLength(8)
+    expect(Math.min(...columns)).toBeGreaterThanOrEqual(180)
+  })
+
+  it('is worked by keyboard: Arrow Down goes in, Escape comes back, Tab leaves', async () => {
+    const page = await visit('/')
+    const women = menu(page).getByRole('link', { name: 'Women', exact: true })
+    await women.focus()
+    await page.keyboard.press('ArrowDown')
+    const first = menu(page).getByRole('link', { name: 'Topwear' }).locator('visible=true')
+    await expect.poll(() => first.evaluate(hasFocus)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await isOpen(page, 'Women')).toBe('false')
+    expect(await switchOf(page, 'Women').evaluate(hasFocus)).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await isOpen(page, 'Women')).toBe('true')
+    await page.keyboard.press('Tab')
+    expect(await first.evaluate(hasFocus)).toBe(true)
+    await menu(page).getByRole('link', { name: 'Furnitures', exact: true }).focus()
+    await expect.poll(() => isOpen(page, 'Women')).toBe('false')
+    await switchOf(page, 'Men').press('Enter')
+    await menu(page).locator('#sheet-men').getByRole('link', { name: 'Sneakers' }).press('Enter')
+    await page.waitForURL(/\/products\/men_footwear_sneakers$/)
+    await expect.poll(() => isOpen(page, 'Men')).toBe('false')
+    await expect.poll(() => page.locator('main').evaluate(hasFocus)).toBe(true)
+  })
+
+  it('without JavaScript opens where one points and leads on by links', async () => {
+    const page = await shop.visit('/', { javaScriptEnabled: false })
+    await menu(page).getByRole('link', { name: 'Electronics', exact: true }).hover()
+    await menu(page).getByRole('link', { name: 'Audio' }).click()
+    await page.waitForURL(/\/products\/electronics_audio$/)
+    await page
+      .getByRole('navigation', { name: 'Subcategories' })
+      .getByRole('link', { name: 'Headphones' })
+      .click()
+    await page.waitForURL(/\/products\/electronics_audio_headphones$/)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Headphones')
+  })
+})
+
+describe('the menu of small screens', () => {
+  it('has the same tree in a drawer, down to the third level', async () => {
+    const page = await visit('/', { width: 390 })
+    const opener = page.getByRole('button', { name: 'Menu' })
+    await opener.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.waitFor()
+    await decent(page)
+    await drawer.getByText('Furnitures', { exact: true }).press('Enter')
+    await drawer.getByText('Lighting', { exact: true }).press('Enter')
+    await drawer.getByRole('link', { name: 'Floor Lamps' }).waitFor()
+    await decent(page)
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate(hasFocus)).toBe(true)
+    await opener.click()
+    expect(await drawer.getByRole('link', { name: 'Become Seller' }).isVisible()).toBe(true)
+    await drawer.getByText('Furnitures', { exact: true }).click()
+    await drawer.getByText('Lighting', { exact: true }).click()
+    await drawer.getByRole('link', { name: 'Floor Lamps' }).click()
+    await page.waitForURL(/\/products\/home_furniture_lighting_floor_lamps$/)
+    await drawer.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the header', () => {
+  it('offers a guest the login, and leads to every place the shop names', async () => {
+    const page = await visit('/products')
+    const links = page.getByRole('banner').getByRole('link')
+    const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    for (const path of ['/', '/login', '/wishlist', '/cart', '/become-seller'])
+      expect(targets).toContain(path)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Become Seller' }).isVisible()).toBe(
+      false,
+    )
+    expect(
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).locator('visible=true').count(),
+    ).toBe(1)
+  })
+
+  it('shows the name of the signed-in customer, and how much is in wishlist and bag', async () => {
+    const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+    const user = await shop.call<{ firstName: string; lastName: string }>('GET', '/users/profile', { token })
+    const bag = await shop.call<{ totalItem: number }>('GET', '/carts', { token })
+    const wishes = await shop.call<{ products: unknown[] }>('GET', '/wishlists', { token })
+    const page = await visit('/', { stored: { access_token: token } })
+    const banner = page.getByRole('banner')
+    const name = banner.getByRole('link', { name: `${user.firstName} ${user.lastName}` })
+    await name.waitFor()
+    const amount = (count: number) => (count > 0 ? String(count) : '')
+    await expect
+      .poll(() => banner.getByRole('link', { name: 'Bag' }).textContent())
+      .toBe(`Bag${amount(bag.totalItem)}`)
+    await expect
+      .poll(() => banner.getByRole('link', { name: 'Wishlist' }).textContent())
+      .toBe(`Wishlist${amount(wishes.products.length)}`)
+    await decent(page)
+    await name.click()
+    await page.waitForURL(/\/account\/orders$/)
+  })
+})
+
+describe('the search box', () => {
+  const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+  const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+
+  it.each([390, 1440])('suggests while one types, by arrows and Enter, at %i px', async (width) => {
+    const page = await visit('/', { width })
+    await box(page).focus()
+    await page.keyboard.type('shi')
+    await options(page).first().waitFor()
+    const suggested = await shop.call<{ label: string; href: string }[]>(
+      'GET',
+      '/products/suggestions?query=shi',
+    )
+    expect(await options(page).count()).toBe(suggested.length)
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+    expect(await page.getByRole('search').getByRole('status').innerText()).toBe(
+      `${suggested.length} suggestions`,
+    )
+    await decent(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const active = options(page).nth(1)
+    expect(await active.getAttribute('aria-selected')).toBe('true')
+    expect(await box(page).getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'))
+    await page.keyboard.press('Escape')
+    await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('false')
+    expect(await box(page).inputValue()).toBe('shi')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(shop.url + suggested[0]?.href)
+  })
+
+  it('without a chosen suggestion, and without JavaScript, searches for what was typed', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await shop.visit('/', { javaScriptEnabled })
+      if (javaScriptEnabled) await alive(page)
+      await box(page).fill('blue lamp & shade')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/products\?query=blue(\+|%20)lamp(\+|%20)%26(\+|%20)shade$/)
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+        .toBe('Results for “blue lamp & shade”')
+      expect(await box(page).inputValue()).toBe('blue lamp & shade')
+    }
+  })
+})
