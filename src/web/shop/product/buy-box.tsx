@@ -1,8 +1,9 @@
-import { type RefObject, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { messageOf } from '../../api-errors.ts'
+import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { money, Price } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -12,9 +13,14 @@ import { useWish } from '../heart-button.tsx'
 import { addToBag, rememberIntent } from '../intent.ts'
 import { loginPath } from '../paths.ts'
 import { useSession } from '../session.ts'
-import { Assurance } from './assurance.tsx'
 import type { ProductView, VariantView } from './product.page.tsx'
 import { useChoice } from './use-choice.ts'
+
+// In the page from the server; their scripts come after those that matter sooner.
+const ShareButton = lazy(late(() => import('./share-button.tsx')))
+const SizeGuideButton = lazy(late(() => import('./size-guide-button.tsx')))
+const Promises = lazy(late(() => import('./promises.tsx')))
+const ProductAlerts = lazy(late(() => import('../alerts/product-alerts.tsx')))
 
 const fewLeft = 5
 const quantityMax = 100
@@ -36,15 +42,16 @@ function useAddToBag(productId: number) {
   const [problem, setProblem] = useState('')
   const add = async (variant: VariantView, quantity: number) => {
     const line = { productId, variantId: variant.id, quantity, chosen: wordsOf(variant) }
-    if (state === 'guest') {
+    const logInFirst = () => {
       rememberIntent({ kind: 'add-to-bag', ...line })
       navigate(loginPath(pathname + search))
-      return
     }
+    if (state === 'guest') return logInFirst()
     setBusy(true)
     setProblem('')
     await addToBag(line, { label: 'View Bag', run: () => navigate('/cart') }).catch((error: unknown) =>
-      setProblem(messageOf(error)),
+      // The session ended meanwhile.
+      isResponseError(error) && error.status === 401 ? logInFirst() : setProblem(messageOf(error)),
     )
     setBusy(false)
   }
@@ -74,22 +81,31 @@ export function BuyBox({ product }: { product: ProductView }) {
   )
   return (
     <div className="grid gap-2.5">
-      <header>
-        <p className="text-sm font-medium text-muted">{product.seller}</p>
-        <h1 className="mt-0.5 text-xl leading-[1.2] lg:text-2xl">{product.title}</h1>
-        {product.rating !== null && (
-          <a href="#reviews" className="mt-1 inline-flex rounded hover:underline">
-            <RatingBadge value={product.rating} count={product.ratings} />
+      <header className="grid grid-cols-[1fr_44px] items-start gap-x-1">
+        <div>
+          <p className="text-sm font-medium text-muted">{product.seller}</p>
+          <h1 className="mt-0.5 text-xl leading-[1.2] lg:text-2xl">{product.title}</h1>
+          <a href="#reviews" className="mt-1 inline-flex rounded text-sm hover:underline">
+            {product.rating === null ? (
+              'No ratings yet'
+            ) : (
+              <RatingBadge value={product.rating} count={product.ratings} />
+            )}
           </a>
-        )}
+        </div>
+        <Suspense>
+          <ShareButton title={product.title} to={product.to} />
+        </Suspense>
       </header>
-      <Price
-        selling={selling}
-        mrp={mrp}
-        discountPercent={mrp > selling ? (1 - selling / mrp) * 100 : 0}
-        size="lg"
-        off
-      />
+      <div aria-live="polite">
+        <Price
+          selling={selling}
+          mrp={mrp}
+          discountPercent={mrp > selling ? (1 - selling / mrp) * 100 : 0}
+          size="lg"
+          off
+        />
+      </div>
       <Choices product={product} choice={choice} sizes={sizes} asked={asked} />
       <div className="flex flex-wrap items-center gap-2 no-js:hidden">
         <Quantity
@@ -110,12 +126,29 @@ export function BuyBox({ product }: { product: ProductView }) {
           {wished ? 'In your Wishlist' : 'Add To Wishlist'}
         </Button>
       </div>
+      <AlertsBelow product={product} variant={variant} soldOut={soldOut} />
       <p className="text-sm text-muted js:hidden">Turn on JavaScript to put this into your bag.</p>
-      <Assurance />
+      <Suspense>
+        <Promises productId={product.id} />
+      </Suspense>
       <div className="bag-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-raised px-2 py-1 no-js:hidden md:hidden">
         <span className="price min-w-[88px] text-lg">{money(selling * quantity)}</span>
         {addButton}
       </div>
+    </div>
+  )
+}
+
+type AlertsProps = { product: ProductView; variant: VariantView | undefined; soldOut: boolean }
+
+/** Comes late, into room that is kept for one line, or two where something is sold out. */
+function AlertsBelow({ product: { id, title, variants }, variant, soldOut }: AlertsProps) {
+  const two = variants.length > 1 && variants.some(({ quantity }) => quantity <= 0)
+  return (
+    <div className={two ? 'min-h-[88px] no-js:hidden' : 'min-h-[44px] no-js:hidden'}>
+      <Suspense>
+        <ProductAlerts productId={id} title={title} variant={variant} variants={variants} soldOut={soldOut} />
+      </Suspense>
     </div>
   )
 }
@@ -154,7 +187,12 @@ function Choices({ product, choice, sizes, asked }: ChoicesProps) {
         />
       )}
       {product.sizes.length > 0 && (
-        <div ref={sizes}>
+        <div ref={sizes} className="relative">
+          {product.sizeKind && (
+            <Suspense>
+              <SizeGuideButton kind={product.sizeKind} chosen={choice.size} />
+            </Suspense>
+          )}
           <RadioChips
             legend={choice.size ? `Size: ${choice.size}` : 'Size'}
             name="size"

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { late } from '../../ui/late.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,7 +11,11 @@ type Props = { images: string[]; title: string; square: boolean }
 export function Gallery({ images, title, square }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [zoomed, setZoomed] = useState<number | null>(null)
+  const [zoom, setZoom] = useState<{ at: number; open: boolean } | null>(null)
+  // Back from the large pictures, the keyboard is at the one that was seen last.
+  useEffect(() => {
+    if (zoom && !zoom.open) track.current?.children[zoom.at]?.querySelector('button')?.focus()
+  }, [zoom])
   const shape = square ? 'aspect-square' : 'aspect-card'
 
   if (images.length === 0)
@@ -29,7 +33,7 @@ export function Gallery({ images, title, square }: Props) {
   const go = (event: MouseEvent, index: number) => {
     event.preventDefault()
     const list = track.current
-    if (list) list.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
+    if (list) list.scrollTo({ left: index * list.clientWidth })
   }
   const onScroll = () => {
     const list = track.current
@@ -43,7 +47,7 @@ export function Gallery({ images, title, square }: Props) {
       <ul
         ref={track}
         onScroll={onScroll}
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-sunken lg:order-2"
+        className="no-scrollbar flex snap-x snap-mandatory motion-safe:scroll-smooth overflow-x-auto rounded-lg bg-sunken lg:order-2"
       >
         {images.map((image, index) => (
           <li
@@ -64,7 +68,8 @@ export function Gallery({ images, title, square }: Props) {
             <button
               type="button"
               aria-label={`Show picture ${index + 1} large`}
-              onClick={() => setZoomed(index)}
+              aria-haspopup="dialog"
+              onClick={() => setZoom({ at: index, open: true })}
               className="absolute inset-0 cursor-zoom-in rounded-lg -outline-offset-4 no-js:hidden"
             />
           </li>
@@ -99,9 +104,15 @@ export function Gallery({ images, title, square }: Props) {
           ))}
         </ul>
       )}
-      {zoomed !== null && (
+      {zoom && (
         <Suspense>
-          <Zoom image={images[zoomed]} title={title} onClose={() => setZoomed(null)} />
+          <Zoom
+            {...zoom}
+            images={images}
+            title={title}
+            onStep={(at) => setZoom({ at, open: true })}
+            onClose={() => setZoom({ ...zoom, open: false })}
+          />
         </Suspense>
       )}
     </section>

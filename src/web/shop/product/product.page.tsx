@@ -1,34 +1,49 @@
 import { lazy, Suspense } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
 import { colors } from '#shared/colors.ts'
 import { apiContext, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { late } from '../../ui/late.ts'
 import { toCard } from '../card.ts'
+import { ErrorPage } from '../layout/error-page.tsx'
 import { listingPath, productPath } from '../paths.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
+import { withWayOn } from './gone-way.ts'
 import { productMeta } from './product-meta.ts'
-
-export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+import { sizeKindOf } from './size-kinds.ts'
 
 // In the page from the server; their scripts come after those that matter sooner.
 const ReviewsBlock = lazy(late(() => import('./reviews-block.tsx')))
 const SimilarProducts = lazy(late(() => import('./similar-products.tsx')))
+const RecentlyViewed = lazy(late(() => import('../recently-viewed/recently-viewed.tsx')))
+const Gone = lazy(late(() => import('./gone.tsx')))
 
 const similarMax = 10
 const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const productId = params.productId ?? ''
   const [product, similar] = await Promise.all([
-    load(context, 'GET /products/:productId', { params: { productId } }),
+    load(context, 'GET /products/:productId', { params: { productId } }).catch((error) =>
+      withWayOn(context, error),
+    ),
     load(context, 'GET /products/:productId/similar', { params: { productId } }).catch(() => []),
   ])
+  const to = productPath(product)
+  // The id decides; each product has one address all the same.
+  if (url.pathname !== to) throw redirect(to + url.search, 301)
+  const { origin, currency } = context.get(apiContext)
   const view = {
     id: product.id,
-    to: productPath(product),
-    origin: context.get(apiContext).origin,
+    to,
     title: product.title || 'Product Name',
     description: product.description,
     seller: product.seller.businessDetails.businessName || 'Seller Name',
@@ -39,6 +54,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     histogram: product.ratingHistogram,
     reviews: product.reviews,
     sizes: product.sizes,
+    sizeKind: sizeKindOf(product.category.categoryCode, product.sizes),
     colors: product.colors.map((name) => ({ name, hex: hexOf.get(name) ?? null })),
     variants: product.variants.map(({ id, size, color, quantity, sellingPrice, mrpPrice }) => ({
       id,
@@ -51,13 +67,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     path: product.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
     similar: similar.slice(0, similarMax).map(toCard),
   }
-  return { ...view, meta: productMeta(view) }
+  return { ...view, meta: productMeta({ ...view, origin, currency }) }
 }
 
 export type ProductView = Awaited<ReturnType<typeof loader>>
 export type VariantView = ProductView['variants'][number]
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 410) return <ErrorPage />
+  return (
+    <Suspense>
+      <Gone way={error.data} />
+    </Suspense>
+  )
+}
 
 export default function ProductPage() {
   const product = useLoaderData<typeof loader>()
@@ -83,6 +109,9 @@ export default function ProductPage() {
           <SimilarProducts cards={product.similar} />
         </Suspense>
       )}
+      <Suspense>
+        <RecentlyViewed current={product.id} />
+      </Suspense>
     </div>
   )
 }

@@ -5,7 +5,7 @@ export default function SimilarProducts({ cards }: { cards: Card[] }) {
   return (
     <section aria-labelledby="similar" className="mt-6 border-t border-line pt-4">
       <h2 id="similar" className="mb-2.5 text-xl">
-        Similar Products
+        Similar Product
       </h2>
       <ProductGrid cards={cards} headingLevel={3} wide />
     </section>

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { late } from '../../ui/late.ts'
+import type { SizeKind } from './size-kinds.ts'
+
+const SizeGuide = lazy(late(() => import('./size-guide.tsx')))
+
+/** Stands beside the sizes and fetches the tables when they are asked for. Needs scripts. */
+export default function SizeGuideButton({ kind, chosen }: { kind: SizeKind; chosen: string }) {
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setState('open')}
+        className="absolute -top-[14px] right-0 min-h-[44px] text-sm font-medium text-accent underline underline-offset-4 no-js:hidden"
+      >
+        Size guide
+      </button>
+      {state !== 'new' && (
+        <Suspense>
+          <SizeGuide open={state === 'open'} kind={kind} chosen={chosen} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

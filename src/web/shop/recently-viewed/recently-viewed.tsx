@@ -1,0 +1,57 @@
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProductCard } from '../product-card.tsx'
+import { useViewed } from './use-viewed.ts'
+
+type Props = {
+  /** The product of this page: remembered, but not shown. */
+  current?: number
+}
+
+/** A row that scrolls sideways; it stands below everything else, because the server cannot know whether it is there. */
+export default function RecentlyViewed({ current }: Props) {
+  const { ids, cards, clear } = useViewed(current)
+  if (ids.length === 0 || cards?.length === 0) return null
+  const square = cards?.every((card) => card.square)
+  return (
+    <section aria-labelledby="recently-viewed" className="mt-6 border-t border-line pt-4">
+      <header className="mb-1.5 flex items-center justify-between gap-2">
+        <h2 id="recently-viewed" className="text-xl">
+          Recently viewed
+        </h2>
+        <Button look="quiet" aria-label="Clear recently viewed" onClick={clear}>
+          Clear
+        </Button>
+      </header>
+      {cards === null && (
+        <p role="status" className="sr-only">
+          Loading recently viewed products...
+        </p>
+      )}
+      <ul className="-mx-[4px] flex snap-x gap-1.5 overflow-x-auto overscroll-x-contain px-[4px] pb-1.5 pt-[4px] sm:gap-2">
+        {(cards ?? ids).map((entry) => (
+          <li
+            key={typeof entry === 'number' ? entry : entry.id}
+            className="w-[148px] shrink-0 snap-start sm:w-[176px] lg:w-[200px]"
+          >
+            {typeof entry === 'number' ? (
+              <CardSkeleton />
+            ) : (
+              <ProductCard card={entry} square={square} headingLevel={3} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A picture and the lines of a card with a title of two lines. */
+function CardSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-card w-full" />
+      <Skeleton className="mt-1 h-[118px] w-3/4" />
+    </>
+  )
+}

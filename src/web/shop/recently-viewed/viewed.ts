@@ -1,0 +1,40 @@
+import { forget, recall, remember } from '../../storage.ts'
+
+/** Which product was looked at, and when; everything else about it is read afresh. */
+export type Viewed = { id: number; at: number }
+
+const key = 'recently_viewed'
+export const viewedMax = 12
+
+const isViewed = (entry: unknown): entry is Viewed =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'id' in entry &&
+  'at' in entry &&
+  Number.isSafeInteger(entry.id) &&
+  Number(entry.id) > 0 &&
+  typeof entry.at === 'number'
+
+/** What storage says, newest first; nothing when it holds anything else. */
+export function parseViewed(text: string | null): Viewed[] {
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(entries)
+      ? entries
+          .filter(isViewed)
+          .sort((a, b) => b.at - a.at)
+          .slice(0, viewedMax)
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** The product comes first, once; the oldest falls off the end. */
+export const withViewed = (list: readonly Viewed[], id: number, at: number): Viewed[] =>
+  [{ id, at }, ...list.filter((entry) => entry.id !== id)].slice(0, viewedMax)
+
+export const recallViewed = () => parseViewed(recall(key))
+export const keepViewed = (list: readonly Viewed[]) => remember(key, JSON.stringify(list))
+export const rememberViewed = (id: number) => keepViewed(withViewed(recallViewed(), id, Date.now()))
+export const forgetViewed = () => forget(key)
