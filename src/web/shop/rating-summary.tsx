@@ -9,9 +9,9 @@ type SummaryProps = { rating: number; ratings: number; histogram: number[] }
 export function RatingSummary({ rating, ratings, histogram }: SummaryProps) {
   const most = Math.max(1, ...histogram)
   return (
-    <div className="grid content-start gap-1.5">
-      <div className="flex items-center gap-1.5">
-        <span className="price text-3xl leading-none">{oneDecimal.format(rating)}</span>
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5 sm:gap-x-1.5">
+        <span className="price text-2xl leading-none sm:text-3xl">{oneDecimal.format(rating)}</span>
         <span className="grid">
           <Stars value={rating} className="text-lg" />
           <span className="text-sm text-muted">
@@ -23,7 +23,7 @@ export function RatingSummary({ rating, ratings, histogram }: SummaryProps) {
         {histogram.map((count, index) => {
           const stars = 5 - index
           return (
-            <li key={stars} className="grid grid-cols-[48px_minmax(0,1fr)_48px] items-center gap-1">
+            <li key={stars} className="grid grid-cols-[48px_minmax(0,1fr)_40px] items-center gap-1">
               <span>
                 {stars} {stars === 1 ? 'star' : 'stars'}
               </span>

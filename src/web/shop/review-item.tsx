@@ -1,8 +1,8 @@
 import type { Review } from '#contract/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/rating.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -24,23 +24,8 @@ export function ReviewItem({ review }: { review: Review }) {
           </Badge>
         )}
       </header>
-      <p className="max-w-[65ch] whitespace-pre-line">{review.reviewText}</p>
-      {review.productImages.length > 0 && (
-        <ul className="flex flex-wrap gap-1">
-          {review.productImages.map((image, index) => (
-            <li key={image}>
-              <Picture
-                src={image}
-                alt={`Photo ${index + 1} by ${name}`}
-                width={96}
-                height={96}
-                sizes="96px"
-                className="size-[96px] rounded bg-sunken object-cover"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <p className="max-w-[65ch] whitespace-pre-line break-words">{review.reviewText}</p>
+      {review.productImages.length > 0 && <ReviewPhotos photos={review.productImages} by={name} />}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { addressesOf, type FormImage } from '../../images/use-images.ts'
 import type { ProductValues } from './form-values.ts'
-import { addressesOf, type FormImage } from './use-images.ts'
 import type { ProductFields } from './use-product-form.ts'
 
 type Props = {

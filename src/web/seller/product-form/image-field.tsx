@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { type DragEvent, useId, useState } from 'react'
+import { type Images, imagesMax, mainImage } from '../../images/use-images.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import styles from './image-field.module.css'
 import { ImageTile } from './image-tile.tsx'
-import { type Images, imagesMax, mainImage } from './use-images.ts'
 
 const tooMany = `Maximum ${imagesMax} images allowed.`
 

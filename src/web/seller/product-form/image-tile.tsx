@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import type { FormImage } from '../../images/use-images.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './image-field.module.css'
-import type { FormImage } from './use-images.ts'
 
 type Props = {
   image: FormImage

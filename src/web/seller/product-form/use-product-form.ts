@@ -1,9 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ProductBody } from '#contract/catalogue.ts'
+import { callAsSeller } from '../../back-office/calls.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
+import type { Uploader } from '../../images/upload-image.ts'
+import { addressesOf, areUploading, imagesObstacle, useImages } from '../../images/use-images.ts'
+import { recall } from '../../storage.ts'
 import { productSchema } from './form-schema.ts'
 import { bodyOf, type ProductValues } from './form-values.ts'
-import { addressesOf, areUploading, imagesObstacle, useImages } from './use-images.ts'
 
 export type Status = NonNullable<ProductBody['status']>
 
@@ -13,6 +16,12 @@ type Options = {
   send: (body: ProductBody) => Promise<void>
   /** What to say above the form's buttons when sending failed. */
   explain: (error: unknown) => ReactNode
+}
+
+const seller: Uploader = {
+  token: () => recall('token'),
+  // The ordinary client knows what to do when a session has ended.
+  onRefused: () => void callAsSeller('GET /sellers/profile', {}).catch(() => undefined),
 }
 
 /** Names the status a submit button stands for. */
@@ -29,7 +38,7 @@ export function useProductForm({ values, images: stored, send, explain }: Option
     }),
   )
   const form = useSchemaForm(schema, { defaultValues: values })
-  const images = useImages(stored)
+  const images = useImages(stored, seller)
   const [problem, setProblem] = useState<ReactNode>('')
   const [blocked, setBlocked] = useState(false)
   const [waiting, setWaiting] = useState<Status | null>(null)

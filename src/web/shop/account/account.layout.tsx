@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +13,7 @@ export const HydrateFallback = ProfileLoading
 const menu: { to: string; label: string; icon: ReactElement }[] = [
   { to: '/account/orders', label: 'Orders', icon: <MoreIcon name="parcel" /> },
   { to: '/account', label: 'Profile', icon: <Icon name="user" /> },
+  { to: '/account/saved-card', label: 'Saved Cards', icon: <MoreIcon name="card" /> },
   { to: '/account/address', label: 'Address', icon: <MoreIcon name="pin" /> },
 ]
 
@@ -25,15 +26,29 @@ function entryOf(pathname: string) {
   return pathname.replace(/\/$/, '')
 }
 
+/** On phones the menu is wider than the screen: shows the entry of this page, and that there are others beside it. */
+function bringIntoView(nav: HTMLElement | null, path: string) {
+  const entry = nav?.querySelector(`a[href="${path}"]`)
+  if (!nav || !entry) return
+  const [frame, box] = [nav.getBoundingClientRect(), entry.getBoundingClientRect()]
+  nav.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2
+}
+
 export default function AccountLayout() {
   const user = useCustomer()
   const signOut = useSignOut()
   const here = entryOf(useLocation().pathname)
+  const nav = useRef<HTMLElement>(null)
+  const known = user !== null
+  useEffect(() => {
+    if (known) bringIntoView(nav.current, here)
+  }, [here, known])
   if (!user) return <ProfileLoading />
   return (
     <div className="page grid items-start gap-2 py-2 md:grid-cols-[216px_minmax(0,1fr)] md:gap-4 lg:gap-6 lg:py-3">
       <meta name="robots" content="noindex" />
       <nav
+        ref={nav}
         aria-label="Your account"
         className="no-scrollbar -mx-2 overflow-x-auto border-b border-line px-2 pb-1 md:sticky md:top-[88px] md:mx-0 md:border-0 md:px-0"
       >

@@ -4,6 +4,8 @@ import { Notice, Skeleton } from '../../ui/states.tsx'
 export function ProfileLoading() {
   return (
     <div className="page grid gap-2 py-2 lg:py-3" aria-busy="true">
+      <title>Your account | Trove</title>
+      <h1 className="sr-only">Your account</h1>
       <noscript>
         <Notice>Turn on JavaScript to use this page.</Notice>
       </noscript>

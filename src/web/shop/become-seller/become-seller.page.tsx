@@ -1,11 +1,13 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
+import { apiContext } from '../../server-api.ts'
 import { remember } from '../../storage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { LoginForm } from '../login/login-form.tsx'
+import { becomeSellerMeta } from './become-seller-meta.ts'
 import { RegisterWizard } from './register-wizard.tsx'
 import { holdsSellerSession } from './seller-token.ts'
 import { useVerification, type Verification } from './use-verification.ts'
@@ -13,14 +15,14 @@ import { WhatNext } from './what-next.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: 'Become a seller | Trove' },
-  {
-    name: 'description',
-    content:
-      'Sell fashion, furniture and electronics on Trove: register in four steps, get paid to your bank.',
-  },
-]
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  meta: becomeSellerMeta(context.get(apiContext).origin),
+})
+/** Who comes from another page of the shop needs nothing from the server. */
+export const clientLoader = () => null
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData?.meta ?? [{ title: 'Become a seller | Trove' }]
 
 const sellerHome = '/seller'
 const loginSearch = '?form=login'

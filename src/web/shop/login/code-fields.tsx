@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/states.tsx'
+import { digitsOnly } from '../digits.ts'
 import type { OneTimeCode } from './use-one-time-code.ts'
+import { timeLeft } from './waiting.ts'
+
+const codeLength = 6
 
 const textButton =
   'min-h-[44px] justify-self-start rounded text-sm font-medium text-accent underline underline-offset-2'
@@ -36,6 +40,7 @@ export function EmailField({ code, ...field }: FieldProps & { code: OneTimeCode 
 export function CodeField({
   code,
   onResend,
+  onChange,
   ...field
 }: FieldProps & { code: OneTimeCode; onResend: () => void }) {
   return (
@@ -44,9 +49,9 @@ export function CodeField({
         label="Enter OTP sent to your email"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         required
         {...field}
+        onChange={digitsOnly(codeLength, onChange)}
       />
       <button
         type="button"
@@ -57,7 +62,7 @@ export function CodeField({
         {code.sending
           ? 'Sending...'
           : code.wait > 0
-            ? `Send the code again in ${code.wait} s`
+            ? `Send the code again in ${timeLeft(code.wait)}`
             : 'Send the code again'}
       </button>
     </div>

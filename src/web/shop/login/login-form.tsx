@@ -14,20 +14,28 @@ type Props = {
   account: 'ROLE_CUSTOMER' | 'ROLE_SELLER'
   logIn: (body: { email: string; otp: string; requestId: string }) => Promise<{ jwt: string }>
   onLoggedIn: (jwt: string) => Promise<void> | void
+  /** Over another page instead of on one of its own. */
+  inPlace?: boolean
 }
 
 /** An address, a code, in. Used by customers and by sellers. */
-export function LoginForm({ account, logIn, onLoggedIn }: Props) {
-  const code = useOneTimeCode((address, requestId) =>
-    api('POST /auth/send-login-otp', { body: { email: address, role: account, requestId } }),
+export function LoginForm({ account, logIn, onLoggedIn, inPlace = false }: Props) {
+  const code = useOneTimeCode(
+    (address, requestId) =>
+      api('POST /auth/send-login-otp', { body: { email: address, role: account, requestId } }),
+    { inPlace },
   )
-  const form = useSchemaForm(fields, { defaultValues: { email: '', otp: '' } })
-  const { register, handleSubmit, formState, setFocus } = form
+  // Without defaults: what was typed before the script came stays.
+  const form = useSchemaForm(fields)
+  const { register, handleSubmit, formState, setFocus, setValue } = form
   const { errors, isSubmitting } = formState
 
   useEffect(() => {
-    if (code.sent) setFocus('otp')
-  }, [code.sent, setFocus])
+    if (!code.sentTo) return
+    // After a reload the address comes from where the code went.
+    setValue('email', code.sentTo)
+    setFocus('otp')
+  }, [code.sentTo, setFocus, setValue])
 
   const sendCode = async () => {
     if (!(await form.trigger('email', { shouldFocus: true }))) return
@@ -39,7 +47,7 @@ export function LoginForm({ account, logIn, onLoggedIn }: Props) {
       const { jwt } = await logIn({ ...body, requestId: code.requestId })
       await onLoggedIn(jwt)
     } catch (error) {
-      code.setProblem(showErrors(form, error))
+      code.refuse(error, showErrors(form, error))
       setFocus('otp')
     }
   })
@@ -49,7 +57,7 @@ export function LoginForm({ account, logIn, onLoggedIn }: Props) {
     return sendCode()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2 no-js:hidden">
+    <form onSubmit={submit} noValidate className="grid gap-2">
       <CodeMessages code={code} />
       <EmailField code={code} {...register('email')} error={errors.email?.message} />
       {code.sent ? (
@@ -60,7 +68,7 @@ export function LoginForm({ account, logIn, onLoggedIn }: Props) {
           </Button>
         </>
       ) : (
-        <Button type="submit" size="lg" wide busy={code.sending && 'Sending...'}>
+        <Button type="submit" size="lg" wide disabled={!code.ready} busy={code.sending && 'Sending...'}>
           Send OTP
         </Button>
       )}

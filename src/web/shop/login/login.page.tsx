@@ -1,14 +1,25 @@
-import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
+import { apiContext } from '../../server-api.ts'
 import { Notice } from '../../ui/states.tsx'
 import { finishIntent } from '../intent.ts'
 import { safePath } from '../paths.ts'
 import { startSession, useSession } from '../session.ts'
 import { LoginForm } from './login-form.tsx'
+import { loginMeta } from './login-meta.ts'
 import { RegisterForm } from './register-form.tsx'
+import { stepOf } from './use-one-time-code.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  meta: loginMeta(context.get(apiContext).origin),
+})
+/** Who comes from another page of the shop needs nothing from the server to log in. */
+export const clientLoader = () => null
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 const afterLogin = '/account/orders'
 
@@ -25,7 +36,9 @@ const wants: [path: string, words: string][] = [
   ['/payment-success', 'see your payment'],
   ['/account/order', 'see your orders'],
   ['/account/address', 'see your addresses'],
+  ['/account/saved-card', 'see your saved cards'],
   ['/account', 'see your profile'],
+  ['/reviews', 'write your review'],
 ]
 
 /** What a guest was on the way to when the login came in between. */
@@ -36,21 +49,27 @@ const wantOf = (search: URLSearchParams) =>
 function useEntry(origin: string) {
   const navigate = useNavigate()
   const { state } = useSession()
+  const step = stepOf(useLocation().state) !== undefined
   const entering = useRef(false)
 
+  /** The origin takes the place of the login; the step with the code is left by going back first. */
+  const goOn = useCallback(
+    () => (step && window.history.state?.idx > 0 ? navigate(-1) : navigate(origin, { replace: true })),
+    [step, origin, navigate],
+  )
   useEffect(() => {
-    if (state === 'customer' && !entering.current) navigate(origin, { replace: true })
-  }, [state, origin, navigate])
+    if (state === 'customer' && !entering.current) void goOn()
+  }, [state, goOn])
 
   return async (jwt: string) => {
     entering.current = true
     try {
       await startSession(jwt)
       await finishIntent()
-      await navigate(origin, { replace: true })
     } finally {
       entering.current = false
     }
+    await goOn()
   }
 }
 

@@ -22,13 +22,17 @@ export function RegisterForm({ onRegistered }: Props) {
   const code = useOneTimeCode((address, requestId) =>
     api('POST /auth/send-register-otp', { body: { email: address, role: 'ROLE_CUSTOMER', requestId } }),
   )
-  const form = useSchemaForm(fields, { defaultValues: { email: '', firstName: '', lastName: '', otp: '' } })
-  const { register, handleSubmit, formState, setFocus } = form
+  // Without defaults: what was typed before the script came stays.
+  const form = useSchemaForm(fields)
+  const { register, handleSubmit, formState, setFocus, setValue } = form
   const { errors, isSubmitting } = formState
 
   useEffect(() => {
-    if (code.sent) setFocus('otp')
-  }, [code.sent, setFocus])
+    if (!code.sentTo) return
+    // After a reload the address comes from where the code went.
+    setValue('email', code.sentTo)
+    setFocus('otp')
+  }, [code.sentTo, setFocus, setValue])
 
   const sendCode = async () => {
     if (!(await form.trigger(['email', 'firstName', 'lastName'], { shouldFocus: true }))) return
@@ -40,7 +44,7 @@ export function RegisterForm({ onRegistered }: Props) {
       const { jwt } = await api('POST /auth/register', { body: { ...body, requestId: code.requestId } })
       await onRegistered(jwt)
     } catch (error) {
-      code.setProblem(showErrors(form, error))
+      code.refuse(error, showErrors(form, error))
       setFocus('otp')
     }
   })
@@ -50,7 +54,7 @@ export function RegisterForm({ onRegistered }: Props) {
     return sendCode()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2 no-js:hidden">
+    <form onSubmit={submit} noValidate className="grid gap-2">
       <CodeMessages code={code} />
       <EmailField code={code} {...register('email')} error={errors.email?.message} />
       <NameFields
@@ -65,7 +69,7 @@ export function RegisterForm({ onRegistered }: Props) {
           </Button>
         </>
       ) : (
-        <Button type="submit" size="lg" wide busy={code.sending && 'Sending...'}>
+        <Button type="submit" size="lg" wide disabled={!code.ready} busy={code.sending && 'Sending...'}>
           Send OTP
         </Button>
       )}

@@ -1,16 +1,47 @@
-import { useEffect, useState } from 'react'
-import { messageOf } from '../../api-errors.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isResponseError, messageOf } from '../../api-errors.ts'
 import { newRequestId } from './request-id.ts'
 
 const resendAfterSeconds = 30
+
+/** Where a code went. It stands in the history's entry, so that Back leads to the first step and a reload loses nothing. */
+type Step = { email: string; requestId: string }
+
+/** The step an entry of the history stands for; undefined for the first. */
+export const stepOf = (state: unknown) => (state as { code?: Step } | null)?.code
+
+const never = () => () => undefined
+
+/** False on the server and while the page from there is taken over; buttons do nothing until then. */
+const useReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+type Options = {
+  /** Over another page, whose history is none of the form's business. */
+  inPlace?: boolean
+}
 
 /**
  * Asking for a one-time code: to whom it went, what the server said, and when another may be asked for.
  * The code is good only together with this form's `requestId`.
  */
-export function useOneTimeCode(send: (email: string, requestId: string) => Promise<{ message: string }>) {
-  const [requestId] = useState(newRequestId)
-  const [sentTo, setSentTo] = useState('')
+export function useOneTimeCode(
+  send: (email: string, requestId: string) => Promise<{ message: string }>,
+  { inPlace = false }: Options = {},
+) {
+  const navigate = useNavigate()
+  const { state, search } = useLocation()
+  const ready = useReady()
+  const [ownStep, setOwnStep] = useState<Step>()
+  const step = inPlace ? ownStep : ready ? stepOf(state) : undefined
+  const sent = step !== undefined
+  const [ownId] = useState(newRequestId)
+  const requestId = step?.requestId ?? ownId
   const [answer, setAnswer] = useState('')
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
@@ -22,18 +53,35 @@ export function useOneTimeCode(send: (email: string, requestId: string) => Promi
     return () => clearTimeout(timer)
   }, [wait])
 
+  // Back at the first step: what was said of the code is over.
+  useEffect(() => {
+    if (sent) return
+    setAnswer('')
+    setProblem('')
+    setWait(0)
+  }, [sent])
+
+  /** Says why the server refused; where it said for how long, no other code is asked for until then. */
+  const refuse = (error: unknown, words = messageOf(error)) => {
+    setProblem(words)
+    if (isResponseError(error) && error.retryAfterSeconds) setWait(error.retryAfterSeconds)
+  }
+
+  const goTo = (next: Step) =>
+    inPlace ? setOwnStep(next) : navigate({ search }, { state: { code: next }, preventScrollReset: true })
+
   const request = async (email: string): Promise<boolean> => {
     setSending(true)
     setProblem('')
     setAnswer('')
     try {
       const { message } = await send(email, requestId)
-      setSentTo(email)
       setAnswer(message)
       setWait(resendAfterSeconds)
+      if (!sent) await goTo({ email, requestId })
       return true
     } catch (error) {
-      setProblem(messageOf(error))
+      refuse(error)
       return false
     } finally {
       setSending(false)
@@ -41,14 +89,22 @@ export function useOneTimeCode(send: (email: string, requestId: string) => Promi
   }
 
   /** Back to the first step, to correct the address. */
-  const change = () => {
-    setSentTo('')
-    setAnswer('')
-    setProblem('')
-    setWait(0)
-  }
+  const change = () => (inPlace ? setOwnStep(undefined) : navigate(-1))
 
-  return { requestId, sent: sentTo !== '', answer, problem, sending, wait, request, change, setProblem }
+  return {
+    ready,
+    requestId,
+    sent,
+    sentTo: step?.email,
+    answer,
+    problem,
+    sending,
+    wait,
+    request,
+    change,
+    setProblem,
+    refuse,
+  }
 }
 
 export type OneTimeCode = ReturnType<typeof useOneTimeCode>

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toCard } from '../card.ts'
@@ -9,8 +11,12 @@ import { reviewsPath } from '../paths.ts'
 import { ProductCard } from '../product-card.tsx'
 import { RatingSummary } from '../rating-summary.tsx'
 import { ReviewItem } from '../review-item.tsx'
+import { useSession } from '../session.ts'
+import { reviewsMeta } from './reviews-meta.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+
+const OwnReview = lazy(late(() => import('./own-review.tsx')))
 
 const pageSize = 10
 const pagesMax = 100_000
@@ -26,9 +32,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       query: { pageNumber: page - 1, size: pageSize },
     }),
   ])
+  const card = toCard(product)
+  const { origin } = context.get(apiContext)
   return {
-    card: toCard(product),
-    origin: context.get(apiContext).origin,
+    card,
+    meta: reviewsMeta({ origin, card, path: hrefOf(card.id, page), page, empty: reviews.length === 0 }),
     rating: product.rating,
     ratings: product.numRatings,
     histogram: product.ratingHistogram,
@@ -41,15 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 const hrefOf = (productId: number, page: number) =>
   page === 1 ? reviewsPath(productId) : `${reviewsPath(productId)}?page=${page}`
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Trove' }]
-  const { card, page, origin } = loaderData
-  return [
-    { title: `Reviews of ${card.title}${page > 1 ? `, page ${page}` : ''} | Trove` },
-    { name: 'description', content: `What customers say about ${card.title} by ${card.seller}.` },
-    { tagName: 'link', rel: 'canonical', href: origin + hrefOf(card.id, page) },
-  ]
-}
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ReviewsPage() {
   const { card, rating, ratings, histogram, reviews, page, pages } = useLoaderData<typeof loader>()
@@ -63,11 +63,12 @@ export default function ReviewsPage() {
       <Breadcrumb crumbs={crumbs} />
       <h1 className="mb-2.5 mt-1 text-xl lg:text-2xl">Reviews of {card.title}</h1>
       <div className="grid items-start gap-4 md:grid-cols-[240px_minmax(0,1fr)] lg:gap-6">
-        <div className="grid gap-3 max-md:grid-cols-2 max-md:gap-2 max-[379px]:grid-cols-[88px_minmax(0,1fr)] md:sticky md:top-[88px]">
+        <div className="grid gap-3 max-md:gap-2 max-sm:grid-cols-2 sm:max-md:grid-cols-[200px_minmax(0,1fr)] max-[379px]:grid-cols-[88px_minmax(0,1fr)] md:sticky md:top-[88px]">
           <ProductCard card={card} first />
           {rating !== null && <RatingSummary rating={rating} ratings={ratings} histogram={histogram} />}
         </div>
         <div className="min-w-0">
+          <Own productId={card.id} />
           {reviews.length === 0 ? (
             <NoReviews to={page > 1 ? hrefOf(card.id, 1) : card.to} beyond={page > 1 && ratings > 0} />
           ) : (
@@ -84,6 +85,20 @@ export default function ReviewsPage() {
           </div>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The personal part comes late, into room that only those who are signed in see kept free. */
+function Own({ productId }: { productId: number }) {
+  const { state, user } = useSession()
+  return (
+    <div className="mb-2 hidden h-[56px] signed-in:block">
+      {state === 'customer' && (
+        <Suspense>
+          <OwnReview key={`${productId} ${user?.id}`} productId={productId} />
+        </Suspense>
+      )}
     </div>
   )
 }

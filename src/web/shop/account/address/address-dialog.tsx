@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Address, AddressBody, User } from '#contract/identity.ts'
 import { addressBody } from '#contract/identity.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
@@ -6,7 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/states.tsx'
-import { call, customerToken, setUser } from '../../session.ts'
+import { digitsOnly } from '../../digits.ts'
+import { call, customerToken, setUser, useSession } from '../../session.ts'
+import { forgetDraft, keepDraft, recallDraft } from './address-draft.ts'
 
 type Props = {
   open: boolean
@@ -58,25 +60,26 @@ function save(body: AddressBody, address: Address | undefined): Promise<User> {
 }
 
 function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (user: User) => void }) {
+  const userId = useSession().user?.id ?? 0
+  const of = useMemo(() => ({ userId, addressId: address?.id }), [userId, address?.id])
+  const [start] = useState(() => recallDraft(of) ?? valuesOf(address ?? empty))
   const [problem, setProblem] = useState('')
-  const form = useSchemaForm(addressBody, { defaultValues: valuesOf(address ?? empty), mode: 'all' })
+  const form = useSchemaForm(addressBody, { defaultValues: start, mode: 'all' })
   const {
     register,
     handleSubmit,
     formState: { errors, isSubmitting },
   } = form
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(of, values) }),
+    [subscribe, of],
+  )
   const field = (name: keyof AddressBody) => ({ ...register(name), error: errors[name]?.message })
 
-  /** Drops what is no digit as it is typed or pasted; the cut to length comes after that, so spaces cost nothing. */
   const digits = (name: 'mobile' | 'pinCode', length: number) => {
     const { onChange, ...rest } = field(name)
-    const dropOthers = (event: ChangeEvent<HTMLInputElement>) => {
-      const { target } = event
-      const kept = target.value.replace(/\D/g, '').slice(0, length)
-      if (kept !== target.value) target.value = kept
-      return onChange(event)
-    }
-    return { ...rest, onChange: dropOthers }
+    return { ...rest, onChange: digitsOnly(length, onChange) }
   }
 
   const submit = handleSubmit(async (body) => {
@@ -87,6 +90,7 @@ function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (
     }
     try {
       const user = await save(body, address)
+      forgetDraft(of)
       setUser(user)
       onSaved(user)
     } catch (error) {
@@ -96,7 +100,7 @@ function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       {problem && <Notice tone="problem">{problem}</Notice>}
-      <TextField label="Name" autoComplete="name" required {...field('name')} />
+      <TextField label="Name" autoComplete="name" maxLength={100} required {...field('name')} />
       <div className="grid gap-2 sm:grid-cols-2">
         <TextField
           label="Mobile"
@@ -114,11 +118,24 @@ function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (
           {...digits('pinCode', 6)}
         />
       </div>
-      <TextArea label="Address" rows={2} autoComplete="street-address" required {...field('address')} />
-      <TextField label="Locality" autoComplete="address-level3" required {...field('locality')} />
+      <TextArea
+        label="Address"
+        rows={2}
+        maxLength={300}
+        autoComplete="street-address"
+        required
+        {...field('address')}
+      />
+      <TextField
+        label="Locality"
+        autoComplete="address-level3"
+        maxLength={100}
+        required
+        {...field('locality')}
+      />
       <div className="grid gap-2 sm:grid-cols-2">
-        <TextField label="City" autoComplete="address-level2" required {...field('city')} />
-        <TextField label="State" autoComplete="address-level1" required {...field('state')} />
+        <TextField label="City" autoComplete="address-level2" maxLength={100} required {...field('city')} />
+        <TextField label="State" autoComplete="address-level1" maxLength={100} required {...field('state')} />
       </div>
       <Button type="submit" size="lg" wide busy={isSubmitting && 'Saving...'}>
         Save

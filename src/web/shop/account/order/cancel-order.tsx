@@ -69,8 +69,10 @@ function Question({ order, onClose, onCancelled, onStale }: Props & { onClose: (
       ) : (
         <p>
           {order.totalItemCount === 1 ? 'The item' : `All ${order.totalItemCount} items`} of order{' '}
-          {order.orderId} will not be sent, and {money(order.totalSellingPrice)} goes back to the card you
-          paid with. This cannot be undone.
+          {order.orderId} will not be sent
+          {order.totalSellingPrice > 0 &&
+            `, and ${money(order.totalSellingPrice)} goes back to the card you paid with`}
+          . This cannot be undone.
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-1">

@@ -1,23 +1,25 @@
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { money, Price } from '../../../ui/price.tsx'
 import { productPath } from '../../paths.ts'
 
-/** What was bought, as it was at that moment. */
-export function OrderItems({ items }: { items: OrderItem[] }) {
+/** What was bought, as it was at that moment. What has arrived can be reviewed. */
+export function OrderItems({ items, delivered }: { items: OrderItem[]; delivered: boolean }) {
   return (
     <ul className="grid gap-2">
       {items.map((item) => (
         <li key={item.id}>
-          <Item item={item} />
+          <Item item={item} delivered={delivered} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Item({ item }: { item: OrderItem }) {
+function Item({ item, delivered }: { item: OrderItem; delivered: boolean }) {
   const { product, size, quantity } = item
   const title = product.title || 'Product Name'
   const category = { categoryCode: product.categoryCode }
@@ -57,6 +59,17 @@ function Item({ item }: { item: OrderItem }) {
             <p className="text-sm text-muted tabular-nums">{money(product.sellingPrice)} each</p>
           )}
         </div>
+        {delivered && (
+          <LinkButton
+            to={`/reviews/${product.id}/create`}
+            look="secondary"
+            aria-label={`Write Review of ${title}`}
+            className="mt-0.5 justify-self-start"
+          >
+            <Icon name="star" />
+            Write Review
+          </LinkButton>
+        )}
       </div>
     </article>
   )

@@ -4,16 +4,20 @@ import type { Order } from '#contract/orders.ts'
 import { isResponseError, messageOf } from '../../../api-errors.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState, Loading, Notice, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, Loading, Skeleton } from '../../../ui/states.tsx'
 import { call, useSession } from '../../session.ts'
 import { dateText, deliveryDay } from '../orders/order-dates.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { Stale } from '../stale.tsx'
 import { useLoad } from '../use-load.ts'
+import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { InvoiceButton } from './invoice-button.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { Timeline } from './timeline.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
+import { usePaymentWatch } from './use-payment-watch.ts'
 import { useRefundWatch } from './use-refund-watch.ts'
 
 export default function OrderPage() {
@@ -22,6 +26,7 @@ export default function OrderPage() {
     call('GET /orders/:orderId', { params: { orderId }, signal }),
   )
   useRefundWatch(data, setData)
+  usePaymentWatch(data, reload)
   return (
     <>
       <Link
@@ -111,14 +116,17 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
           <StatusBadge status={order.orderStatus} />
         </p>
       </header>
-      <Unpaid order={order} />
+      <UnpaidOrder order={order} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-5">
         <div className="grid gap-3">
           <section aria-labelledby="items">
             <h2 id="items" className="mb-1.5 text-lg">
               {one ? 'Item' : `Order Items (${order.orderItems.length})`}
             </h2>
-            <OrderItems items={one ? [one] : order.orderItems} />
+            <OrderItems
+              items={one ? [one] : order.orderItems}
+              delivered={order.orderStatus === 'DELIVERED'}
+            />
             {one && more > 0 && (
               <Link
                 to={`/account/order/${order.id}`}
@@ -137,36 +145,24 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
           <Ruled>
             <OrderMoney order={order} />
           </Ruled>
-          <CancelOrder order={order} onCancelled={onChange} onStale={onStale} />
+          <div className="grid gap-1">
+            {wasPaid(order) && <InvoiceButton order={order} />}
+            {order.orderStatus !== 'PENDING' && <BuyAgain order={order} />}
+            <CancelOrder order={order} onCancelled={onChange} onStale={onStale} />
+          </div>
         </div>
       </div>
     </article>
   )
 }
 
+/** What was never paid has no invoice, also when a late payment went back. */
+const wasPaid = ({ paymentStatus, paymentDetails }: Order) =>
+  (paymentStatus === 'COMPLETED' || paymentStatus === 'REFUNDED') && paymentDetails.ended === null
+
 const Ruled = ({ children }: { children: ReactNode }) => (
   <div className="border-y border-line py-2.5">{children}</div>
 )
-
-/** An order without its money: what to do about it, or that it has ended. */
-function Unpaid({ order }: { order: Order }) {
-  if (order.orderStatus === 'PENDING')
-    return (
-      <Notice
-        action={
-          <LinkButton to="/checkout" size="sm" className="min-h-[44px] self-center">
-            Pay now
-          </LinkButton>
-        }
-      >
-        This order waits for its payment. It is kept for 30 minutes after it was placed, then it ends by
-        itself.
-      </Notice>
-    )
-  if (order.orderStatus === 'CANCELLED' && order.paymentStatus === 'FAILED')
-    return <Notice>This order expired or was cancelled before it was paid. Nothing was charged.</Notice>
-  return null
-}
 
 function Delivery({ order }: { order: Order }) {
   const { user } = useSession()

@@ -13,6 +13,10 @@ const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeSty
 export const deliveryDay = (at: string) => dayOf.format(new Date(at))
 /** `Nov 20, 2026` where the reader is. */
 export const dateText = (at: string) => date.format(new Date(at))
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** `4:30 PM` where the reader is. */
+export const timeText = (at: string) => time.format(new Date(at))
 export const dateTimeText = (at: string) => dateTime.format(new Date(at))
 
 /** When a status was last reached. */
@@ -25,16 +29,20 @@ export function isDeliveryDue(deliverDate: string, now: Date): boolean {
   return today >= deliverDate.slice(0, 10)
 }
 
+const endText = (word: string, at: string | undefined) => (at ? `${word} on ${dateText(at)}` : word)
+
 /** The one date that matters now. */
 export function arrivalText(order: Order): string {
   const at = reachedAt(order, order.orderStatus)
   switch (order.orderStatus) {
     case 'PENDING':
-      return 'Waiting for payment'
+      return order.paymentDetails.payBy
+        ? `Waiting for payment until ${timeText(order.paymentDetails.payBy)}`
+        : 'Waiting for payment'
     case 'DELIVERED':
-      return at ? `Delivered on ${dateText(at)}` : 'Delivered'
+      return endText('Delivered', at)
     case 'CANCELLED':
-      return at ? `Cancelled on ${dateText(at)}` : 'Cancelled'
+      return endText(order.paymentDetails.ended === 'EXPIRED' ? 'Expired' : 'Cancelled', at)
     default:
       return `Arriving by ${deliveryDay(order.deliverDate)}`
   }

@@ -1,7 +1,11 @@
-import { callAsSeller } from '../../back-office/calls.ts'
-import { recall } from '../../storage.ts'
-
 export const imageBytesMax = 10 * 1024 * 1024
+
+/** In whose name images are sent. */
+export type Uploader = {
+  token: () => string | null
+  /** The server does not take the token any more. */
+  onRefused: () => void
+}
 
 type Options = { onProgress: (percent: number) => void; signal: AbortSignal }
 
@@ -23,7 +27,11 @@ export const mayPass = (status: number) => status === 429 || status >= 500
  * Sends one image in the hosting service's own form and resolves with its address. Not with fetch, which cannot tell
  * how far an upload is.
  */
-export function uploadImage(file: File, { onProgress, signal }: Options): Promise<string> {
+export function uploadImage(
+  file: File,
+  uploader: Uploader,
+  { onProgress, signal }: Options,
+): Promise<string> {
   const obstacle = obstacleOf(file)
   if (obstacle) return Promise.reject(failure(obstacle, false))
   const form = new FormData()
@@ -33,7 +41,7 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/uploads/image')
-    request.setRequestHeader('Authorization', `Bearer ${recall('token') ?? ''}`)
+    request.setRequestHeader('Authorization', `Bearer ${uploader.token() ?? ''}`)
     request.setRequestHeader('Accept', 'application/json')
     request.responseType = 'json'
     request.upload.onprogress = (event) =>
@@ -41,7 +49,7 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
     request.onload = () => {
       const reply: Record<string, unknown> = request.response ?? {}
       const address = reply.secure_url
-      if (request.status === 401) askForTheSession()
+      if (request.status === 401) uploader.onRefused()
       if (request.status < 200 || request.status > 299) {
         const reason = typeof reply.message === 'string' ? reply.message : 'Response returned an error code'
         reject(failure(reason, mayPass(request.status)))
@@ -58,9 +66,6 @@ function obstacleOf(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return 'Please choose an image file.'
   if (file.size > imageBytesMax) return 'An image may have at most 10 MB.'
 }
-
-/** The ordinary client knows what to do when a session has ended. */
-const askForTheSession = () => void callAsSeller('GET /sellers/profile', {}).catch(() => undefined)
 
 /** Stored addresses carry the shop's public name; pages show images from where they are themselves. */
 export const shownAddress = (address: string) => {

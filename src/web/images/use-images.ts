@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { problemOf, shownAddress, type UploadProblem, uploadImage } from './upload-image.ts'
+import { problemOf, shownAddress, type Uploader, type UploadProblem, uploadImage } from './upload-image.ts'
 
 export const imagesMax = 5
 
@@ -42,8 +42,8 @@ const chosenImage = (file: File): FormImage => ({
   file,
 })
 
-/** The images of the product form: chosen, uploaded one beside the other, put in order, removed. */
-export function useImages(initial: string[]) {
+/** The images of a form: chosen, uploaded one beside the other, put in order, removed. */
+export function useImages(initial: string[], uploader: Uploader) {
   const [images, setImages] = useState(() => initial.map(storedImage))
   const uploads = useRef(new Map<string, AbortController>())
   const previews = useRef(new Set<string>())
@@ -71,14 +71,14 @@ export function useImages(initial: string[]) {
       change(key, { progress: 0, problem: null })
       try {
         const onProgress = (progress: number) => change(key, { progress })
-        change(key, { address: await uploadImage(file, { onProgress, signal: stop.signal }) })
+        change(key, { address: await uploadImage(file, uploader, { onProgress, signal: stop.signal }) })
       } catch (error) {
         change(key, { problem: problemOf(error) })
       } finally {
         uploads.current.delete(key)
       }
     },
-    [change],
+    [change, uploader],
   )
 
   const add = (files: File[]) => {

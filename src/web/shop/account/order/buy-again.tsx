@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LeftOut, Order } from '#contract/orders.ts'
+import { messageOf } from '../../../api-errors.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { say } from '../../../ui/toast.tsx'
+import { call, setCart } from '../../session.ts'
+
+type Outcome = { added: number; leftOut: LeftOut[] }
+
+const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+function wordsOf({ added, leftOut }: Outcome): string {
+  if (added > 0) return `${pieces(added)} added to your bag`
+  return leftOut.length > 0 ? 'Nothing could be added to your bag' : 'All of this is in your bag already'
+}
+
+/** Puts what can still be bought into the bag, and says what cannot. */
+export function BuyAgain({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [outcome, setOutcome] = useState<Outcome>()
+  const buy = async () => {
+    setBusy(true)
+    setProblem('')
+    setOutcome(undefined)
+    try {
+      const { cart, ...next } = await call('POST /orders/:orderId/reorder', {
+        params: { orderId: order.id },
+      })
+      setCart(cart)
+      setOutcome(next)
+      const inBag = next.added > 0 || next.leftOut.length === 0
+      say(wordsOf(next), inBag ? { action: { label: 'View Bag', run: () => navigate('/cart') } } : {})
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button look="secondary" wide busy={busy && 'Adding to your bag...'} onClick={buy}>
+        Buy again
+      </Button>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      {outcome && outcome.leftOut.length > 0 && <Missing outcome={outcome} />}
+    </>
+  )
+}
+
+function Missing({ outcome }: { outcome: Outcome }) {
+  return (
+    <Notice>
+      <div className="grid gap-1">
+        <p className="font-medium">Not in your bag:</p>
+        <ul className="grid gap-0.5">
+          {outcome.leftOut.map((line) => (
+            <li key={line.orderItemId} className="break-words">
+              {line.quantity > 1 && `${line.quantity} × `}
+              {line.title}
+              {line.size && `, ${line.size}`}: {line.message}
+            </li>
+          ))}
+        </ul>
+        {outcome.added > 0 && (
+          <LinkButton to="/cart" look="secondary" size="sm" className="min-h-[44px] justify-self-start">
+            View Bag
+          </LinkButton>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { messageOf } from '../../../api-errors.ts'
+import { saveFile } from '../../../save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MoreIcon } from '../../../ui/more-icons.tsx'
+import { say } from '../../../ui/toast.tsx'
+import { call } from '../../session.ts'
+
+/** Fetches the invoice with the customer's token, which a plain link could not send. */
+export function InvoiceButton({ order }: { order: Order }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const file = await call('GET /orders/:orderId/invoice', { params: { orderId: order.id } })
+      saveFile(file, `Invoice ${order.orderId}.pdf`)
+      say('Your invoice was downloaded')
+    } catch (error) {
+      say(messageOf(error), { tone: 'problem' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="secondary" wide busy={busy && 'Preparing...'} onClick={download}>
+      <MoreIcon name="download" />
+      Download Invoice
+    </Button>
+  )
+}

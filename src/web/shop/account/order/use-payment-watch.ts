@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Order } from '#contract/orders.ts'
+
+/** An unpaid order is looked at again when the person comes back from paying, and when the time to pay is over. */
+export function usePaymentWatch(order: Order | undefined, reload: () => void) {
+  const look = useEffectEvent(reload)
+  const payBy = order?.orderStatus === 'PENDING' ? order.paymentDetails.payBy : null
+
+  useEffect(() => {
+    if (!payBy) return
+    const left = new Date(payBy).getTime() - Date.now()
+    const timer = left > 0 ? setTimeout(() => look(), left + 1000) : undefined
+    const onShow = () => {
+      if (!document.hidden) look()
+    }
+    document.addEventListener('visibilitychange', onShow)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onShow)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [payBy])
+}

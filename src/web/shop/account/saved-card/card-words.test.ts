@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { brandName, expiryText, isExpired } from './card-words.ts'
+
+test('a brand is written as on the card, an unknown one as the provider names it', () => {
+  expect(['visa', 'AMEX', 'cartes', ''].map(brandName)).toEqual([
+    'Visa',
+    'American Express',
+    'cartes',
+    'Card',
+  ])
+})
+
+test('month and year have two digits', () => {
+  expect(expiryText({ expMonth: 4, expYear: 2029 })).toBe('04/29')
+  expect(expiryText({ expMonth: 12, expYear: 2100 })).toBe('12/00')
+})
+
+test.each([
+  [2029, 4, false],
+  [2029, 3, true],
+  [2028, 12, true],
+  [2030, 1, false],
+])('in April 2029 a card until %i/%i is expired: %s', (expYear, expMonth, expired) => {
+  expect(isExpired({ expYear, expMonth }, new Date(2029, 3, 30))).toBe(expired)
+})

@@ -1,0 +1,218 @@
+// The customer's account: logging in and registering by code, saved cards, addresses.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoSellers } from '#demo/people.ts'
+import { buy, productsOf } from '../builders/bought.ts'
+import { unique } from '../builders/unique.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { aWrongCode } from '../harness/codes.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let token: string
+const cardsOf = () => shop.call<{ id: string; last4: string }[]>('GET', '/saved-cards', { token })
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+})
+afterAll(() => shop?.close())
+
+const signedIn = (path: string, width: number) => shop.visit(path, { stored: { access_token: token }, width })
+const code = (page: Page) => page.getByLabel('Enter OTP sent to your email')
+const enter = (page: Page, name: string) =>
+  page.locator('main form').getByRole('button', { name, exact: true }).click()
+
+describe.each([
+  ['phone', 390],
+  ['desktop', 1440],
+] as const)('on a %s', (_device, width) => {
+  it('a new customer registers; a wrong code is refused in words; the guard brings them back', async () => {
+    const email = `new-${unique()}@example.com`
+    const page = await shop.visit('/account/saved-card', { width })
+    await page.waitForURL(/\/login\?from=%2Faccount%2Fsaved-card$/)
+    await page.getByText('Log in to see your saved cards.').waitFor()
+    await page.getByRole('link', { name: 'Register here' }).click()
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByText('First Name is required').waitFor()
+    await expectSound(page, 'register, nothing typed')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('First Name').fill('Nila')
+    await page.getByLabel('Last Name').fill('Das')
+    const asked = new Date()
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    const right = await codeFor(shop.url, email, asked)
+    await code(page).fill(aWrongCode(right))
+    await enter(page, 'Register')
+    await page.getByText('That code is not valid. Check it, or ask for a new one.').waitFor()
+    await expectSound(page, 'register, wrong code')
+    await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`)
+    expect(await code(page).inputValue()).toBe(right)
+    await enter(page, 'Register')
+    await page.waitForURL(`${shop.url}/account/saved-card`)
+    await page.getByText('No saved cards').waitFor()
+    await page.getByText('No card number ever reaches our server.').waitFor()
+    await expectSound(page, 'no cards')
+  })
+
+  it('the code step locks the address, says when to ask again, and Back leads out of it', async () => {
+    const page = await shop.visit('/login', { width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByText('Enter a valid email address').waitFor()
+    await page.getByLabel('Email').fill('someone@example.com')
+    await page.keyboard.press('Enter')
+    await code(page).waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).getAttribute('readonly')).not.toBeNull()
+    expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code')
+    await expect.poll(() => code(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByRole('button', { name: /^Send the code again in \d+ s$/ }).isDisabled()).toBe(true)
+    await expectSound(page, 'code asked for')
+    await page.reload()
+    await code(page).waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).inputValue(), 'a reload loses nothing').toBe(
+      'someone@example.com',
+    )
+    await page.goBack()
+    await page.getByRole('button', { name: 'Send OTP' }).waitFor()
+    await page.goForward()
+    await code(page).waitFor()
+    await page.getByRole('button', { name: 'Use another email' }).click()
+    await page.getByRole('button', { name: 'Send OTP' }).waitFor()
+    expect(complaints).toEqual([])
+
+    await page.route(/\/api\/auth\/send-login-otp$/, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '120' },
+        json: { message: 'Too many attempts.', code: 'too_many_requests', requestId: 'x' },
+      }),
+    )
+    await page.getByLabel('Email').fill('someone@example.com')
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByText('Too many attempts. You can try again in 2 minutes.').waitFor()
+    await expectSound(page, 'too many')
+  })
+
+  it('a saved card is shown by its last digits and deleted after a question', async () => {
+    const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
+    const [product] = await productsOf(shop, demoSellers[0]?.businessName ?? '')
+    await buy(shop, { token, addressId: addresses[0]?.id ?? 0 }, [product?.id ?? 0], { saveCard: true })
+    expect(await cardsOf()).toMatchObject([{ last4: '4242' }])
+    const page = await signedIn('/account', width)
+    await page.route(/\/api\/saved-cards$/, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'The payment service does not answer.', code: 'provider_unavailable' },
+      }),
+    )
+    await page.getByRole('link', { name: 'Saved Cards' }).click()
+    await page.getByText('The payment service does not answer.').waitFor()
+    await expectSound(page, 'provider down')
+    await page.unroute(/\/api\/saved-cards$/)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const card = page.getByRole('article').filter({ hasText: 'Visa' })
+    await card.waitFor()
+    expect(await card.textContent()).toMatch(/4242.*Expires 12\/34/)
+    await expectSound(page, 'a card')
+    await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this card?' })
+    await expectSound(page, 'the question')
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    expect(await cardsOf()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('No saved cards').waitFor()
+    expect(await cardsOf()).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('an address is checked as it is typed, kept, changed, made the default and deleted', async () => {
+    const page = await signedIn('/account/address', width)
+    const complaints = watchForComplaints(page, shop.url)
+    const open = () => page.getByRole('button', { name: 'Add New Address' }).click()
+    await open()
+    const dialog = page.getByRole('dialog', { name: 'Contact Details' })
+    const field = (name: string) => dialog.getByLabel(name, { exact: true })
+    for (const [name, message] of [
+      ['Name', 'Name is required'],
+      ['Mobile', 'Mobile is required'],
+      ['Pin Code', 'Pin Code is required'],
+      ['Address', 'Address is required'],
+      ['Locality', 'Locality is required'],
+      ['City', 'City is required'],
+      ['State', 'State is required'],
+    ] as const) {
+      await field(name).focus()
+      await field(name).blur()
+      await dialog.getByText(message).waitFor()
+    }
+    await expectSound(page, 'an empty address')
+    await field('Mobile').fill('1234567')
+    await dialog.getByText('Mobile must be a 8-digit number').waitFor()
+    await field('Mobile').fill('98 76 54 32 10')
+    expect(await field('Mobile').inputValue()).toBe('98765432')
+    await field('Pin Code').fill('5600')
+    await dialog.getByText('Pin Code must be a 6-digit number').waitFor()
+    await field('Pin Code').fill('5600012')
+    expect(await field('Pin Code').inputValue()).toBe('560001')
+    await field('Name').fill(`Nila ${width}`)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    await open()
+    expect(await field('Name').inputValue(), 'closed by mistake').toBe(`Nila ${width}`)
+    await field('Address').fill('14 Brigade Road')
+    await field('Locality').fill('Ashok Nagar')
+    await field('City').fill('Bengaluru')
+    await field('State').fill('Karnataka')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const card = page.getByRole('article').filter({ hasText: `Nila ${width}` })
+    await card.waitFor()
+    await card.getByRole('button', { name: /^Make default/ }).click()
+    await card.getByText('Default', { exact: true }).waitFor()
+    await card.getByRole('button', { name: /^Edit/ }).click()
+    await field('City').fill('Mysuru')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await card.getByText(/Mysuru/).waitFor()
+    await expectSound(page, 'addresses')
+    await card.getByRole('button', { name: /^Delete/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete this address?' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click()
+    await expect.poll(() => card.count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
+it('who is signed in already goes on from the login', async () => {
+  const page = await signedIn('/login', 1440)
+  await page.waitForURL(`${shop.url}/account/orders`)
+})
+
+it.each(['/login', '/login?form=register'])(
+  'without JavaScript the form of %s can be read, and says what it needs',
+  async (path) => {
+    const page = await shop.visit(path, { javaScriptEnabled: false, width: 390 })
+    await page.getByText(/needs JavaScript/).waitFor()
+    expect(await page.getByLabel('Email').isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Send OTP' }).isDisabled()).toBe(true)
+  },
+)
+
+it('the way in for sellers shows its wizard and its login in the words people know', async () => {
+  const page = await shop.visit('/become-seller', { width: 390 })
+  const complaints = watchForComplaints(page, shop.url)
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
+  for (const name of ['Mobile', 'GSTIN']) await page.getByLabel(name).waitFor()
+  await page.locator('main').getByRole('link', { name: 'Login', exact: true }).click()
+  await page.getByRole('heading', { name: 'Login as a Seller' }).waitFor()
+  await page.getByLabel('Email').fill('seller@example.com')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await code(page).waitFor()
+  await expectSound(page, 'login as a seller')
+  expect(complaints).toEqual([])
+})
