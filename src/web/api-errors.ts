@@ -3,7 +3,13 @@ import type { ErrorReply } from '#contract/errors.ts'
 export type Operation = string
 
 /** Any reply outside 200 to 299. */
-export type ResponseError = Error & { name: 'ResponseError'; status: number; body: Partial<ErrorReply> }
+export type ResponseError = Error & {
+  name: 'ResponseError'
+  status: number
+  body: Partial<ErrorReply>
+  /** When the server will listen again. */
+  retryAfterSeconds?: number
+}
 /** The network failed, nothing came back. */
 export type FetchError = Error & { name: 'FetchError' }
 /** A value the call cannot do without was missing; nothing was sent. */
@@ -13,10 +19,12 @@ const unknownNetworkError = 'An unknown network error occurred'
 
 export async function responseError(response: Response): Promise<ResponseError> {
   const body: Partial<ErrorReply> = await response.json().catch(() => ({}))
+  const wait = Number(response.headers.get('Retry-After'))
   return Object.assign(new Error('Response returned an error code'), {
     name: 'ResponseError' as const,
     status: response.status,
-    body,
+    body: { requestId: response.headers.get('X-Request-Id') ?? undefined, ...body },
+    ...(wait > 0 && { retryAfterSeconds: wait }),
   })
 }
 
@@ -36,9 +44,36 @@ export const isResponseError = (error: unknown): error is ResponseError =>
 /** The refusal's code, such as `out_of_stock`; undefined when it was no refusal. */
 export const codeOf = (error: unknown) => (isResponseError(error) ? error.body.code : undefined)
 
-/** What to tell the person: the server's words, else the error's own, else that the network failed. */
+export const isFetchError = (error: unknown): error is FetchError =>
+  error instanceof Error && error.name === 'FetchError'
+
+/** What to tell the person: the server's words, else the error's own, else that the network failed; and what to do. */
 export function messageOf(error: unknown): string {
-  if (isResponseError(error) && error.body.message) return error.body.message
+  if (isFetchError(error)) return `${unreachable(error)} (${error.message}.)`
+  if (isResponseError(error))
+    return [error.body.message || `${error.message}.`, adviceOf(error)].join(' ').trim()
   if (error instanceof Error && error.message) return error.message
   return unknownNetworkError
+}
+
+/** Why nothing came back, as far as the browser knows. */
+export function unreachable({ cause }: FetchError): string {
+  if (navigator.onLine === false) return 'You are offline. Check your connection, then try again.'
+  if (cause instanceof Error && cause.name === 'TimeoutError')
+    return 'The shop did not answer in time. Please try again in a moment.'
+  return 'The shop could not be reached. Check your connection, then try again.'
+}
+
+/** What the server's words leave open: how long to wait, and what to quote when asking for help. */
+export function adviceOf({ status, body, retryAfterSeconds: wait }: ResponseError): string {
+  if (status === 429 && wait) return `You can try again in ${waitText(wait)}.`
+  if (status >= 500 && body.requestId)
+    return `If it happens again, tell us the request number ${body.requestId}.`
+  return ''
+}
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds > 90) return `${minutes} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
 }

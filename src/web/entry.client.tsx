@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+// The page says that it did not start unless this is set.
+document.documentElement.dataset.started = ''
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -10,3 +13,9 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+import('./network.ts').then(
+  ({ watchNetwork }) => watchNetwork(),
+  // Without it the shop works the same and says less.
+  () => undefined,
+)

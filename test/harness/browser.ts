@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { onTestFailed } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { expect, onTestFailed } from 'vitest'
 
 const places = [
   process.env.CHROMIUM_PATH ?? '',
@@ -50,4 +50,16 @@ export async function openPage(context: BrowserContext): Promise<Page> {
     if (!page.isClosed()) await page.screenshot({ path: join('.cache', 'failures', name), fullPage: true })
   })
   return page
+}
+
+/** A page from the server is there before its scripts are; waits until what is pressed answers. */
+export async function answering(button: Locator): Promise<void> {
+  await button.first().waitFor({ state: 'attached' })
+  await expect
+    .poll(() =>
+      button
+        .first()
+        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true)
 }

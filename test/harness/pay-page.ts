@@ -1,5 +1,5 @@
 /** Pays as a person does: fills in the provider's page and sends the form. Returns where the page leads back to. */
-export async function payByForm(paymentLinkUrl: string): Promise<string> {
+export async function payByForm(paymentLinkUrl: string, { saveCard = false } = {}): Promise<string> {
   const response = await fetch(paymentLinkUrl, {
     method: 'POST',
     redirect: 'manual',
@@ -9,6 +9,7 @@ export async function payByForm(paymentLinkUrl: string): Promise<string> {
       expiry: '12/34',
       cvc: '123',
       name: 'Asha Rao',
+      ...(saveCard && { save: 'yes' }),
     }),
   })
   const back = response.headers.get('location')

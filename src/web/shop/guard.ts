@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type ClientLoaderFunction, redirect, useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/identity.ts'
 import { loginPath } from './paths.ts'
-import { loadSession, signOut, useSession } from './session.ts'
+import { countGuardedPage, loadSession, signOut, useSession } from './session.ts'
 
 /**
  * The client loader of pages for signed-in customers: `export const clientLoader = customerOnly`. A guest goes to the
@@ -21,11 +21,15 @@ export const customerOnly = Object.assign(
 /** While someone logs out, the page they leave does not send them to the login. */
 let leaving = false
 
-/** The signed-in customer inside a guarded page. When the session ends meanwhile, the page goes to the login. */
+/**
+ * The signed-in customer inside a guarded page. When they log out elsewhere the page goes to the login; when the server
+ * ends the session the page stays with all that was typed, and the layout asks for a new login over it.
+ */
 export function useCustomer(): User | null {
   const { state, user } = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  useEffect(countGuardedPage, [])
   useEffect(() => {
     if (state === 'guest' && !leaving) navigate(loginPath(pathname + search), { replace: true })
   }, [state, navigate, pathname, search])

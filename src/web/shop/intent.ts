@@ -1,10 +1,14 @@
+import type { AlertBody } from '#contract/alerts.ts'
 import { messageOf } from '../api-errors.ts'
 import { forgetVisit, recallVisit, rememberVisit } from '../storage.ts'
 import { say, type ToastAction } from '../ui/toast.tsx'
 import { call, refreshCart } from './session.ts'
 
 /** What a guest wanted to do when they were asked to log in first. */
-export type Intent = ({ kind: 'add-to-bag' } & BagLine) | { kind: 'wish'; productId: number }
+export type Intent =
+  | ({ kind: 'add-to-bag' } & BagLine)
+  | { kind: 'wish'; productId: number }
+  | { kind: 'alert'; wish: AlertBody }
 
 const key = 'intent'
 const validMs = 30 * 60_000
@@ -18,11 +22,12 @@ export async function finishIntent(): Promise<void> {
   const stored = recallVisit(key)
   forgetVisit(key)
   if (!stored) return
-  const { intent, at } = JSON.parse(stored) as { intent: Intent; at: number }
-  if (Date.now() - at > validMs) return
   try {
+    const { intent, at } = JSON.parse(stored) as { intent: Intent; at: number }
+    if (Date.now() - at > validMs) return
     if (intent.kind === 'add-to-bag') await addToBag(intent)
-    else await wish(intent.productId)
+    else if (intent.kind === 'wish') await wish(intent.productId)
+    else await askForMail(intent.wish)
   } catch (error) {
     say(messageOf(error), { tone: 'problem' })
   }
@@ -45,4 +50,10 @@ export async function addToBag({ productId, variantId, quantity, chosen }: BagLi
 async function wish(productId: number) {
   await call('POST /wishlists/add-product/:productId', { params: { productId } })
   say('Added to your wishlist')
+}
+
+/** The page that is shown next knows what it is about. */
+async function askForMail(wish: AlertBody) {
+  await call('POST /alerts', { body: wish })
+  say('You will get a mail, as you asked.')
 }

@@ -7,6 +7,8 @@ export const searchPath = (text: string) => `/products?query=${encodeURIComponen
 
 export const reviewsPath = (productId: number) => `/reviews/${productId}`
 
+export const writeReviewPath = (productId: number) => `${reviewsPath(productId)}/create`
+
 /** Where a person is sent to sign in, and comes back from. */
 export const loginPath = (from: string) => `/login?from=${encodeURIComponent(from)}`
 

@@ -11,11 +11,15 @@ import {
 } from '../api.ts'
 import { isResponseError } from '../api-errors.ts'
 import { forget, recall, remember } from '../storage.ts'
+import { say } from '../ui/toast.tsx'
 
 /** What public pages show of the person in front of them; it loads in the browser after the page is there. */
 export type Session = {
-  /** `loading` until it is known whether the stored token still counts; also what the server renders. */
-  state: 'loading' | 'guest' | 'customer' | 'failed'
+  /**
+   * `loading` until it is known whether the stored token still counts; also what the server renders. `ended` when the
+   * server no longer takes the token while a guarded page is open: what it shows stays until the person is back.
+   */
+  state: 'loading' | 'guest' | 'customer' | 'failed' | 'ended'
   user: User | null
   cart: Cart | null
   /** Ids of the products on the wishlist. */
@@ -84,6 +88,7 @@ async function readSession(): Promise<User | null> {
     const refused = isResponseError(error) && error.status < 500 && error.status !== 429
     if (!refused) throw error
     endSession()
+    say('Your session has ended. Please log in again.')
     return null
   }
 }
@@ -94,6 +99,43 @@ export function startSession(token: string): Promise<User | null> {
   loading = null
   change(unknown)
   return loadSession()
+}
+
+/**
+ * After a login over a page that stayed open. Somebody else than before gets a page of their own.
+ */
+export async function resumeSession(token: string) {
+  remember(tokenKey, token)
+  const before = session.user
+  const user = await call('GET /users/profile', {})
+  if (before && before.id !== user.id) return window.location.assign('/')
+  loading = Promise.resolve(user)
+  change({ state: 'customer', user })
+  void refreshCart().catch(() => undefined)
+}
+
+/** Pages that only a customer may see and that are open at present. */
+let guardedPages = 0
+
+export function countGuardedPage(): () => void {
+  guardedPages += 1
+  return () => {
+    guardedPages -= 1
+  }
+}
+
+/** The server no longer takes the token. */
+function loseSession() {
+  // While the session is being loaded, that is where the refusal is dealt with.
+  if (session.state === 'loading') return
+  if (guardedPages === 0 || session.state !== 'customer') {
+    endSession()
+    say('Your session has ended. Please log in again.')
+    return
+  }
+  forget(tokenKey)
+  loading = Promise.resolve(session.user)
+  change({ state: 'ended' })
 }
 
 /** Forgets the customer in this browser. `signOut` also ends the session on the server. */
@@ -155,7 +197,7 @@ export function watchSession(): () => void {
   }
   window.addEventListener('storage', onStorage)
   const stop = onTokenRefused((token) => {
-    if (token === customerToken()) endSession()
+    if (token === customerToken()) loseSession()
   })
   void loadSession().catch(() => undefined)
   return () => {

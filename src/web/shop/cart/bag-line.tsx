@@ -10,7 +10,7 @@ import { money } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
 import { productPath } from '../paths.ts'
-import { changeLine, removeLine } from './change-bag.ts'
+import { changeLine, moveToWishlist, removeLine } from './change-bag.ts'
 
 /** One line of the bag: what it is, what it costs, how many of it. */
 export function BagLine({ cart, item }: { cart: Cart; item: CartItem }) {
@@ -55,7 +55,7 @@ export function BagLine({ cart, item }: { cart: Cart; item: CartItem }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <Notes item={item} onTake={change} />
+        <Notes item={item} onTake={change} onMove={() => void moveToWishlist(cart, item)} />
         <div className="flex items-start justify-between gap-1">
           {available > 0 ? (
             <Quantity
@@ -95,15 +95,24 @@ function LinePrice({ item }: { item: CartItem }) {
   )
 }
 
+type NotesProps = { item: CartItem; onTake: (quantity: number) => void; onMove: () => void }
+
 /** What changed about the line since it was put into the bag. */
-function Notes({ item, onTake }: { item: CartItem; onTake: (quantity: number) => void }) {
+function Notes({ item, onTake, onMove }: NotesProps) {
   const { available, quantity, previousUnitPrice, unitSellingPrice } = item
   return (
     <>
-      {available === 0 && <Note>Sold out. Remove it to go on with the rest.</Note>}
+      {available === 0 && (
+        <Note>
+          Sold out. Remove it to go on with the rest.
+          <Button look="secondary" size="sm" className="min-h-[44px]" onClick={onMove}>
+            Move to wishlist
+          </Button>
+        </Note>
+      )}
       {available > 0 && available < quantity && (
         <Note>
-          Only {available} left, you want {quantity}.
+          {`Only ${available} left, you want ${quantity}.`}
           <Button look="secondary" size="sm" className="min-h-[44px]" onClick={() => onTake(available)}>
             Take {available}
           </Button>
@@ -111,8 +120,7 @@ function Notes({ item, onTake }: { item: CartItem; onTake: (quantity: number) =>
       )}
       {previousUnitPrice !== null && (
         <Note>
-          {previousUnitPrice < unitSellingPrice ? 'The price went up' : 'The price went down'} from{' '}
-          {money(previousUnitPrice)} to {money(unitSellingPrice)} each.
+          {`The price went ${previousUnitPrice < unitSellingPrice ? 'up' : 'down'} from ${money(previousUnitPrice)} to ${money(unitSellingPrice)} each.`}
         </Note>
       )}
     </>
@@ -121,9 +129,9 @@ function Notes({ item, onTake }: { item: CartItem; onTake: (quantity: number) =>
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="flex flex-wrap items-center gap-1 rounded bg-sale-soft px-1 py-0.5 text-sm">
-      <Icon name="alert" size={16} className="text-sale" />
-      {children}
-    </p>
+    <div role="status" className="flex items-start gap-1 rounded bg-sale-soft px-1 py-0.5 text-sm">
+      <Icon name="alert" size={16} className="mt-[3px] text-sale" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1 gap-y-0.5">{children}</div>
+    </div>
   )
 }

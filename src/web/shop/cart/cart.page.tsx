@@ -30,7 +30,12 @@ export default function CartPage() {
       <div className="mb-2 flex flex-wrap items-baseline gap-x-1.5">
         <h1 className="text-xl lg:text-2xl">Your bag</h1>
         <p role="status" className="text-sm text-muted">
-          {items > 0 && `${items} ${items === 1 ? 'item' : 'items'}`}
+          {cart && items > 0 && (
+            <>
+              {`${items} ${items === 1 ? 'item' : 'items'}`}
+              <span className="sr-only">{`, ${money(cart.totalPrice)} in total`}</span>
+            </>
+          )}
         </p>
       </div>
       {cart && error ? <Stale error={error} onRetry={load} /> : null}

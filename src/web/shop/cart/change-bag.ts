@@ -1,7 +1,8 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { messageOf } from '../../api-errors.ts'
 import { say } from '../../ui/toast.tsx'
-import { call, refreshCart, setCart } from '../session.ts'
+import { focusHeading } from '../account/focus-heading.ts'
+import { call, refreshCart, setCart, setWishlist } from '../session.ts'
 import { withQuantity } from './bag-sums.ts'
 
 /** Quantities asked for and not yet sent, by line; a later wish for a line replaces an earlier one. */
@@ -53,6 +54,18 @@ async function putBack({ product, variantId, quantity }: CartItem) {
   try {
     await call('POST /carts/items', { body: { productId: product.id, variantId, quantity } })
     await refreshCart()
+  } catch (error) {
+    say(messageOf(error), { tone: 'problem' })
+  }
+}
+
+/** Keeps what is sold out in mind, outside the bag. */
+export async function moveToWishlist(cart: Cart, item: CartItem) {
+  const params = { productId: item.product.id }
+  try {
+    setWishlist((await call('POST /wishlists/add-product/:productId', { params })).products)
+    focusHeading()
+    if (await changeLine(cart, item.id, 0)) say(`Moved ${item.product.title} to your wishlist`)
   } catch (error) {
     say(messageOf(error), { tone: 'problem' })
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,12 +15,23 @@ export function CouponBox({ cart }: { cart: Cart }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const acted = useRef(false)
+
+  // Applying and removing replace each other, and with them what had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code decides which of the two is there
+  useEffect(() => {
+    if (acted.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    acted.current = false
+  }, [cart.couponCode])
 
   const send = async (apply: 'true' | 'false', code: string) => {
     setBusy(true)
     setProblem('')
     try {
-      setCart(await call('POST /coupons/apply', { query: { apply, code, orderValue: goodsOf(cart) } }))
+      const next = await call('POST /coupons/apply', { query: { apply, code, orderValue: goodsOf(cart) } })
+      acted.current = true
+      setCart(next)
       setTyped('')
     } catch (error) {
       setProblem(messageOf(error))
@@ -36,7 +47,7 @@ export function CouponBox({ cart }: { cart: Cart }) {
 
   if (cart.couponCode)
     return (
-      <div className="flex items-center gap-1 rounded bg-accent-soft py-0.5 pl-1.5 pr-0.5">
+      <div ref={place} className="flex items-center gap-1 rounded bg-accent-soft py-0.5 pl-1.5 pr-0.5">
         <Icon name="check" className="text-accent" />
         <p role="status" className="min-w-0 flex-1 text-sm">
           <strong className="break-words font-semibold">{cart.couponCode}</strong> applied: you save{' '}
@@ -54,24 +65,26 @@ export function CouponBox({ cart }: { cart: Cart }) {
       </div>
     )
   return (
-    <form onSubmit={apply} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] gap-1">
-      <TextField
-        label="Coupon code"
-        name="coupon"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={codeMax}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setProblem('')
-        }}
-        error={problem}
-      />
-      <Button type="submit" look="secondary" className="mt-[24px] self-start" busy={busy && 'Applying...'}>
-        Apply
-      </Button>
-    </form>
+    <div ref={place}>
+      <form onSubmit={apply} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] gap-1">
+        <TextField
+          label="Coupon code"
+          name="coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={codeMax}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem('')
+          }}
+          error={problem}
+        />
+        <Button type="submit" look="secondary" className="mt-[24px] self-start" busy={busy && 'Applying...'}>
+          Apply
+        </Button>
+      </form>
+    </div>
   )
 }

@@ -1,21 +1,30 @@
+import { lazy, Suspense } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
 import { EmptyState } from '../../ui/states.tsx'
+
+const RecentlyViewed = lazy(late(() => import('../recently-viewed/recently-viewed.tsx')))
 
 export function EmptyBag() {
   return (
-    <EmptyState
-      icon="bag"
-      title="Your bag is empty"
-      action={
-        <div className="flex flex-wrap justify-center gap-1">
-          <LinkButton to="/products">All Products</LinkButton>
-          <LinkButton to="/wishlist" look="secondary">
-            Your wishlist
-          </LinkButton>
-        </div>
-      }
-    >
-      <p>What you add to it waits here until you buy it.</p>
-    </EmptyState>
+    <>
+      <EmptyState
+        icon="bag"
+        title="Your bag is empty"
+        action={
+          <div className="flex flex-wrap justify-center gap-1">
+            <LinkButton to="/products">All Products</LinkButton>
+            <LinkButton to="/wishlist" look="secondary">
+              Your wishlist
+            </LinkButton>
+          </div>
+        }
+      >
+        <p>What you add to it waits here until you buy it.</p>
+      </EmptyState>
+      <Suspense>
+        <RecentlyViewed />
+      </Suspense>
+    </>
   )
 }

@@ -36,7 +36,7 @@ async function takeWhatIsLeft({ items }: Figures) {
 }
 
 function Body({ question, onClose, onConfirm }: Props & { question: Question }) {
-  const { code, figures, changes } = question
+  const { code, figures, changes, shownTotal } = question
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const short = code === 'out_of_stock'
@@ -70,10 +70,18 @@ function Body({ question, onClose, onConfirm }: Props & { question: Question }) 
         </ul>
       )}
       {!short && (
-        <p className="flex items-baseline justify-between gap-2">
-          <span className="font-medium">New Total Amount</span>
-          <span className="price text-lg">{money(figures.totalPrice)}</span>
-        </p>
+        <dl className="grid gap-0.5 tabular-nums">
+          <div className="flex items-baseline justify-between gap-2">
+            <dt className="text-muted">Total Amount shown before</dt>
+            <dd className="text-muted">
+              <s>{money(shownTotal)}</s>
+            </dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-2">
+            <dt className="font-medium">New Total Amount</dt>
+            <dd className="price text-lg">{money(figures.totalPrice)}</dd>
+          </div>
+        </dl>
       )}
       {problem && <Notice tone="problem">{problem}</Notice>}
       <div className="grid gap-1 sm:grid-cols-2">

@@ -16,8 +16,10 @@ import { call, setCart } from '../session.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { BagGlance } from './bag-glance.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
+import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useAddressChoice } from './use-address-choice.ts'
 import { type Gateway, type Ordering, useOrder } from './use-order.ts'
+import { useUnpaid } from './use-unpaid.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 export const clientLoader = customerOnly
@@ -30,20 +32,18 @@ export default function CheckoutPage() {
   const { cart, error, load } = useBag()
   const choice = useAddressChoice(user)
   const [gateway, setGateway] = useState<Gateway>('STRIPE')
+  const unpaid = useUnpaid(user !== null)
   const ordering = useOrder(cart, choice.addressId, gateway)
   const empty = cart?.cartItems.length === 0 && !ordering.busy
   return (
     <div className="page py-2 lg:py-3">
       <title>Checkout | Trove</title>
       <meta name="robots" content="noindex" />
-      {search.get('payment') === 'cancelled' && !empty && (
-        <div className="mb-2">
-          <Notice>
-            The payment was not made and nothing was charged. Your order still waits: press Checkout to return
-            to the payment.
-          </Notice>
-        </div>
-      )}
+      <UnpaidNotice
+        unpaid={unpaid}
+        cameBack={search.get('payment') === 'cancelled' && !empty}
+        total={cart?.totalPrice}
+      />
       {empty ? (
         <>
           <h1 className="text-xl lg:text-2xl">Checkout</h1>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { paymentGateways } from '#contract/orders.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
@@ -8,6 +8,8 @@ import { forgetOrderKey, orderKey } from './order-key.ts'
 
 const retryMs = 1000
 const triesMax = 4
+/** The way to the provider's page takes no longer, or leads nowhere. */
+const leavingMs = 20_000
 
 export type Gateway = (typeof paymentGateways)[number]
 
@@ -42,7 +44,11 @@ async function order(wish: Wish, tries = 1): Promise<string> {
 }
 
 /** What stands between the person and the payment, to be confirmed first. */
-export type Question = Refusal & { changes: Change[] }
+export type Question = Refusal & {
+  changes: Change[]
+  /** The total that stood on the screen. */
+  shownTotal: number
+}
 
 /** Placing the order, once however often it is pressed. */
 export function useOrder(cart: Cart | null, addressId: number | null, gateway: Gateway) {
@@ -50,18 +56,26 @@ export function useOrder(cart: Cart | null, addressId: number | null, gateway: G
   const [problem, setProblem] = useState<{ text: string; code?: string } | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const sending = useRef(false)
+  const giveUp = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const release = useCallback(() => {
+    clearTimeout(giveUp.current)
+    sending.current = false
+    setBusy(false)
+  }, [])
 
   // A page that comes back out of the browser's memory still waits for the payment page it had gone to.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      sending.current = false
-      setBusy(false)
+      release()
       void refreshCart().catch(() => undefined)
     }
     window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
+    return () => {
+      clearTimeout(giveUp.current)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [release])
 
   const place = async (total = cart?.totalPrice) => {
     if (sending.current || !cart || addressId === null || total === undefined) return
@@ -71,11 +85,14 @@ export function useOrder(cart: Cart | null, addressId: number | null, gateway: G
     setQuestion(null)
     try {
       window.location.assign(await order({ cart, addressId, gateway, total }))
+      giveUp.current = setTimeout(() => {
+        release()
+        setProblem({ text: 'The payment page did not open. Press Checkout again; nothing is ordered twice.' })
+      }, leavingMs)
     } catch (error) {
-      sending.current = false
-      setBusy(false)
+      release()
       const refusal = refusalOf(error)
-      if (refusal) setQuestion({ ...refusal, changes: changesOf(cart, refusal.figures) })
+      if (refusal) setQuestion({ ...refusal, changes: changesOf(cart, refusal.figures), shownTotal: total })
       else setProblem({ text: messageOf(error), code: codeOf(error) })
       await refreshCart().catch(() => undefined)
     }

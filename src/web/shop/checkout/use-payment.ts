@@ -16,6 +16,8 @@ const checking: PaymentState = { kind: 'checking', orderIds: [], orderNumbers: [
 
 const pollMs = 1500
 const pollsMax = 14
+/** Without a session there is nothing on its way: the orders are asked, and once more for good measure. */
+const pollsWithoutSession = 2
 const newestOrders = 20
 const kinds = { COMPLETED: 'paid', PENDING: 'waiting', FAILED: 'failed', REFUNDED: 'refunded' } as const
 
@@ -70,7 +72,7 @@ export function usePayment(checkoutId: string, sessionId: string | null) {
       )
       if (left) return
       const open = next.kind === 'waiting' || (next.kind === 'error' && mayPass(next.error))
-      if (open && count < pollsMax) {
+      if (open && count < (sessionId ? pollsMax : pollsWithoutSession)) {
         timer = setTimeout(() => void poll(count + 1), pollMs)
         return
       }

@@ -1,0 +1,327 @@
+// From the bag to the payment and back: by keyboard alone, once however often pressed, with every way it can end.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import type { Order, UnpaidCheckout } from '#contract/orders.ts'
+import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { expectAccessible } from '../harness/axe.ts'
+import { answering, watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+
+let shop: DemoShop
+let shelf: Shelf
+beforeAll(async () => {
+  shop = await openDemoShop()
+  shelf = await aShelf(shop)
+})
+afterAll(() => shop?.close())
+
+const main = (page: Page) => page.getByRole('main')
+const payButton = (page: Page) => page.getByRole('button', { name: /^Checkout/ }).locator('visible=true')
+const ordersOf = ({ token }: Shopper) => shop.call<Order[]>('GET', '/orders/users', { token })
+const unpaidOf = async ({ token }: Shopper) =>
+  (await shop.call<{ checkout: UnpaidCheckout | null }>('GET', '/checkouts/unpaid', { token })).checkout
+
+type Options = { width?: number; count?: number; address?: boolean }
+
+/** Somebody with something in the bag, on the checkout. */
+async function atCheckout({ width, count = 1, address }: Options = {}) {
+  const product = await shelf.add()
+  const shopper = await aShopper(shop, { address })
+  await fill(shop, shopper, [[product, count]])
+  const page = await shop.visit('/checkout', { stored: shopper.stored, width })
+  await page.getByRole('heading', { name: 'Select Delivery Address' }).waitFor()
+  await payButton(page).waitFor()
+  return { page, product, shopper, complaints: watchForComplaints(page, shop.url) }
+}
+
+async function toProvider(page: Page) {
+  await payButton(page).click()
+  await page.waitForURL(/\/c\/pay\//)
+  return page.url()
+}
+
+async function payWith(page: Page, card: string) {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel(/Expiry/).fill('12/34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Asha Rao')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+/** Tab until what is looked for has the focus, as someone without a mouse does. */
+async function tabTo(page: Page, name: RegExp, most = 80) {
+  for (let count = 0; count < most; count++) {
+    await page.keyboard.press('Tab')
+    const label = await page.evaluate(() => {
+      const { activeElement: at } = document
+      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
+      return (
+        at?.getAttribute('aria-label') ?? (labels.map((one) => one.textContent).join(' ') || at?.textContent)
+      )
+    })
+    if (name.test(label?.trim() ?? '')) return
+  }
+  throw new Error(`${name} was not reached in ${most} steps`)
+}
+
+it('the whole way from the product to the payment by keyboard alone', async () => {
+  const product = await shelf.add()
+  const { email } = await aShopper(shop, { address: false })
+  const page = await shop.visit(`/product-details/electronics_audio_headphones/x/${product.id}`)
+  const complaints = watchForComplaints(page, shop.url)
+  const { keyboard } = page
+  await answering(page.getByRole('button', { name: 'Add To Bag' }))
+  await tabTo(page, /^Add To Bag/)
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/login/)
+  await tabTo(page, /^Email/)
+  await keyboard.type(email)
+  const asked = new Date()
+  await keyboard.press('Enter')
+  await page.getByLabel('Enter OTP sent to your email').waitFor()
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('otp')
+  await keyboard.type(await codeFor(shop.url, email, asked))
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/product-details\//)
+  await page.getByText('Added to your bag').waitFor()
+  await tabTo(page, /^Bag/, 150)
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/cart/)
+  await main(page).getByText(product.title).waitFor()
+  await tabTo(page, /^One more/)
+  await keyboard.press('Space')
+  await tabTo(page, /^Buy Now/)
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/checkout/)
+  await payButton(page).waitFor()
+  await tabTo(page, /^Add New Address/)
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Contact Details' })
+  await dialog.waitFor()
+  const fields: [RegExp, string][] = [
+    [/^Name/, 'Asha Rao'],
+    [/^Mobile/, '98765432'],
+    [/^Pin Code/, '560001'],
+    [/^Address/, '14 Brigade Road'],
+    [/^Locality/, 'Ashok Nagar'],
+    [/^City/, 'Bengaluru'],
+    [/^State/, 'Karnataka'],
+  ]
+  for (const [name, text] of fields) {
+    if (name.source !== '^Address') await tabTo(page, name)
+    else await keyboard.press('Tab')
+    await keyboard.type(text)
+  }
+  await tabTo(page, /^Save/)
+  await keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await tabTo(page, /^Checkout \$80\.00/)
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/c\/pay\//)
+  const card: [RegExp, string][] = [
+    [/^Card number/, '4242424242424242'],
+    [/^Expiry/, '1234'],
+    [/^Security code/, '123'],
+    [/^Name on card/, 'Asha Rao'],
+  ]
+  for (const [name, text] of card) {
+    await tabTo(page, name)
+    await keyboard.type(text)
+  }
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/payment-success\//)
+  await page.getByRole('heading', { name: 'Congratulations!' }).waitFor()
+  await tabTo(page, /^Shop More/)
+  await keyboard.press('Enter')
+  await page.waitForURL(`${shop.url}/`)
+  expect(complaints).toEqual([])
+})
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it('says what is missing before there is an address, and takes the one that is added', async () => {
+    const { page, complaints } = await atCheckout({ width, address: false })
+    await page.getByText('No saved addresses found. Please add an address to proceed.').waitFor()
+    await page.getByText('Please add an address before checkout.').locator('visible=true').waitFor()
+    expect(await payButton(page).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Add New Address' }).count()).toBe(2)
+    expect(await page.getByRole('radio', { name: /RAZORPAY/ }).isDisabled()).toBe(true)
+    expect(await page.getByRole('radio', { name: /STRIPE/ }).isChecked()).toBe(true)
+    await expectAccessible(page, 'checkout without an address')
+    await page.getByRole('button', { name: 'Add New Address' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Contact Details' })
+    const box = await dialog.boundingBox()
+    // Of a small screen 90 %, less its scroll bar where it has one beside the page.
+    const wanted = width < 600 ? width * 0.9 : 500
+    expect(box?.width).toBeLessThanOrEqual(wanted)
+    expect(box?.width).toBeGreaterThan(wanted - 16)
+    await dialog.getByLabel('Mobile').fill('123')
+    await dialog.getByLabel('Mobile').blur()
+    await dialog.getByText('Mobile must be a 8-digit number').waitFor()
+    await expectAccessible(page, 'Contact Details')
+    const values = {
+      Name: 'Asha Rao',
+      Mobile: '98765432',
+      'Pin Code': '560001',
+      Locality: 'Ashok Nagar',
+      City: 'Bengaluru',
+      State: 'Karnataka',
+    }
+    for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
+    await dialog.getByLabel('Address', { exact: true }).fill('14 Brigade Road')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.getByRole('radio', { name: /Asha Rao/ }).isChecked()).toBe(true)
+    expect(await payButton(page).textContent()).toBe('Checkout $40.00')
+    expect(complaints).toEqual([])
+  })
+
+  it('a declined card returns with the reason, and the same payment goes on', async () => {
+    const { page, shopper, complaints } = await atCheckout({ width })
+    const link = await toProvider(page)
+    await payWith(page, '4000000000009995')
+    await page.getByText('Your card has insufficient funds.').first().waitFor()
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await page.waitForURL(/\/checkout\?payment=cancelled/)
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Your card has insufficient funds. Nothing was charged.' })
+    await alert.waitFor()
+    expect(await alert.textContent()).toMatch(/Your order of \$40\.00 is kept for you until \d+:\d\d/)
+    await expectAccessible(page, 'checkout after a decline')
+    expect(await toProvider(page)).toBe(link)
+    await payWith(page, '4242424242424242')
+    await page.waitForURL(/\/payment-success\//)
+    await page.getByRole('heading', { name: 'Congratulations!' }).waitFor()
+    await expectAccessible(page, 'payment success')
+    expect(await ordersOf(shopper)).toMatchObject([{ orderStatus: 'PLACED' }])
+    expect(complaints).toEqual([])
+  })
+
+  it('changed totals are asked about, with the old figures and the new ones', async () => {
+    const { page, product, shopper, complaints } = await atCheckout({ width, count: 2 })
+    await shelf.price(product.id, 45)
+    await payButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Please check your order' })
+    await dialog.waitFor()
+    const text = await dialog.textContent()
+    for (const words of ['now $45.00 each, was $40.00', 'shown before$80.00', 'New Total Amount$90.00'])
+      expect(text).toContain(words)
+    await expectAccessible(page, 'changed totals')
+    expect(await ordersOf(shopper)).toEqual([])
+    await dialog.getByRole('button', { name: 'Checkout $90.00' }).click()
+    await page.waitForURL(/\/c\/pay\//)
+    expect(await unpaidOf(shopper)).toMatchObject({ totalPrice: 90 })
+    expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+  })
+})
+
+it('a double click orders once, and so does a reload in between', async () => {
+  const { page, shopper } = await atCheckout()
+  const keys = new Set<string | undefined>()
+  let lost = true
+  await page.route('**/api/orders?*', async (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    // The first answer gets lost on its way, as on a bad line.
+    const response = await route.fetch()
+    if (!lost) return route.fulfill({ response })
+    lost = false
+    return route.abort()
+  })
+  await payButton(page).dblclick()
+  await page.getByRole('alert').filter({ hasText: 'The shop could not be reached.' }).waitFor()
+  await page.reload()
+  await payButton(page).waitFor()
+  await toProvider(page)
+  expect(keys.size).toBe(1)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+})
+
+it('Back from the provider and a closed tab end well: the same payment waits', async () => {
+  const { page, shopper } = await atCheckout()
+  const link = await toProvider(page)
+  await page.goBack()
+  await page.waitForURL(/\/checkout/)
+  await expect.poll(() => payButton(page).isEnabled()).toBe(true)
+  expect(await toProvider(page)).toBe(link)
+  await page.close()
+  const again = await shop.visit('/checkout', { stored: shopper.stored })
+  await again.getByText(/Your order of \$40\.00 is kept for you until/).waitFor()
+  await again.getByRole('link', { name: 'Go on to the payment' }).click()
+  await again.waitForURL(link)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  await payWith(again, '4242424242424242')
+  await again.waitForURL(/\/payment-success\//)
+})
+
+it('one who paid in another tab is not led to pay again', async () => {
+  const { page, shopper } = await atCheckout()
+  const link = await toProvider(page)
+  const other = await shop.visit('/checkout', { stored: shopper.stored })
+  await other.goto(link)
+  await payWith(other, '4242424242424242')
+  await other.waitForURL(/\/payment-success\//)
+  await page.goto(`${shop.url}/checkout?payment=cancelled`)
+  await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor()
+  expect(await unpaidOf(shopper)).toBeNull()
+})
+
+it('a payment page that has ended says so, and ordering begins anew', async () => {
+  const { page, shopper } = await atCheckout()
+  const link = await toProvider(page)
+  const [order] = await ordersOf(shopper)
+  await shop.call('PUT', `/orders/${order?.id}/cancel`, { token: shopper.token })
+  await page.reload()
+  await page.getByRole('heading', { name: 'This payment page has expired' }).waitFor()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await page.getByText(/^The payment page has ended and nothing was charged/).waitFor()
+  expect(await toProvider(page)).not.toBe(link)
+})
+
+describe('the success page tells the truth', () => {
+  const heading = (page: Page, name: string) =>
+    page.getByRole('heading', { name }).waitFor({ timeout: 40_000 })
+  let paid: Shopper
+  let checkoutId = ''
+  let product: Product
+  beforeAll(async () => {
+    product = await shelf.add()
+    paid = await aShopper(shop)
+    await fill(shop, paid, [[product, 1]])
+    const placed = await placeOrder(paid)
+    checkoutId = placed.checkoutId
+  })
+
+  async function placeOrder({ token }: Shopper) {
+    const user = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
+    return shop.call<{ checkoutId: string; paymentLinkId: string }>('POST', '/orders?paymentMethod=STRIPE', {
+      token,
+      body: { id: user.addresses[0]?.id },
+    })
+  }
+
+  it('without a session id: the order is still unpaid', async () => {
+    const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
+    expect(await page.getByText('Congratulations!').count()).toBe(0)
+    await heading(page, 'Your payment has not arrived yet')
+    await expectAccessible(page, 'pending payment')
+  })
+
+  it('of a payment that is nobody’s or somebody else’s', async () => {
+    const page = await shop.visit('/payment-success/1?session_id=cs_test_none', { stored: paid.stored })
+    await heading(page, 'We could not find this payment')
+    expect(await page.getByText('Congratulations!').count()).toBe(0)
+    await page.getByRole('link', { name: 'Shop More' }).click()
+    await page.waitForURL(`${shop.url}/`)
+  })
+
+  it('of an order that ended unpaid', async () => {
+    const [order] = await ordersOf(paid)
+    await shop.call('PUT', `/orders/${order?.id}/cancel`, { token: paid.token })
+    const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
+    await heading(page, 'The payment did not go through')
+    await page.getByRole('link', { name: 'Back to checkout' }).click()
+    await main(page).getByText(product.title).waitFor()
+  })
+})
