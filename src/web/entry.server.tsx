@@ -29,7 +29,10 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer)
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        const html = Buffer.concat(chunks).toString()
+        const { take } = context.get(apiContext)
+        take?.(html)
+        resolve(new Response(take ? null : html, { status, headers }))
         done()
       },
     })

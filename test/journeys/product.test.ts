@@ -105,7 +105,7 @@ describe.each([
     for (const words of [
       shirt.seller.businessDetails.businessName,
       `Now ${money(variant.sellingPrice)}List price ${money(variant.mrpPrice)}${off}% off`,
-      `Rated ${shirt.rating?.toFixed(1)} of 5(${shirt.numRatings} ratings)`,
+      `Rated ${shirt.rating?.toFixed(1)} of 5, ${shirt.numRatings} ratings`,
       'Authenticity and quality assured',
       '100% money-back guarantee',
       'Free shipping above $300, fast delivery',

@@ -2,7 +2,7 @@
 // pictures then have the whole line. React Router asks for them before everything else, and has no switch for that.
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const startScript = /(<script [^>]*type="module" async=""[^>]*>)([\s\S]*?)<\/script>/
+const startScript = /^(<script [^>]*type="module" async=""[^>]*>)([\s\S]*?)<\/script>/
 const staticImport = /import (?:\* as (\w+) from )?"([^"]+)";?/g
 
 /** Nothing waits longer than this, whatever the browser tells of its painting. */
@@ -10,14 +10,18 @@ const longestWaitMs = 2_000
 
 /** The page with its scripts asked for after the first paint, or as it is when it does not look as expected. */
 export function startScriptsLate(html: string): string {
-  const found = startScript.exec(html)
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd)
+  // Near the end of the page: looking there is much less than looking through all of it.
+  const near = html.lastIndexOf('<script', html.indexOf(' type="module" async=""'))
+  const found = near < headEnd ? null : startScript.exec(html.slice(near))
   const [whole, tag, script] = found ?? []
   if (whole === undefined || tag === undefined || script === undefined) return html
   const imports = [...script.matchAll(staticImport)].map(([, name = '', from = '']) => ({ name, from }))
   const rest = script.replace(staticImport, '').trim()
   // Something else than plain imports and what uses them: better early than never.
   if (imports.length === 0 || /^\s*(import|export)\s+[\w*{"']/m.test(rest)) return html
-  const files = [...html.matchAll(preload)].map(([, href]) => href)
+  const files = [...head.matchAll(preload)].map(([, href]) => href)
   const late = `
 const files = ${JSON.stringify(files)}, modules = ${JSON.stringify(imports.map(({ from }) => from))};
 let begun = false;
@@ -46,5 +50,6 @@ else {
   setTimeout(begin, ${longestWaitMs});
 }
 `
-  return html.replace(preload, '').replace(whole, () => `${tag}${late}</script>`)
+  const after = near + whole.length
+  return `${head.replace(preload, '')}${html.slice(headEnd, near)}${tag}${late}</script>${html.slice(after)}`
 }

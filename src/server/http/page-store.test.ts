@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const changePrice = () =>
   sql`update products set selling_cents = selling_cents - 1 where id = ${productId}`.execute(shop.db)
 
-const pageOf = (text: string, status = 200): Promise<StoredPage> =>
+const pageOf = async (text: string, status = 200): Promise<StoredPage> =>
   toStoredPage({ status, contentType: 'text/html', location: null, policy: '', body: text })
 
 const textOf = async (page: StoredPage) => (await bytesFor(page, '')).body.toString()
@@ -74,6 +74,18 @@ test('a failure is told, and the next one who asks gets a page', async () => {
   const fails = () => Promise.reject(new Error('no page today'))
   await expect(page('/fails', fails)).rejects.toThrow('no page today')
   expect(await textOf(await page('/fails', () => pageOf('here')))).toBe('here')
+})
+
+test('a page that is asked for again is compressed well, and stays the same page', async () => {
+  const node = createPageStore(shop.db)
+  const text = Array.from({ length: 2_000 }, (_, n) => `<li>product ${n % 97} of shelf ${n % 31}</li>`).join(
+    '',
+  )
+  const ask = () => node('/long', () => pageOf(text))
+  const { brotli: first, etag } = await ask()
+  await expect.poll(async () => (await ask()).brotli.length).toBeLessThan(first.length)
+  expect((await ask()).etag).toBe(etag)
+  expect(await textOf(await ask())).toBe(text)
 })
 
 test.each([

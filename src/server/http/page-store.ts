@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 
@@ -17,6 +17,8 @@ export type StoredPage = {
   etag: string
   /** As every browser of the last years takes it; others are few, and theirs is made when they ask. */
   brotli: Buffer
+  /** Quickly compressed for the first who asks; whoever asks again sets off doing it well. */
+  quick: boolean
 }
 
 /** So long after it was known to be right a page is sent without asking the database: the age of a change that is not seen yet. */
@@ -67,6 +69,7 @@ export function createPageStore(db: Db) {
     if (!known || age >= freshMs) return refresh(key, render)
     // A failure is told to those who ask once the page is too old.
     if (age >= renewMs) refresh(key, render).catch(() => undefined)
+    if (known.page.quick) void compressWell(known.page)
     return known.page
   }
 }
@@ -77,17 +80,28 @@ async function renderToKeep(render: () => Promise<StoredPage>) {
   return { value, about: [], weight: 1 + value.brotli.length / 1024, passing: value.status !== 200 }
 }
 
-/** Compresses a page once for all who ask for it. */
-export async function toStoredPage(
-  page: Omit<StoredPage, 'etag' | 'brotli'> & { body: string | Buffer },
-): Promise<StoredPage> {
+const quality = (level: number, bytes: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  },
+})
+
+/** Compresses a page that may never be asked for again: quickly, for another thread would cost more than it takes. */
+export function toStoredPage(
+  page: Omit<StoredPage, 'etag' | 'brotli' | 'quick'> & { body: string },
+): StoredPage {
   const { body, ...head } = page
-  const etag = createHash('sha1').update(body).digest('base64url')
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  }
-  return { ...head, etag: `W/"${etag}"`, brotli: await brotli(body, { params }) }
+  const bytes = Buffer.from(body)
+  const etag = createHash('sha1').update(bytes).digest('base64url')
+  return { ...head, etag: `W/"${etag}"`, brotli: brotliCompressSync(bytes, quality(2, bytes)), quick: true }
+}
+
+/** Compresses a page that is asked for often as well as it is worth, beside the work of the others. */
+async function compressWell(page: StoredPage): Promise<void> {
+  page.quick = false
+  const bytes = await unpacked(page.brotli)
+  page.brotli = await brotli(bytes, quality(6, bytes))
 }
 
 /** The page's bytes in the best way that the client takes. */

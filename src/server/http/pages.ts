@@ -70,12 +70,16 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
   return async (url: URL, request: FastifyRequest): Promise<StoredPage> => {
     const nonce = randomBytes(18).toString('base64url')
     const context = new RouterContextProvider()
-    context.set(build.entry.module.apiContext, serverApi(shop, table, request, nonce))
+    let html = ''
+    const take = (page: string) => {
+      html = page
+    }
+    context.set(build.entry.module.apiContext, { ...serverApi(shop, table, request, nonce), take })
     const response = await handle(
       new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } }),
       context,
     )
-    const content = await response.text()
+    const content = html || (await response.text())
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const sealed = backOffice.test(url.pathname)
       ? { body: content, policy: backOfficePolicy(nonce) }

@@ -1,8 +1,8 @@
 import { type FocusEvent, lazy, type PointerEvent, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { late } from '../ui/late.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price, percent } from '../ui/price.tsx'
 import { RatingBadge } from '../ui/rating.tsx'
@@ -61,7 +61,7 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
         />
         {card.discount > 0 && (
           <Badge tone="sale" className="absolute left-1 top-1">
-            {percent(card.discount)} off
+            {`${percent(card.discount)} off`}
           </Badge>
         )}
         {active && card.images.length > 1 && (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { cx } from './cx.ts'
+import { Link } from './link.tsx'
 
 const looks = {
   primary: 'bg-accent text-on-accent border-accent hover:bg-accent-strong hover:border-accent-strong',

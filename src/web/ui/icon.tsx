@@ -48,15 +48,10 @@ export function Outline({ path, size = 20, filled = false, className }: Look & {
   return (
     <svg
       aria-hidden="true"
-      className={cx('shrink-0', className)}
+      className={cx('icon', filled && 'icon-filled', className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth={1.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
     >
       <path d={path} />
     </svg>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import { pageWindow } from './page-window.ts'
 
 type Props = {

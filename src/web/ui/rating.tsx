@@ -17,16 +17,18 @@ export function Stars({ value, className }: { value: number; className?: string 
 
 /** One star, the average, and how many ratings it stands on. */
 export function RatingBadge({ value, count }: { value: number; count?: number }) {
+  const average = oneDecimal.format(value)
+  const counted = count === undefined ? '' : count.toLocaleString('en-US')
   return (
     <span className="inline-flex items-center gap-0.5 text-sm tabular-nums">
       <Icon name="star" size={16} filled className="text-rating" />
-      <span className="sr-only">Rated </span>
-      <span className="font-medium">{oneDecimal.format(value)}</span>
-      <span className="sr-only"> of 5</span>
-      {count !== undefined && (
-        <span className="text-muted">
-          ({count.toLocaleString('en-US')}
-          <span className="sr-only"> ratings</span>)
+      <span className="sr-only">{`Rated ${average} of 5${counted && `, ${counted} ratings`}`}</span>
+      <span aria-hidden="true" className="font-medium">
+        {average}
+      </span>
+      {counted && (
+        <span aria-hidden="true" className="text-muted">
+          {`(${counted})`}
         </span>
       )}
     </span>

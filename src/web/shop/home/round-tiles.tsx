@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { HomeCategory } from '#contract/homepage.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
 import { Section } from './section.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import { LogoMark } from './logo.tsx'
 import { PrefetchOnIntent } from './prefetch.tsx'

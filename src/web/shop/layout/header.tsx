@@ -1,5 +1,6 @@
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { LogoMark } from './logo.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
 
 type Chip = { label: string; change: Partial<ListingQuery> }

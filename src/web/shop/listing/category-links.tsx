@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import type { Shelf } from './shelf-of.ts'
 

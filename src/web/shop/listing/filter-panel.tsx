@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { colors } from '#shared/colors.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import type { Listing } from './listing.page.tsx'
 import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
@@ -26,8 +27,8 @@ const colorChoices: Choice[] = colors.map(({ name, hex }) => ({
   value: name,
   label: (
     <>
-      <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16">
-        <circle cx="8" cy="8" r="7.5" fill={hex} stroke="var(--line-strong)" strokeOpacity="0.6" />
+      <svg aria-hidden="true" className="swatch" viewBox="0 0 16 16">
+        <circle cx="8" cy="8" r="7.5" fill={hex} />
       </svg>
       {name}
     </>
