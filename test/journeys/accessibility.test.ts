@@ -1,4 +1,4 @@
-// Every screen, in phone and desktop width and in both colour schemes, without one finding of axe.
+// Every screen, in phone, tablet and desktop width and in both colour schemes, without one finding of axe.
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
@@ -53,6 +53,8 @@ const guestScreens = [
   '/reviews/1',
   '/login',
   '/become-seller',
+  '/login?form=register',
+  '/products?page=999',
   '/no-such-page',
   '/dev/mailbox',
 ]
@@ -63,6 +65,10 @@ const privateScreens = [
   '/account',
   '/account/orders',
   '/account/address',
+  '/account/saved-card',
+  '/account/order/1',
+  '/reviews/1/create',
+  '/payment-success/1?session_id=cs_test_none',
   '/seller',
   '/seller/orders',
   '/seller/products',
@@ -72,6 +78,7 @@ const privateScreens = [
 
 describe.each([
   ['phone', 390, 'light'],
+  ['tablet', 768, 'dark'],
   ['desktop', 1440, 'dark'],
 ] as const)('on a %s of %i px in %s colours', (_device, width, colorScheme) => {
   it.each([

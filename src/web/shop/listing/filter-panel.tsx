@@ -1,13 +1,4 @@
-import {
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { colors } from '#shared/colors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,24 +7,14 @@ import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import type { Listing } from './listing.page.tsx'
 import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
+import { type Choice, type CountedChoice, plainChoices } from './plain-choices.ts'
 import { useResultsFocus } from './use-results-focus.ts'
 
 const groupNames = ['color', 'price', 'discount', 'size'] as const
 const names = [...groupNames, 'sort'] as const
 type FilterName = (typeof groupNames)[number]
-type Choice = { value: string; label: ReactNode }
 
-const colorChoices: Choice[] = colors.map(({ name, hex }) => ({
-  value: name,
-  label: (
-    <>
-      <svg aria-hidden="true" className="swatch" viewBox="0 0 16 16">
-        <circle cx="8" cy="8" r="7.5" fill={hex} />
-      </svg>
-      {name}
-    </>
-  ),
-}))
+const colorChoices: Choice[] = colors.map(({ name, hex }) => ({ value: name, label: name, hex }))
 
 type Props = {
   data: Listing
@@ -149,6 +130,11 @@ function Group({ title, name, choices, counts, first, category, listing }: Group
   const listId = useId()
   useEffect(() => setChosen(inAddress), [inAddress])
   const more = choices.length - first
+  const counted = choices.map((choice, index): CountedChoice => {
+    const count = counts[index] ?? 0
+    const idle = count === 0 && choice.value !== chosen && choice.value !== inAddress
+    return { ...choice, count, idle }
+  })
   return (
     <fieldset className="border-t border-line pt-2">
       <legend className="float-left w-full text-sm font-medium">
@@ -167,33 +153,35 @@ function Group({ title, name, choices, counts, first, category, listing }: Group
           )}
         </span>
       </legend>
-      <ul
-        id={listId}
-        // Said once for the dozens of figures in it.
-        className="clear-both pt-0.5 [&_small]:ml-auto [&_small]:pl-1 [&_small]:text-xs [&_small]:text-muted [&_small]:tabular-nums"
-      >
-        {choices.map(({ value, label }, index) => {
-          const count = counts[index] ?? 0
-          const idle = count === 0 && value !== chosen && value !== inAddress
-          return (
-            <li key={value} className={cx(index >= first && !all && 'js:hidden')}>
-              <label className={cx('flex min-h-[36px] items-center gap-1 text-sm', idle && 'text-muted')}>
-                <input
-                  type="radio"
-                  name={name}
-                  value={value}
-                  checked={chosen === value}
-                  disabled={idle}
-                  onChange={() => setChosen(value)}
-                  className="size-[18px] accent-accent"
-                />
-                {label}
-                <small>{figure.format(count)}</small>
-              </label>
-            </li>
-          )
-        })}
+      <ul id={listId} className="choices">
+        {(all ? counted : counted.slice(0, first)).map((choice) => (
+          <li key={choice.value}>
+            <label className={cx('choice', choice.idle && 'text-muted')}>
+              <input
+                type="radio"
+                name={name}
+                value={choice.value}
+                checked={chosen === choice.value}
+                disabled={choice.idle}
+                onChange={() => setChosen(choice.value)}
+              />
+              {choice.hex && (
+                <svg aria-hidden="true" className="swatch" viewBox="0 0 16 16">
+                  <circle cx="8" cy="8" r="7.5" fill={choice.hex} />
+                </svg>
+              )}
+              {choice.label}
+              <small>{figure.format(choice.count)}</small>
+            </label>
+          </li>
+        ))}
       </ul>
+      {!all && more > 0 && (
+        <noscript
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is made
+          dangerouslySetInnerHTML={{ __html: plainChoices(name, counted.slice(first)) }}
+        />
+      )}
       {more > 0 && (
         <button
           type="button"
