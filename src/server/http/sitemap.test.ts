@@ -37,11 +37,13 @@ describe('the sitemap of a shop', () => {
   let shown: number[]
   let hidden: number[]
   let far = 0
+  let seller = 0
 
   beforeAll(async () => {
     app = await startTestApp({ worker: false })
     const { db } = app.shop
     const [open, suspended] = [await aSeller(db), await aSeller(db)]
+    seller = open
     shown = await listProducts(
       db,
       Array.from({ length: 1_003 }, (_, n) => ({ sellerId: open, title: `Shirt & <b>tie</b> ${n}` })),
@@ -88,7 +90,7 @@ describe('the sitemap of a shop', () => {
     )
   })
 
-  test('has the categories that have something to show', async () => {
+  test('has the categories and the sellers that have something to show', async () => {
     const urls = locations((await get('/sitemap-pages.xml')).text)
     expect(urls).toEqual([
       `${app.url}/`,
@@ -96,6 +98,7 @@ describe('the sitemap of a shop', () => {
       `${app.url}/products/men`,
       `${app.url}/products/men_topwear`,
       `${app.url}/products/men_topwear_tshirts`,
+      `${app.url}/sellers/${seller}`,
       `${app.url}/become-seller`,
     ])
   })

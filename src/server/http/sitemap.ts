@@ -3,7 +3,12 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
 import type { Shop } from '../shop.ts'
-import { listSitemapParts, listStockedCategories, readSitemapPart } from '../views/sitemap.ts'
+import {
+  listSitemapParts,
+  listStockedCategories,
+  listStockedSellers,
+  readSitemapPart,
+} from '../views/sitemap.ts'
 import { sitemapIndex, urlEntry, urlSetEnd, urlSetStart } from './sitemap-xml.ts'
 
 /** What belongs to one person or to machines; the rest is for everyone to find. */
@@ -51,8 +56,14 @@ export function serveSitemap(app: FastifyInstance, shop: Pick<Shop, 'db' | 'conf
 
   app.get('/sitemap-pages.xml', hidden, async (request, reply) => {
     const file = await kept('pages', async () => {
-      const codes = await listStockedCategories(db)
-      const paths = ['/', '/products', ...codes.map((code) => `/products/${code}`), '/become-seller']
+      const [codes, sellers] = await Promise.all([listStockedCategories(db), listStockedSellers(db)])
+      const paths = [
+        '/',
+        '/products',
+        ...codes.map((code) => `/products/${code}`),
+        ...sellers.map((id) => `/sellers/${id}`),
+        '/become-seller',
+      ]
       return [urlSetStart, ...paths.map((path) => urlEntry({ url: origin() + path })), urlSetEnd]
     })
     return send(request, reply, file)
