@@ -217,6 +217,27 @@ describe.each([390, 1440])('at %i px', (width) => {
   })
 })
 
+it('an address that says little is named so, and one without a number is not chosen by itself', async () => {
+  const product = await shelf.add()
+  const shopper = await aShopper(shop)
+  await fill(shop, shopper, [[product, 1]])
+  const page = await shop.visit('/login', { width: 390 })
+  // An address book from elsewhere: the shop's own always has these.
+  await page.route('**/api/users/profile', async (route) => {
+    const response = await route.fetch()
+    const user = await response.json()
+    const bare = { name: '', address: '', locality: '', city: '', state: '', pinCode: '', mobile: '' }
+    const addresses = [{ ...user.addresses[0], ...bare, id: null, isDefault: false }]
+    await route.fulfill({ response, json: { ...user, addresses } })
+  })
+  await page.evaluate((token) => localStorage.setItem('access_token', token), shopper.token)
+  await page.goto(`${shop.url}/checkout`)
+  await main(page).getByText('Unnamed Address').waitFor()
+  await main(page).getByText('Address details missing').waitFor()
+  await main(page).getByText('Please select a delivery address.').locator('visible=true').waitFor()
+  expect(await payButton(page).isDisabled()).toBe(true)
+})
+
 it('a double click orders once, and so does a reload in between', async () => {
   const { page, shopper } = await atCheckout()
   const keys = new Set<string | undefined>()
