@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
 /** What content is about, as the change log names it: `product:7`, `list:3` (0 for all products), `home:0`. */
-export type Subject = `${'list' | 'stock' | 'product' | 'seller' | 'home'}:${number}`
+export type Subject = `${'list' | 'stock' | 'product' | 'seller' | 'home' | 'shop'}:${number}`
 
 type Find<T> = () => Promise<{
   value: T
@@ -15,8 +15,8 @@ type Find<T> = () => Promise<{
   /** Only for those who ask now. */
   passing?: boolean
 }>
-/** Rendered pages have room of their own: addresses that nobody asks for again must not push out what all pages are made of. */
-type Room = 'content' | 'pages'
+/** Whole replies have room of their own: what nobody asks for again must not push out what all of them are made of. */
+type Room = 'content' | 'replies'
 type Entry = {
   value: unknown
   room: Room
@@ -46,7 +46,7 @@ type Memory = {
 }
 
 /** Weights are about kilobytes. */
-const weightMax: Record<Room, number> = { content: 48_000, pages: 48_000 }
+const weightMax: Record<Room, number> = { content: 48_000, replies: 48_000 }
 /** Bounds what no log tells: an order by popularity that has moved on, a reviewer's new name. */
 const keptMs = 60_000
 /** An entry in use moves to the end of the line this often, not each time: hundreds are used by one call. */
@@ -239,7 +239,7 @@ function memoryOf(db: Db): Memory {
   const known = memories.get(db)
   if (known) return known
   const memory: Memory = {
-    rooms: { content: { entries: new Map(), weight: 0 }, pages: { entries: new Map(), weight: 0 } },
+    rooms: { content: { entries: new Map(), weight: 0 }, replies: { entries: new Map(), weight: 0 } },
     indexes: new Map(),
     keys: new Map(),
     searches: new Map(),
@@ -270,7 +270,7 @@ function store(memory: Memory, key: string, entry: Entry): void {
 }
 
 function drop(memory: Memory, key: string): void {
-  const entry = memory.rooms.content.entries.get(key) ?? memory.rooms.pages.entries.get(key)
+  const entry = memory.rooms.content.entries.get(key) ?? memory.rooms.replies.entries.get(key)
   if (!entry) return
   const room = memory.rooms[entry.room]
   room.entries.delete(key)

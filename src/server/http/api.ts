@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { cart } from '#contract/cart.ts'
 import { productCard } from '#contract/catalogue.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
@@ -16,8 +17,9 @@ import { checkOnce, toJson } from './kept-replies.ts'
 import { docsPolicy } from './security-headers.ts'
 import { sendFile } from './send-file.ts'
 
-// Cards stand in most replies, hundreds at once, and are kept in memory.
+// Cards stand in most replies, hundreds at once, and are kept in memory; so is a bag until something in it changes.
 checkOnce(productCard)
+checkOnce(cart)
 
 const bearer = /^Bearer ([^\s]+)$/i
 

@@ -38,6 +38,15 @@ test('the same object twice in one reply, and the root itself', () => {
   expect(JSON.parse(toJson(card.parse(lamp)).toString())).toEqual(lamp)
 })
 
+test('a kept object that holds kept objects', () => {
+  const box = z.object({ name: z.string(), cards: z.array(card) })
+  checkOnce(box)
+  const plain = { box: { name: 'Box', cards: [aCard(1), aCard(2)] }, beside: aCard(3) }
+  const checked = z.object({ box, beside: card }).parse(plain)
+  for (const round of ['first', 'second'])
+    expect(JSON.parse(toJson(checked).toString()), round).toEqual(plain)
+})
+
 test('a checked object looks like any other', () => {
   const checked = card.parse(aCard(9))
   expect(Object.keys(checked)).toEqual(['id', 'title', 'tags'])

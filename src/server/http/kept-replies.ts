@@ -32,7 +32,7 @@ function writtenOnce<T extends object>(value: T): T {
   let written: Buffer | undefined
   const toJSON = () => {
     if (!met) return value
-    written ??= Buffer.from(JSON.stringify({ ...value }))
+    written ??= toJson({ ...value })
     met.push(written)
     return mark
   }
@@ -42,6 +42,8 @@ function writtenOnce<T extends object>(value: T): T {
 
 /** The JSON of a reply, as `JSON.stringify` writes it. */
 export function toJson(reply: unknown): Buffer {
+  // A kept object may hold others.
+  const outer = met
   met = []
   try {
     const around = JSON.stringify(reply).split(`"${mark}"`)
@@ -50,6 +52,6 @@ export function toJson(reply: unknown): Buffer {
       around.flatMap((text, index) => [Buffer.from(text), ...(kept[index] ? [kept[index]] : [])]),
     )
   } finally {
-    met = undefined
+    met = outer
   }
 }

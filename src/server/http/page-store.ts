@@ -50,7 +50,7 @@ export function createPageStore(db: Db) {
   async function find(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
     // Before the question: what is changed after it may be missing.
     const knownAt = Date.now()
-    const page = await keep(db, `rendered:${key}`, () => renderToKeep(render), 'pages')
+    const page = await keep(db, `rendered:${key}`, () => renderToKeep(render), 'replies')
     if (page.status === 200) remember(key, page, knownAt)
     return page
   }

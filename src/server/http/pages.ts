@@ -1,18 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Failure, statusOf } from '#shared/failure.ts'
+import type { ServerApi } from '#web/server-api.ts'
 import type { Shop } from '../shop.ts'
 import { errorBody } from './answer-errors.ts'
 import { execute, type Route } from './bind.ts'
 import { clientOf } from './client-address.ts'
-import { pageKind } from './page-kind.ts'
-import { bytesFor, createPageStore, type StoredPage } from './page-store.ts'
-import { type PageApi, startRenderThreads } from './render-threads.ts'
+import { startScriptsLate } from './late-scripts.ts'
+import { sealScripts } from './page-policy.ts'
+import { bytesFor, createPageStore, type StoredPage, toStoredPage } from './page-store.ts'
+import { apiPolicy, backOfficePolicy } from './security-headers.ts'
 
+/** Areas of one person: rendered as an empty frame, never stored, filled in by the browser. */
+const privateArea =
+  /^\/(login|become-seller|cart|wishlist|checkout|payment-success|account|seller|admin|reviews\/\d+\/create)(\/|\.data$|$)/i
+const backOffice = /^\/(seller|admin)(\/|\.data$|$)/i
 /** Not stored, since its address may carry a secret, but for everyone to find. */
 const findable = /^\/become-seller\/?$/i
 const urlMax = 2_000
+
+type Build = ServerBuild & { entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } } }
 
 /** Serves the built browser files, and every other address as a page rendered on the server without any user. */
 export async function servePages(
@@ -21,22 +32,8 @@ export async function servePages(
   routes: Route[],
   buildDir: string,
 ): Promise<void> {
-  const threads = startRenderThreads({
-    buildDir,
-    onDeath: (error) => shop.log.error({ err: error }, 'a thread that renders pages died'),
-  })
-  app.addHook('onClose', () => threads.close())
-  const table = new Map(routes.map((route) => [route.key as string, route]))
-  const render = (url: URL, request: FastifyRequest) =>
-    threads.render(
-      {
-        url: url.href,
-        userAgent: String(request.headers['user-agent'] ?? ''),
-        origin: shop.config.PUBLIC_URL,
-        currency: shop.config.CURRENCY,
-      },
-      pageApi(shop, table, request),
-    )
+  const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as Build
+  const render = createRenderer(shop, routes, build)
   const store = createPageStore(shop.db)
 
   await app.register(fastifyStatic, {
@@ -57,7 +54,7 @@ export async function servePages(
     if (request.url.length > urlMax) throw new Failure('malformed')
     // Joined as text: `//elsewhere/` is a path of ours, and never another host.
     const url = new URL(shop.config.PUBLIC_URL + request.url)
-    if (pageKind(url.pathname) !== 'public') {
+    if (privateArea.test(url.pathname)) {
       if (!findable.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
       return send(request, reply, await render(url, request), 'no-store')
     }
@@ -67,21 +64,56 @@ export async function servePages(
   })
 }
 
+function createRenderer(shop: Shop, routes: Route[], build: Build) {
+  const handle = createRequestHandler(build, 'production')
+  const table = new Map(routes.map((route) => [route.key as string, route]))
+  return async (url: URL, request: FastifyRequest): Promise<StoredPage> => {
+    const nonce = randomBytes(18).toString('base64url')
+    const context = new RouterContextProvider()
+    let html = ''
+    const take = (page: string) => {
+      html = page
+    }
+    context.set(build.entry.module.apiContext, { ...serverApi(shop, table, request, nonce), take })
+    const response = await handle(
+      new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } }),
+      context,
+    )
+    const content = html || (await response.text())
+    const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    const sealed = backOffice.test(url.pathname)
+      ? { body: content, policy: backOfficePolicy(nonce) }
+      : contentType.startsWith('text/html')
+        ? sealScripts(privateArea.test(url.pathname) ? content : startScriptsLate(content), nonce)
+        : { body: content, policy: apiPolicy }
+    return toStoredPage({
+      status: response.status,
+      contentType,
+      location: response.headers.get('location'),
+      policy: sealed.policy,
+      body: sealed.body,
+    })
+  }
+}
+
 /** The endpoints as a loader calls them: same guard, same parsing, no socket, and nobody signed in. */
-function pageApi(shop: Shop, table: Map<string, Route>, request: FastifyRequest): PageApi {
+function serverApi(shop: Shop, table: Map<string, Route>, request: FastifyRequest, nonce: string): ServerApi {
   return {
+    nonce,
+    origin: shop.config.PUBLIC_URL,
+    currency: shop.config.CURRENCY,
     report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     call: async (key, input) => {
       const route = table.get(key)
       if (!route) throw new Error(`there is no endpoint ${key}`)
       const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
       try {
-        return await execute(shop, route, {
+        return (await execute(shop, route, {
           params: asText(params),
           query: asText(query),
           body,
           facts: { client: clientOf(request.ip), setHeader: () => undefined },
-        })
+        })) as never
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         throw Object.assign(new Error(error.message), {

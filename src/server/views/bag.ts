@@ -55,7 +55,7 @@ const offerTables = sql`variants v
 const offerColumns = sql`
   p.id as "productId", v.id as "variantId", p.seller_id as "sellerId", p.title, p.images[1] as image, v.size, v.color,
   coalesce(v.mrp_cents, p.mrp_cents) as "unitMrpCents", coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents",
-  r.rate_bp as "commissionBp", s.on_hand as "onHand", p.status = 'ACTIVE' and m.account_status = 'ACTIVE' as "forSale"`
+  r.rate_bp as "commissionBp", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
 
 const lineTables = (userId: number) => sql`cart_items i
   left join reservations h on h.variant_id = i.variant_id and h.checkout_id = ${unpaidCheckout(userId)}`
@@ -96,17 +96,20 @@ const coupon = sql`(
 
 type Contents = { cartId: number | null; lines: Line[]; coupon: Bag['coupon'] }
 
-async function readContents(db: Db, userId: number): Promise<Contents> {
-  const { rows } = await sql<Contents>`
-    select c.id as "cartId", ${coupon} as coupon, coalesce((
+/** What is the customer's own of the bag, as one text: the bag has changed when it has. */
+export async function readContents(db: Db, userId: number): Promise<string> {
+  const { rows } = await sql<{ contents: string }>`
+    select json_build_object('cartId', c.id, 'coupon', ${coupon}, 'lines', coalesce((
       select json_agg(line) from (
         select ${lineColumns} from ${lineTables(userId)} where i.cart_id = c.id order by i.id
       ) line
-    ), '[]') as lines
+    ), '[]'))::text as contents
     from carts c where c.user_id = ${userId}
   `.execute(db)
-  return rows[0] ?? { cartId: null, lines: [], coupon: null }
+  return rows[0]?.contents ?? '{"cartId":null,"lines":[],"coupon":null}'
 }
+
+const parseContents = (contents: string) => JSON.parse(contents) as Contents
 
 const withOffers = (contents: Contents, offers: Map<number, Offer>): Bag => ({
   ...contents,
@@ -124,13 +127,13 @@ const offersOf = (db: Db, { lines }: Contents) =>
 
 /** The bag with today's prices, stock and coupon. What is offered is public and kept in memory, so a long bag is cheap. */
 export async function readBag(db: Db, userId: number): Promise<Bag> {
-  const contents = await readContents(db, userId)
+  const contents = parseContents(await readContents(db, userId))
   return withOffers(contents, await offersOf(db, contents))
 }
 
-/** The bag and the cards of its products, for the page that shows both. */
-export async function readBagAndCards(db: Db, userId: number): Promise<{ bag: Bag; cards: ProductCard[] }> {
-  const contents = await readContents(db, userId)
+/** The bag of these contents and the cards of its products, for the page that shows both. */
+export async function readBagAndCards(db: Db, text: string): Promise<{ bag: Bag; cards: ProductCard[] }> {
+  const contents = parseContents(text)
   const productIds = [...new Set(contents.lines.map((line) => line.productId))]
   // Together, so that the memory asks once what has changed.
   const [offers, cards] = await Promise.all([offersOf(db, contents), readCards(db, productIds)])
@@ -246,7 +249,7 @@ export async function readChoices(db: Db, userId: number, productId: number): Pr
       coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents",
       (select c.id from carts c where c.user_id = ${userId}) as "cartId"
     from products p
-    join sellers m on m.id = p.seller_id and m.account_status = 'ACTIVE'
+    join sellers m on m.id = p.seller_id and m.selling
     join variants v on v.product_id = p.id
     join stock s on s.variant_id = v.id
     left join reservations h on h.variant_id = v.id and h.checkout_id = ${unpaidCheckout(userId)}

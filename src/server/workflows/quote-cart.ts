@@ -1,10 +1,12 @@
+import { hash } from 'node:crypto'
 import { type Cart, type CartItem, quantityMax } from '#contract/cart.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { Config } from '../config.ts'
+import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import { discountPercent, type Quote, quote, type ShippingRule } from '../modules/orders/quote.rules.ts'
 import { couponDiscount, couponRefusal } from '../modules/promotions/promotions.rules.ts'
-import { type Bag, type BagLine, readBagAndCards } from '../views/bag.ts'
+import { type Bag, type BagLine, readBagAndCards, readContents } from '../views/bag.ts'
 
 type ShopRules = Pick<Config, 'SHIPPING_FLAT_FEE' | 'SHIPPING_FREE_ABOVE'>
 
@@ -30,9 +32,21 @@ export function quoteBag(config: ShopRules, bag: Bag): QuotedBag {
   }
 }
 
-/** The customer's bag as the cart page shows it. A bag that was never used is empty, not missing. */
+/**
+ * The customer's bag as the cart page shows it. A bag that was never used is empty, not missing. Every page of the shop
+ * asks for it, so it is kept until the customer, a price or the stock changes something in it.
+ */
 export async function readCart(db: Db, config: ShopRules, userId: number): Promise<Cart> {
-  const { bag, cards: shown } = await readBagAndCards(db, userId)
+  const contents = await readContents(db, userId)
+  const find = async () => {
+    const value = await findCart(db, config, userId, contents)
+    return { value, about: [], weight: 1 + 2 * value.cartItems.length }
+  }
+  return keep(db, `cart:${userId}:${hash('sha1', contents)}`, find, 'replies')
+}
+
+async function findCart(db: Db, config: ShopRules, userId: number, contents: string): Promise<Cart> {
+  const { bag, cards: shown } = await readBagAndCards(db, contents)
   const cards = new Map(shown.map((card) => [card.id, card]))
   const { quote: totals, couponRefusal: refusal } = quoteBag(config, bag)
   const paidForGoods = totals.goodsCents - totals.discountCents
