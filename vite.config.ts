@@ -53,7 +53,7 @@ const sharedFiles = [
     name: 'shop',
     test: files(
       'api|api-errors|storage|nonce',
-      'ui/(breadcrumb|button|cx|empty-state|icon|late|page-window|pagination|picture|price|rating|skeleton|toast)',
+      'ui/(breadcrumb|button|cx|empty-state|icon|late|link|page-window|pagination|picture|price|rating|skeleton|toast)',
       'shop/(card|heart-button|intent|paths|session)',
       'shop/layout/(category-menu|error-page|full-tree|header|logo|menu-drawer|not-found.page|personal-links|search-box|shop.layout)',
     ),
@@ -75,12 +75,18 @@ const sharedFiles = [
   {
     name: 'product-later',
     test: files(
-      'shop/product/(assurance|delivery-estimate|promises|reviews-block|share-button|similar-products|size-guide-button)',
+      'shop/product/(assurance|delivery-estimate|gallery|promises|reviews-block|share-button|similar-products|size-guide-button)',
     ),
   },
   {
     name: 'product',
-    test: files('ui/(quantity|radio-chips)', 'shop/product/(buy-box|gallery|product.page|use-choice)'),
+    test: files('ui/(quantity|radio-chips)', 'shop/product/(buy-box|product.page|use-choice)'),
+  },
+  // Libraries of private pages: every page's list of scripts names all files of all pages, so they are few.
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\// },
+  {
+    name: 'office',
+    test: /node_modules\/(@mantine|@tanstack|@floating-ui|clsx|react-remove-scroll|react-number-format|tabbable)\//,
   },
 ]
 

@@ -2,9 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
 import { apiContext, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { late } from '../../ui/late.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toCard } from '../card.ts'
@@ -26,8 +24,9 @@ import { Toolbar } from './toolbar.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 
-/** In the page from the server; its script comes after those that matter sooner. */
+/** In the page from the server; their scripts come after those that matter sooner. */
 const FilterPanel = lazy(late(() => import('./filter-panel.tsx')))
+const NothingFound = lazy(late(() => import('./nothing-found.tsx')))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const category = params.categoryCode
@@ -101,7 +100,9 @@ export default function ListingPage() {
           <Toolbar data={data} countText={count(total)} pending={pending} sheet={sheet} onSheet={setSheet} />
           <ActiveFilters category={category} listing={listing} />
           {cards.length === 0 ? (
-            <NothingFound data={data} />
+            <Suspense>
+              <NothingFound data={data} />
+            </Suspense>
           ) : (
             <div aria-busy={pending} className={cx('transition-opacity', pending && 'opacity-50')}>
               <ProductGrid cards={cards} eager={4} />
@@ -118,50 +119,5 @@ export default function ListingPage() {
         </div>
       </div>
     </div>
-  )
-}
-
-function NothingFound({ data: { category, listing, total } }: { data: Listing }) {
-  const { color, price, size, discount, query } = listing
-  if (total > 0)
-    return (
-      <EmptyState
-        icon="search"
-        title="There are fewer pages than that"
-        action={
-          <LinkButton to={listingHref(category, listing)} look="secondary">
-            Go to the first page
-          </LinkButton>
-        }
-      />
-    )
-  const filtered = Boolean(color || price || size || discount)
-  return (
-    <EmptyState
-      icon="search"
-      title={
-        filtered ? 'Nothing fits these filters' : query ? `Nothing found for “${query}”` : 'Nothing here yet'
-      }
-      action={
-        <LinkButton
-          to={
-            filtered
-              ? listingHref(category, { ...listing, color: '', price: '', size: '', discount: '' })
-              : '/products'
-          }
-          look="secondary"
-        >
-          {filtered ? 'Clear All' : 'All Products'}
-        </LinkButton>
-      }
-    >
-      {filtered ? (
-        <p>No product fits all of these filters. Take one away and look again.</p>
-      ) : query ? (
-        <p>Check the spelling, or try a more general word.</p>
-      ) : (
-        <p>Sellers add products every day. Look at everything else meanwhile.</p>
-      )}
-    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -83,7 +83,9 @@ export function BuyBox({ product }: { product: ProductView }) {
     <div className="grid gap-2.5">
       <header className="grid grid-cols-[1fr_44px] items-start gap-x-1">
         <div>
-          <p className="text-sm font-medium text-muted">{product.seller}</p>
+          <Link to={product.sellerTo} className="text-sm font-medium text-muted hover:underline">
+            {product.seller}
+          </Link>
           <h1 className="mt-0.5 text-xl leading-[1.2] lg:text-2xl">{product.title}</h1>
           <a href="#reviews" className="mt-1 inline-flex rounded text-sm hover:underline">
             {product.rating === null ? (

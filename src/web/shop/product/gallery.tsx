@@ -8,7 +8,7 @@ const Zoom = lazy(late(() => import('./zoom.tsx')))
 type Props = { images: string[]; title: string; square: boolean }
 
 /** Pictures in a row that snaps, with thumbnails that lead to them; pressing one shows it large. */
-export function Gallery({ images, title, square }: Props) {
+export default function Gallery({ images, title, square }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoom, setZoom] = useState<{ at: number; open: boolean } | null>(null)

@@ -4,25 +4,39 @@ import { toCard } from '../card.ts'
 
 const cardsMax = 5
 
-/** Where a visitor of a product that is no longer sold goes on: its shelf, and what is popular there. */
-export type GoneWay = { shelf: { code: string; name: string } | null; cards: ReturnType<typeof toCard>[] }
+/**
+ * Where a visitor of a product that is no longer sold, or whose seller is on holiday, goes on: its shelf, and what is
+ * popular there.
+ */
+export type GoneWay = {
+  onHoliday: boolean
+  shelf: { code: string; name: string } | null
+  cards: ReturnType<typeof toCard>[]
+}
 
-const nowhere: GoneWay = { shelf: null, cards: [] }
+type Way = Pick<GoneWay, 'shelf' | 'cards'>
 
-type Refusal = { data?: { categoryCode?: unknown } | null; init?: { status?: number } | null }
+const nowhere: Way = { shelf: null, cards: [] }
 
-/** Takes a refusal of `load`; that of a product that is gone is thrown again with a way on. */
+type Refusal = {
+  data?: { categoryCode?: unknown; onHoliday?: unknown } | null
+  init?: { status?: number } | null
+}
+
+/** Takes a refusal of `load`; that of a product that is gone or rests is thrown again with a way on. */
 export async function withWayOn(context: Readonly<RouterContextProvider>, error: unknown): Promise<never> {
   const { data: details, init } = (error ?? {}) as Refusal
-  if (init?.status !== 410) throw error
+  const onHoliday = details?.onHoliday === true
+  const status = init?.status
+  if (status !== 410 && !onHoliday) throw error
   const code = details?.categoryCode
   // The page says that the product is gone also when nothing is found to go on with.
   const way = typeof code === 'string' ? await wayBy(context, code).catch(() => nowhere) : nowhere
-  throw data(way, { status: 410 })
+  throw data({ ...way, onHoliday } satisfies GoneWay, { status })
 }
 
 /** The shelf it stood on, or the nearest above that is not empty; filled up from above where few stand on it. */
-async function wayBy(context: Readonly<RouterContextProvider>, code: string): Promise<GoneWay> {
+async function wayBy(context: Readonly<RouterContextProvider>, code: string): Promise<Way> {
   const { content, categoryPath } = await load(context, 'GET /products', { query: { category: code } })
   const [above, here] = [categoryPath.at(-2), categoryPath.at(-1)]
   const more = content.length < cardsMax && above ? await wayBy(context, above.categoryCode) : nowhere

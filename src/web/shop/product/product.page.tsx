@@ -13,14 +13,14 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { late } from '../../ui/late.ts'
 import { toCard } from '../card.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
-import { listingPath, productPath } from '../paths.ts'
+import { listingPath, productPath, sellerPath } from '../paths.ts'
 import { BuyBox } from './buy-box.tsx'
-import { Gallery } from './gallery.tsx'
 import { withWayOn } from './gone-way.ts'
 import { productMeta } from './product-meta.ts'
 import { sizeKindOf } from './size-kinds.ts'
 
 // In the page from the server; their scripts come after those that matter sooner.
+const Gallery = lazy(late(() => import('./gallery.tsx')))
 const ReviewsBlock = lazy(late(() => import('./reviews-block.tsx')))
 const SimilarProducts = lazy(late(() => import('./similar-products.tsx')))
 const RecentlyViewed = lazy(late(() => import('../recently-viewed/recently-viewed.tsx')))
@@ -47,6 +47,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     title: product.title || 'Product Name',
     description: product.description,
     seller: product.seller.businessDetails.businessName || 'Seller Name',
+    sellerTo: sellerPath(product.seller.id),
     images: product.images,
     square: product.category.categoryCode.startsWith('electronics'),
     rating: product.rating,
@@ -77,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 410) return <ErrorPage />
+  if (!isRouteErrorResponse(error) || !error.data?.cards) return <ErrorPage />
   return (
     <Suspense>
       <Gone way={error.data} />
@@ -95,7 +96,9 @@ export default function ProductPage() {
     <div className="page py-2 lg:py-3">
       <Breadcrumb crumbs={crumbs} />
       <div className="mt-1.5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
-        <Gallery key={product.id} images={product.images} title={product.title} square={product.square} />
+        <Suspense fallback={<div className={product.square ? 'aspect-square' : 'aspect-card'} />}>
+          <Gallery key={product.id} images={product.images} title={product.title} square={product.square} />
+        </Suspense>
         <div>
           <BuyBox key={product.id} product={product} />
           <Description text={product.description} />
