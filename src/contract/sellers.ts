@@ -12,8 +12,10 @@ import {
   pageQuery,
   pathId,
   pinCode,
+  rangeQuery,
   requiredText,
   text,
+  timestamp,
   version,
 } from './fields.ts'
 import { authReply, codeSent, requestId, roles } from './identity.ts'
@@ -88,6 +90,8 @@ export const sellerChange = z.object({
   businessDetails: businessDetails.partial().optional(),
   pickupAddress: pickupAddress.optional(),
   bankDetails: bankDetails.optional(),
+  /** While on, nothing of the seller's is shown or sold; orders placed before are not touched. */
+  onHoliday: z.boolean().optional(),
   otp: otp.optional(),
   requestId,
   version: version.optional(),
@@ -120,10 +124,34 @@ export const seller = z.object({
   role: z.enum(roles),
   accountStatus: z.enum(accountStatuses),
   emailVerified: z.boolean(),
+  onHoliday: z.boolean(),
   gstin: z.string(),
   version: z.number(),
 })
 export type Seller = z.infer<typeof seller>
+
+/** A seller's public page; what is not here is nobody's business. */
+export const sellerShop = z.object({
+  id,
+  businessDetails: z.object({
+    businessName: z.string(),
+    logo: z.string().nullable(),
+    banner: z.string().nullable(),
+  }),
+  onHoliday: z.boolean(),
+  memberSince: timestamp,
+  /** For sale now; none during a holiday. */
+  numProducts: z.number(),
+  /** Average over all products in stars, null without ratings. */
+  rating: z.number().nullable(),
+  numRatings: z.number(),
+})
+export type SellerShop = z.infer<typeof sellerShop>
+
+/** The business name, typed: who closes an account shall know which. */
+export const sellerClosing = z.object({
+  businessName: requiredText(120, 'Type your business name to close the account'),
+})
 
 export const sellersContract = contract({
   'POST /sellers/login': {
@@ -165,6 +193,27 @@ export const sellersContract = contract({
     reply: codeSent,
     failures: ['too_many_requests'],
   },
+  'POST /sellers/verification-mail': {
+    summary: 'Mail the signed-in seller a fresh link that confirms the address; a confirmed one needs none.',
+    access: 'seller',
+    reply: message,
+    failures: ['too_many_requests'],
+  },
+  'POST /sellers/close': {
+    summary:
+      'Close the own account for good. Refused while an order waits for payment, shipping or delivery.',
+    access: 'seller',
+    body: sellerClosing,
+    reply: message,
+    failures: ['status_conflict'],
+  },
+  'GET /sellers/:id/shop': {
+    summary: 'What customers see of a seller who sells or is on holiday.',
+    access: 'public',
+    params: z.object({ id: pathId }),
+    reply: sellerShop,
+    failures: ['not_found', 'gone'],
+  },
   'GET /sellers': {
     summary: 'The sellers of one account status, newest first; the total in `X-Total-Count`.',
     access: 'admin',
@@ -191,8 +240,10 @@ export const sellersContract = contract({
     failures: ['status_conflict'],
   },
   'GET /sellers/report': {
-    summary: "The seller's figures, read from orders and ledger.",
+    summary:
+      "The seller's figures, read from orders and ledger; of a range of days when asked so. What waits is always as of now.",
     access: 'seller',
+    query: rangeQuery,
     reply: z.object({
       id,
       seller: z.object({ id, businessDetails: z.object({ businessName: z.string() }) }),

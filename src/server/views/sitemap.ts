@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts'
 /** A part of the sitemap holds the listed products of so many ids in a row; the standard allows 50,000 addresses. */
 export const partSize = 10_000
 const batchSize = 1_000
+const sellersMax = 40_000
 
 export type SitemapProduct = { path: string; changedAt: string; images: string[] }
 
@@ -51,6 +52,16 @@ export async function* readSitemapPart(db: Db, part: number): AsyncGenerator<Sit
     if (rows.length < batchSize) return
     last = rows.at(-1)?.id ?? end
   }
+}
+
+/** Sellers with something to show. The standard allows 50,000 addresses in a file, of which the other pages need some. */
+export async function listStockedSellers(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sellers s
+    where s.selling and exists (select 1 from products p where p.seller_id = s.id and p.listed)
+    order by id limit ${sellersMax}
+  `.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** The codes of the categories that have something to show. */

@@ -3,7 +3,7 @@ import type { SellerBody } from '#contract/sellers.ts'
 import { limit } from '../database/rate-limit.ts'
 import { transaction } from '../database/transaction.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
-import { createSeller, hashPassword } from '../modules/sellers/sellers.ts'
+import { createSeller, hashPassword, readSeller, renewVerification } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
 
 const registrationsPerAddressPerHour = 5
@@ -21,16 +21,7 @@ export async function registerSeller(
   body: SellerBody,
   client: string,
 ) {
-  await limit(shop.db, {
-    key: `registrations:client:${client}`,
-    max: shop.config.LIMIT_CODES_PER_CLIENT,
-    windowSeconds: 3600,
-  })
-  await limit(shop.db, {
-    key: `registrations:address:${shop.keys.hash('limit', body.email)}`,
-    max: registrationsPerAddressPerHour,
-    windowSeconds: 3600,
-  })
+  await limitMails(shop, client, body.email)
   const passwordHash = await hashPassword(body.password)
   await transaction(shop.db, async (tx) => {
     const account = await createSeller(tx, shop.keys, body, passwordHash)
@@ -59,4 +50,43 @@ export async function registerSeller(
     }
   })
   return received
+}
+
+/** Mails a fresh link to a seller whose address is not confirmed yet. */
+export async function sendVerificationMail(
+  shop: Pick<Shop, 'db' | 'config' | 'keys'>,
+  { sellerId, client }: { sellerId: number; client: string },
+) {
+  const { email, emailVerified } = await readSeller(shop.db, shop.keys, sellerId)
+  if (emailVerified) return { message: 'Your email address is confirmed already.' }
+  await limitMails(shop, client, email)
+  await transaction(shop.db, async (tx) => {
+    const token = await renewVerification(tx, shop.keys, email)
+    if (!token) return
+    await queueMail(tx, {
+      key: `verification:${randomUUID()}`,
+      to: email,
+      template: 'seller-verification',
+      data: { link: `${shop.config.PUBLIC_URL}/become-seller?token=` },
+      sealed: shop.keys.seal(token),
+    })
+  })
+  return { message: `A new link is on its way to ${email}. It works for 24 hours.` }
+}
+
+async function limitMails(
+  shop: Pick<Shop, 'db' | 'config' | 'keys'>,
+  client: string,
+  email: string,
+): Promise<void> {
+  await limit(shop.db, {
+    key: `registrations:client:${client}`,
+    max: shop.config.LIMIT_CODES_PER_CLIENT,
+    windowSeconds: 3600,
+  })
+  await limit(shop.db, {
+    key: `registrations:address:${shop.keys.hash('limit', email)}`,
+    max: registrationsPerAddressPerHour,
+    windowSeconds: 3600,
+  })
 }

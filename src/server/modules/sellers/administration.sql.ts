@@ -8,17 +8,19 @@ export type AccountMove = {
   from: AccountStatus
   /** The entry of the history, null when the table does not allow the move. */
   changeId: number | null
+  /** Whether the seller sells after it: not even an active one does on holiday. */
+  selling: boolean
   email: string
   sellerName: string
 }
 
 /**
- * Moves an account one step along the table and writes who did it, in one statement, so that of moves at the same time
+ * Moves an account one step along the table and writes which admin did it, or with null the seller, in one statement, so that of moves at the same time
  * each starts where the one before it ended. Undefined when there is no such seller.
  */
 export async function moveAccount(
   tx: Db,
-  move: { sellerId: number; to: AccountStatus; adminId: number },
+  move: { sellerId: number; to: AccountStatus; adminId: number | null },
 ): Promise<AccountMove | undefined> {
   const { rows } = await sql<AccountMove>`
     with present as (
@@ -27,13 +29,14 @@ export async function moveAccount(
       update sellers m set account_status = ${move.to}, version = m.version + 1
       from present p
       where m.id = p.id and m.account_status = any (${statesBefore(sellerTransitions, move.to)}::text[])
-      returning m.id
+      returning m.id, m.selling
     ), noted as (
       insert into seller_status_changes (seller_id, from_status, to_status, admin_id)
       select p.id, p.account_status, ${move.to}, ${move.adminId} from present p join moved on moved.id = p.id
       returning id
     )
-    select account_status as "from", (select id from noted) as "changeId", email, seller_name as "sellerName" from present
+    select account_status as "from", (select id from noted) as "changeId",
+      coalesce((select selling from moved), false) as selling, email, seller_name as "sellerName" from present
   `.execute(tx)
   return rows[0]
 }
@@ -42,7 +45,7 @@ export async function moveAccount(
 export const lockForRemoval = (tx: Db, sellerId: number) =>
   tx
     .selectFrom('sellers')
-    .select(['email', 'seller_name as sellerName'])
+    .select(['email', 'seller_name as sellerName', 'business_name as businessName'])
     .where('id', '=', sellerId)
     .forUpdate()
     .executeTakeFirst()

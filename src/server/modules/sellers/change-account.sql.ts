@@ -4,24 +4,26 @@ import type { Db } from '../../database/open.ts'
 
 export type AccountChange = Pick<
   SellerChange,
-  'mobile' | 'gstin' | 'sellerName' | 'businessDetails' | 'pickupAddress' | 'version'
+  'mobile' | 'gstin' | 'sellerName' | 'businessDetails' | 'pickupAddress' | 'onHoliday' | 'version'
 > & { bankDetails?: { sealed: string; last4: string } | undefined }
 
-/** Writes what the change names; undefined when the account is gone or has another version. Answers the new version. */
+/** The new version, and whether the seller sells now. */
+export type ChangedAccount = { version: number; selling: boolean }
+
+/** Writes what the change names; undefined when the account is gone or has another version. */
 export async function updateAccount(
   tx: Db,
   sellerId: number,
   change: AccountChange,
-): Promise<number | undefined> {
+): Promise<ChangedAccount | undefined> {
   const { version } = change
-  const row = await tx
+  return tx
     .updateTable('sellers')
     .set((eb) => ({ ...columnsOf(change), version: eb('version', '+', 1) }))
     .where('id', '=', sellerId)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returning('version')
+    .returning(['version', 'selling'])
     .executeTakeFirst()
-  return row?.version
 }
 
 /** A column that is undefined is left as it is. */
@@ -30,6 +32,7 @@ function columnsOf({ businessDetails: business = {}, bankDetails, ...change }: A
     mobile: change.mobile,
     gstin: change.gstin,
     seller_name: change.sellerName,
+    on_holiday: change.onHoliday,
     business_name: business.businessName,
     business_email: business.businessEmail,
     business_mobile: business.businessMobile,

@@ -2,26 +2,26 @@ import type { SellerChange } from '#contract/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
-import { updateAccount } from './change-account.sql.ts'
+import { type ChangedAccount, updateAccount } from './change-account.sql.ts'
 
 /**
- * Changes what is named and leaves the rest; with `version`, refuses when the account was changed meanwhile. Answers the
- * new version. Whether a new bank account was confirmed is the caller's to know.
+ * Changes what is named and leaves the rest; with `version`, refuses when the account was changed meanwhile.
+ * Whether a new bank account was confirmed is the caller's to know.
  */
 export async function changeAccount(
   tx: Db,
   keys: Keys,
   sellerId: number,
   change: SellerChange,
-): Promise<number> {
+): Promise<ChangedAccount> {
   const { bankDetails } = change
-  const version = await updateAccount(tx, sellerId, {
+  const changed = await updateAccount(tx, sellerId, {
     ...change,
     bankDetails: bankDetails && {
       sealed: keys.seal(JSON.stringify(bankDetails)),
       last4: bankDetails.accountNumber.slice(-4),
     },
   })
-  if (version === undefined) throw new Failure('version_conflict')
-  return version
+  if (!changed) throw new Failure('version_conflict')
+  return changed
 }

@@ -1,12 +1,15 @@
 import { sellersContract } from '#contract/sellers.ts'
+import { askedRange, dayOf } from '#shared/day-range.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readSellerReport } from '../../views/seller.ts'
+import { readSellerShop } from '../../views/seller-shop.ts'
 import { changeSellerAccount, sendBankDetailsCode } from '../../workflows/change-seller-account.ts'
 import { changeSellerStatus } from '../../workflows/change-seller-status.ts'
+import { closeSellerAccount } from '../../workflows/close-seller-account.ts'
 import { deleteSeller } from '../../workflows/delete-seller.ts'
-import { registerSeller } from '../../workflows/register-seller.ts'
+import { registerSeller, sendVerificationMail } from '../../workflows/register-seller.ts'
 import { logInSeller } from '../../workflows/sign-in.ts'
 import { listSellers, readSeller, verifyEmail } from './sellers.ts'
 
@@ -28,11 +31,17 @@ export const sellersRoutes = (shop: Shop) =>
         client: facts.client,
         requestId: body?.requestId,
       }),
+    'POST /sellers/verification-mail': ({ session, facts }) =>
+      sendVerificationMail(shop, { sellerId: session.sellerId, client: facts.client }),
+    'POST /sellers/close': ({ session, body }) =>
+      closeSellerAccount(shop, session.sellerId, body.businessName),
+    'GET /sellers/:id/shop': ({ params }) => readSellerShop(shop.db, params.id),
     'GET /sellers': async ({ query, facts }) =>
       answerList(facts, await listSellers(shop.db, shop.keys, { status: query.status, ...partOf(query) })),
     'GET /sellers/:id': ({ params }) => readSeller(shop.db, shop.keys, params.id),
     'DELETE /sellers/:id': ({ params, session }) => deleteSeller(shop, params.id, session.userId),
     'PATCH /seller/:id/status/:status': ({ params, session }) =>
       changeSellerStatus(shop, { sellerId: params.id, to: params.status, adminId: session.userId }),
-    'GET /sellers/report': ({ session }) => readSellerReport(shop.db, session.sellerId),
+    'GET /sellers/report': ({ session, query }) =>
+      readSellerReport(shop.db, session.sellerId, askedRange(query, dayOf(new Date()))),
   })

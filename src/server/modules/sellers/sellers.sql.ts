@@ -23,6 +23,7 @@ const shown = [
   'account_number_last4',
   'account_status',
   'email_verified',
+  'on_holiday',
   'version',
 ] as const
 

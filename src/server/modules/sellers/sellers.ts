@@ -66,6 +66,7 @@ function toSeller(keys: Keys, row: statements.SellerRow): Seller {
     role: 'ROLE_SELLER',
     accountStatus: row.account_status,
     emailVerified: row.email_verified,
+    onHoliday: row.on_holiday,
     gstin: row.gstin,
     version: row.version,
   }
@@ -93,6 +94,14 @@ export async function createSeller(
     businessName: account.business_name,
     token: account.email_verified ? undefined : token,
   }
+}
+
+/** The token of a fresh link for an address that is not confirmed yet; the link before it works no more. */
+export async function renewVerification(tx: Db, keys: Keys, email: string): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const verification = { hash: hashToken(keys, token), hours: verificationHours }
+  const account = await statements.renewVerification(tx, email, verification)
+  return account.email_verified ? undefined : token
 }
 
 /** Confirms the address with the token of the mail, once. */

@@ -1,11 +1,20 @@
-import { Box, Grid, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Stack, Text } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import type { Seller } from '#contract/sellers.ts'
 import type { AccountStatus } from '#shared/seller-status.ts'
-import { sellerQuery } from '../../back-office/calls.ts'
+import { Confirm } from '../../back-office/confirm.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { useLeaveGuard } from '../products/use-leave-guard.ts'
+import { useSeller } from '../seller-profile.ts'
+import { BankSection } from './bank-section.tsx'
+import { BusinessSection } from './business-section.tsx'
+import { CloseSection } from './close-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { GstinSection } from './gstin-section.tsx'
+import { HolidaySection } from './holiday-section.tsx'
+import { PickupSection } from './pickup-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { Unsaved } from './unsaved.ts'
 
 const accountNames: Record<AccountStatus, string> = {
   PENDING_VERIFICATION: 'Waiting for approval',
@@ -16,107 +25,44 @@ const accountNames: Record<AccountStatus, string> = {
   CLOSED: 'Closed',
 }
 
-type Fact = [name: string, value: ReactNode]
-
-/** The seller's own record. The guard has loaded it before this page shows. */
+/** The seller's own account, section by section. The guard has loaded it before this page shows. */
 export default function AccountPage() {
-  const { data: seller } = useQuery(sellerQuery('GET /sellers/profile', {}))
-  if (!seller) return null
-  const { businessDetails: business } = seller
-  return (
-    <>
-      <PageHead title="Account" area="Seller" note={business.businessName || seller.sellerName} />
-      <Grid gap="lg">
-        {sectionsOf(seller).map(([title, facts]) => (
-          <Grid.Col key={title} span={{ base: 12, lg: 6 }}>
-            <Section title={title} facts={facts}>
-              {title === 'Business' && business.logo && (
-                <Picture
-                  src={business.logo}
-                  alt={`Logo of ${business.businessName}`}
-                  width={96}
-                  height={96}
-                />
-              )}
-            </Section>
-          </Grid.Col>
-        ))}
-      </Grid>
-    </>
-  )
+  const seller = useSeller()
+  return seller ? <Account seller={seller} /> : null
 }
 
-function sectionsOf(seller: Seller): [title: string, facts: Fact[]][] {
-  const { businessDetails: business, pickupAddress: pickup, bankDetails: bank } = seller
-  return [
-    [
-      'Account',
-      [
-        ['Account Status', accountNames[seller.accountStatus]],
-        ['Email', seller.email],
-        ['Email Confirmed', seller.emailVerified ? 'Yes' : 'Not yet'],
-        ['Seller Name', seller.sellerName],
-        ['Mobile', seller.mobile],
-      ],
-    ],
-    [
-      'Business',
-      [
-        ['Business Name', business.businessName],
-        ['GSTIN', seller.gstin],
-        ['Business Email', business.businessEmail],
-        ['Business Mobile', business.businessMobile],
-        ['Business Address', business.businessAddress],
-      ],
-    ],
-    [
-      'Pickup Address',
-      [
-        ['Name', pickup.name],
-        ['Mobile', pickup.mobile],
-        ['Address', pickup.address],
-        ['Locality', pickup.locality],
-        ['City', pickup.city],
-        ['State', pickup.state],
-        ['Pin Code', pickup.pinCode],
-      ],
-    ],
-    [
-      'Bank Details',
-      [
-        ['Account Holder Name', bank.accountHolderName],
-        ['Account Number', bank.accountNumber],
-        ['IFSC Code', bank.ifscCode],
-        ['Bank', bank.bankName],
-      ],
-    ],
-  ]
-}
-
-function Section({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
+function Account({ seller }: { seller: Seller }) {
+  const [unsaved] = useState(() => new Set<string>())
+  const blocker = useLeaveGuard(useCallback(() => unsaved.size > 0, [unsaved]))
   return (
-    <Paper p="lg" h="100%" component="section" aria-label={title}>
-      <Stack gap="md">
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        {children}
-        <Box component="dl" m={0} style={{ display: 'grid', gap: 12 }}>
-          {facts.map(([name, value]) => (
-            <Box
-              key={name}
-              style={{ display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) 3fr', gap: 16 }}
-            >
-              <Text component="dt" size="sm" c="dimmed">
-                {name}
-              </Text>
-              <Text component="dd" m={0} size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {value || 'N/A'}
-              </Text>
-            </Box>
-          ))}
-        </Box>
+    <Unsaved value={unsaved}>
+      <PageHead
+        title="Account"
+        area="Seller"
+        note={`${seller.businessDetails.businessName || seller.sellerName} · ${accountNames[seller.accountStatus]}`}
+      />
+      <Stack gap="lg" maw={880}>
+        <ProfileSection seller={seller} />
+        <EmailSection seller={seller} />
+        <BusinessSection seller={seller} />
+        <GstinSection seller={seller} />
+        <PickupSection seller={seller} />
+        <BankSection seller={seller} />
+        <HolidaySection seller={seller} />
+        <CloseSection seller={seller} />
       </Stack>
-    </Paper>
+      <Confirm
+        opened={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay here"
+        busyLabel="Leaving..."
+        busy={false}
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        <Text>What you changed is not saved yet: {[...unsaved].join(', ')}.</Text>
+      </Confirm>
+    </Unsaved>
   )
 }

@@ -1,0 +1,116 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { type Seller, sellerBody } from '#contract/sellers.ts'
+import { BrandImage } from './brand-image.tsx'
+import { FormSection } from './section-frame.tsx'
+import { useSection } from './use-section.ts'
+
+const schema = sellerBody.pick({ businessDetails: true })
+
+const valuesOf = ({ businessDetails: business }: Seller) => ({
+  businessDetails: {
+    businessName: business.businessName,
+    businessEmail: business.businessEmail ?? '',
+    businessMobile: business.businessMobile ?? '',
+    businessAddress: business.businessAddress ?? '',
+    logo: business.logo ?? '',
+    banner: business.banner ?? '',
+  },
+})
+
+type Values = ReturnType<typeof valuesOf>['businessDetails']
+
+/** What is left empty is not there. */
+const withoutEmpty = <T extends object>(details: T): T =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value === '' ? null : value])) as T
+
+const details = [
+  { name: 'businessEmail', label: 'Business Email', type: 'email', autoComplete: 'section-business email' },
+  { name: 'businessMobile', label: 'Business Mobile', type: 'tel', autoComplete: 'section-business tel' },
+] as const
+
+const images = [
+  { name: 'logo', label: 'Logo', note: 'A square picture; beside your name in the shop.' },
+  { name: 'banner', label: 'Banner', note: 'A wide picture, about 4 to 1; on top of your page in the shop.' },
+] as const
+
+/** What customers see of the business, and how Trove reaches it. */
+export function BusinessSection({ seller }: { seller: Seller }) {
+  const [uploading, setUploading] = useState<string[]>([])
+  const section = useSection({
+    name: 'business',
+    seller,
+    schema,
+    valuesOf,
+    toChange: ({ businessDetails }) => ({ businessDetails: withoutEmpty(businessDetails) }),
+    saved: 'Your business details were saved.',
+  })
+  const { errors, form, save, setProblem } = section
+  const wrong = errors.businessDetails ?? {}
+  const frame = {
+    ...section,
+    save: (event?: React.BaseSyntheticEvent) => {
+      if (uploading.length === 0) return save(event)
+      event?.preventDefault()
+      setProblem('A picture is still on its way. Please save once it is here.')
+      return Promise.resolve()
+    },
+  }
+  const note = (name: string) => (busy: boolean) =>
+    setUploading((now) => [...now.filter((other) => other !== name), ...(busy ? [name] : [])])
+  return (
+    <FormSection
+      title="Business Details"
+      note="Customers see name, logo and banner on your page and your products."
+      section={frame}
+    >
+      <TextInput
+        label="Business Name"
+        size="md"
+        autoComplete="organization"
+        {...form.register('businessDetails.businessName')}
+        error={wrong.businessName?.message}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {details.map(({ name, label, ...field }) => (
+          <TextInput
+            key={name}
+            label={label}
+            size="md"
+            {...field}
+            {...form.register(`businessDetails.${name}`)}
+            error={wrong[name]?.message}
+          />
+        ))}
+      </SimpleGrid>
+      <Textarea
+        label="Business Address"
+        size="md"
+        autosize
+        minRows={2}
+        autoComplete="section-business street-address"
+        {...form.register('businessDetails.businessAddress')}
+        error={wrong.businessAddress?.message}
+      />
+      {images.map(({ name, label, note: words }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={`businessDetails.${name satisfies keyof Values}`}
+          render={({ field }) => (
+            <BrandImage
+              label={label}
+              note={words}
+              wide={name === 'banner'}
+              address={field.value ?? ''}
+              error={wrong[name]?.message}
+              onChange={field.onChange}
+              onUploading={note(name)}
+            />
+          )}
+        />
+      ))}
+    </FormSection>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { type Seller, sellerBody } from '#contract/sellers.ts'
+import { FormSection } from './section-frame.tsx'
+import { useSection } from './use-section.ts'
+
+const schema = sellerBody.pick({ gstin: true })
+const valuesOf = ({ gstin }: Seller) => ({ gstin })
+
+export function GstinSection({ seller }: { seller: Seller }) {
+  const section = useSection({
+    name: 'gstin',
+    seller,
+    schema,
+    valuesOf,
+    toChange: (values) => values,
+    saved: 'Your GSTIN was saved.',
+  })
+  const { errors, form } = section
+  return (
+    <FormSection title="GSTIN" note="Printed on the invoices of your orders." section={section}>
+      <TextInput
+        label="GSTIN"
+        size="md"
+        maw={420}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.register('gstin')}
+        error={errors.gstin?.message}
+      />
+    </FormSection>
+  )
+}

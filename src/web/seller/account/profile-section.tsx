@@ -1,0 +1,42 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { type Seller, sellerBody } from '#contract/sellers.ts'
+import { FormSection } from './section-frame.tsx'
+import { useSection } from './use-section.ts'
+
+const schema = sellerBody.pick({ sellerName: true, mobile: true })
+const valuesOf = ({ sellerName, mobile }: Seller) => ({ sellerName, mobile })
+
+/** Who is behind the business. */
+export function ProfileSection({ seller }: { seller: Seller }) {
+  const section = useSection({
+    name: 'profile',
+    seller,
+    schema,
+    valuesOf,
+    toChange: (values) => values,
+    saved: 'Your profile was saved.',
+  })
+  const { errors, form } = section
+  return (
+    <FormSection title="Profile" note="Only Trove sees these." section={section}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label="Seller Name"
+          size="md"
+          autoComplete="name"
+          {...form.register('sellerName')}
+          error={errors.sellerName?.message}
+        />
+        <TextInput
+          label="Mobile"
+          size="md"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          {...form.register('mobile')}
+          error={errors.mobile?.message}
+        />
+      </SimpleGrid>
+    </FormSection>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { sellerBody } from '#contract/sellers.ts'
+import { codeOf, messageOf } from '../../api-errors.ts'
+import { callAsSeller } from '../../back-office/calls.ts'
+import { showErrors, useSchemaForm } from '../../forms.ts'
+import { say } from '../../ui/toast.tsx'
+import { useReportChanges } from './unsaved.ts'
+import { useProfile } from './use-profile.ts'
+import { changedElsewhere } from './use-section.ts'
+
+const details = sellerBody.pick({ bankDetails: true })
+/** Spaces come with a pasted code. */
+const sixDigits = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits'))
+const schema = details.extend({ otp: sixDigits })
+type Values = z.input<typeof schema>
+
+const nothing: Values = {
+  bankDetails: { accountHolderName: '', accountNumber: '', ifscCode: '', bankName: '' },
+  otp: '',
+}
+
+/**
+ * Another bank account in two steps: its details, then the code that is mailed for it. The details stay as they are typed
+ * through every refusal; they are kept nowhere else.
+ */
+export function useBankChange(onDone: () => void) {
+  const { change, reload } = useProfile()
+  const form = useSchemaForm(schema, { defaultValues: nothing })
+  const [step, setStep] = useState<'details' | 'code'>('details')
+  const [busy, setBusy] = useState<'sending' | 'saving' | null>(null)
+  const [problem, setProblem] = useState('')
+  useReportChanges('bank account', form.formState.isDirty)
+
+  const sendCode = async () => {
+    if (!(await form.trigger('bankDetails', { shouldFocus: true }))) return
+    setBusy('sending')
+    setProblem('')
+    try {
+      const { message } = await callAsSeller('POST /sellers/bank-details-otp', {})
+      form.resetField('otp')
+      setStep('code')
+      say(message)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setBusy(null)
+  }
+
+  const save = form.handleSubmit(async (values) => {
+    setBusy('saving')
+    setProblem('')
+    try {
+      await change(values)
+      say('Your bank account was changed. We have told you by mail.')
+      onDone()
+      return
+    } catch (error) {
+      if (codeOf(error) === 'code_wrong')
+        form.setError('otp', { message: messageOf(error) }, { shouldFocus: true })
+      else if (codeOf(error) === 'version_conflict') {
+        await reload()
+        setProblem(changedElsewhere)
+      } else setProblem(showErrors(form, error))
+    }
+    setBusy(null)
+  })
+  return { form, errors: form.formState.errors, step, busy, problem, sendCode, save }
+}

@@ -1,0 +1,50 @@
+import { productsPerPage } from '#shared/page.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { breadcrumbData, itemListData } from '../seo/structured-data.ts'
+import { sellerHref } from './seller-query.ts'
+
+type MetaSource = {
+  origin: string
+  id: number
+  name: string
+  logo: string | null
+  banner: string | null
+  countText: string
+  rating: number | null
+  ratingsText: string
+  page: number
+  total: number
+  cards: { to: string; images: string[] }[]
+}
+
+/** What search engines and shared links see of a seller: its pages, in the one order that is linked. */
+export function sellerMeta(source: MetaSource) {
+  const { origin, id, name, logo, banner, countText, rating, ratingsText, page, total, cards } = source
+  const title = name + (page > 1 ? `, page ${page}` : '')
+  const rated = rating === null ? '' : ` Rated ${rating.toFixed(1)} of 5 by ${ratingsText}.`
+  const first = (page - 1) * productsPerPage + 1
+  const path = sellerHref(id, { page })
+  return pageMeta({
+    origin,
+    path,
+    title: `${title} | Trove`,
+    shortTitle: title,
+    description: `${countText} from ${name} on Trove.${rated} Free shipping above $300 and 7 days return.`,
+    image: banner ?? logo ?? cards[0]?.images[0],
+    // Nothing to see is nothing to find.
+    unlisted: cards.length === 0,
+    data: [
+      breadcrumbData(origin, [{ name, path: sellerHref(id, {}) }]),
+      ...(cards.length > 0
+        ? [
+            itemListData(
+              origin,
+              cards.map((card) => card.to),
+              first,
+              total,
+            ),
+          ]
+        : []),
+    ],
+  })
+}

@@ -1,0 +1,195 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router'
+import { apiContext, load } from '../../server-api.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { toCard } from '../card.ts'
+import { ErrorPage } from '../layout/error-page.tsx'
+import { ProductGrid } from '../product-card.tsx'
+import { SellerHead } from './seller-head.tsx'
+import { sellerMeta } from './seller-meta.ts'
+import { readSellerQuery, type SellerQuery, sellerHref, sorts, toProductQuery } from './seller-query.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const id = params.sellerId ?? ''
+  const query = readSellerQuery(new URL(request.url).searchParams)
+  const [seller, products] = await Promise.all([
+    load(context, 'GET /sellers/:id/shop', { params: { id } }),
+    load(context, 'GET /products', { query: toProductQuery(id, query) }),
+  ])
+  const { logo, banner, businessName } = seller.businessDetails
+  const view = {
+    id: seller.id,
+    name: businessName || 'Seller Name',
+    logo,
+    banner,
+    onHoliday: seller.onHoliday,
+    since: monthOf.format(new Date(seller.memberSince)),
+    countText: count(seller.numProducts, 'product'),
+    rating: seller.rating,
+    ratings: seller.numRatings,
+    ...query,
+    cards: products.content.map(toCard),
+    total: products.totalElements,
+    pages: products.totalPages,
+  }
+  const { origin } = context.get(apiContext)
+  return { ...view, meta: sellerMeta({ ...view, origin, ratingsText: count(view.ratings, 'customer') }) }
+}
+
+export type SellerView = Awaited<ReturnType<typeof loader>>
+
+const number = new Intl.NumberFormat('en-US')
+const count = (total: number, thing: string) => `${number.format(total)} ${thing}${total === 1 ? '' : 's'}`
+const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 410) return <ErrorPage />
+  return (
+    <div className="page py-6 lg:py-8">
+      <title>This seller has left | Trove</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid justify-items-center gap-2 text-center">
+        <span className="grid size-[88px] place-items-center rounded-full bg-sunken text-accent">
+          <Icon name="bag" size={40} />
+        </span>
+        <h1 className="text-2xl">This seller has left Trove</h1>
+        <p className="max-w-form text-muted">What you ordered before stays in your orders.</p>
+        <LinkButton to="/products" className="mt-1">
+          All Products
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+export default function SellerPage() {
+  const seller = useLoaderData<typeof loader>()
+  const { id, name, cards, pages, page, sort, onHoliday } = seller
+  const { state, location } = useNavigation()
+  const pending = state === 'loading' && location.pathname.startsWith('/sellers/')
+  return (
+    <div className="page py-2 lg:py-3">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: '/' },
+          { label: name, to: sellerHref(id, {}) },
+        ]}
+      />
+      <div className="mt-1">
+        <SellerHead seller={seller} />
+      </div>
+      <section aria-label="Products" className="mt-3 border-t border-line pt-2">
+        {cards.length > 1 && <SortBy sellerId={id} sort={sort} />}
+        <p role="status" className="sr-only">
+          {pages > 1 && `Page ${page} of ${pages}`}
+        </p>
+        {cards.length === 0 ? (
+          <Nothing sellerId={id} onHoliday={onHoliday} beyond={page > 1 && pages > 0} />
+        ) : (
+          <div aria-busy={pending} className={cx('transition-opacity', pending && 'opacity-50')}>
+            <ProductGrid cards={cards} eager={5} wide />
+          </div>
+        )}
+        <div className="mt-5">
+          <Pagination
+            page={page}
+            pages={pages}
+            to={(to) => sellerHref(id, { sort, page: to })}
+            label="Pages of products"
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** With scripts a choice goes at once; without them a button sends it. */
+function SortBy({ sellerId, sort }: { sellerId: number; sort: SellerQuery['sort'] }) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(sort)
+  useEffect(() => setChosen(sort), [sort])
+  const go = (value: string) => {
+    const next = sorts.find((choice) => choice.value === value)?.value ?? ''
+    setChosen(next)
+    navigate(sellerHref(sellerId, { sort: next }), { preventScrollReset: true })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    go(chosen)
+  }
+  return (
+    <form
+      action={sellerHref(sellerId, {})}
+      onSubmit={onSubmit}
+      className="mb-2 flex items-center justify-end gap-1"
+    >
+      <label className="relative min-w-0 sm:w-[240px]">
+        <span className="sr-only">Sort by</span>
+        <select
+          name="sort"
+          value={chosen}
+          onChange={({ target: { value } }) => go(value)}
+          className="h-[44px] w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
+        >
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" className="pointer-events-none absolute right-1.5 top-1.5" />
+      </label>
+      <Button type="submit" look="secondary" className="js:hidden">
+        Sort
+      </Button>
+    </form>
+  )
+}
+
+type NothingProps = { sellerId: number; onHoliday: boolean; beyond: boolean }
+
+function Nothing({ sellerId, onHoliday, beyond }: NothingProps) {
+  if (onHoliday)
+    return (
+      <EmptyState
+        icon="sun"
+        title="This seller is on holiday"
+        action={
+          <LinkButton to="/products" look="secondary">
+            All Products
+          </LinkButton>
+        }
+      >
+        <p>The products come back with the seller. What you have ordered is not affected.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon="bag"
+      title={beyond ? 'There are fewer pages than that' : 'Nothing for sale yet'}
+      action={
+        <LinkButton to={beyond ? sellerHref(sellerId, {}) : '/products'} look="secondary">
+          {beyond ? 'Go to the first page' : 'All Products'}
+        </LinkButton>
+      }
+    >
+      {!beyond && <p>This seller has not put anything on the shelf so far.</p>}
+    </EmptyState>
+  )
+}

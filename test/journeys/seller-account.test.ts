@@ -1,0 +1,253 @@
+// The seller's own account, holidays, closing it, and the page that customers see.
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { aWrongCode } from '../harness/codes.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+import { expectSound } from '../harness/sound.ts'
+
+const phone = { email: 'seller@example.com', width: 390 }
+const desktop = { email: 'indigo@example.com', width: 1440 }
+
+type Profile = { id: number; version: number; onHoliday: boolean; businessDetails: { businessName: string } }
+
+let shop: DemoShop
+const tokens = new Map<string, string>()
+beforeAll(async () => {
+  shop = await openDemoShop()
+  for (const { email } of [phone, desktop]) tokens.set(email, await shop.tokenOf(email, 'ROLE_SELLER'))
+})
+afterAll(() => shop?.close())
+
+const tokenOf = (email: string) => tokens.get(email) ?? ''
+const open = (path: string, { email, width }: { email: string; width: number }) =>
+  shop.visit(path, { stored: { token: tokenOf(email) }, width })
+const profileOf = (email: string) => shop.call<Profile>('GET', '/sellers/profile', { token: tokenOf(email) })
+const change = (email: string, body: object) =>
+  shop.call<Profile>('PATCH', '/sellers', { token: tokenOf(email), body })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const save = (page: Page, name: string) =>
+  section(page, name).getByRole('button', { name: 'Save', exact: true }).click()
+
+async function openAccount(seller: { email: string; width: number }): Promise<Page> {
+  const page = await open('/seller/account', seller)
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+  return page
+}
+
+const picture = async (width: number, height: number) => ({
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#2f6b4f' } })
+    .png()
+    .toBuffer(),
+})
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('the account on a %s', (_device, seller) => {
+  it('is saved section by section; nothing typed is lost, whoever changed it meanwhile', async () => {
+    const page = await openAccount(seller)
+    const complaints = watchForComplaints(page, shop.url)
+    await expectSound(page, 'account')
+    const profile = section(page, 'Profile')
+    await profile.getByLabel('Mobile').fill('123')
+    await save(page, 'Profile')
+    await profile.getByText('Mobile must be a 8-digit number').waitFor()
+    await profile.getByLabel('Mobile').fill('90000001')
+    await section(page, 'Pickup Address').getByLabel('City').fill('Thrissur')
+    await save(page, 'Profile')
+    await page.getByText('Your profile was saved.').waitFor()
+    expect(await section(page, 'Pickup Address').getByLabel('City').inputValue()).toBe('Thrissur')
+
+    await section(page, 'GSTIN').getByLabel('GSTIN').fill('29ABCDE1234F1Z6')
+    await save(page, 'GSTIN')
+    await section(page, 'GSTIN')
+      .getByText(/GSTIN is not valid/)
+      .waitFor()
+    await section(page, 'GSTIN').getByRole('button', { name: 'Undo changes' }).click()
+
+    await change(seller.email, { sellerName: 'Someone Else' })
+    await save(page, 'Pickup Address')
+    await section(page, 'Pickup Address')
+      .getByText(/was changed elsewhere meanwhile/)
+      .waitFor()
+    expect(await profile.getByLabel('Seller Name').inputValue()).toBe('Someone Else')
+    await save(page, 'Pickup Address')
+    await page.getByText('Your pickup address was saved.').waitFor()
+
+    await profile.getByLabel('Seller Name').fill('Ravi K.')
+    if (seller.width < 900) await page.getByRole('button', { name: /menu/i }).first().click()
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByText('What you changed is not saved yet: profile.').waitFor()
+    await expectSound(page, 'leaving')
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    expect(await profile.getByLabel('Seller Name').inputValue()).toBe('Ravi K.')
+    expect(complaints.filter((text) => !/409|422/.test(text))).toEqual([])
+  })
+
+  it('takes logo and banner, which customers then see on the page of the seller', async () => {
+    const page = await openAccount(seller)
+    const business = section(page, 'Business Details')
+    await business.getByLabel('Logo', { exact: true }).setInputFiles({
+      name: 'note.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    })
+    await business.getByText('Failed to upload image: Please choose an image file.').waitFor()
+    for (const [label, width, height] of [
+      ['Logo', 300, 300],
+      ['Banner', 1600, 400],
+    ] as const) {
+      await business.getByLabel(label, { exact: true }).setInputFiles(await picture(width, height))
+      await business.getByText(`${label} uploaded. Save to show it to customers.`).waitFor()
+    }
+    await save(page, 'Business Details')
+    await page.getByText('Your business details were saved.').waitFor()
+    const { id, businessDetails } = await profileOf(seller.email)
+
+    const guest = await shop.visit(`/sellers/${id}`, { width: seller.width })
+    await guest.getByRole('heading', { name: businessDetails.businessName, level: 1 }).waitFor()
+    await guest.getByRole('img', { name: `Logo of ${businessDetails.businessName}` }).waitFor()
+    await guest.getByText(/^Member since \w+ \d{4}$/).waitFor()
+    await expectSound(guest, 'the public page')
+
+    await business.getByRole('button', { name: 'Remove banner' }).click()
+    await save(page, 'Business Details')
+    await expect
+      .poll(async () => (await change(seller.email, {})).businessDetails)
+      .toMatchObject({ banner: null, logo: expect.any(String) })
+  })
+
+  it('leads the money elsewhere only with a code from the mail, and tells the address', async () => {
+    const page = await openAccount(seller)
+    const bank = section(page, 'Bank Details')
+    await bank
+      .getByText(/^••••••\w{4}$/)
+      .first()
+      .waitFor()
+    await bank.getByRole('button', { name: 'Change bank account' }).click()
+    await bank.getByRole('button', { name: 'Send me a code' }).click()
+    await bank.getByText('Account Number must have 9 to 18 digits').waitFor()
+    await bank.getByLabel('New Account Holder Name').fill('Ravi Menon')
+    await bank.getByLabel('New Account Number').fill('998877665544')
+    await bank.getByLabel('New IFSC Code').fill('ICIC0004321')
+    const asked = new Date()
+    await bank.getByRole('button', { name: 'Send me a code' }).click()
+    await bank.getByLabel('Code from the mail').waitFor()
+    const code = await codeFor(shop.url, seller.email, asked)
+    await bank.getByLabel('Code from the mail').fill(aWrongCode(code))
+    await bank.getByRole('button', { name: 'Save bank account' }).click()
+    await bank.getByText('That code is not valid. Check it, or ask for a new one.').waitFor()
+    await expectSound(page, 'a wrong code')
+    expect(await bank.getByLabel('New Account Number').inputValue()).toBe('998877665544')
+    await bank.getByLabel('Code from the mail').fill(code)
+    await bank.getByRole('button', { name: 'Save bank account' }).click()
+    await page.getByText('Your bank account was changed. We have told you by mail.').waitFor()
+    await bank.getByText('••••••5544').waitFor()
+    const mails = async () => {
+      const answer = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(seller.email)}`)
+      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+    }
+    await expect.poll(mails).toContain('Your bank details were changed')
+  })
+
+  it('goes on holiday: the shop says so, every page of the area too, and one press ends it', async () => {
+    const page = await openAccount(seller)
+    const { id } = await profileOf(seller.email)
+    const { content } = await shop.call<{
+      content: { id: number; title: string; category: { categoryCode: string } }[]
+    }>('GET', `/products?seller=${id}`)
+    const [product] = content
+    await page.getByRole('switch', { name: 'On holiday' }).click({ force: true })
+    await page.getByText('Holiday mode is on. Your products are hidden.').waitFor()
+    await page.getByText('You are on holiday.', { exact: true }).waitFor()
+    await expectSound(page, 'on holiday')
+
+    const address = `/product-details/${product?.category.categoryCode}/x/${product?.id}`
+    expect((await fetch(shop.url + address)).status).toBe(404)
+    const guest = await shop.visit(address, { width: seller.width })
+    await guest.getByRole('heading', { name: 'This seller is on holiday' }).waitFor()
+    await expectSound(guest, 'a product that rests')
+    await guest.goto(`${shop.url}/sellers/${id}`)
+    await guest.getByRole('heading', { name: 'This seller is on holiday' }).waitFor()
+    await expectSound(guest, 'a seller on holiday')
+
+    await page.getByRole('button', { name: 'End holiday' }).click()
+    await page.getByText('Welcome back. Holiday mode is off.').waitFor()
+    await guest.goto(shop.url + address)
+    await guest
+      .getByRole('button', { name: /Add To Bag|Sold out/ })
+      .first()
+      .waitFor()
+  })
+})
+
+describe('the public page', () => {
+  it('is found from a product, works without scripts, and is what search engines read', async () => {
+    const { id, businessDetails } = await profileOf(phone.email)
+    const { content } = await shop.call<{ content: { id: number; category: { categoryCode: string } }[] }>(
+      'GET',
+      `/products?seller=${id}`,
+    )
+    const page = await shop.visit(
+      `/product-details/${content[0]?.category.categoryCode}/x/${content[0]?.id}`,
+      { width: 390 },
+    )
+    await page.locator('main header').getByRole('link', { name: businessDetails.businessName }).click()
+    await page.waitForURL(`${shop.url}/sellers/${id}`)
+    await page.getByLabel('Sort by').selectOption('price_low')
+    await page.waitForURL(/sort=price_low$/)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.waitForURL(/sort=price_low&page=2$/)
+    await expectSound(page, 'page two')
+
+    const plain = await shop.visit(`/sellers/${id}?page=2&sort=price_low`, { javaScriptEnabled: false })
+    expect(await plain.locator('article').count()).toBeGreaterThan(0)
+    expect(await plain.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${shop.url}/sellers/${id}?page=2`,
+    )
+    expect(await plain.title()).toBe(`${businessDetails.businessName}, page 2 | Trove`)
+    const html = await plain.content()
+    expect(html).toContain('property="og:title"')
+    const account = await shop.call<{ email: string; mobile: string; gstin: string }>(
+      'GET',
+      '/sellers/profile',
+      { token: tokenOf(phone.email) },
+    )
+    for (const secret of [account.email, account.mobile, account.gstin]) expect(html).not.toContain(secret)
+    expect(await (await fetch(`${shop.url}/sitemap-pages.xml`)).text()).toContain(
+      `${shop.url}/sellers/${id}<`,
+    )
+    for (const path of ['/sellers/999999', '/sellers/nobody'])
+      expect((await fetch(shop.url + path)).status, path).toBe(404)
+  })
+})
+
+describe('closing the account', () => {
+  it('needs the name typed, ends the session, and leaves a page that says so', async () => {
+    const seller = desktop
+    const { id, businessDetails } = await profileOf(seller.email)
+    const page = await openAccount(seller)
+    await section(page, 'Close Account').getByRole('button', { name: 'Close account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Close account for good' }).click()
+    await dialog.getByText('Type the name exactly as it stands above.').waitFor()
+    await expectSound(page, 'closing')
+    await dialog.getByLabel('Business Name').fill(businessDetails.businessName)
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/api/sellers/close')),
+      dialog.getByRole('button', { name: 'Close account for good' }).click(),
+    ])
+    expect(answer.status()).toBe(200)
+    await page.waitForURL(`${shop.url}/`)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    expect((await fetch(`${shop.url}/sellers/${id}`)).status).toBe(410)
+    const guest = await shop.visit(`/sellers/${id}`)
+    await guest.getByRole('heading', { name: 'This seller has left Trove' }).waitFor()
+    await expectSound(guest, 'a seller who left')
+  })
+})
