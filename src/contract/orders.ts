@@ -3,7 +3,7 @@ import { orderStatuses } from '#shared/order-status.ts'
 import { cart } from './cart.ts'
 import { productCard } from './catalogue.ts'
 import { contract, fileReply } from './endpoint.ts'
-import { amount, id, money, pageQuery, pathId, timestamp } from './fields.ts'
+import { amount, id, money, pageQuery, pathId, rangeQuery, requiredText, text, timestamp } from './fields.ts'
 import { addressBody } from './identity.ts'
 
 /** Title, picture, size, colour and prices as they were when it was bought; the rest as it is today. */
@@ -39,6 +39,16 @@ export const paymentDetails = z.object({
 
 const shippingAddress = addressBody.extend({ id: id.nullable() })
 
+/** How a parcel can be followed: with whom it travels, and under which number. */
+export const tracking = z.object({
+  carrier: requiredText(60, 'Carrier is required'),
+  trackingNumber: requiredText(40, 'Tracking Number is required').regex(
+    /^[A-Za-z0-9 ./-]+$/,
+    'Tracking Number may have letters, digits, spaces, dots, slashes and hyphens',
+  ),
+})
+export type Tracking = z.infer<typeof tracking>
+
 export const order = z.object({
   id,
   /** The number people quote. */
@@ -63,6 +73,8 @@ export const order = z.object({
   refund: z.object({ status: z.string(), amount, at: timestamp.nullable() }).nullable(),
   orderDate: timestamp,
   deliverDate: timestamp,
+  /** Once the parcel has left, if the seller said it. */
+  tracking: z.object({ carrier: z.string(), trackingNumber: z.string() }).nullable(),
   /** When each status was reached. */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
   currency: z.string(),
@@ -78,7 +90,17 @@ export const paymentGateways = ['STRIPE', 'RAZORPAY'] as const
 /** Of an order, the seller sees its own lines and what shipping needs; nothing else of the checkout or the customer. */
 export const sellerOrder = order
   .omit({ checkoutId: true, refund: true, listCurrency: true, listAmount: true, listRate: true })
-  .extend({ paymentDetails: z.null() })
+  .extend({
+    paymentDetails: z.null(),
+    /** What the order means to the seller. Shipping goes to the shop; a cancelled order earns nothing. */
+    money: z.object({
+      goods: amount,
+      discount: amount,
+      shipping: amount,
+      commission: amount,
+      earnings: amount,
+    }),
+  })
 export type SellerOrder = z.infer<typeof sellerOrder>
 
 /** A checkout that waits for its payment, or turned out to be paid when the provider was asked just now. */
@@ -98,6 +120,26 @@ export const unpaidCheckout = z.object({
 export type UnpaidCheckout = z.infer<typeof unpaidCheckout>
 
 const orderParams = z.object({ orderId: pathId })
+
+/** As many orders as one call works on. */
+const ordersAtOnce = 100
+
+const orderIdList = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'Must be ids with commas between them')
+  .transform((list) => [...new Set(list.split(',').map(Number))])
+  .refine((list) => list.length <= ordersAtOnce, `At most ${ordersAtOnce} at once`)
+
+/** What became of an order that was to be confirmed with others. */
+const confirmOutcome = z.object({
+  id,
+  outcome: z.enum(['confirmed', 'unchanged', 'not_found']),
+  /** The order as it is now; null when it is none of the seller's. */
+  orderId: z.string().nullable(),
+  orderStatus: z.enum(orderStatuses).nullable(),
+  message: z.string(),
+})
+export type ConfirmOutcome = z.infer<typeof confirmOutcome>
 
 /** Why something of an order, or part of it, is not in the bag again. */
 export const leftOutReasons = ['not_for_sale', 'sold_out', 'only_some', 'bag_full'] as const
@@ -222,18 +264,61 @@ export const ordersContract = contract({
     ],
   },
   'GET /seller/orders': {
-    summary: "The seller's orders, newest first.",
+    summary:
+      "The seller's orders, newest first: of one status, of some days (inclusive, in UTC), by words of the number, the recipient or the titles.",
     access: 'seller',
-    query: pageQuery.extend({ status: z.enum(orderStatuses).optional() }),
+    query: pageQuery.extend({
+      ...rangeQuery.shape,
+      status: z.enum(orderStatuses).optional(),
+      query: text(200).optional(),
+    }),
     reply: z.array(sellerOrder),
   },
+  'GET /seller/orders/packing-slips': {
+    summary: `The packing slips of up to ${ordersAtOnce} of the seller's orders in one document, in the order of the ids.`,
+    access: 'seller',
+    query: z.object({ orderIds: orderIdList }),
+    file: 'application/pdf',
+    reply: fileReply,
+    failures: ['not_found', 'status_conflict'],
+  },
+  'POST /seller/orders/confirm': {
+    summary: `Confirm up to ${ordersAtOnce} orders at once: those that are still PLACED. Says of each what became of it; repeating it changes nothing.`,
+    access: 'seller',
+    body: z.object({ orderIds: z.array(id).min(1, 'Choose at least one order').max(ordersAtOnce) }),
+    reply: z.object({ results: z.array(confirmOutcome) }),
+  },
+  'GET /seller/orders/:orderId': {
+    summary: "One of the seller's paid orders, also one that was removed from the list.",
+    access: 'seller',
+    params: orderParams,
+    reply: sellerOrder,
+  },
+  'GET /seller/orders/:orderId/packing-slip': {
+    summary: 'The packing slip of a paid order: what goes into the parcel and where it goes, without prices.',
+    access: 'seller',
+    params: orderParams,
+    file: 'application/pdf',
+    reply: fileReply,
+    failures: ['status_conflict'],
+  },
   'PATCH /seller/orders/:orderId/status/:orderStatus': {
-    summary: 'Move an order forward, or cancel it.',
+    summary:
+      'Move an order forward, or cancel it. Carrier and tracking number, both or neither, may come with SHIPPED.',
     access: 'seller',
     idempotent: true,
     params: orderParams.extend({ orderStatus: z.enum(orderStatuses) }),
+    body: tracking.partial().optional(),
     reply: sellerOrder,
     failures: ['status_conflict', 'in_progress', 'idempotency_key_reused', 'idempotency_key_invalid'],
+  },
+  'PUT /seller/orders/:orderId/tracking': {
+    summary: 'Say, or correct, how a shipped parcel can be followed; possible until it is delivered.',
+    access: 'seller',
+    params: orderParams,
+    body: tracking,
+    reply: sellerOrder,
+    failures: ['status_conflict'],
   },
   'DELETE /seller/orders/:orderId': {
     summary: "Hide a delivered or cancelled order from the seller's list.",

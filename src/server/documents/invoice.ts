@@ -1,39 +1,34 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { formatMoney, toDecimal } from '#shared/money.ts'
-import type { Invoice, InvoiceLine, PickupAddress } from '../views/invoice.ts'
+import type { Invoice, InvoiceLine } from '../views/invoice.ts'
+import { drawParty, placeLines } from './party.ts'
 import {
   closeSheet,
-  ink,
+  dayText,
+  inTurn,
   linesHeight,
   makeRoom,
   openSheet,
   page,
+  quiet,
   rule,
   type Sheet,
+  shopName,
+  strong,
   type TextStyle,
+  width,
   wrap,
   writeLines,
 } from './sheet.ts'
 
-const shopName = 'Trove'
-const width = page.right - page.left
 /** So many lines are laid out at a time; in between, others get their turn. */
 const linesAtOnce = 10
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const dayText = (at: Date | string): string => day.format(new Date(at))
 
 /** One order is one invoice, so the order's own code, unique and short enough for the tax office, numbers it. */
 export const invoiceNumber = (orderCode: string): string => orderCode.replace(/^TRV-/, 'INV-')
 
-let turn: Promise<unknown> = Promise.resolve()
-
-/** The printable invoice of a paid order, as a PDF. One at a time: many at once would leave no turn to anything else. */
-export function drawInvoice(invoice: Invoice): Promise<Buffer> {
-  const drawn = turn.then(() => draw(invoice))
-  turn = drawn.catch(() => undefined)
-  return drawn
-}
+/** The printable invoice of a paid order, as a PDF. */
+export const drawInvoice = (invoice: Invoice): Promise<Buffer> => inTurn(() => draw(invoice))
 
 async function draw(invoice: Invoice): Promise<Buffer> {
   const number = invoiceNumber(invoice.orderCode)
@@ -52,9 +47,6 @@ async function draw(invoice: Invoice): Promise<Buffer> {
   await breathe()
   return closeSheet(sheet)
 }
-
-const quiet: TextStyle = { size: 9, color: ink.muted }
-const strong: TextStyle = { weight: 'strong' }
 
 function drawHead(sheet: Sheet, invoice: Invoice, number: string): void {
   writeLines(sheet, [shopName], { x: page.left, y: sheet.y, width }, { size: 22, weight: 'strong' })
@@ -97,22 +89,6 @@ function drawParties(sheet: Sheet, { seller, buyer }: Invoice): void {
     ]),
   ]
   sheet.y = Math.max(top, ...ends) + 20
-}
-
-const placeLines = (place: PickupAddress): string[] =>
-  [
-    place.address,
-    place.locality,
-    [place.city, [place.state, place.pinCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-  ].filter((line): line is string => line !== undefined && line !== '')
-
-function drawParty(sheet: Sheet, x: number, column: number, heading: string, texts: string[]): number {
-  let y = writeLines(sheet, [heading], { x, y: sheet.y, width: column }, quiet) + 2
-  texts.forEach((text, index) => {
-    const style = index === 0 ? strong : {}
-    y = writeLines(sheet, wrap(sheet, text, column, style), { x, y, width: column }, style)
-  })
-  return y
 }
 
 const columns = {

@@ -14,7 +14,24 @@ export type Sheet = {
 export const page = { width: 595.28, left: 48, right: 547.28, top: 48, bottom: 780 } as const
 export const ink = { text: '#1d211e', muted: '#5c635d', line: '#d9dcd6' } as const
 
+export const width = page.right - page.left
+export const shopName = 'Trove'
+export const quiet: TextStyle = { size: 9, color: ink.muted }
+export const strong: TextStyle = { weight: 'strong' }
+
 const lineHeight = 1.4
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const dayText = (at: Date | string): string => day.format(new Date(at))
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Draws one document at a time: many at once would leave no turn to anything else. */
+export function inTurn(draw: () => Promise<Buffer>): Promise<Buffer> {
+  const drawn = turn.then(draw)
+  turn = drawn.catch(() => undefined)
+  return drawn
+}
 
 export async function openSheet(facts: { title: string; author: string }): Promise<Sheet> {
   const typeface = await loadTypeface()
@@ -30,8 +47,11 @@ export async function openSheet(facts: { title: string; author: string }): Promi
   return { document, typeface, y: page.top }
 }
 
-/** Numbers the pages and returns the file's bytes. */
-export async function closeSheet(sheet: Sheet): Promise<Buffer> {
+/** Numbers the pages, each in these words, and returns the file's bytes. */
+export async function closeSheet(
+  sheet: Sheet,
+  footer = (index: number, count: number) => `Page ${index + 1} of ${count}`,
+): Promise<Buffer> {
   const { document } = sheet
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
@@ -39,7 +59,7 @@ export async function closeSheet(sheet: Sheet): Promise<Buffer> {
   const { count } = document.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     document.switchToPage(index)
-    writeLine(sheet, `Page ${index + 1} of ${count}`, page.left, 800, page.right - page.left, {
+    writeLine(sheet, footer(index, count), page.left, 800, width, {
       size: 8,
       color: ink.muted,
       align: 'right',
@@ -53,9 +73,13 @@ export async function closeSheet(sheet: Sheet): Promise<Buffer> {
 /** Goes on with a new page when less than `height` is left; answers whether it did. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= page.bottom) return false
+  addPage(sheet)
+  return true
+}
+
+export function addPage(sheet: Sheet): void {
   sheet.document.addPage()
   sheet.y = page.top
-  return true
 }
 
 export function rule(sheet: Sheet, y = sheet.y): void {

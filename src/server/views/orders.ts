@@ -24,9 +24,12 @@ type Row = {
   discountCents: number
   shippingCents: number
   goodsCents: number
+  commissionCents: number
   itemCount: number
   createdAt: Date
   deliverOn: Date
+  carrier: string | null
+  trackingNumber: string | null
   currency: string
   listCurrency: string
   listRate: string
@@ -77,7 +80,9 @@ type Which = {
   orderId?: number
   status?: OrderStatus
   visibleToSeller?: boolean
-}
+  /** Whether or not the seller took it off the list. */
+  paid?: boolean
+} & SellersFilter
 
 const conditionsOf = (which: Which) =>
   sql.join(
@@ -88,9 +93,33 @@ const conditionsOf = (which: Which) =>
       ...(which.status === undefined ? [] : [sql`o.status = ${which.status}`]),
       // Sellers see what was paid; checkouts that ended unpaid are no business of theirs.
       ...(which.visibleToSeller ? [sql`not o.hidden_by_seller and o.paid`] : []),
+      ...(which.paid ? [sql`o.paid`] : []),
+      ...(which.from === undefined
+        ? []
+        : [sql`o.created_at >= ${which.from}::date::timestamp at time zone 'UTC'`]),
+      ...(which.to === undefined
+        ? []
+        : [sql`o.created_at < (${which.to}::date + 1)::timestamp at time zone 'UTC'`]),
+      ...(which.query
+        ? [sql`o.search @@ to_tsquery('simple', ${searchOf(which.query, which.sellerId)})`]
+        : []),
     ],
     sql` and `,
   )
+
+const wordsMax = 10
+
+/** All words of the text, each as the beginning of one, among the seller's own orders: see the column's migration. */
+function searchOf(query: string, sellerId: number | undefined): string {
+  const plain = query
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  // A text without any word is in no order.
+  if (words.length === 0) return ''
+  return [`s${sellerId}`, ...words.slice(0, wordsMax).map((word) => `'${word}':*`)].join(' & ')
+}
 
 type PageOf = { limit: number; offset: number }
 
@@ -113,6 +142,7 @@ async function readOrders(db: Db, which: Which, page: PageOf): Promise<Row[]> {
     select o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
       o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.goods_cents as "goodsCents",
+      o.commission_cents as "commissionCents", o.carrier, o.tracking_number as "trackingNumber",
       o.item_count as "itemCount", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
       c.expires_at as "expiresAt", c.expires_at <= now() as overdue,
@@ -217,6 +247,8 @@ function toOrder(row: Row): Order {
     },
     orderDate: toIso(row.createdAt),
     deliverDate: toIso(row.deliverOn),
+    tracking:
+      row.carrier && row.trackingNumber ? { carrier: row.carrier, trackingNumber: row.trackingNumber } : null,
     history: row.history.map((event) => ({ status: event.status, at: toIso(event.at) })),
     currency: row.currency,
     listCurrency: row.listCurrency,
@@ -228,7 +260,20 @@ function toOrder(row: Row): Order {
 /** Of a checkout the seller sees its own order, and of the customer what shipping needs. */
 function toSellerOrder(row: Row): SellerOrder {
   const order = toOrder(row)
-  return { ...order, shippingAddress: { ...order.shippingAddress, id: null }, paymentDetails: null }
+  const earnings = row.goodsCents - row.discountCents - row.commissionCents
+  return {
+    ...order,
+    shippingAddress: { ...order.shippingAddress, id: null },
+    paymentDetails: null,
+    money: {
+      goods: toDecimal(row.goodsCents),
+      discount: toDecimal(row.discountCents),
+      shipping: toDecimal(row.shippingCents),
+      commission: toDecimal(row.commissionCents),
+      // A cancelled order was booked back whole.
+      earnings: row.status === 'CANCELLED' ? 0 : toDecimal(earnings),
+    },
+  }
 }
 
 type List<T> = { rows: T[]; total: number }
@@ -251,17 +296,23 @@ export async function readOrder(db: Db, buyer: Buyer, orderId: number): Promise<
   return row && toOrder(row)
 }
 
+export type SellersFilter = {
+  status?: OrderStatus
+  /** Days, both included, as the shop counts them: in UTC. */
+  from?: string
+  to?: string
+  /** Looks at the order's number, the recipient's name and the titles. */
+  query?: string
+}
+
 export async function readSellerOrders(
   db: Db,
   sellerId: number,
-  filter: { status?: OrderStatus },
+  { status, from, to, query }: SellersFilter,
   page: { limit: number; offset: number },
 ): Promise<List<SellerOrder>> {
-  const { rows, total } = await listOrders(
-    db,
-    { sellerId, status: filter.status, visibleToSeller: true },
-    page,
-  )
+  const which = { sellerId, status, from, to, query, visibleToSeller: true }
+  const { rows, total } = await listOrders(db, which, page)
   return { rows: rows.map(toSellerOrder), total }
 }
 
@@ -270,8 +321,23 @@ export async function readSellerOrder(
   sellerId: number,
   orderId: number,
 ): Promise<SellerOrder | undefined> {
-  const [row] = await readOrders(db, { sellerId, orderId }, { limit: 1, offset: 0 })
+  const [row] = await readOrders(db, { sellerId, orderId, paid: true }, { limit: 1, offset: 0 })
   return row && toSellerOrder(row)
+}
+
+/** Where some of the seller's orders stand; anyone else's, and what was never paid, are missing. */
+export async function readSellersStatuses(
+  db: Db,
+  sellerId: number,
+  orderIds: number[],
+): Promise<{ id: number; code: string; status: OrderStatus }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'code', 'status'])
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', orderIds)
+    .where('paid', '=', true)
+    .execute()
 }
 
 export async function readOrderItem(db: Db, buyer: Buyer, itemId: number): Promise<OrderItem | undefined> {
@@ -304,6 +370,22 @@ export async function readCheckoutPeople(db: Db, checkoutId: string) {
       (select array_agg(i.title order by i.id) from order_items i where i.order_id = o.id) as titles
     from orders o join users u on u.id = o.user_id join sellers m on m.id = o.seller_id
     where o.checkout_id = ${checkoutId} order by o.id
+  `.execute(db)
+  return rows
+}
+
+/** Whom to tell of a step of their order, and what of it. */
+export async function readBuyers(db: Db, orderIds: number[]) {
+  const { rows } = await sql<{
+    orderId: number
+    code: string
+    email: string
+    firstName: string
+    carrier: string | null
+    trackingNumber: string | null
+  }>`
+    select o.id as "orderId", o.code, u.email, u.first_name as "firstName", o.carrier, o.tracking_number as "trackingNumber"
+    from orders o join users u on u.id = o.user_id where o.id = any (${orderIds}::bigint[]) order by o.id
   `.execute(db)
   return rows
 }

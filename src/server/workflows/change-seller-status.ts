@@ -10,7 +10,8 @@ import { isClosed } from '../modules/sellers/sellers.rules.ts'
 import { moveAccount, readSeller } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
 
-export type StatusChange = { sellerId: number; to: AccountStatus; adminId: number }
+/** Without an admin it is the seller who leaves. */
+export type StatusChange = { sellerId: number; to: AccountStatus; adminId: number | null }
 
 /** An admin moves a seller's account. What the table does not allow is refused with the status that stands in the way. */
 export async function changeSellerStatus(
@@ -35,7 +36,7 @@ export async function changeSellerStatus(
 const wordsOf = (status: AccountStatus): string => status.toLowerCase().replaceAll('_', ' ')
 
 /**
- * The move with all that follows from it: products are for sale only while the account is active, nobody stays signed in
+ * The move with all that follows from it: products are for sale only while the seller sells, nobody stays signed in
  * to a banned or closed one, and the seller is told. Nothing happens where the table does not allow it.
  */
 export async function moveSeller(
@@ -47,13 +48,19 @@ export async function moveSeller(
   const move = await moveAccount(tx, change)
   if (!move) throw new Failure('not_found')
   if (move.changeId === null) return { moved: false, from: move.from }
-  await listSellersProducts(tx, change.sellerId, change.to === 'ACTIVE')
+  await listSellersProducts(tx, change.sellerId, move.selling)
   if (isClosed(change.to)) await endSellersSessions(tx, change.sellerId)
-  await queueMail(tx, {
-    key: `seller-status:${move.changeId}`,
-    to: move.email,
-    template: 'seller-status',
-    data: { sellerName: move.sellerName, status: change.to, link: `${shop.config.PUBLIC_URL}/seller` },
-  })
+  const mail = { key: `seller-status:${move.changeId}`, to: move.email }
+  const { sellerName } = move
+  if (change.adminId === null) {
+    await queueMail(tx, { ...mail, template: 'seller-left', data: { sellerName } })
+  } else {
+    const link = `${shop.config.PUBLIC_URL}/seller`
+    await queueMail(tx, {
+      ...mail,
+      template: 'seller-status',
+      data: { sellerName, status: change.to, link },
+    })
+  }
   return { moved: true, from: move.from }
 }

@@ -116,7 +116,8 @@ describe('a seller who sold something', () => {
     expect((await customer.ok('GET /orders/users')).some((order) => order.sellerId === id)).toBe(true)
     expect((await call('GET /sellers/profile')).status).toBe(401)
     const page = await customer.call('GET /products/:productId', { params: { productId: productIds[0] } })
-    expect(page.status).toBe(404)
+    // It was there once, and is not coming back.
+    expect(page.status).toBe(410)
   })
 
   test('or whose product was reviewed, or who is in the ledger, is closed as well', async () => {

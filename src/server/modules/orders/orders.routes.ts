@@ -4,6 +4,7 @@ import { ordersContract } from '#contract/orders.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'
 import { invoiceFile } from '../../documents/invoice-file.ts'
+import { packingSlipFile } from '../../documents/packing-slip-file.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import { parseInput } from '../../http/parse-input.ts'
@@ -19,10 +20,12 @@ import {
   readSellerOrders,
 } from '../../views/orders.ts'
 import { type Canceller, cancelOrder } from '../../workflows/cancel-order.ts'
+import { confirmOrdersAsSeller } from '../../workflows/confirm-orders.ts'
 import { findUnpaid } from '../../workflows/find-unpaid.ts'
 import { moveOrderAsSeller } from '../../workflows/move-order.ts'
 import { placeOrder } from '../../workflows/place-order.ts'
 import { reorder } from '../../workflows/reorder.ts'
+import { trackOrder } from '../../workflows/track-order.ts'
 import type { Session } from '../identity/identity.ts'
 import { hideOrder } from './orders.ts'
 
@@ -83,21 +86,33 @@ export const ordersRoutes = (shop: Shop) =>
         async (tx) => found(await readOrder(tx, buyerOf(session), params.orderId)),
       ),
     'GET /seller/orders': async ({ session, query, facts }) =>
-      answerList(
-        facts,
-        await readSellerOrders(shop.db, session.sellerId, { status: query.status }, partOf(query)),
-      ),
-    'PATCH /seller/orders/:orderId/status/:orderStatus': ({ session, params, facts }) =>
+      answerList(facts, await readSellerOrders(shop.db, session.sellerId, query, partOf(query))),
+    'GET /seller/orders/packing-slips': ({ session, query }) =>
+      packingSlipFile(shop.db, session.sellerId, query.orderIds),
+    'POST /seller/orders/confirm': async ({ session, body }) => ({
+      results: await confirmOrdersAsSeller(shop, { sellerId: session.sellerId, orderIds: body.orderIds }),
+    }),
+    'GET /seller/orders/:orderId': async ({ session, params }) =>
+      found(await readSellerOrder(shop.db, session.sellerId, params.orderId)),
+    'GET /seller/orders/:orderId/packing-slip': ({ session, params }) =>
+      packingSlipFile(shop.db, session.sellerId, [params.orderId]),
+    'PATCH /seller/orders/:orderId/status/:orderStatus': ({ session, params, body, facts }) =>
       moveOrderAsSeller(
         shop,
         {
           sellerId: session.sellerId,
           orderId: params.orderId,
           to: params.orderStatus,
+          tracking: body,
           idempotencyKey: facts.idempotencyKey,
         },
         async (tx) => found(await readSellerOrder(tx, session.sellerId, params.orderId)),
       ),
+    'PUT /seller/orders/:orderId/tracking': async ({ session, params, body }) => {
+      const { sellerId } = session
+      await trackOrder(shop, { sellerId, orderId: params.orderId, tracking: body })
+      return found(await readSellerOrder(shop.db, sellerId, params.orderId))
+    },
     'DELETE /seller/orders/:orderId': async ({ session, params }) => {
       const order = found(await readSellerOrder(shop.db, session.sellerId, params.orderId))
       if (!(await hideOrder(shop.db, params.orderId, session.sellerId))) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tracking } from '#contract/orders.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables.ts'
@@ -46,6 +47,7 @@ export async function insertCheckout(
     commission: seller.commissionCents,
     items: seller.itemCount,
     days: checkout.deliveryDays[index],
+    words: wordsOf(checkout, index),
   }))
   const lines = quote.sellers.flatMap((seller) =>
     seller.lines.map((line) => ({
@@ -80,11 +82,12 @@ export async function insertCheckout(
       returning expires_at
     ), new_orders as (
       insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents,
-        shipping_cents, platform_fee_cents, total_cents, commission_cents, item_count, deliver_on)
+        shipping_cents, platform_fee_cents, total_cents, commission_cents, item_count, deliver_on, search)
       select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount,
-        o.shipping, 0, o.total, o.commission, o.items, now() + make_interval(hours => 24 * o.days)
+        o.shipping, 0, o.total, o.commission, o.items, now() + make_interval(hours => 24 * o.days),
+        to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o.words))
       from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
-        discount bigint, shipping bigint, total bigint, commission bigint, items int, days int)
+        discount bigint, shipping bigint, total bigint, commission bigint, items int, days int, words text)
       returning id, seller_id
     ), new_items as (
       insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,
@@ -105,6 +108,13 @@ export async function insertCheckout(
   const expiresAt = rows[0]?.expiresAt
   if (!expiresAt) throw new Error('a checkout was written without orders')
   return { orderIds: rows.map((row) => row.id), expiresAt }
+}
+
+/** What the seller may look for an order by: its number, who gets it, and what is in it. */
+function wordsOf({ quote, titles, orderCodes, shippingAddress }: NewCheckout, index: number): string {
+  const lines = quote.sellers[index]?.lines ?? []
+  const goods = lines.map((line) => titles.get(line.variantId)?.title)
+  return [orderCodes[index], shippingAddress.name, ...goods].join(' ')
 }
 
 export type CheckoutHead = {
@@ -232,11 +242,14 @@ export async function moveOrder(
     to: OrderStatus
     actor: 'customer' | 'seller' | 'admin'
     actorId: number
+    tracking?: Tracking
   },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     with moved as (
-      update orders set status = ${move.to}, version = version + 1
+      update orders set status = ${move.to}, version = version + 1,
+        carrier = coalesce(${move.tracking?.carrier ?? null}, carrier),
+        tracking_number = coalesce(${move.tracking?.trackingNumber ?? null}, tracking_number)
       where id = ${move.orderId} and status = any (${move.from}::text[]) returning id
     )
     insert into order_events (order_id, status, actor, actor_id)

@@ -15,3 +15,4 @@ export {
   type Owner,
   placePaidOrders,
 } from './orders.sql.ts'
+export { confirmOrders, setTracking } from './sellers-orders.sql.ts'

@@ -32,7 +32,10 @@ export function ChangeMenu({ order, busy, onChoose }: Props) {
           <Menu.Item
             key={status}
             mih={44}
-            aria-disabled={obstacle ? true : undefined}
+            // The kit's own way of disabling would take the item, and its reason, from the arrow keys.
+            renderRoot={(props) => (
+              <button {...props} type="button" aria-disabled={obstacle ? true : undefined} />
+            )}
             closeMenuOnClick={!obstacle}
             onClick={() => !obstacle && onChoose(status)}
             style={obstacle ? { cursor: 'default' } : undefined}

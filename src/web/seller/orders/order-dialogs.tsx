@@ -5,10 +5,12 @@ import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { money } from '../../ui/price.tsx'
 import { statusNames } from './status-choices.ts'
+import { TrackingDialog } from './tracking-dialog.tsx'
 import type { useOrderChanges } from './use-order-changes.ts'
 
 export type Question =
   | { about: 'move'; order: SellerOrder; status: OrderStatus }
+  | { about: 'tracking'; order: SellerOrder }
   | { about: 'remove'; order: SellerOrder }
 
 type Changes = ReturnType<typeof useOrderChanges>
@@ -18,17 +20,37 @@ type Props = {
   opened: boolean
   changes: Changes
   onClose: () => void
+  onRemoved?: () => void
 }
 
 /** What cannot be taken back: cancelling, which refunds, sending and delivering, and removing from the list. */
-export function OrderDialogs({ question, opened, changes, onClose }: Props) {
-  const { move, remove } = changes
+export function OrderDialogs({ question, opened, changes, onClose, onRemoved }: Props) {
+  const { move, track, remove } = changes
   if (!question) return null
   const { order } = question
   const close = () => {
     move.reset()
+    track.reset()
     remove.reset()
     onClose()
+  }
+  if (question.about === 'tracking' || (question.about === 'move' && question.status === 'SHIPPED')) {
+    const leaving = question.about === 'move'
+    const { isPending, error } = leaving ? move : track
+    return (
+      <TrackingDialog
+        order={order}
+        opened={opened}
+        leaving={leaving}
+        busy={isPending}
+        problem={error ? messageOf(error) : undefined}
+        onSend={(tracking) => {
+          if (leaving) move.mutate({ order, status: 'SHIPPED', tracking }, { onSuccess: close })
+          else if (tracking) track.mutate({ order, tracking }, { onSuccess: close })
+        }}
+        onClose={close}
+      />
+    )
   }
   if (question.about === 'move')
     return <MoveDialog order={order} status={question.status} opened={opened} move={move} onClose={close} />
@@ -40,7 +62,14 @@ export function OrderDialogs({ question, opened, changes, onClose }: Props) {
       busyLabel="Removing..."
       busy={remove.isPending}
       problem={remove.error ? messageOf(remove.error) : undefined}
-      onConfirm={() => remove.mutate(order, { onSuccess: close })}
+      onConfirm={() =>
+        remove.mutate(order, {
+          onSuccess: () => {
+            close()
+            onRemoved?.()
+          },
+        })
+      }
       onClose={close}
     >
       <Text>

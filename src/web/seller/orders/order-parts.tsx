@@ -1,15 +1,25 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
 import type { SellerOrder } from '#contract/orders.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { money } from '../../ui/price.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
+/** Leads to the order, which knows from the link which part of the list to go back to. */
 export function OrderNumber({ order }: { order: SellerOrder }) {
+  const { search } = useLocation()
   return (
     <Stack gap={2}>
-      <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+      <Anchor
+        component={Link}
+        to={`/seller/orders/${order.id}`}
+        state={{ list: search }}
+        size="sm"
+        fw={600}
+        style={{ whiteSpace: 'nowrap' }}
+      >
         {order.orderId}
-      </Text>
+      </Anchor>
       <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         <time dateTime={order.orderDate}>{momentText(order.orderDate)}</time>
       </Text>

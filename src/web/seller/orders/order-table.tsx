@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
@@ -7,25 +7,29 @@ import { ChangeMenu } from './change-menu.tsx'
 import { OrderNumber, OrderProducts, ShippingAddress } from './order-parts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { mayRemove } from './status-choices.ts'
+import { type Selection, selectable } from './use-selection.ts'
 
 type Props = {
   orders: SellerOrder[] | undefined
   stale: boolean
+  selection: Selection
   /** The order that is being changed. */
   busyId: number | undefined
   onChoose: (order: SellerOrder, status: OrderStatus) => void
   onRemove: (order: SellerOrder) => void
 }
 
-export function OrderTable({ orders, stale, busyId, onChoose, onRemove }: Props) {
+export function OrderTable({ orders, stale, selection, busyId, onChoose, onRemove }: Props) {
   const updateOf = (order: SellerOrder) => (
     <Group gap="xs">
       <ChangeMenu order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
       {mayRemove(order.orderStatus) && <RemoveButton order={order} onRemove={onRemove} />}
     </Group>
   )
+  const selectOf = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
-    { label: 'Order Id', width: 216, cell: (order) => <OrderNumber order={order} /> },
+    { label: 'Select', width: 72, cell: selectOf },
+    { label: 'Order Id', width: 208, cell: (order) => <OrderNumber order={order} /> },
     { label: 'Products', cell: (order) => <OrderProducts order={order} /> },
     { label: 'Shipping Address', width: 240, cell: (order) => <ShippingAddress order={order} /> },
     { label: 'Order Status', width: 144, cell: (order) => <StatusBadge status={order.orderStatus} /> },
@@ -38,12 +42,15 @@ export function OrderTable({ orders, stale, busyId, onChoose, onRemove }: Props)
       rows={orders}
       keyOf={(order) => order.id}
       rowHeight={96}
-      minWidth={960}
+      minWidth={1016}
       stale={stale}
       card={(order) => (
         <Stack gap="sm">
           <Group justify="space-between" align="flex-start" wrap="nowrap">
-            <OrderNumber order={order} />
+            <Group gap="xs" wrap="nowrap" align="flex-start">
+              {selectOf(order)}
+              <OrderNumber order={order} />
+            </Group>
             <StatusBadge status={order.orderStatus} />
           </Group>
           <OrderProducts order={order} />
@@ -60,7 +67,28 @@ export function OrderTable({ orders, stale, busyId, onChoose, onRemove }: Props)
   )
 }
 
-function RemoveButton({ order, onRemove }: { order: SellerOrder; onRemove: (order: SellerOrder) => void }) {
+/** The box with room around it for a finger. */
+function SelectBox({ order, selection }: { order: SellerOrder; selection: Selection }) {
+  return (
+    <Box component="label" w={44} h={44} m={-10} style={{ display: 'grid', placeItems: 'center' }}>
+      <Checkbox
+        size="md"
+        aria-label={`Select order ${order.orderId}`}
+        disabled={!selectable(order)}
+        checked={selection.has(order)}
+        onChange={() => selection.toggle(order)}
+      />
+    </Box>
+  )
+}
+
+export function RemoveButton({
+  order,
+  onRemove,
+}: {
+  order: SellerOrder
+  onRemove: (order: SellerOrder) => void
+}) {
   return (
     <Button
       variant="subtle"

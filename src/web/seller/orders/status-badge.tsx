@@ -14,7 +14,7 @@ const dots: Record<OrderStatus, string> = {
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return (
-    <Badge variant="dot" color={dots[status]} tt="none" fw={500} size="lg">
+    <Badge variant="dot" color={dots[status]} tt="none" fw={500} size="lg" style={{ flexShrink: 0 }}>
       {statusNames[status]}
     </Badge>
   )

@@ -33,9 +33,8 @@ function obstacleOf(from: OrderStatus, to: OrderStatus): string {
   return 'An order only moves forward'
 }
 
-/** The ordinary next step is one click; an end and a skipped confirmation are asked about, as nothing takes them back. */
-export const asksFirst = (from: OrderStatus, to: OrderStatus) =>
-  to === 'CANCELLED' || to === 'DELIVERED' || (from === 'PLACED' && to === 'SHIPPED')
+/** A confirmation is one click. An end is asked about, as nothing takes it back, and a parcel that leaves may be followed. */
+export const asksFirst = (to: OrderStatus) => to === 'SHIPPED' || to === 'DELIVERED' || to === 'CANCELLED'
 
 /** Orders that are over may leave the list. */
 export const mayRemove = (status: OrderStatus) => status === 'DELIVERED' || status === 'CANCELLED'

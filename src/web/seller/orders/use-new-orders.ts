@@ -1,17 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { sellerListQuery } from '../../back-office/calls.ts'
 import { say } from '../../ui/toast.tsx'
+import { freshOrders, freshText } from './new-orders.ts'
 
-/** Tells, also to screen readers, when the first part of the list grew by itself. `view` names what is listed. */
-export function useNewOrders(view: string, ids: number[] | undefined) {
-  const seen = useRef({ view, newest: 0 })
-  const newest = ids ? Math.max(0, ...ids) : 0
-  const fresh = ids?.filter((id) => id > seen.current.newest).length ?? 0
+const pollMs = 15_000
+const size = 10
+
+/**
+ * Looks now and then at the newest orders that wait, says when there are more, also to screen readers, and brings what
+ * is on the screen up to date. Only while the tab is visible: the query itself sees to that.
+ */
+export function useNewOrders() {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    ...sellerListQuery('GET /seller/orders', { query: { status: 'PLACED', pageNumber: 0, size } }),
+    refetchInterval: pollMs,
+  })
+  const before = useRef<number[]>(undefined)
+  const seen = useRef(new Set<number>())
 
   useEffect(() => {
-    const before = seen.current
-    if (newest === 0) return
-    seen.current = { view, newest: before.view === view ? Math.max(newest, before.newest) : newest }
-    if (before.view !== view || before.newest === 0 || newest <= before.newest) return
-    say(fresh === 1 ? 'A new order has come in.' : `${fresh} new orders have come in.`)
-  }, [view, newest, fresh])
+    if (!data) return
+    const now = data.reply.map(({ id }) => id)
+    const fresh = freshOrders(before.current, seen.current, now, size)
+    before.current = now
+    for (const id of now) seen.current.add(id)
+    if (fresh.length === 0) return
+    say(freshText(fresh.length, size))
+    void queries.invalidateQueries({ queryKey: ['seller'] })
+  }, [data, queries])
 }

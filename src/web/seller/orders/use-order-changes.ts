@@ -1,41 +1,45 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SellerOrder } from '#contract/orders.ts'
+import type { SellerOrder, Tracking } from '#contract/orders.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { say } from '../../ui/toast.tsx'
 import { asksFirst, statusNames } from './status-choices.ts'
 
-type Change = { order: SellerOrder; status: OrderStatus }
+type Change = { order: SellerOrder; status: OrderStatus; tracking?: Tracking }
 
-/** Moving an order and taking it off the list. Both bring the lists and figures up to date, also after a refusal. */
+/** What can be done with one order. Each brings lists and figures up to date, also after a refusal. */
 export function useOrderChanges() {
   const queries = useQueryClient()
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['seller', 'GET /seller/orders'] }),
-      queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/report'] }),
-    ])
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['seller'] })
 
   const move = useMutation({
-    mutationFn: ({ order, status }: Change) =>
+    mutationFn: ({ order, status, tracking }: Change) =>
       callAsSeller('PATCH /seller/orders/:orderId/status/:orderStatus', {
         params: { orderId: order.id, orderStatus: status },
+        body: tracking,
       }),
     onSuccess: (order) =>
       say(`Order ${order.orderId} is now ${statusNames[order.orderStatus].toLowerCase()}.`),
     // What was asked about is told in its dialog.
-    onError: (error, { order, status }) => {
-      if (!asksFirst(order.orderStatus, status)) say(messageOf(error), { tone: 'problem' })
+    onError: (error, { status }) => {
+      if (!asksFirst(status)) say(messageOf(error), { tone: 'problem' })
     },
-    onSettled: refresh,
+    onSettled,
+  })
+
+  const track = useMutation({
+    mutationFn: ({ order, tracking }: { order: SellerOrder; tracking: Tracking }) =>
+      callAsSeller('PUT /seller/orders/:orderId/tracking', { params: { orderId: order.id }, body: tracking }),
+    onSuccess: (order) => say(`The tracking of order ${order.orderId} was saved.`),
+    onSettled,
   })
 
   const remove = useMutation({
     mutationFn: (order: SellerOrder) =>
       callAsSeller('DELETE /seller/orders/:orderId', { params: { orderId: order.id } }),
     onSuccess: (_reply, order) => say(`Order ${order.orderId} was removed from your list.`),
-    onSettled: refresh,
+    onSettled,
   })
-  return { move, remove }
+  return { move, track, remove }
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\r=1', '"\'\r=1"'],
+  ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+  ['a,b', '"a,b"'],
+  ['a=b', 'a=b'],
+  ['', ''],
+  [-28.33, '-28.33'],
+])('a cell of %j is written %j', (cell, text) => {
+  expect(new TextDecoder().decode(csvOf([['a', cell]]))).toBe(`a,${text}\r\n`)
+})

@@ -1,0 +1,66 @@
+import type { OwnProductFilters, Product } from '#contract/catalogue.ts'
+import type { FileReply } from '#contract/endpoint.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../database/open.ts'
+import { nextOwnProducts } from '../views/own-products.ts'
+import { type CsvCell, csvOf } from './csv.ts'
+
+const head = [
+  'SKU',
+  'Title',
+  'Description',
+  'Category',
+  'MRP',
+  'Selling Price',
+  'Color',
+  'Size',
+  'Quantity',
+  'Status',
+  'Images',
+]
+
+const batchSize = 500
+const bytesMax = 64 * 1024 * 1024
+
+/**
+ * The seller's products as a table, one line for each variant. They are read in batches; more than a node should hold at
+ * once is refused, so that no file is quietly short.
+ */
+export async function productsFile(
+  db: Db,
+  sellerId: number,
+  filters: OwnProductFilters,
+  { limit = batchSize, most = bytesMax } = {},
+): Promise<FileReply> {
+  const parts = [csvOf([head])]
+  let bytes = 0
+  let id: number | undefined
+  for (;;) {
+    const products = await nextOwnProducts(db, sellerId, filters, { id, limit })
+    const part = csvOf(products.flatMap(linesOf))
+    bytes += part.length
+    if (bytes > most) {
+      const message =
+        'These are more products than one file holds. Please narrow them down by category or status.'
+      throw new Failure('too_large', { message })
+    }
+    parts.push(part)
+    id = products.at(-1)?.id
+    if (products.length < limit) return { name: 'Products.csv', bytes: Buffer.concat(parts) }
+  }
+}
+
+const linesOf = (product: Product): CsvCell[][] =>
+  product.variants.map((variant) => [
+    variant.sku,
+    product.title,
+    product.description,
+    product.category.categoryCode,
+    variant.mrpPrice,
+    variant.sellingPrice,
+    variant.color,
+    variant.size,
+    variant.quantity,
+    product.status,
+    product.images.join(' '),
+  ])

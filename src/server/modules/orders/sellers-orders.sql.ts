@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tracking } from '#contract/orders.ts'
+import type { Db } from '../../database/open.ts'
+
+/**
+ * Confirms those of these orders that are the seller's and still PLACED, and says which they were. They are locked in one
+ * order, so that two who confirm the same ones never wait for each other crosswise.
+ */
+export async function confirmOrders(tx: Db, sellerId: number, orderIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with placed as (
+      select id from orders where id = any (${orderIds}::bigint[]) and seller_id = ${sellerId} and status = 'PLACED'
+      order by id for update
+    ), moved as (
+      update orders o set status = 'CONFIRMED', version = version + 1
+      from placed where o.id = placed.id and o.status = 'PLACED' returning o.id
+    )
+    insert into order_events (order_id, status, actor, actor_id)
+    select id, 'CONFIRMED', 'seller', ${sellerId}::bigint from moved returning order_id as id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** How a parcel that is on its way can be followed; false when it is not on its way, or not this seller's. */
+export async function setTracking(
+  db: Db,
+  order: { orderId: number; sellerId: number; tracking: Tracking },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ carrier: order.tracking.carrier, tracking_number: order.tracking.trackingNumber })
+    .where('id', '=', order.orderId)
+    .where('seller_id', '=', order.sellerId)
+    .where('status', '=', 'SHIPPED')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

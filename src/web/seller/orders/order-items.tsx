@@ -1,0 +1,27 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
+import type { SellerOrder } from '#contract/orders.ts'
+import { money } from '../../ui/price.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+
+/** What was bought, as it was bought, line by line. */
+export function OrderItems({ order }: { order: SellerOrder }) {
+  return (
+    <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+      {order.orderItems.map((item) => (
+        <Group component="li" key={item.id} gap="sm" wrap="nowrap" align="flex-start">
+          <Thumbnail src={item.product.images[0]} />
+          <Box miw={0} style={{ flex: 1, overflowWrap: 'anywhere' }}>
+            <Text fw={500}>{item.product.title}</Text>
+            <Text size="sm" c="dimmed">
+              Size {item.size} · {item.color} · Quantity {item.quantity}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {money(item.product.sellingPrice)} each
+            </Text>
+          </Box>
+          <Text fw={500}>{money(item.sellingPrice)}</Text>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

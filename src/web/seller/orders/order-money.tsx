@@ -1,0 +1,45 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { SellerOrder } from '#contract/orders.ts'
+import { money } from '../../ui/price.tsx'
+
+/** What this order means to the seller, as it is booked: the own goods alone. */
+export function OrderMoney({ order }: { order: SellerOrder }) {
+  const { goods, discount, shipping, commission, earnings } = order.money
+  const cancelled = order.orderStatus === 'CANCELLED'
+  return (
+    <Stack component="dl" gap="xs" m={0}>
+      <Line label="Goods">{money(goods)}</Line>
+      {discount > 0 && <Line label="Discount, your share">−{money(discount)}</Line>}
+      <Line label="Commission">−{money(commission)}</Line>
+      {cancelled && <Line label="Taken back">−{money(goods - discount - commission)}</Line>}
+      <Line label="What you earn" strong>
+        {money(earnings)}
+      </Line>
+      <Line label="Shipping, goes to Trove">{shipping === 0 ? 'Free' : money(shipping)}</Line>
+      <Line label={cancelled ? 'The customer had paid' : 'The customer paid'}>
+        {money(order.totalSellingPrice)}
+      </Line>
+    </Stack>
+  )
+}
+
+function Line({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <Group
+      justify="space-between"
+      gap="md"
+      wrap="nowrap"
+      align="baseline"
+      pt={strong ? 'xs' : 0}
+      style={strong ? { borderTop: '1px solid var(--line)' } : undefined}
+    >
+      <Text component="dt" size="sm" c={strong ? undefined : 'dimmed'} fw={strong ? 600 : undefined}>
+        {label}
+      </Text>
+      <Text component="dd" m={0} size={strong ? 'md' : 'sm'} fw={strong ? 600 : undefined}>
+        {children}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,257 @@
+// The seller's orders: the list with its filters, several at once, a parcel with tracking, one order with its papers, and news without a reload.
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order, SellerOrder } from '#contract/orders.ts'
+import { unique } from '../builders/unique.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+import { payByForm } from '../harness/pay-page.ts'
+import { pdfPages } from '../harness/pdf-text.ts'
+import { expectSound } from '../harness/sound.ts'
+
+type Stocked = { id: number; title: string; status: string; variants: { id: number; quantity: number }[] }
+type Placed = { paymentLinkUrl: string; paymentLinkId: string; orderIds: number[] }
+
+const address = {
+  name: 'Priya Nair',
+  mobile: '98765432',
+  pinCode: '682001',
+  address: '5 Church Street',
+  locality: 'Fort Kochi',
+  city: 'Kochi',
+  state: 'Kerala',
+}
+
+let shop: DemoShop
+let customer: string
+let email: string
+let seller: string
+let other: string
+let shelf: Stocked[]
+let foreign: Stocked | undefined
+/** The first has a part of another seller in its checkout. */
+let orders: SellerOrder[]
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  customer = await newCustomer()
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+  other = await shop.tokenOf('indigo@example.com', 'ROLE_SELLER')
+  shelf = await shelfOf(seller)
+  ;[foreign] = await shelfOf(other)
+  await buy(shelf[0], foreign)
+  await buy(shelf[1])
+  await buy(shelf[2], shelf[3])
+  orders = (await shop.call<SellerOrder[]>('GET', '/seller/orders', { token: seller })).reverse()
+})
+afterAll(() => shop?.close())
+
+async function newCustomer(): Promise<string> {
+  email = `priya-${unique()}@example.com`
+  const asked = new Date()
+  await shop.call('POST', '/auth/send-register-otp', { body: { email, role: 'ROLE_CUSTOMER' } })
+  const otp = await codeFor(shop.url, email, asked)
+  const body = { email, otp, firstName: 'Priya', lastName: 'Nair', sellerName: '' }
+  return (await shop.call<{ jwt: string }>('POST', '/auth/register', { body })).jwt
+}
+
+async function shelfOf(token: string): Promise<Stocked[]> {
+  const products = await shop.call<Stocked[]>('GET', '/sellers/products?size=50', { token })
+  return products
+    .map((one) => ({ ...one, variants: one.variants.filter(({ quantity }) => quantity > 5) }))
+    .filter((one) => one.status === 'ACTIVE' && one.variants.length > 0)
+}
+
+async function buy(...products: (Stocked | undefined)[]): Promise<Placed> {
+  for (const product of products) {
+    const body = { productId: product?.id, variantId: product?.variants[0]?.id, quantity: 1 }
+    await shop.call('POST', '/carts/items', { token: customer, body })
+  }
+  const placed = await shop.call<Placed>('POST', '/orders?paymentMethod=STRIPE', {
+    token: customer,
+    body: address,
+  })
+  await payByForm(placed.paymentLinkUrl)
+  await shop.call('GET', `/payments/stripePaymentId/${placed.paymentLinkId}`, { token: customer })
+  return placed
+}
+
+const visit = (path: string, width = 1440) => shop.visit(path, { stored: { token: seller }, width })
+const code = (place: number) => orders[place]?.orderId ?? ''
+const shown = (page: Page) => page.getByRole('main').getByRole('link', { name: /^TRV-/ }).allTextContents()
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor()
+const linesOf = async (download: Download) => pdfPages(await readFile(await download.path()))
+
+describe('the list', () => {
+  it('is filtered by words, status and days, all kept in the address', async () => {
+    const page = await visit('/seller/orders')
+    const complaints = watchForComplaints(page, shop.url)
+    await expect.poll(() => shown(page)).toEqual([code(2), code(1), code(0)])
+    await expectSound(page, 'the list')
+    await page.getByRole('searchbox').fill(code(1).slice(4))
+    await expect.poll(() => shown(page)).toEqual([code(1)])
+    expect(new URL(page.url()).searchParams.get('query')).toBe(code(1).slice(4))
+    await page.getByRole('searchbox').fill('priya')
+    await expect.poll(() => shown(page)).toHaveLength(3)
+    await page.getByLabel('Order Status').selectOption('SHIPPED')
+    await page.getByText('No shipped orders found for "priya"').waitFor()
+    await expectSound(page, 'nothing found')
+    await page.goBack()
+    await expect.poll(() => shown(page)).toHaveLength(3)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByLabel('To', { exact: true }).fill('2026-01-01')
+    await page.getByText('No orders on these days').waitFor()
+    await page.reload()
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-01-01')
+    await page.getByRole('link', { name: 'Show all orders' }).click()
+    await expect.poll(() => shown(page)).toHaveLength(3)
+    expect(await page.getByRole('main').textContent()).not.toContain(foreign?.title)
+    expect(await page.getByRole('main').textContent()).not.toContain(email)
+    expect(complaints).toEqual([])
+  })
+
+  it('says what failed, and tries again', async () => {
+    const page = await visit('/seller/orders', 390)
+    await page.route('**/api/seller/orders?*', (route) =>
+      route.fulfill({ status: 422, json: { message: 'No.' } }),
+    )
+    await page.reload()
+    await page.getByText('Your orders did not load').waitFor()
+    await expectSound(page, 'the failed list')
+    await page.unroute('**/api/seller/orders?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => shown(page)).toHaveLength(3)
+    await expectSound(page, 'the list on a phone')
+  })
+
+  it('shows and announces a new order without a reload', async () => {
+    const page = await visit('/seller/orders')
+    await page.clock.install()
+    await page.reload()
+    await expect.poll(() => shown(page)).toHaveLength(3)
+    await buy(shelf[4])
+    await page.clock.runFor(16_000)
+    await toast(page, 'A new order has come in.')
+    await expect.poll(() => shown(page)).toHaveLength(4)
+  })
+})
+
+it('several orders are confirmed and packed at once, by keyboard', async () => {
+  const page = await visit('/seller/orders')
+  const complaints = watchForComplaints(page, shop.url)
+  for (const place of [0, 1]) {
+    await page.getByRole('checkbox', { name: `Select order ${code(place)}` }).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByText('2 orders selected').waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Packing slips' }).press('Enter')
+  const pages = await linesOf(await saved)
+  expect(pages.map((lines) => lines.at(-1)).sort()).toEqual(
+    [`${code(0)}, page 1 of 1`, `${code(1)}, page 1 of 1`].sort(),
+  )
+  expect(pages.flat().join('\n')).not.toContain('$')
+  await page.getByRole('button', { name: 'Confirm 2 placed' }).press('Enter')
+  await toast(page, '2 orders are now confirmed.')
+  await expect.poll(() => page.getByRole('table').getByText('Confirmed', { exact: true }).count()).toBe(2)
+  const states = await shop.call<SellerOrder[]>('GET', '/seller/orders', { token: other })
+  expect(states.map(({ orderStatus }) => orderStatus)).toEqual(['PLACED'])
+  expect(complaints).toEqual([])
+})
+
+it('a parcel leaves with its tracking, which the customer sees and the seller can correct', async () => {
+  const page = await visit('/seller/orders')
+  const change = page.getByRole('button', { name: `CHANGE the status of order ${code(0)}` })
+  await change.press('Enter')
+  const impossible = page.getByRole('menuitem', { name: /Placed/ })
+  expect(await impossible.getAttribute('aria-disabled')).toBe('true')
+  expect(await impossible.textContent()).toContain('Set by the payment alone')
+  expect(await page.getByRole('menuitem').count()).toBe(6)
+  await page.getByRole('menuitem', { name: 'Shipped' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Carrier').fill('BlueDart')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await dialog.getByText('Tracking Number is required').waitFor()
+  await expectSound(page, 'the refused tracking')
+  await dialog.getByLabel('Tracking Number').fill('BD 4711')
+  await dialog.getByLabel('Tracking Number').press('Enter')
+  await toast(page, `Order ${code(0)} is now shipped.`)
+
+  await page.getByRole('link', { name: code(0) }).click()
+  await page.getByRole('region', { name: 'Tracking' }).getByText('BD 4711').waitFor()
+  await page.getByRole('button', { name: 'Change tracking' }).click()
+  await dialog.getByLabel('Tracking Number').fill('BD 4712')
+  await dialog.getByRole('button', { name: 'Save tracking' }).click()
+  await page.getByRole('region', { name: 'Tracking' }).getByText('BD 4712').waitFor()
+  expect((await messageTo(email)).text).toContain('BlueDart. Tracking number: BD 4711')
+
+  const bought = await shop.call<Order[]>('GET', '/orders/users', { token: customer })
+  const id = bought.find(({ orderId }) => orderId === code(0))?.id
+  const customers = await shop.visit(`/account/order/${id}`, { stored: { access_token: customer } })
+  await customers.getByText('Shipped with BlueDart').waitFor()
+  await customers.getByText('Tracking number: BD 4712').waitFor()
+})
+
+/** The newest mail about a parcel that left. */
+async function messageTo(to: string): Promise<{ text: string }> {
+  let mail: { text: string; subject: string } | undefined
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(to)}`)
+      mail = ((await response.json()) as { text: string; subject: string }[]).find(({ subject }) =>
+        subject.endsWith('is shipped'),
+      )
+      return mail
+    })
+    .toBeDefined()
+  return mail ?? { text: '' }
+}
+
+it('one order shows the own part alone, with its money, and its papers come as files', async () => {
+  const [order] = orders
+  for (const width of [390, 1440]) {
+    const page = await visit('/seller/orders', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.goto(`${shop.url}/seller/orders/${order?.id}`)
+    await page.getByRole('heading', { name: `Order ${code(0)}` }).waitFor()
+    const text = (await page.getByRole('main').textContent()) ?? ''
+    expect(text).toContain(order?.orderItems[0]?.product.title)
+    expect(text).toContain('Priya Nair')
+    expect(text).toContain(`What you earn$${order?.money.earnings.toFixed(2)}`)
+    for (const secret of [foreign?.title ?? '', email]) expect(text).not.toContain(secret)
+    const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+    expect((await steps.allTextContents()).map((step) => /^[A-Z][a-z]+/.exec(step)?.[0])).toEqual([
+      'Ordered',
+      'Placed',
+      'Confirmed',
+      'Shipped',
+      'Delivered',
+    ])
+    await expectSound(page, `an order at ${width} px`)
+    for (const [name, line] of [
+      ['Packing slip', 'Packing slip'],
+      ['Invoice', 'Total'],
+    ] as const) {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name }).click()
+      const download = await saved
+      expect(download.suggestedFilename()).toBe(`${name} ${code(0)}.pdf`)
+      const lines = (await linesOf(download)).flat().join('\n')
+      expect(lines).toContain(line)
+      expect(lines).not.toContain(foreign?.title)
+    }
+    expect(complaints).toEqual([])
+  }
+})
+
+it("another seller's part is not found, and the way back leads to the list", async () => {
+  const [theirs] = await shop.call<SellerOrder[]>('GET', '/seller/orders', { token: other })
+  const page = await visit(`/seller/orders/${theirs?.id}`)
+  await page.getByText('Order not found.').waitFor()
+  await expectSound(page, 'no order')
+  await page.getByRole('link', { name: 'All orders' }).last().click()
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+})
