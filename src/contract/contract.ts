@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { alertsContract } from './alerts.ts'
 import { cartContract } from './cart.ts'
 import { catalogueContract } from './catalogue.ts'
+import { figuresContract } from './figures.ts'
 import { homepageContract } from './homepage.ts'
 import { identityContract } from './identity.ts'
 import { mediaContract } from './media.ts'
@@ -30,6 +31,7 @@ export const shopContract = {
   ...paymentsContract,
   ...sellersContract,
   ...transactionsContract,
+  ...figuresContract,
 }
 
 export type Contract = typeof shopContract

@@ -55,6 +55,13 @@ export const pageQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).optional(),
 })
 
+/** A day as the shop counts them, in UTC. */
+const day = z.iso
+  .date('Enter a day as yyyy-mm-dd')
+  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Must be a day of this century')
+/** Days from and to, both included. */
+export const rangeQuery = z.object({ from: day.optional(), to: day.optional() })
+
 /** Which version of a thing a change was made from, as its last reply named it. */
 export const version = z.number().int().min(1).max(2_147_483_647)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
-import { amount, id, pageQuery, timestamp } from './fields.ts'
+import { contract, fileReply } from './endpoint.ts'
+import { amount, id, pageQuery, rangeQuery, timestamp } from './fields.ts'
 
 /** Money that moved for one order, read from the ledger: its sale, or the refund of it. */
 export const transaction = z.object({
@@ -20,6 +20,12 @@ export const transaction = z.object({
 })
 export type Transaction = z.infer<typeof transaction>
 
+/** Which of them: those of some days, sales or refunds alone. */
+const which = rangeQuery.extend({ type: z.enum(['sale', 'refund']).optional() })
+
+/** As many as one file holds. */
+export const transactionsInFileMax = 20_000
+
 export const transactionsContract = contract({
   'GET /transactions': {
     summary: 'All transactions, newest first; the total in `X-Total-Count`.',
@@ -30,7 +36,14 @@ export const transactionsContract = contract({
   'GET /transactions/seller': {
     summary: "The seller's transactions, newest first; the total in `X-Total-Count`.",
     access: 'seller',
-    query: pageQuery,
+    query: pageQuery.extend(which.shape),
     reply: z.array(transaction),
+  },
+  'GET /transactions/seller/csv': {
+    summary: `The same as a table for spreadsheets, at most ${transactionsInFileMax.toLocaleString('en-US')} in one file; more are refused.`,
+    access: 'seller',
+    query: which,
+    file: 'text/csv',
+    reply: fileReply,
   },
 })

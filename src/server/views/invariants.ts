@@ -73,6 +73,11 @@ const invariants: Invariant[] = [
       where coalesce(l.owed, 0) <> coalesce(o.earned, 0)`,
   },
   {
+    name: 'I6c',
+    says: 'a ledger line is as old as its entry',
+    query: sql`select l.id::text as reference from ledger_lines l join ledger_entries e on e.id = l.entry_id where l.created_at <> e.created_at`,
+  },
+  {
     name: 'I7',
     says: 'refunds are what was promised back, and never more than was captured',
     query: sql`select p.id::text as reference from payments p
@@ -110,9 +115,9 @@ const invariants: Invariant[] = [
   },
   {
     name: 'I14',
-    says: 'a product is listed while it and its seller are active, and only then',
+    says: 'a product is listed while it is active and its seller sells, and only then',
     query: sql`select p.id::text as reference from products p join sellers m on m.id = p.seller_id
-      where p.listed <> (p.status = 'ACTIVE' and m.account_status = 'ACTIVE')`,
+      where p.listed <> (p.status = 'ACTIVE' and m.selling)`,
   },
 ]
 

@@ -41,7 +41,7 @@ export async function readListingPage(
 async function findAll(db: Db, { filters, sort, text }: Listing) {
   const of = { categoryId: filters.categoryId ?? 0, text }
   const shelf = await readShelf(db, of)
-  const sellerIds = filters.brand === undefined ? undefined : await findBrand(db, filters.brand)
+  const sellerIds = await findSellers(db, filters)
   const inStock = filters.stock === undefined ? undefined : await findInStock(db, of, shelf.ids)
   const found = narrow(shelf, { filters, sellerIds, inStock }, sort)
   const most = [...found.facets.seller].sort(([a, x], [b, y]) => y - x || a - b).slice(0, brandsShown)
@@ -56,6 +56,13 @@ async function findAll(db: Db, { filters, sort, text }: Listing) {
     about: most.map(([id]): Subject => `seller:${id}`),
     weight: 2 + found.ids.length / 128,
   }
+}
+
+/** Those a listing is narrowed to; undefined when it shows all. */
+async function findSellers(db: Db, { brand, sellerId }: ListingFilters): Promise<Set<number> | undefined> {
+  const named = brand === undefined ? undefined : await findBrand(db, brand)
+  if (sellerId === undefined) return named
+  return new Set(!named || named.has(sellerId) ? [sellerId] : [])
 }
 
 /** Brands are compared without regard to case; a change of name changes the lists of its products. */

@@ -59,14 +59,18 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
 const isGone = (row: { status: string; account_status: AccountStatus }): boolean =>
   row.status === 'ARCHIVED' || (row.status === 'ACTIVE' && isClosed(row.account_status))
 
+/** It comes back with its seller. */
+const isResting = (row: { status: string; account_status: AccountStatus; on_holiday: boolean }): boolean =>
+  row.status === 'ACTIVE' && row.account_status === 'ACTIVE' && row.on_holiday
+
 /** The page of one product in one statement. */
 export function readProduct(db: Db, productId: number): Promise<Product> {
   return keep(db, `product:${productId}`, async () => {
     const categories = await readCategories(db)
     const { rows } = await sql<
-      ProductRow & { listed: boolean; account_status: AccountStatus; reviews: Review[] }
+      ProductRow & { listed: boolean; account_status: AccountStatus; on_holiday: boolean; reviews: Review[] }
     >`
-      select ${productColumns}, p.listed, s.account_status,
+      select ${productColumns}, p.listed, s.account_status, s.on_holiday,
         coalesce((
           select json_agg(review order by place desc) from (
             select ${reviewJson} as review, (r.created_at, r.id) as place
@@ -79,9 +83,15 @@ export function readProduct(db: Db, productId: number): Promise<Product> {
       where p.id = ${productId}
     `.execute(db)
     const row = rows[0]
+    const categoryCode = row && categories.byId.get(row.category_id)?.categoryCode
     if (row && isGone(row)) {
-      const categoryCode = categories.byId.get(row.category_id)?.categoryCode
       throw new Failure('gone', { message: 'This product is no longer sold.', details: { categoryCode } })
+    }
+    if (row && isResting(row)) {
+      throw new Failure('not_found', {
+        message: 'This seller is on holiday.',
+        details: { onHoliday: true, categoryCode },
+      })
     }
     if (!row?.listed) throw new Failure('not_found')
     return {

@@ -11,7 +11,7 @@ export async function readReorder(
 ): Promise<{ lines: ReorderLine[]; bagLines: number } | undefined> {
   const { rows } = await sql<Row>`
     select i.id as "orderItemId", i.product_id as "productId", i.variant_id as "variantId", i.title, i.size, i.color,
-      i.quantity as ordered, p.status = 'ACTIVE' and m.account_status = 'ACTIVE' as "forSale",
+      i.quantity as ordered, p.status = 'ACTIVE' and m.selling as "forSale",
       s.on_hand + coalesce(h.quantity, 0) as "onHand", coalesce(b.quantity, 0) as "inBag",
       coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents",
       (select count(*) from cart_items where cart_id = ${from.cartId}) as "bagLines"

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
+import type { DayRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
 import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../database/open.ts'
+import { during } from './during.ts'
 
 type Row = {
   id: number
@@ -21,33 +23,40 @@ type Row = {
 }
 
 /**
- * The seller's figures in one statement: sales and tax from the paid orders, earnings from the ledger, where a sale
+ * The seller's figures in one statement, of some days or of all: sales and tax from the paid orders, earnings from the ledger, where a sale
  * credits the seller's account (a negative amount) and a refund debits it. Payouts move earnings, they do not lessen them.
  */
-export async function readSellerReport(db: Db, sellerId: number): Promise<ReplyOf<'GET /sellers/report'>> {
+export async function readSellerReport(
+  db: Db,
+  sellerId: number,
+  range?: DayRange,
+): Promise<ReplyOf<'GET /sellers/report'>> {
   const { rows } = await sql<Row>`
-    select m.id, m.business_name as "businessName", earned.*, paid.*, returned.*, short.*
+    select m.id, m.business_name as "businessName", earned.*, paid.*, waiting.*, returned.*, short.*
     from sellers m
     cross join lateral (
       select coalesce(-sum(l.amount_cents), 0)::bigint as earnings, count(distinct e.id) as transactions
       from ledger_accounts a
       join ledger_lines l on l.account_id = a.id
       join ledger_entries e on e.id = l.entry_id and e.kind <> 'payout'
-      where a.kind = 'seller_payable' and a.seller_id = m.id
+      where a.kind = 'seller_payable' and a.seller_id = m.id and ${during(sql`l.created_at`, range)}
     ) earned
     cross join lateral (
       select coalesce(sum(o.goods_cents - o.discount_cents), 0)::bigint as sales,
         coalesce(sum(o.tax_cents), 0)::bigint as tax,
         count(*) as orders,
-        count(*) filter (where o.status = 'CANCELLED') as canceled,
-        count(*) filter (where o.status = 'PLACED') as "toConfirm",
-        count(*) filter (where o.status = 'CONFIRMED') as "toShip"
-      from orders o where o.seller_id = m.id and o.paid
+        count(*) filter (where o.status = 'CANCELLED') as canceled
+      from orders o where o.seller_id = m.id and o.paid and ${during(sql`o.created_at`, range)}
     ) paid
+    cross join lateral (
+      select count(*) filter (where o.status = 'PLACED') as "toConfirm",
+        count(*) filter (where o.status = 'CONFIRMED') as "toShip"
+      from orders o where o.seller_id = m.id and o.status in ('PLACED', 'CONFIRMED')
+    ) waiting
     cross join lateral (
       select coalesce(sum(r.amount_cents), 0)::bigint as refunds
       from orders o join refunds r on r.order_id = o.id and r.status <> 'FAILED'
-      where o.seller_id = m.id
+      where o.seller_id = m.id and ${during(sql`r.created_at`, range)}
     ) returned
     cross join lateral (
       select count(*) as "lowStock"
@@ -84,4 +93,22 @@ export async function hasTraded(db: Db, sellerId: number): Promise<boolean> {
       or exists (select 1 from products p join reviews r on r.product_id = p.id where p.seller_id = ${sellerId}) as traded
   `.execute(db)
   return rows[0]?.traded === true
+}
+
+const openShown = 5
+
+export type OpenOrders = {
+  total: number
+  /** The oldest of them. */
+  shown: { code: string; status: 'PENDING' | 'PLACED' | 'CONFIRMED' | 'SHIPPED' }[]
+}
+
+/** Orders that somebody waits for; one that waits for its payment may become one any moment. */
+export async function readOpenOrders(db: Db, sellerId: number): Promise<OpenOrders> {
+  const { rows } = await sql<OpenOrders['shown'][number] & { total: number }>`
+    select code, status, count(*) over () as total from orders
+    where seller_id = ${sellerId} and status in ('PENDING', 'PLACED', 'CONFIRMED', 'SHIPPED')
+    order by id limit ${openShown}
+  `.execute(db)
+  return { total: rows[0]?.total ?? 0, shown: rows.map(({ code, status }) => ({ code, status })) }
 }

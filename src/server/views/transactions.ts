@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#contract/transactions.ts'
+import type { DayRange } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { Db } from '../database/open.ts'
+import { during } from './during.ts'
 
 type Row = {
   id: number
@@ -19,6 +21,8 @@ type Row = {
   currency: string
 }
 type Page = { limit: number; offset: number }
+/** All of them unless said otherwise. */
+export type Which = { range?: DayRange | undefined; type?: 'sale' | 'refund' | undefined }
 type List = { rows: Transaction[]; total: number }
 
 /** Money that came in or went back for an order. Payments that bought nothing have none, a free order moved no money. */
@@ -41,20 +45,27 @@ export async function readTransactions(db: Db, page: Page): Promise<List> {
  * Those that touch the seller's account, newest first: what the seller's report adds up. The account's lines are read from
  * their end (and counted with a look at each one's entry), so that the cost is the seller's, not the ledger's.
  */
-export async function readSellerTransactions(db: Db, sellerId: number, page: Page): Promise<List> {
+export async function readSellerTransactions(
+  db: Db,
+  sellerId: number,
+  { range, type }: Which,
+  page: Page,
+): Promise<List> {
   const accounts = sql`select a.id from ledger_accounts a where a.kind = 'seller_payable' and a.seller_id = ${sellerId}`
+  const those = sql`${forOrders} and ${type === undefined ? sql`true` : sql`e.kind = ${type}`}`
+  const then = during(sql`l.created_at`, range)
   const [rows, count] = await Promise.all([
     readRows(
       db,
       sql`select newest.* from (${accounts}) a cross join lateral (
           select e.*, l.id as place from ledger_lines l join ledger_entries e on e.id = l.entry_id
-          where l.account_id = a.id and ${forOrders} order by l.id desc limit ${page.limit + page.offset}
+          where l.account_id = a.id and ${then} and ${those} order by l.id desc limit ${page.limit + page.offset}
         ) newest
         order by place desc limit ${page.limit} offset ${page.offset}`,
     ),
     sql<{ total: number }>`
-      select count(*) as total from (${accounts}) a join ledger_lines l on l.account_id = a.id
-      where (select true from ledger_entries e where e.id = l.entry_id and ${forOrders})
+      select count(*) as total from (${accounts}) a join ledger_lines l on l.account_id = a.id and ${then}
+      where (select true from ledger_entries e where e.id = l.entry_id and ${those})
     `.execute(db),
   ])
   return { rows, total: count.rows[0]?.total ?? 0 }

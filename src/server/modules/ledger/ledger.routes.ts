@@ -1,13 +1,40 @@
+import { figuresContract } from '#contract/figures.ts'
 import { transactionsContract } from '#contract/transactions.ts'
+import { askedRange, dayOf, daysUpTo } from '#shared/day-range.ts'
+import { transactionsFile } from '../../documents/transactions-file.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readSellerTransactions, readTransactions } from '../../views/transactions.ts'
+import { readSellerBalance } from '../../views/seller-balance.ts'
+import { readSellerFigures } from '../../views/seller-figures.ts'
+import { readSellerTransactions, readTransactions, type Which } from '../../views/transactions.ts'
 
-export const ledgerRoutes = (shop: Shop) =>
-  bind(transactionsContract, {
+const today = () => dayOf(new Date())
+/** What the dashboard shows unless asked otherwise. */
+const usualDays = 30
+
+type Asked = { from?: string | undefined; to?: string | undefined; type?: Which['type'] }
+const whichOf = ({ type, ...days }: Asked): Which => ({ type, range: askedRange(days, today()) })
+
+export const ledgerRoutes = (shop: Shop) => [
+  ...bind(transactionsContract, {
     'GET /transactions': async ({ query, facts }) =>
       answerList(facts, await readTransactions(shop.db, partOf(query))),
     'GET /transactions/seller': async ({ session, query, facts }) =>
-      answerList(facts, await readSellerTransactions(shop.db, session.sellerId, partOf(query))),
-  })
+      answerList(
+        facts,
+        await readSellerTransactions(shop.db, session.sellerId, whichOf(query), partOf(query)),
+      ),
+    'GET /transactions/seller/csv': ({ session, query }) =>
+      transactionsFile(shop.db, session.sellerId, whichOf(query)),
+  }),
+  ...bind(figuresContract, {
+    'GET /sellers/figures': ({ session, query }) =>
+      readSellerFigures(
+        shop.db,
+        session.sellerId,
+        askedRange(query, today()) ?? daysUpTo(today(), usualDays),
+      ),
+    'GET /sellers/balance': ({ session }) => readSellerBalance(shop.db, session.sellerId),
+  }),
+]

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReplyOf } from '#contract/contract.ts'
+import type { BalanceLineKind, Payout } from '#contract/figures.ts'
+import { toDecimal } from '#shared/money.ts'
+import { returnDays } from '#shared/return-window.ts'
+import type { Db } from '../database/open.ts'
+
+const currency = 'USD'
+const payoutsShown = 10
+
+/** The seller's lines. The shop's debts are credits, so what is owed to the seller is the sum with its sign turned. */
+const ownLines = (sellerId: number): RawBuilder<unknown> => sql`
+  select l.id, l.entry_id, l.amount_cents from ledger_accounts a join ledger_lines l on l.account_id = a.id
+  where a.kind = 'seller_payable' and a.seller_id = ${sellerId}`
+
+/** Orders that may still be given back: on their way, or delivered less than the time for returns ago. */
+const returnable = (sellerId: number): RawBuilder<unknown> => sql`
+  select o.id from orders o where o.seller_id = ${sellerId} and o.paid and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
+  union
+  select o.id from order_events d join orders o on o.id = d.order_id
+  where d.status = 'DELIVERED' and d.at > now() - make_interval(days => ${returnDays})
+    and o.seller_id = ${sellerId} and o.status = 'DELIVERED'`
+
+export async function readMoneyToCome(db: Db, sellerId: number) {
+  const { rows } = await sql<{ balance: number; waiting: number }>`
+    select
+      (select coalesce(-sum(l.amount_cents), 0)::bigint from (${ownLines(sellerId)}) l) as balance,
+      (select coalesce(-sum(l.amount_cents), 0)::bigint
+        from (${returnable(sellerId)}) o
+        join ledger_entries e on e.order_id = o.id
+        join ledger_lines l on l.entry_id = e.id
+        join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable' and a.seller_id = ${sellerId}
+      ) as waiting
+  `.execute(db)
+  const { balance = 0, waiting = 0 } = rows[0] ?? {}
+  return {
+    balance: toDecimal(balance),
+    waiting: toDecimal(waiting),
+    ready: toDecimal(balance - waiting),
+    returnDays,
+    currency,
+  }
+}
+
+export async function readSellerBalance(db: Db, sellerId: number): Promise<ReplyOf<'GET /sellers/balance'>> {
+  const [money, kinds, payouts] = await Promise.all([
+    readMoneyToCome(db, sellerId),
+    readKinds(db, sellerId),
+    readPayouts(db, sellerId),
+  ])
+  const earned = kinds.filter(({ kind }) => kind !== 'payout').reduce((sum, { own }) => sum + own, 0)
+  return { ...money, totalEarnings: toDecimal(earned), lines: linesOf(kinds), payouts }
+}
+
+type Kind = {
+  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment'
+  entries: number
+  /** The seller's part of these entries, and of sales how it comes about. */
+  own: number
+  paid: number
+  discounts: number
+  shipping: number
+  commission: number
+}
+
+async function readKinds(db: Db, sellerId: number): Promise<Kind[]> {
+  const { rows } = await sql<Kind>`
+    select e.kind, count(*) as entries, -sum(m.amount_cents)::bigint as own,
+      coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(b.shipping), 0)::bigint as shipping,
+      coalesce(sum(b.commission), 0)::bigint as commission, coalesce(sum(o.discount_cents), 0)::bigint as discounts
+    from (${ownLines(sellerId)}) m
+    join ledger_entries e on e.id = m.entry_id
+    left join orders o on o.id = e.order_id and e.kind = 'sale'
+    left join lateral (
+      select sum(l.amount_cents) filter (where a.kind = 'provider_clearing') as paid,
+        sum(l.amount_cents) filter (where a.kind = 'shipping') as shipping,
+        sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission
+      from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id
+    ) b on e.kind = 'sale'
+    group by e.kind
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Why the balance is what it is. Sales are what customers would have paid without a coupon, delivery included; what is
+ * taken from them is below zero. All lines together are the balance, to the cent.
+ */
+function linesOf(kinds: Kind[]) {
+  const of = (kind: Kind['kind']) => kinds.find((one) => one.kind === kind)
+  const sale = of('sale')
+  const line = (kind: BalanceLineKind, cents = 0, from: (Kind | undefined)[] = [sale]) => ({
+    kind,
+    amount: toDecimal(cents),
+    transactions: from.reduce((sum, one) => sum + (one?.entries ?? 0), 0),
+  })
+  const sales = (sale?.paid ?? 0) + (sale?.discounts ?? 0)
+  const taken = (sale?.shipping ?? 0) + (sale?.commission ?? 0)
+  // Whatever else an entry of a sale books is not the seller's either.
+  const rest = (sale?.own ?? 0) - (sale?.paid ?? 0) - taken
+  const others = [of('adjustment'), of('payment')]
+  const adjusted = others.reduce((sum, one) => sum + (one?.own ?? 0), rest)
+  return [
+    line('sales', sales),
+    line('discounts', -(sale?.discounts ?? 0)),
+    line('shipping', sale?.shipping),
+    line('commission', sale?.commission),
+    line('refunds', of('refund')?.own, [of('refund')]),
+    line('payouts', of('payout')?.own, [of('payout')]),
+    ...(adjusted === 0 ? [] : [line('adjustments', adjusted, others)]),
+  ]
+}
+
+async function readPayouts(db: Db, sellerId: number): Promise<Payout[]> {
+  const { rows } = await sql<{ id: number; cents: number; at: Date }>`
+    select e.id, m.amount_cents as cents, e.created_at as at
+    from (${ownLines(sellerId)}) m join ledger_entries e on e.id = m.entry_id and e.kind = 'payout'
+    order by m.id desc limit ${payoutsShown}
+  `.execute(db)
+  return rows.map(({ id, cents, at }) => ({ id, amount: toDecimal(cents), date: at.toISOString() }))
+}

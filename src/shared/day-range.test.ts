@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { askedRange, bucketsOf, lengthOf, rangeBefore, unitOf } from './day-range.ts'
+
+const today = '2026-11-21'
+
+describe('a range of days', () => {
+  it('is as asked for, up to today, or from a year before its end', () => {
+    expect(askedRange({}, today)).toBeUndefined()
+    expect(askedRange({ from: '2026-11-01', to: '2026-11-02' }, today)).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-02',
+    })
+    expect(askedRange({ from: '2026-11-01' }, today)).toEqual({ from: '2026-11-01', to: today })
+    expect(askedRange({ from: '2027-01-01' }, today)).toEqual({ from: '2027-01-01', to: '2027-01-01' })
+    expect(askedRange({ to: today }, today)).toEqual({ from: '2025-11-21', to: today })
+  })
+
+  it.each([
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '2025-01-01', to: '2026-01-02' },
+    { from: '2020-01-01' },
+  ])('is refused: %o', (asked) => {
+    expect(() => askedRange(asked, today)).toThrow(/day/)
+  })
+
+  it('may have 366 days, and the one before it is as long', () => {
+    const year = askedRange({ from: '2025-01-01', to: '2026-01-01' }, today)
+    if (!year) throw new Error('a range')
+    expect(lengthOf(year)).toBe(366)
+    expect(rangeBefore(year)).toEqual({ from: '2024-01-01', to: '2024-12-31' })
+    expect(rangeBefore({ from: today, to: today })).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+  })
+
+  it.each([
+    ['2026-11-01', '2026-11-01', 'day', 1],
+    ['2026-11-01', '2026-12-01', 'day', 31],
+    // A Sunday is a week of its own here.
+    ['2026-11-01', '2026-12-02', 'week', 6],
+    ['2025-11-22', '2026-11-21', 'month', 13],
+  ] as const)('from %s to %s is read by the %s', (from, to, unit, count) => {
+    const range = { from, to }
+    expect(unitOf(range)).toBe(unit)
+    const buckets = bucketsOf(range, unit)
+    expect(buckets).toHaveLength(count)
+    expect(buckets[0]?.from).toBe(from)
+    expect(buckets.at(-1)?.to).toBe(to)
+    expect(buckets.reduce((days, bucket) => days + lengthOf(bucket), 0)).toBe(lengthOf(range))
+  })
+})

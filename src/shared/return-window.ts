@@ -1,0 +1,2 @@
+/** How long after delivery a product can be returned. */
+export const returnDays = 7

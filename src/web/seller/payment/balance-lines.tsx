@@ -1,0 +1,87 @@
+import { Anchor, Paper, Table, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import type { BalanceLineKind } from '#contract/figures.ts'
+import type { ReplyOf } from '../../api.ts'
+import { money } from '../../ui/price.tsx'
+
+export type Balance = ReplyOf<'GET /sellers/balance'>
+type Line = Balance['lines'][number]
+
+const words: Record<BalanceLineKind, [name: string, note: string]> = {
+  sales: ['Sales', 'Goods at their selling price, and delivery, in paid orders'],
+  discounts: ['Discounts', 'Your share of the coupons that customers used'],
+  shipping: ['Shipping', 'Paid by customers for delivery and passed on to the carrier'],
+  commission: ['Commission', 'What the shop keeps of sales after discounts'],
+  refunds: ['Refunds', 'Your part of what went back to customers, commission given back to you'],
+  payouts: ['Payouts', 'Paid to your bank account'],
+  adjustments: ['Adjustments', 'Corrections'],
+}
+
+/** Where the money of a line can be seen one by one. */
+function pathOf({ kind, transactions }: Line): string | undefined {
+  if (transactions === 0 || kind === 'adjustments') return undefined
+  if (kind === 'payouts') return '#payouts'
+  return kind === 'refunds' ? '/seller/transaction?type=refund' : '/seller/transaction?type=sale'
+}
+
+/** Why the balance is what it is: the lines add up to it. */
+export function BalanceLines({ balance }: { balance: Balance }) {
+  return (
+    <section aria-labelledby="why">
+      <Title order={2} size="h4" mb="sm" id="why">
+        Why this amount
+      </Title>
+      <Paper px="sm" py={4}>
+        <Table tabularNums aria-labelledby="why" verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">From the ledger</Table.Th>
+              <Table.Th scope="col" ta="right">
+                Amount
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {balance.lines.map((line) => (
+              <LineRow key={line.kind} line={line} />
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot style={{ borderTop: '1px solid var(--line-strong)' }}>
+            <Table.Tr style={{ border: 0 }}>
+              <Table.Th scope="row">Balance</Table.Th>
+              <Table.Td ta="right" fw={600}>
+                {money(balance.balance)}
+              </Table.Td>
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </Paper>
+    </section>
+  )
+}
+
+function LineRow({ line }: { line: Line }) {
+  const [name, note] = words[line.kind]
+  const to = pathOf(line)
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {to ? (
+          <Anchor component={Link} to={to} size="sm" fw={500} py={4}>
+            {name}
+          </Anchor>
+        ) : (
+          <Text size="sm" fw={500}>
+            {name}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      </Table.Th>
+      <Table.Td ta="right" style={{ verticalAlign: 'top' }}>
+        {money(line.amount)}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,190 @@
+// What a seller reads of the own business: the dashboard, why the balance is what it is, the transactions.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReplyOf } from '#contract/contract.ts'
+import { demoSellers } from '#demo/people.ts'
+import { money } from '#web/ui/price.tsx'
+import { buy, productsOf } from '../builders/bought.ts'
+import { expectAccessible } from '../harness/axe.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+
+let shop: DemoShop
+/** The first two demo sellers, who share a checkout. */
+let tokens: [string, string]
+const [first, second] = demoSellers
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  const buyer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  tokens = [
+    await shop.tokenOf(first?.email ?? '', 'ROLE_SELLER'),
+    await shop.tokenOf(second?.email ?? '', 'ROLE_SELLER'),
+  ]
+  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
+    token: buyer,
+  })
+  const person = { token: buyer, addressId: addresses[0]?.id ?? 0 }
+  const mine = await productsOf(shop, first?.businessName ?? '')
+  const [foreign] = await productsOf(shop, second?.businessName ?? '')
+  await buy(shop, person, [mine[0]?.id ?? 0, foreign?.id ?? 0])
+  const { orderIds } = await buy(shop, person, [mine[1]?.id ?? 0])
+  await shop.call('PUT', `/orders/${orderIds[0]}/cancel`, { token: buyer })
+})
+afterAll(() => shop?.close())
+
+const visit = (path: string, { width = 1440, seller = 0 as 0 | 1 } = {}) =>
+  shop.visit(path, { stored: { token: tokens[seller] }, width, reducedMotion: 'reduce' })
+const read = <T>(path: string, seller: 0 | 1 = 0) => shop.call<T>('GET', path, { token: tokens[seller] })
+type Figures = ReplyOf<'GET /sellers/figures'>
+type Balance = ReplyOf<'GET /sellers/balance'>
+
+const tile = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.locator('dt').getByText(name, { exact: true }) })
+
+describe('the dashboard', () => {
+  it.each([0, 1] as const)('shows seller %i what the API says of the own shop', async (seller) => {
+    const page = await visit('/seller?range=7', { seller })
+    const { totals, topProducts, lowStock } = await read<Figures>(
+      `/sellers/figures?${new URLSearchParams(lastDays(7))}`,
+      seller,
+    )
+    expect(totals.totalOrders).toBe(seller === 0 ? 2 : 1)
+    const shown = { Sales: totals.totalSales, Earnings: totals.totalEarnings, Returns: totals.totalRefunds }
+    for (const [name, amount] of Object.entries(shown))
+      await expect.poll(() => tile(page, name).textContent()).toContain(money(amount))
+    expect(await tile(page, 'Orders').textContent()).toContain(`${totals.totalOrders}None before`)
+    expect(await tile(page, 'Conversion to payment').textContent()).toContain('100%')
+    await page.getByText('The same figures as a table').click()
+    const rows = page.getByRole('table', { name: 'Sales, returns and orders by day' }).getByRole('row')
+    expect(await rows.count()).toBe(1 + 7)
+    expect(await rows.last().textContent()).toContain(money(totals.totalSales))
+    const top = page.getByRole('region', { name: 'Top products' })
+    expect(await top.getByRole('link').allTextContents()).toEqual(topProducts.map(({ title }) => title))
+    const low = page.getByRole('region', { name: 'Low stock' })
+    expect(await low.getByRole('link', { name: `All ${lowStock.count}` }).getAttribute('href')).toBe(
+      '/seller/products?stock=low',
+    )
+  })
+
+  it.each([1440, 390])('is read and worked by everyone at %i px', async (width) => {
+    const page = await visit('/seller', { width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page
+      .getByRole('img', { name: /^Sales and returns by day/ })
+      .locator('svg')
+      .first()
+      .waitFor()
+    await expect.poll(() => page.getByText('Loading your figures...').count()).toBe(0)
+    await expectAccessible(page, `the dashboard at ${width}`)
+    await page.getByRole('link', { name: '90 days' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/range=90/)
+    await page.getByRole('img', { name: /^Orders by week/ }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('takes any days, and says why not a year and a half', async () => {
+    const page = await visit('/seller')
+    await page.getByRole('link', { name: 'Custom' }).click()
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2025-12-31')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('The first day must not be after the last one.').waitFor()
+    await page.getByLabel('From', { exact: true }).fill('2024-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2025-06-30')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('alert').getByText('At most 366 days').waitFor()
+    await page.getByLabel('To', { exact: true }).fill('2024-03-31')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('Jan 1, 2024 to Mar 31, 2024, compared with').waitFor()
+    expect(new URL(page.url()).search).toBe('?from=2024-01-01&to=2024-03-31')
+    expect(await tile(page, 'Sales').textContent()).toContain('$0.00')
+  })
+
+  it('leads on where there is nothing yet, and tries again where it failed', async () => {
+    const page = await shop.visit('/about-nothing', { stored: { token: tokens[0] } })
+    await page.route('**/api/sellers/products?size=1', (route) =>
+      route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+    )
+    const report = await read<object>('/sellers/report')
+    await page.route('**/api/sellers/report', (route) =>
+      route.fulfill({ json: { ...report, totalOrders: 0 } }),
+    )
+    await page.goto(`${shop.url}/seller`)
+    await page.getByRole('heading', { name: 'Your shop is ready for its first product' }).waitFor()
+    expect(await page.getByRole('main').getByRole('link', { name: 'Add Product' }).count()).toBe(1)
+    await page.unrouteAll()
+    await page.route('**/api/sellers/figures*', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.goto(`${shop.url}/seller`)
+    await page.getByRole('heading', { name: 'Your figures did not load' }).waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await tile(page, 'Sales').waitFor()
+  })
+})
+
+describe('the payment page', () => {
+  it.each([1440, 390])('explains the balance to the cent at %i px', async (width) => {
+    const page = await visit('/seller/payment', { width })
+    const balance = await read<Balance>('/sellers/balance')
+    const earning = page.getByRole('region', { name: 'Total Earning' })
+    await expect.poll(() => earning.textContent()).toContain(money(balance.totalEarnings))
+    expect(await page.getByRole('region', { name: 'Last Payment' }).textContent()).toContain('No payout yet')
+    expect(await page.getByRole('region', { name: 'Next Payment' }).textContent()).toContain(
+      `${money(balance.waiting)} more waits`,
+    )
+    const why = page.getByRole('table', { name: 'Why this amount' })
+    const cells = await why.locator('td').allTextContents()
+    const cents = cells.map((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100))
+    expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cents.at(-1))
+    expect(cells.at(-1)).toBe(money(balance.balance))
+    await expectAccessible(page, `payment at ${width}`)
+    await why.getByRole('link', { name: 'Refunds' }).click()
+    await page.waitForURL(/\/seller\/transaction\?type=refund/)
+    await page.getByText('Refund', { exact: true }).first().waitFor()
+  })
+})
+
+describe('the transactions', () => {
+  it.each([1440, 390])('are listed and found by day at %i px', async (width) => {
+    const page = await visit('/seller/payment', { width })
+    await page.getByRole('main').getByRole('link', { name: 'Transactions' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor()
+    await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
+    if (width === 1440) {
+      const heads = page.getByRole('table', { name: 'Transactions' }).getByRole('columnheader')
+      expect(
+        (await heads.allTextContents()).filter((head) => head !== 'Type' && head !== 'Your Share'),
+      ).toEqual(['Date', 'Customer Details', 'Order', 'Amount'])
+    }
+    await expectAccessible(page, `transactions at ${width}`)
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'No such transactions' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true)
+    await page.getByRole('link', { name: 'Show all transactions' }).click()
+    await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
+  })
+
+  it.each([
+    [0, 3],
+    [1, 1],
+  ] as const)('of seller %i are a file of %i lines', async (seller, lines) => {
+    const page = await visit('/seller/transaction', { seller })
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await readFile(await (await coming).path(), 'utf8')
+    const rows = await read<ReplyOf<'GET /transactions/seller'>>('/transactions/seller', seller)
+    const [head, ...rest] = file.trim().split('\r\n')
+    expect(head?.startsWith('Date,Type,Customer Details,Order')).toBe(true)
+    expect(rest).toHaveLength(lines)
+    expect(rest.map((line) => line.split(',')[4])).toEqual(rows.map(({ order }) => order.orderId))
+  })
+})
+
+function lastDays(days: number) {
+  const dayAt = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  return { from: dayAt(days - 1), to: dayAt(0) }
+}
