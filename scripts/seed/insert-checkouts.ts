@@ -143,10 +143,10 @@ async function insertMoney(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
       select case b.kind when 'sale' then 'sale:' || o.id else 'refund:' || r.id end, b.kind, o.id, p.id, r.id,
         now() - make_interval(mins => b.minutes)
       from ${booking} left join refunds r on r.order_id = o.id and b.kind = 'refund'
-      returning id, kind, order_id
+      returning id, kind, order_id, created_at
     )
-    insert into ledger_lines (entry_id, account_id, amount_cents, currency)
-    select e.id, a.id, l."amountCents", 'USD'
+    insert into ledger_lines (entry_id, account_id, amount_cents, currency, created_at)
+    select e.id, a.id, l."amountCents", 'USD', e.created_at
     from ${booking} join entry e on e.order_id = o.id and e.kind = b.kind, ${bookedLine}
     join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l."sellerId" and a.currency = 'USD'
   `.execute(tx)

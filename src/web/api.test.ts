@@ -107,6 +107,8 @@ test('a refused token is reported, a refused guest is not', async () => {
   const stop = onTokenRefused((token) => refused.push(token))
   await failureOf(api('GET /carts', { token: 'old' }))
   await failureOf(api('GET /carts', {}))
+  respondWith({ code: 'code_wrong' }, { status: 401 })
+  await failureOf(api('PATCH /sellers', { token: 'good', body: { otp: '000000' } }))
   stop()
   expect(refused).toEqual(['old'])
 })

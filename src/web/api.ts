@@ -1,5 +1,12 @@
 import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
-import { fetchError, isResponseError, type Operation, requiredError, responseError } from './api-errors.ts'
+import {
+  codeOf,
+  fetchError,
+  isResponseError,
+  type Operation,
+  requiredError,
+  responseError,
+} from './api-errors.ts'
 
 /** A call that is not answered after this long is given up; files may take longer on their way. */
 const timeOutMs = 30_000
@@ -19,7 +26,7 @@ type Input = { params?: object; query?: object; body?: unknown }
 
 const refusedListeners = new Set<(token: string) => void>()
 
-/** Hears of every token that the server answered with 401. */
+/** Hears of every token that the server answered with 401; a mistyped code is no fault of the token. */
 export function onTokenRefused(listener: (token: string) => void) {
   refusedListeners.add(listener)
   return () => refusedListeners.delete(listener)
@@ -61,8 +68,10 @@ export async function answer<K extends ContractKey>(
       body: body === undefined || files ? body : JSON.stringify(body),
     })
     if (!response.ok) {
-      if (response.status === 401 && token) for (const listener of refusedListeners) listener(token)
-      throw await responseError(response)
+      const error = await responseError(response)
+      if (response.status === 401 && token && codeOf(error) !== 'code_wrong')
+        for (const listener of refusedListeners) listener(token)
+      throw error
     }
     const total = response.headers.get('X-Total-Count')
     return { reply: await readReply<K>(response), total: total === null ? null : Number(total) }

@@ -199,8 +199,11 @@ describe.each([
         .first()
         .click()
       await page.getByRole('menuitem', { name: new RegExp(`^${status}`, 'i') }).click()
-      if (status === 'DELIVERED')
-        await page.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click()
+      if (status !== 'CONFIRMED')
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: `Mark as ${status.toLowerCase()}` })
+          .click()
       await expect
         .poll(() =>
           page

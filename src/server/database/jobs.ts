@@ -31,3 +31,11 @@ export async function addJob<N extends JobName>(
     max_attempts := ${options.triesMax ?? 12}::int, job_key := ${options.key ?? null}::text, job_key_mode := 'preserve_run_at'
   )`.execute(tx)
 }
+
+/** Enqueues the same job for many things at once. */
+export async function addJobs<N extends JobName>(tx: Db, name: N, payloads: JobPayloads[N][]): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${name}, payload := payload, max_attempts := 12)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload
+  `.execute(tx)
+}

@@ -63,6 +63,9 @@ export type Tables = {
     account_status: Generated<
       'PENDING_VERIFICATION' | 'ACTIVE' | 'SUSPENDED' | 'DEACTIVATED' | 'BANNED' | 'CLOSED'
     >
+    on_holiday: Generated<boolean>
+    /** The account is active and not on holiday. */
+    selling: GeneratedAlways<boolean>
     email_verified: Generated<boolean>
     verification_hash: string | null
     verification_expires_at: NullableTimestamp
@@ -76,7 +79,8 @@ export type Tables = {
     seller_id: number
     from_status: string
     to_status: string
-    admin_id: number
+    /** Null when the seller did it. */
+    admin_id: number | null
     at: Timestamp
   }
   one_time_codes: {
@@ -286,6 +290,8 @@ export type Tables = {
     item_count: number
     deliver_on: Timestamp
     hidden_by_seller: Generated<boolean>
+    carrier: string | null
+    tracking_number: string | null
     version: Generated<number>
     created_at: Timestamp
   }
@@ -397,7 +403,14 @@ export type Tables = {
     refund_id: number | null
     created_at: Timestamp
   }
-  ledger_lines: { id: Id; entry_id: number; account_id: number; amount_cents: number; currency: string }
+  ledger_lines: {
+    id: Id
+    entry_id: number
+    account_id: number
+    amount_cents: number
+    currency: string
+    created_at: Timestamp
+  }
   mails: {
     id: Id
     key: string

@@ -8,6 +8,9 @@ export type Column<Row> = {
   /** Numbers stand right. */
   align?: 'right'
   width?: number | string
+  /** Stands in the head instead of the label, such as a button that sorts. */
+  head?: ReactNode
+  sorted?: 'ascending' | 'descending' | 'none'
 }
 
 type Props<Row> = {
@@ -54,9 +57,9 @@ function Rows<Row>({
         <Table stickyHeader tabularNums aria-label={label} verticalSpacing="sm">
           <Table.Thead bg="var(--raised)">
             <Table.Tr>
-              {columns.map(({ label: name, align, width }) => (
-                <Table.Th key={name} w={width} ta={align} scope="col">
-                  {name}
+              {columns.map(({ label: name, align, width, head, sorted }) => (
+                <Table.Th key={name} w={width} ta={align} scope="col" aria-sort={sorted}>
+                  {head ?? name}
                 </Table.Th>
               ))}
             </Table.Tr>

@@ -1,13 +1,15 @@
 import { Badge } from '@mantine/core'
 import type { Product } from '#contract/catalogue.ts'
 import type { AccountStatus } from '#shared/seller-status.ts'
+import { useSeller } from './seller-profile.ts'
 
 const states = {
   live: { label: 'For sale', dot: 'var(--accent)' },
   soldOut: { label: 'Sold out', dot: 'var(--sale)' },
   hidden: { label: 'Hidden until your account is active', dot: 'var(--line-strong)' },
+  resting: { label: 'Hidden while you are on holiday', dot: 'var(--line-strong)' },
   draft: { label: 'Draft', dot: 'var(--line-strong)' },
-  archived: { label: 'Removed from sale', dot: 'var(--line-strong)' },
+  archived: { label: 'Archived', dot: 'var(--line-strong)' },
 } as const
 
 /** What customers see of a product, which its own status alone does not tell. */
@@ -23,7 +25,9 @@ export const isOpenToCustomers = (product: Product, account: AccountStatus | und
   product.status === 'ACTIVE' && account === 'ACTIVE'
 
 export function ProductBadge({ product, account }: { product: Product; account: AccountStatus | undefined }) {
-  const { label, dot } = states[stateOf(product, account)]
+  const resting = useSeller()?.onHoliday
+  const state = stateOf(product, account)
+  const { label, dot } = states[resting && (state === 'live' || state === 'soldOut') ? 'resting' : state]
   return (
     <Badge variant="dot" color={dot} tt="none" fw={500}>
       {label}

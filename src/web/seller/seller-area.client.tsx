@@ -8,6 +8,7 @@ import { OfflineNotice } from '../back-office/offline-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
 import { AccountNotice } from './account-notice.tsx'
+import { HolidayNotice } from './holiday-notice.tsx'
 import { forgetDrafts } from './product-form/draft.ts'
 import { logOutSeller } from './seller-session.ts'
 import { useSellerGuard } from './use-seller-guard.ts'
@@ -17,6 +18,8 @@ const menu = [
   { label: 'Orders', to: '/seller/orders', icon: <MoreIcon name="parcel" /> },
   { label: 'Products', to: '/seller/products', icon: <OfficeIcon name="tag" /> },
   { label: 'Add Product', to: '/seller/add-product', icon: <OfficeIcon name="add" /> },
+  { label: 'Payment', to: '/seller/payment', icon: <MoreIcon name="card" /> },
+  { label: 'Transaction', to: '/seller/transaction', icon: <OfficeIcon name="transfer" /> },
   { label: 'Account', to: '/seller/account', icon: <Icon name="user" /> },
 ]
 
@@ -56,6 +59,7 @@ function Guarded() {
     <>
       <OfflineNotice />
       <AccountNotice seller={seller} />
+      <HolidayNotice seller={seller} />
       <Outlet />
     </>
   )

@@ -5,6 +5,8 @@ export const listingPath = (categoryCode?: string) =>
 
 export const searchPath = (text: string) => `/products?query=${encodeURIComponent(text.trim())}`
 
+export const sellerPath = (sellerId: number) => `/sellers/${sellerId}`
+
 export const reviewsPath = (productId: number) => `/reviews/${productId}`
 
 export const writeReviewPath = (productId: number) => `${reviewsPath(productId)}/create`

@@ -1,4 +1,5 @@
 import { catalogueContract } from '#contract/catalogue.ts'
+import { productsFile } from '../../documents/products-file.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readCategories } from '../../views/categories.ts'
@@ -7,6 +8,8 @@ import { readProduct } from '../../views/product.ts'
 import { readSimilar } from '../../views/similar.ts'
 import { readCards } from '../../views/storefront.ts'
 import { listProducts, searchProducts, suggestProducts } from '../../workflows/find-products.ts'
+import { changeManyProducts } from './bulk.ts'
+import { duplicateProduct } from './duplicate.ts'
 import { changeProduct, createProduct, removeProduct } from './write-product.ts'
 
 export const catalogueRoutes = (shop: Shop) =>
@@ -31,6 +34,12 @@ export const catalogueRoutes = (shop: Shop) =>
       const { products, total } = await listOwnProducts(shop.db, session.sellerId, query)
       facts.setHeader('x-total-count', String(total))
       return products
+    },
+    'GET /sellers/products/export': ({ session, query }) => productsFile(shop.db, session.sellerId, query),
+    'POST /sellers/products/bulk': ({ session, body }) => changeManyProducts(shop, session.sellerId, body),
+    'POST /sellers/products/:productId/duplicate': async ({ session, params, facts }) => {
+      const id = await duplicateProduct(shop, session.sellerId, params.productId, facts.idempotencyKey)
+      return readOwnProduct(shop.db, session.sellerId, id)
     },
     'GET /sellers/products/:productId': ({ session, params }) =>
       readOwnProduct(shop.db, session.sellerId, params.productId),

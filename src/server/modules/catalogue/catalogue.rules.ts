@@ -7,6 +7,7 @@ export type Sort = 'popular' | 'relevance' | 'price_low' | 'price_high'
 export type ListingFilters = {
   categoryId?: number
   brand?: string
+  sellerId?: number
   colors?: string[]
   size?: string
   minCents?: number
@@ -28,6 +29,7 @@ export function filtersOf(query: ProductQuery, categoryId?: number): ListingFilt
   const filters: ListingFilters = {
     categoryId,
     brand: query.brand?.trim().toLowerCase() || undefined,
+    sellerId: query.seller,
     colors: wanted.length > 0 ? [...new Set(wanted)].sort() : undefined,
     size: query.size?.trim() || undefined,
     // A limit between two cents means the cent inside; 0.001 forgives what a double cannot hold (19.99 * 100).

@@ -13,11 +13,11 @@ export async function lockSellersProducts(tx: Db, sellerId: number): Promise<voi
   `.execute(tx)
 }
 
-/** Shows the seller's products to customers, or hides them. The caller has moved the seller's account, which is locked by that. */
-export async function listSellersProducts(tx: Db, sellerId: number, active: boolean): Promise<void> {
+/** Shows the seller's products to customers, or hides them. The caller has changed the seller's account, which is locked by that. */
+export async function listSellersProducts(tx: Db, sellerId: number, selling: boolean): Promise<void> {
   await sql`
-    update products set listed = (status = 'ACTIVE' and ${active})
-    where seller_id = ${sellerId} and listed <> (status = 'ACTIVE' and ${active})
+    update products set listed = (status = 'ACTIVE' and ${selling})
+    where seller_id = ${sellerId} and listed <> (status = 'ACTIVE' and ${selling})
   `.execute(tx)
 }
 

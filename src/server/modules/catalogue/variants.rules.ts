@@ -1,4 +1,4 @@
-import type { ProductBody } from '#contract/catalogue.ts'
+import type { ProductBody, ProductChange } from '#contract/catalogue.ts'
 import { sizes } from '#shared/colors.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'
@@ -127,6 +127,28 @@ function refuseLumpedStock(body: Pick<ProductBody, 'size' | 'quantity'>, present
   const message = 'This product has several variants. Please change them one by one.'
   if (body.quantity !== undefined && body.quantity !== total) throw refuse('quantity', message)
   if (body.size && body.size !== sizesInUse(present).join(', ')) throw refuse('size', message)
+}
+
+const quantityMax = 1_000_000
+
+/** Stock that comes in or goes out, reckoned from what is on the shelf now and not from what the seller saw. */
+export function moveStock(
+  drafts: VariantDraft[],
+  changes: NonNullable<ProductChange['stockChanges']>,
+  present: VariantState[],
+): VariantDraft[] {
+  const moved = new Map<number, number>()
+  for (const [index, { variantId, change }] of changes.entries()) {
+    const path = `stockChanges.${index}`
+    const current = present.find((variant) => variant.id === variantId)
+    if (!current) throw refuse(`${path}.variantId`, 'This product has no such variant.')
+    const onHand = moved.get(variantId) ?? current.onHand
+    const quantity = onHand + change
+    if (quantity < 0) throw refuse(`${path}.change`, `Only ${onHand} are left by now. Please count again.`)
+    if (quantity > quantityMax) throw refuse(`${path}.change`, 'Quantity can be at most 1,000,000.')
+    moved.set(variantId, quantity)
+  }
+  return drafts.map((draft) => ({ ...draft, quantity: moved.get(draft.id ?? 0) ?? draft.quantity }))
 }
 
 /** In the order of the form. */

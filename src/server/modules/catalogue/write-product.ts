@@ -1,4 +1,4 @@
-import type { ProductBody } from '#contract/catalogue.ts'
+import type { ProductBody, ProductChange } from '#contract/catalogue.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'
 import { hashRequest, once } from '../../database/idempotency.ts'
@@ -7,6 +7,7 @@ import { isUniqueViolation, transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import {
   colorsInUse,
+  moveStock,
   readOnlyVariant,
   readVariants,
   sizesInUse,
@@ -18,7 +19,6 @@ import { checkPrices, chooseCategory, readColor, readImages, uploadIds } from '.
 import * as statements from './write-product.sql.ts'
 
 type WritingShop = Pick<Shop, 'db' | 'config'>
-export type ProductChange = Partial<ProductBody> & { version?: number }
 
 /** Adds a product and answers its id. The same key twice adds one product. */
 export async function createProduct(
@@ -118,9 +118,11 @@ async function decide(
     readColor(body.variants?.[0]?.color, 'variants.0.color') ??
     'Other'
   const status = body.status ?? present?.status ?? 'ACTIVE'
-  const variants = body.variants
-    ? readVariants(body.variants, { ...prices, color }, present?.variants ?? [])
-    : readOnlyVariant(body, color, present?.variants ?? [])
+  const there = present?.variants ?? []
+  const given = body.variants
+    ? readVariants(body.variants, { ...prices, color }, there)
+    : readOnlyVariant(body, color, there)
+  const variants = body.stockChanges ? moveStock(given, body.stockChanges, there) : given
   return {
     variants,
     fields: {

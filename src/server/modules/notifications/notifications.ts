@@ -1,6 +1,8 @@
-import { addJob } from '../../database/jobs.ts'
+import { addJob, addJobs } from '../../database/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import type { MailData, MailTemplate } from './templates.ts'
+
+type Mail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
 
 /**
  * Puts a mail in the outbox, in the caller's transaction. The same key twice makes one mail.
@@ -8,7 +10,7 @@ import type { MailData, MailTemplate } from './templates.ts'
  */
 export async function queueMail<T extends MailTemplate>(
   tx: Db,
-  mail: { key: string; to: string; template: T; data: MailData[T]; sealed?: string },
+  mail: Mail<T> & { sealed?: string },
 ): Promise<void> {
   const row = await tx
     .insertInto('mails')
@@ -23,4 +25,27 @@ export async function queueMail<T extends MailTemplate>(
     .returning('id')
     .executeTakeFirst()
   if (row) await addJob(tx, 'send-mail', { mailId: row.id })
+}
+
+/** The same for many mails, in as many statements as for one. */
+export async function queueMails<T extends MailTemplate>(tx: Db, mails: Mail<T>[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = await tx
+    .insertInto('mails')
+    .values(
+      mails.map(({ key, to, template, data }) => ({
+        key,
+        recipient: to,
+        template,
+        data: JSON.stringify(data),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .execute()
+  await addJobs(
+    tx,
+    'send-mail',
+    rows.map(({ id }) => ({ mailId: id })),
+  )
 }

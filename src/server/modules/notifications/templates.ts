@@ -13,10 +13,18 @@ export type MailData = {
   'seller-registered': { businessName: string; link: string }
   'seller-status': { sellerName: string; status: AccountStatus; link: string }
   'seller-deleted': { sellerName: string }
+  'seller-left': { sellerName: string }
   'bank-details-code': { minutes: number }
   'bank-details-changed': { sellerName: string; accountNumber: string; link: string }
   'order-placed': { firstName: string; orders: OrderLine[]; total: number; currency: string; link: string }
-  'order-status': { firstName: string; code: string; status: string; link: string }
+  'order-status': {
+    firstName: string
+    code: string
+    status: string
+    link: string
+    /** Of a parcel that has left, when the seller said it. */
+    tracking?: { carrier: string; trackingNumber: string }
+  }
   'order-cancelled': { firstName: string; code: string; refund: number; currency: string; link: string }
   'payment-refunded': { firstName: string; amount: number; currency: string }
   'seller-order-cancelled': { sellerName: string; code: string; by: 'customer' | 'admin'; link: string }
@@ -127,6 +135,14 @@ const render: Render = {
       link: { label: 'Go to your seller area', href: data.link },
     }),
   }),
+  'seller-left': (data) => ({
+    subject: 'Your seller account was closed',
+    paragraphs: [
+      `Hello ${data.sellerName}, you have closed your seller account. Your products are no longer sold and you cannot log in any more.`,
+      'Money that we still owe you is paid to the bank account we have on record.',
+      'If it was not you, please contact support at once: someone may be able to read your mails.',
+    ],
+  }),
   'seller-deleted': (data) => ({
     subject: 'Your seller account was deleted',
     paragraphs: [
@@ -162,7 +178,12 @@ const render: Render = {
   }),
   'order-status': (data) => ({
     subject: `Your order ${data.code} is ${data.status.toLowerCase()}`,
-    paragraphs: [`Hello ${data.firstName}, your order ${data.code} is now ${data.status.toLowerCase()}.`],
+    paragraphs: [
+      `Hello ${data.firstName}, your order ${data.code} is now ${data.status.toLowerCase()}.`,
+      ...(data.tracking
+        ? [`It is on its way with ${data.tracking.carrier}. Tracking number: ${data.tracking.trackingNumber}`]
+        : []),
+    ],
     link: { label: 'See the order', href: data.link },
   }),
   'order-cancelled': (data) => ({

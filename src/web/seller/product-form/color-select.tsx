@@ -5,30 +5,20 @@ import type { ProductValues } from './form-values.ts'
 
 export const colorNames = [...colors.map((color) => color.name), ...otherColors]
 
-const hexOf = (name: string) => colors.find((color) => color.name === name)?.hex
+export const hexOf = (name: string) => colors.find((color) => color.name === name)?.hex
 
-type Props = {
-  control: Control<ProductValues>
-  name: 'color' | `variants.${number}.color`
-  label: string
-  /** What the empty choice means; without it there is none. */
-  empty?: string
-  /** The color whose swatch the empty choice shows. */
-  emptyColor?: string
-}
-
-/** The shop's named colors with a swatch of the chosen one. */
-export function ColorSelect({ control, name, label, empty, emptyColor = '' }: Props) {
-  const { field, fieldState } = useController({ control, name })
-  const hex = hexOf(field.value || emptyColor)
+/** The product's own color: the shop's named ones with a swatch of the chosen one. */
+export function ColorSelect({ control }: { control: Control<ProductValues> }) {
+  const { field, fieldState } = useController({ control, name: 'color' })
+  const hex = hexOf(field.value)
   return (
     <NativeSelect
       {...field}
-      label={label}
+      label="Color"
       size="md"
       error={fieldState.error?.message}
       leftSection={hex && <ColorSwatch color={hex} size={20} aria-hidden="true" />}
-      data={[...(empty ? [{ value: '', label: empty }] : []), ...colorNames]}
+      data={colorNames}
     />
   )
 }

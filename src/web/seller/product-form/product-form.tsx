@@ -8,8 +8,8 @@ import type { ProductValues } from './form-values.ts'
 import { FormWatch } from './form-watch.tsx'
 import { ImageField } from './image-field.tsx'
 import { type ProductFields, type Status, useProductForm } from './use-product-form.ts'
-import { PriceInput } from './variant-row.tsx'
-import { VariantRows } from './variant-rows.tsx'
+import { PriceInput } from './variant-cell.tsx'
+import { VariantsEditor } from './variants-editor.tsx'
 
 type SubmitButton = { status: Status; label: string }
 
@@ -51,8 +51,8 @@ export function ProductForm({ values, images: stored, buttons, busyLabel, action
           <Prices form={form} />
         </Section>
         <Section title="Color, sizes and stock">
-          <ColorSelect control={form.control} name="color" label="Color" />
-          <VariantRows form={form} />
+          <ColorSelect control={form.control} />
+          <VariantsEditor form={form} />
         </Section>
         {notice && <Notice tone="problem">{notice}</Notice>}
         <Group gap="xs">

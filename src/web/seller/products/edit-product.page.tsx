@@ -13,6 +13,7 @@ import { useSeller } from '../seller-profile.ts'
 import { EditProduct } from './edit-product.tsx'
 
 const toProducts = <LinkButton to="/seller/products">To your products</LinkButton>
+const toArchived = <LinkButton to="/seller/products?status=ARCHIVED">To your archived products</LinkButton>
 
 export default function EditProductPage() {
   const productId = useParams().productId ?? ''
@@ -54,8 +55,8 @@ export default function EditProductPage() {
         }
       />
       {product?.status === 'ARCHIVED' ? (
-        <EmptyState title="This product was deleted" action={toProducts}>
-          <p>It is kept only for the orders it was part of, and cannot be changed.</p>
+        <EmptyState title="This product is archived" action={toArchived}>
+          <p>It is kept for the orders it was part of. Publish it again to sell or change it.</p>
         </EmptyState>
       ) : product ? (
         <EditProduct key={product.version} product={product} reload={() => void refetch()} />

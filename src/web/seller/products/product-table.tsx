@@ -1,43 +1,83 @@
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { Checkbox, Group, Stack } from '@mantine/core'
 import type { Product } from '#contract/catalogue.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
-import { productPath } from '../../product-path.ts'
-import { MoreIcon } from '../../ui/more-icons.tsx'
-import { money } from '../../ui/price.tsx'
 import { isOpenToCustomers, ProductBadge } from '../product-state.tsx'
 import { useSeller } from '../seller-profile.ts'
-import { lowVariants } from '../stock.ts'
 import { Thumbnail } from '../thumbnail.tsx'
+import { PriceCell, ProductTitle, QuantityCell } from './product-cells.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import type { Sort, SortColumn } from './product-view.ts'
+import { directionOf } from './product-view.ts'
+import { SortHead } from './sort-head.tsx'
+import { UpdateCell } from './update-cell.tsx'
+import type { ProductChanges } from './use-product-changes.ts'
 
 type Props = {
   products: Product[] | undefined
   stale: boolean
+  sort: Sort
+  onSort: (column: SortColumn) => void
+  selected: Product[]
+  onSelect: (products: Product[]) => void
+  changes: ProductChanges
+  onStock: (product: Product) => void
   onDelete: (product: Product) => void
 }
 
-export function ProductTable({ products, stale, onDelete }: Props) {
+export function ProductTable(props: Props) {
+  const { products, stale, selected, onSelect, changes, onStock, onDelete } = props
   const account = useSeller()?.accountStatus
+  const isSelected = (product: Product) => selected.some((one) => one.id === product.id)
+  const select = (product: Product) => (
+    <Select
+      label={`Select ${product.title}`}
+      checked={isSelected(product)}
+      onChange={(checked) =>
+        onSelect(checked ? [...selected, product] : selected.filter((one) => one.id !== product.id))
+      }
+    />
+  )
+  const sortable = (label: string, column: SortColumn) => ({
+    label,
+    sorted: directionOf(column, props.sort),
+    head: <SortHead label={label} column={column} sort={props.sort} onSort={props.onSort} />,
+  })
+  const title = (product: Product) => (
+    <Stack gap={4} align="flex-start">
+      <ProductTitle product={product} open={isOpenToCustomers(product, account)} />
+      <ProductBadge product={product} account={account} />
+    </Stack>
+  )
+  const price = (field: 'mrpPrice' | 'sellingPrice') => (product: Product) => (
+    <PriceCell product={product} field={field} onSave={changes.savePrice} align="right" />
+  )
+  const quantity = (product: Product) => (
+    <QuantityCell product={product} onSave={changes.saveStock} onStock={onStock} align="right" />
+  )
+  const update = (product: Product) => <UpdateCell product={product} changes={changes} onDelete={onDelete} />
+
+  const all = products ?? []
   const columns: Column<Product>[] = [
-    { label: 'Images', width: 88, cell: (product) => <Thumbnail src={product.images[0]} /> },
     {
-      label: 'Title',
-      cell: (product) => (
-        <Stack gap={4} align="flex-start">
-          <ProductTitle product={product} open={isOpenToCustomers(product, account)} />
-          <ProductBadge product={product} account={account} />
-        </Stack>
+      label: 'Select',
+      width: 56,
+      head: (
+        <Select
+          label="Select all on this page"
+          checked={all.length > 0 && all.every(isSelected)}
+          indeterminate={selected.length > 0 && !all.every(isSelected)}
+          onChange={(checked) => onSelect(checked ? all : [])}
+        />
       ),
+      cell: select,
     },
-    { label: 'MRP', align: 'right', width: 112, cell: (product) => money(product.mrpPrice) },
-    { label: 'Selling Price', align: 'right', width: 128, cell: (product) => money(product.sellingPrice) },
-    { label: 'Color', width: 128, cell: (product) => product.colors.join(', ') || product.color },
-    { label: 'Quantity', align: 'right', width: 136, cell: (product) => <Quantity product={product} /> },
-    {
-      label: 'Update',
-      width: 208,
-      cell: (product) => <Update product={product} onDelete={onDelete} />,
-    },
+    { label: 'Images', width: 80, cell: (product) => <Thumbnail src={product.images[0]} /> },
+    { ...sortable('Title', 'title'), cell: title },
+    { ...sortable('MRP', 'mrp'), align: 'right', width: 136, cell: price('mrpPrice') },
+    { ...sortable('Selling Price', 'price'), align: 'right', width: 152, cell: price('sellingPrice') },
+    { ...sortable('Color', 'color'), width: 128, cell: colorText },
+    { ...sortable('Quantity', 'quantity'), align: 'right', width: 144, cell: quantity },
+    { label: 'Update', width: 168, cell: update },
   ]
   return (
     <DataTable
@@ -46,119 +86,55 @@ export function ProductTable({ products, stale, onDelete }: Props) {
       rows={products}
       keyOf={(product) => product.id}
       rowHeight={84}
-      minWidth={960}
+      minWidth={1040}
       stale={stale}
       card={(product) => (
         <Stack gap="sm">
           <Group wrap="nowrap" align="flex-start" gap="sm">
+            {select(product)}
             <Thumbnail src={product.images[0]} />
-            <Stack gap={4} miw={0} align="flex-start">
-              <ProductTitle product={product} open={isOpenToCustomers(product, account)} />
-              <ProductBadge product={product} account={account} />
-            </Stack>
+            {title(product)}
           </Group>
-          <Facts product={product} />
-          <Update product={product} onDelete={onDelete} />
+          <ProductFacts
+            facts={[
+              ['MRP', <PriceCell key="mrp" product={product} field="mrpPrice" onSave={changes.savePrice} />],
+              [
+                'Selling Price',
+                <PriceCell key="price" product={product} field="sellingPrice" onSave={changes.savePrice} />,
+              ],
+              ['Color', colorText(product)],
+              [
+                'Quantity',
+                <QuantityCell key="stock" product={product} onSave={changes.saveStock} onStock={onStock} />,
+              ],
+            ]}
+          />
+          {update(product)}
         </Stack>
       )}
     />
   )
 }
 
-function ProductTitle({ product, open }: { product: Product; open: boolean }) {
-  if (!open) {
-    return (
-      <Text size="sm" fw={500} lineClamp={2}>
-        {product.title}
-      </Text>
-    )
-  }
-  return (
-    <Anchor
-      component={Link}
-      to={productPath(product)}
-      size="sm"
-      fw={500}
-      c="var(--ink)"
-      lineClamp={2}
-      title="Open in the shop"
-    >
-      {product.title}
-    </Anchor>
-  )
+const colorText = (product: Product) => product.colors.join(', ') || product.color
+
+type SelectProps = {
+  label: string
+  checked: boolean
+  indeterminate?: boolean
+  onChange: (checked: boolean) => void
 }
 
-/** The stock in all, and what of it runs low. */
-function Quantity({ product }: { product: Product }) {
-  const words = lowText(product)
+/** The box is small, the place to press is not. */
+function Select({ label, checked, indeterminate = false, onChange }: SelectProps) {
   return (
-    <Stack gap={2} align="flex-end">
-      <span>{product.quantity}</span>
-      {words && (
-        <Text size="sm" c="var(--sale)">
-          {words}
-        </Text>
-      )}
-    </Stack>
-  )
-}
-
-function lowText(product: Product): string | undefined {
-  const [first, ...others] = lowVariants(product)
-  if (!first) return undefined
-  if (product.variants.length === 1) return 'Low stock'
-  return others.length === 0 ? `Low: ${first.size}, ${first.color}` : `${others.length + 1} variants low`
-}
-
-function Facts({ product }: { product: Product }) {
-  const low = lowText(product)
-  const facts = [
-    ['MRP', money(product.mrpPrice)],
-    ['Selling Price', money(product.sellingPrice)],
-    ['Color', product.colors.join(', ') || product.color],
-    ['Quantity', low ? `${product.quantity} (${low})` : String(product.quantity)],
-  ] as const
-  return (
-    <Box component="dl" m={0} style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <Text component="dt" size="sm" c="dimmed">
-            {name}
-          </Text>
-          <Text component="dd" m={0} size="sm">
-            {value}
-          </Text>
-        </div>
-      ))}
-    </Box>
-  )
-}
-
-function Update({ product, onDelete }: { product: Product; onDelete: (product: Product) => void }) {
-  const { search } = useLocation()
-  return (
-    <Group gap={4} wrap="nowrap">
-      <Button
-        component={Link}
-        to={`/seller/products/${product.id}`}
-        state={{ list: search }}
-        variant="default"
-        mih={44}
-        leftSection={<MoreIcon name="pencil" size={16} />}
-        aria-label={`Edit ${product.title}`}
-      >
-        Edit
-      </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        mih={44}
-        leftSection={<MoreIcon name="trash" size={16} />}
-        aria-label={`Delete ${product.title}`}
-        onClick={() => onDelete(product)}
-      >
-        Delete
-      </Button>
-    </Group>
+    <Checkbox
+      aria-label={label}
+      size="md"
+      checked={checked}
+      indeterminate={indeterminate}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      styles={{ input: { cursor: 'pointer' } }}
+    />
   )
 }

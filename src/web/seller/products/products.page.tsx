@@ -1,34 +1,21 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { messageOf } from '../../api-errors.ts'
-import { callAsSeller } from '../../back-office/calls.ts'
-import { Confirm } from '../../back-office/confirm.tsx'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
-import { SearchField } from '../../back-office/search-field.tsx'
-import { LinkButton } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
+import { NoProducts } from './no-products.tsx'
+import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
-import { type ProductView, pageSize, useProductList } from './use-product-list.ts'
-
-function viewPath({ query, lowOnly, page }: Partial<ProductView>) {
-  const params = new URLSearchParams()
-  if (query) params.set('query', query)
-  if (lowOnly) params.set('stock', 'low')
-  if (page && page > 1) params.set('page', String(page))
-  return `?${params}`
-}
-
-const readView = (params: URLSearchParams): ProductView => ({
-  query: params.get('query') ?? '',
-  lowOnly: params.get('stock') === 'low',
-  page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-})
+import { nextSort, type ProductView, readView, viewPath } from './product-view.ts'
+import { StockDialog } from './stock-dialog.tsx'
+import { useProductChanges } from './use-product-changes.ts'
+import { pageSize, useProductList } from './use-product-list.ts'
 
 const countText = (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`)
 
@@ -36,7 +23,24 @@ export default function ProductsPage() {
   const [params, setParams] = useSearchParams()
   const view = readView(params)
   const { rows, total, stale, failure, retry } = useProductList(view)
+  const changes = useProductChanges()
+  const [picked, setPicked] = useState<number[]>([])
   const [deleting, setDeleting] = useState<Product | null>(null)
+  const [stocking, setStocking] = useState<Product | null>(null)
+  // Only what is in sight is acted upon.
+  const selected = (rows ?? []).filter((product) => picked.includes(product.id))
+  // A filter may be chosen while the address still follows the one before it, or the search: neither is forgotten.
+  const wanted = useRef(view)
+  const address = viewPath(view)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that the view does
+  useEffect(() => {
+    wanted.current = view
+  }, [address])
+  const look = (change: Partial<ProductView>, options?: { replace: boolean }) => {
+    setPicked([])
+    wanted.current = { ...wanted.current, page: 1, ...change }
+    setParams(viewPath(wanted.current), options)
+  }
   return (
     <>
       <PageHead
@@ -44,32 +48,39 @@ export default function ProductsPage() {
         area="Seller"
         note={rows && countText(total)}
         actions={
-          <Button component={Link} to="/seller/add-product" mih={44} leftSection={<OfficeIcon name="add" />}>
-            Add Product
-          </Button>
+          <>
+            <ExportButton view={view} />
+            <Button
+              component={Link}
+              to="/seller/add-product"
+              mih={44}
+              leftSection={<OfficeIcon name="add" />}
+            >
+              Add Product
+            </Button>
+          </>
         }
       />
-      <Group mb="md" gap="md">
-        <SearchField
-          label="Search title or SKU"
-          value={view.query}
-          onSearch={(query) => setParams(viewPath({ ...view, query, page: 1 }), { replace: true })}
-        />
-        <Checkbox
-          label="Low stock only"
-          size="md"
-          checked={view.lowOnly}
-          onChange={(event) =>
-            setParams(viewPath({ ...view, lowOnly: event.currentTarget.checked, page: 1 }))
-          }
-        />
-      </Group>
+      <ProductFilters view={view} onChange={look} />
       {failure ? (
         <ErrorState title="Your products did not load" error={failure} onRetry={retry} />
       ) : rows?.length === 0 ? (
         <NoProducts view={view} />
       ) : (
-        <ProductTable products={rows} stale={stale} onDelete={setDeleting} />
+        <ProductTable
+          products={rows}
+          stale={stale}
+          sort={view.sort}
+          onSort={(column) => look({ sort: nextSort(column, view.sort) })}
+          selected={selected}
+          onSelect={(products) => setPicked(products.map((product) => product.id))}
+          changes={changes}
+          onStock={setStocking}
+          onDelete={setDeleting}
+        />
+      )}
+      {selected.length > 0 && (
+        <BulkBar selected={selected} changeMany={changes.changeMany} onClear={() => setPicked([])} />
       )}
       <Group justify="center" mt="lg">
         <Pagination
@@ -80,70 +91,13 @@ export default function ProductsPage() {
         />
       </Group>
       {deleting && <DeleteDialog product={deleting} onClose={() => setDeleting(null)} />}
+      {stocking && (
+        <StockDialog
+          product={stocking}
+          onSave={(moved) => changes.saveStock(stocking, moved)}
+          onClose={() => setStocking(null)}
+        />
+      )}
     </>
-  )
-}
-
-function DeleteDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const queries = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () =>
-      callAsSeller('DELETE /sellers/products/:productId', { params: { productId: product.id } }),
-    onSuccess: ({ message }) => {
-      say(message)
-      onClose()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['seller'] }),
-  })
-  return (
-    <Confirm
-      opened
-      title="Delete this product?"
-      confirmLabel="Delete product"
-      busyLabel="Deleting..."
-      busy={remove.isPending}
-      problem={remove.error ? messageOf(remove.error) : undefined}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    >
-      <Text>
-        <strong>{product.title}</strong> leaves the shop at once and cannot be brought back. If it was ever
-        ordered, those orders keep showing it.
-      </Text>
-    </Confirm>
-  )
-}
-
-function NoProducts({ view }: { view: ProductView }) {
-  if (view.page > 1) {
-    return (
-      <EmptyState
-        title="There are no products on this page"
-        action={<LinkButton to={viewPath({ ...view, page: 1 })}>To the first page</LinkButton>}
-      />
-    )
-  }
-  const showAll = (
-    <LinkButton look="secondary" to="?">
-      Show all products
-    </LinkButton>
-  )
-  if (view.query) {
-    return (
-      <EmptyState icon="search" title={`Nothing found for "${view.query}"`} action={showAll}>
-        <p>The search looks at titles and SKUs of your products.</p>
-      </EmptyState>
-    )
-  }
-  if (view.lowOnly) {
-    return <EmptyState icon="check" title="Nothing runs low" action={showAll} />
-  }
-  return (
-    <EmptyState
-      title="No products yet"
-      action={<LinkButton to="/seller/add-product">Add your first product</LinkButton>}
-    >
-      <p>A title, a price, a category and a picture are enough to begin.</p>
-    </EmptyState>
   )
 }

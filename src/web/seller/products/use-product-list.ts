@@ -1,15 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sellerListQuery } from '../../back-office/calls.ts'
-
-export type ProductView = { query: string; lowOnly: boolean; page: number }
+import type { ProductView } from './product-view.ts'
 
 export const pageSize = 20
 
 /** A page of the seller's products as the address asks for it. */
-export function useProductList({ query, lowOnly, page }: ProductView) {
+export function useProductList({ query, status, category, stock, sort, page }: ProductView) {
   const { data, isError, error, isPlaceholderData, refetch } = useQuery({
     ...sellerListQuery('GET /sellers/products', {
-      query: { query, stock: lowOnly ? 'low' : undefined, pageNumber: page - 1, size: pageSize },
+      query: {
+        query,
+        status: status || undefined,
+        category: category || undefined,
+        stock: stock || undefined,
+        sort,
+        pageNumber: page - 1,
+        size: pageSize,
+      },
     }),
     placeholderData: keepPreviousData,
   })

@@ -194,6 +194,12 @@ function Delivery({ order }: { order: Order }) {
           Expected delivery: {deliveryDay(order.deliverDate)}
         </p>
       )}
+      {order.tracking && (
+        <p className="mt-1.5 break-words">
+          Shipped with {order.tracking.carrier}
+          <span className="block text-muted">Tracking number: {order.tracking.trackingNumber}</span>
+        </p>
+      )}
     </section>
   )
 }

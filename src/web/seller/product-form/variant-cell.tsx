@@ -1,41 +1,22 @@
-import { ActionIcon, Box, NativeSelect, TextInput } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
-import { sizes } from '#shared/colors.ts'
-import { MoreIcon } from '../../ui/more-icons.tsx'
-import { ColorSelect } from './color-select.tsx'
+import { Stack, Text, TextInput } from '@mantine/core'
 import type { ProductFields } from './use-product-form.ts'
-import styles from './variant-row.module.css'
 
 type Props = {
   form: ProductFields
   index: number
+  /** Its size and color, for who hears the fields one by one. */
+  name: string
   ownPrices: boolean
-  /** Missing on the last row that is left: a product has at least one variant. */
-  onRemove: (() => void) | undefined
 }
 
-export function VariantRow({ form, index, ownPrices, onRemove }: Props) {
-  const { control, register, formState } = form
-  const color = useWatch({ control, name: 'color' })
+/** One place of the grid: how many there are, under which number, at which price. */
+export function VariantCell({ form: { register, formState }, index, name, ownPrices }: Props) {
   const errors = formState.errors.variants?.[index]
   return (
-    <Box className={styles.row} role="group" aria-label={`Variant ${index + 1}`}>
-      <NativeSelect
-        label="Size"
-        size="md"
-        data={[...sizes]}
-        {...register(`variants.${index}.size`)}
-        error={errors?.size?.message}
-      />
-      <ColorSelect
-        control={control}
-        name={`variants.${index}.color`}
-        label="Color"
-        empty="Product color"
-        emptyColor={color}
-      />
+    <Stack gap="xs">
       <TextInput
         label="Quantity"
+        aria-label={`Quantity: ${name}`}
         size="md"
         type="number"
         min={0}
@@ -46,6 +27,7 @@ export function VariantRow({ form, index, ownPrices, onRemove }: Props) {
       />
       <TextInput
         label="SKU (optional)"
+        aria-label={`SKU (optional): ${name}`}
         size="md"
         maxLength={60}
         autoComplete="off"
@@ -56,29 +38,24 @@ export function VariantRow({ form, index, ownPrices, onRemove }: Props) {
         <>
           <PriceInput
             label="Own MRP Price"
+            aria-label={`Own MRP Price: ${name}`}
             {...register(`variants.${index}.mrpPrice`)}
             error={errors?.mrpPrice?.message}
           />
           <PriceInput
             label="Own Selling Price"
+            aria-label={`Own Selling Price: ${name}`}
             {...register(`variants.${index}.sellingPrice`)}
             error={errors?.sellingPrice?.message}
           />
         </>
       )}
-      {onRemove && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          className={styles.remove}
-          aria-label={`Remove variant ${index + 1}`}
-          onClick={onRemove}
-        >
-          <MoreIcon name="trash" />
-        </ActionIcon>
+      {errors?.size?.message && (
+        <Text role="alert" size="sm" c="var(--sale)">
+          {errors.size.message}
+        </Text>
       )}
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,0 +1,104 @@
+import type { BulkBody, BulkResult, EarlierState } from '#contract/catalogue.ts'
+import { toCents, toDecimal } from '#shared/money.ts'
+
+/** A product of the seller's, with the variants that have a price of their own. */
+export type BulkProduct = {
+  id: number
+  version: number
+  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED'
+  mrpCents: number
+  sellingCents: number
+  variants: { id: number; mrpCents: number; sellingCents: number }[]
+}
+
+/** What becomes of one product: its next state, where there is one, and what the seller is told. */
+export type BulkStep = { result: BulkResult; next: BulkProduct | null }
+
+/** A price moved by basis points, half up; at least a cent, at most the MRP. */
+export function movePrice(sellingCents: number, mrpCents: number, basisPoints: number): number {
+  const moved = Number((2n * BigInt(sellingCents) * BigInt(10_000 + basisPoints) + 10_000n) / 20_000n)
+  return Math.min(mrpCents, Math.max(1, moved))
+}
+
+/** What the call asks of each product, in the order it names them; one that is named twice counts once. */
+export function planBulk(body: BulkBody, present: BulkProduct[]): BulkStep[] {
+  const known = new Map(present.map((product) => [product.id, product]))
+  if (body.action === 'restore') {
+    const wanted = new Map(body.products.map((state) => [state.id, state]))
+    return [...wanted.values()].map((state) => stepOf(state.id, known, (product) => restore(product, state)))
+  }
+  return [...new Set(body.ids)].map((id) => stepOf(id, known, (product) => change(product, body)))
+}
+
+type Plan = { next: BulkProduct; message: string } | { refusal: string }
+
+function stepOf(id: number, known: Map<number, BulkProduct>, plan: (product: BulkProduct) => Plan): BulkStep {
+  const product = known.get(id)
+  const nothing = { id, before: null }
+  if (!product) {
+    return {
+      result: { ...nothing, outcome: 'not_found', message: 'There is no such product.' },
+      next: null,
+    }
+  }
+  const planned = plan(product)
+  if ('refusal' in planned) {
+    return { result: { ...nothing, outcome: 'refused', message: planned.refusal }, next: null }
+  }
+  const { next, message } = planned
+  if (isSame(product, next)) {
+    return { result: { ...nothing, outcome: 'unchanged', message: 'It was like that already.' }, next: null }
+  }
+  return {
+    result: { id, outcome: 'changed', message, before: stateBefore(product) },
+    next: { ...next, version: product.version + 1 },
+  }
+}
+
+function change(product: BulkProduct, body: Exclude<BulkBody, { action: 'restore' }>): Plan {
+  if (body.action === 'publish') return { next: { ...product, status: 'ACTIVE' }, message: 'Published.' }
+  if (body.action === 'archive') return { next: { ...product, status: 'ARCHIVED' }, message: 'Archived.' }
+  if (product.status === 'ARCHIVED') return { refusal: 'It is archived. Publish it first.' }
+  return { next: reprice(product, Math.round(body.percent * 100)), message: 'The price was changed.' }
+}
+
+const reprice = (product: BulkProduct, basisPoints: number): BulkProduct => ({
+  ...product,
+  sellingCents: movePrice(product.sellingCents, product.mrpCents, basisPoints),
+  variants: product.variants.map((variant) => ({
+    ...variant,
+    sellingCents: movePrice(variant.sellingCents, variant.mrpCents, basisPoints),
+  })),
+})
+
+function restore(product: BulkProduct, state: EarlierState): Plan {
+  if (product.version !== state.version)
+    return { refusal: 'It was changed again meanwhile, so it stays as it is.' }
+  const next: BulkProduct = {
+    ...product,
+    status: state.status,
+    sellingCents: toCents(state.sellingPrice),
+    variants: product.variants.map((variant) => {
+      const earlier = state.variants.find((candidate) => candidate.id === variant.id)
+      return earlier ? { ...variant, sellingCents: toCents(earlier.sellingPrice) } : variant
+    }),
+  }
+  const prices = [next, ...next.variants]
+  if (prices.some((price) => price.sellingCents > price.mrpCents))
+    return { refusal: 'MRP Price must be at least the Selling Price.' }
+  return { next, message: 'It is as it was before.' }
+}
+
+const isSame = (one: BulkProduct, other: BulkProduct): boolean =>
+  one.status === other.status &&
+  one.sellingCents === other.sellingCents &&
+  one.variants.every((variant, index) => variant.sellingCents === other.variants[index]?.sellingCents)
+
+/** What takes the change back: the version it makes, and the prices and the state of now. */
+const stateBefore = (product: BulkProduct): EarlierState => ({
+  id: product.id,
+  version: product.version + 1,
+  status: product.status,
+  sellingPrice: toDecimal(product.sellingCents),
+  variants: product.variants.map(({ id, sellingCents }) => ({ id, sellingPrice: toDecimal(sellingCents) })),
+})

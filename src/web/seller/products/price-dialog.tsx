@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { messageOf } from '../../api-errors.ts'
+import { money } from '../../ui/price.tsx'
+
+type Props = {
+  products: Product[]
+  onSave: (percent: number) => Promise<void>
+  onClose: () => void
+}
+
+/** The percentage that is meant, or null while there is none. */
+function readPercent(text: string): number | null {
+  const value = Number(text.replace('%', ''))
+  const sound = /^\s*[+-]?\d{1,4}([.]\d{1,2})?\s*%?\s*$/.test(text) && value >= -99.99 && value <= 1000
+  return sound && value !== 0 ? value : null
+}
+
+/** About what the first product will cost; the server reckons in whole cents. */
+const preview = ({ sellingPrice, mrpPrice }: Product, percent: number) =>
+  Math.min(mrpPrice, Math.max(0.01, Math.round(sellingPrice * (100 + percent)) / 100))
+
+/** Asks by how much the selling prices move. */
+export function PriceDialog({ products, onSave, onClose }: Props) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const percent = readPercent(text)
+  const [first] = products
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (percent === null)
+      return setProblem('Enter a percentage from -99.99 to 1000, with two decimals at most.')
+    setBusy(true)
+    try {
+      await onSave(percent)
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title="Change price" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Change by percent"
+            description="-20 takes a fifth off, 10 adds a tenth. No price goes above its MRP or below one cent."
+            size="md"
+            inputMode="text"
+            autoComplete="off"
+            data-autofocus
+            rightSection="%"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setProblem('')
+            }}
+            error={problem}
+          />
+          <Text size="sm" c="dimmed" mih={40}>
+            {first && percent !== null
+              ? `For example ${first.title}: ${money(first.sellingPrice)} becomes ${money(preview(first, percent))}.`
+              : `It changes ${products.length === 1 ? '1 product' : `${products.length} products`}, and can be undone right after.`}
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" mih={44} onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" mih={44} disabled={busy} aria-busy={busy || undefined}>
+              {busy ? 'Changing...' : 'Change prices'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

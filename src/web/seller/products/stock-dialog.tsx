@@ -1,0 +1,80 @@
+import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { messageOf } from '../../api-errors.ts'
+import { Notice } from '../../ui/states.tsx'
+import type { StockChange } from './use-product-changes.ts'
+
+type Props = {
+  product: Product
+  onSave: (changes: StockChange[]) => Promise<void>
+  onClose: () => void
+}
+
+/** The stock of a product with several variants, one field each. */
+export function StockDialog({ product, onSave, onClose }: Props) {
+  // What stood here when it was opened: the change is the difference to it, whatever sells meanwhile.
+  const [variants] = useState(product.variants)
+  const [typed, setTyped] = useState(() => variants.map((variant) => String(variant.quantity)))
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isSound = (text: string) => /^\d{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!typed.every(isSound)) return setProblem('Quantity must be a whole number.')
+    const changes = variants
+      .map((variant, index) => ({
+        variantId: variant.id,
+        change: Number(typed[index]) - variant.quantity,
+      }))
+      .filter(({ change }) => change !== 0)
+    if (changes.length === 0) return onClose()
+    setBusy(true)
+    try {
+      await onSave(changes)
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Stock of ${product.title}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            {variants.map((variant, index) => (
+              <TextInput
+                key={variant.id}
+                label={`${variant.size}, ${variant.color}`}
+                description={variant.sku}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                size="md"
+                value={typed[index]}
+                error={!isSound(typed[index] ?? '')}
+                onChange={(event) => setTyped(typed.with(index, event.currentTarget.value))}
+              />
+            ))}
+          </SimpleGrid>
+          {problem && <Notice tone="problem">{problem}</Notice>}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" mih={44} onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" mih={44} disabled={busy} aria-busy={busy || undefined}>
+              {busy ? 'Saving...' : 'Save'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

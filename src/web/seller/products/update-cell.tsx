@@ -1,0 +1,75 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { messageOf } from '../../api-errors.ts'
+import { OfficeIcon } from '../../back-office/office-icons.tsx'
+import { MoreIcon } from '../../ui/more-icons.tsx'
+import { say } from '../../ui/toast.tsx'
+import type { ProductChanges } from './use-product-changes.ts'
+
+type Props = { product: Product; changes: ProductChanges; onDelete: (product: Product) => void }
+
+/** What can be done with one product. */
+export function UpdateCell({ product, changes, onDelete }: Props) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const tell = (error: unknown) => say(messageOf(error), { tone: 'problem' })
+  const change = (action: 'publish' | 'archive') =>
+    void changes.changeMany({ action, ids: [product.id] }).catch(tell)
+  const duplicate = () =>
+    changes.duplicate(product).then((copy) => {
+      say(`"${copy.title}" is a draft without stock.`)
+      return navigate(`/seller/products/${copy.id}`, { state: { list: search } })
+    }, tell)
+
+  if (product.status === 'ARCHIVED') {
+    return (
+      <Button
+        variant="default"
+        mih={44}
+        aria-label={`Publish ${product.title}`}
+        onClick={() => change('publish')}
+      >
+        Publish
+      </Button>
+    )
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        component={Link}
+        to={`/seller/products/${product.id}`}
+        state={{ list: search }}
+        variant="default"
+        mih={44}
+        leftSection={<MoreIcon name="pencil" size={16} />}
+        aria-label={`Edit ${product.title}`}
+      >
+        Edit
+      </Button>
+      <Menu position="bottom-end" width={208}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={`More for ${product.title}`}>
+            <OfficeIcon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {product.status === 'DRAFT' && (
+            <Menu.Item mih={44} onClick={() => change('publish')}>
+              Publish
+            </Menu.Item>
+          )}
+          <Menu.Item mih={44} onClick={() => void duplicate()}>
+            Duplicate
+          </Menu.Item>
+          <Menu.Item mih={44} onClick={() => change('archive')}>
+            Archive
+          </Menu.Item>
+          <Menu.Item mih={44} c="var(--sale)" onClick={() => onDelete(product)}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  )
+}

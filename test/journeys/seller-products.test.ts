@@ -1,0 +1,258 @@
+// The seller's catalogue: finding, changing in place, changing many together, copying, and adding with a grid of variants.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import { unique } from '../builders/unique.ts'
+import { expectAccessible } from '../harness/axe.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+
+let shop: DemoShop
+let token: string
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+})
+afterAll(() => shop?.close())
+
+const add = (fields: object = {}) =>
+  shop.call<Product>('POST', '/sellers/products', {
+    token,
+    body: {
+      title: `Mug ${unique()}`,
+      mrpPrice: 20,
+      sellingPrice: 15,
+      categoryCode: 'men',
+      quantity: 8,
+      ...fields,
+    },
+  })
+const read = (id: number) => shop.call<Product>('GET', `/sellers/products/${id}`, { token })
+const open = (path = '', width = 1440) => shop.visit(`/seller/products${path}`, { stored: { token }, width })
+
+/** The row of a product, or its card on a phone. */
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: title })
+
+describe.each([1440, 390])('the list at %i px', (width) => {
+  it('is searched, filtered and sorted by the address', async () => {
+    const word = `Kettle${unique()}`
+    await add({ title: `${word} small`, sellingPrice: 5 })
+    await add({ title: `${word} large`, sellingPrice: 9, quantity: 0 })
+    const draft = await add({ title: `${word} draft`, sellingPrice: 7, status: 'DRAFT' })
+    const page = await open('', width)
+    const complaints = watchForComplaints(page, shop.url)
+    const shown = () => page.getByRole('checkbox', { name: `Select ${word}` }).all()
+    const names = async () =>
+      Promise.all((await shown()).map((box) => box.getAttribute('aria-label'))).then((labels) =>
+        labels.map((label) => label?.split(' ').at(-1)),
+      )
+
+    await page.getByRole('searchbox', { name: 'Search title or SKU' }).fill(word)
+    await page.waitForURL(`**/seller/products?query=${word}`)
+    await expect.poll(names).toEqual(['draft', 'large', 'small'])
+    await page.getByLabel('Sort by').selectOption('Selling Price, low to high')
+    await expect.poll(names).toEqual(['small', 'draft', 'large'])
+    await page.getByLabel('Stock', { exact: true }).selectOption('Out of stock')
+    await expect.poll(names).toEqual(['large'])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`${word} large`)
+    await page.goBack()
+    await expect.poll(names).toEqual(['small', 'draft', 'large'])
+    await page.getByLabel('Status').selectOption('Drafts')
+    await expect.poll(names).toEqual(['draft'])
+    await page.reload()
+    await page
+      .getByRole('checkbox', { name: `Select ${word}` })
+      .first()
+      .waitFor()
+    await expect.poll(names).toEqual(['draft'])
+    expect(new URL(page.url()).search).toBe(`?query=${word}&status=DRAFT&sort=price`)
+    await page.getByLabel('Category').selectOption({ label: 'All of Women' })
+    await page.getByRole('heading', { name: `Nothing found for "${word}"` }).waitFor()
+    await expectAccessible(page, 'nothing found')
+
+    await page.goBack()
+    if (width > 900) {
+      const head = page.getByRole('columnheader', { name: 'Title' })
+      await head.getByRole('button').click()
+      await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+    }
+    await page.getByRole('button', { name: `More for ${draft.title}` }).click()
+    await expectAccessible(page, 'a menu is open')
+    expect(complaints).toEqual([])
+  })
+
+  it('changes a price and the stock in place, and takes both back', async () => {
+    const { id, title } = await add()
+    const page = await open(`?query=${encodeURIComponent(title)}`, width)
+    const price = page.getByRole('button', { name: `Selling Price of ${title}` })
+    await price.click()
+    const field = page.getByRole('spinbutton', { name: `Selling Price of ${title}` })
+    await field.fill('21')
+    await field.press('Enter')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'MRP Price must be at least the Selling Price.' })
+      .waitFor()
+    await expectAccessible(page, 'a price is refused')
+    await field.fill('12.34')
+    await field.press('Enter')
+    await page.getByText(`Selling Price of "${title}" is now $12.34.`).waitFor()
+    await expect.poll(() => price.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect((await read(id)).sellingPrice).toBe(12.34)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await read(id)).sellingPrice).toBe(15)
+
+    await page.getByRole('button', { name: `Quantity of ${title}: 8.` }).click()
+    // Somebody else takes two from the shelf before the seller's count arrives.
+    await shop.call('PUT', `/sellers/products/${id}`, { token, body: { quantity: 6 } })
+    const pieces = page.getByRole('spinbutton', { name: `Quantity of ${title}` })
+    await pieces.fill('10')
+    await pieces.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'Someone else changed this meanwhile.' }).waitFor()
+    await pieces.press('Escape')
+    await page.getByRole('button', { name: `Quantity of ${title}: 6.` }).click()
+    await pieces.fill('10')
+    await pieces.press('Enter')
+    await page.getByText(`Quantity of "${title}" is now 10.`).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await read(id)).quantity).toBe(6)
+  })
+
+  it('changes many together, and takes it back', async () => {
+    const word = `Tray${unique()}`
+    const one = await add({ title: `${word} one` })
+    const two = await add({
+      title: `${word} two`,
+      variants: ['S', 'M'].map((size) => ({ size, quantity: 4 })),
+    })
+    const page = await open(`?query=${word}`, width)
+    const bar = page.getByRole('region', { name: 'Selected products' })
+    const pick = async () => {
+      for (const { title } of [one, two])
+        await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+    }
+    await pick()
+    await bar.getByText('2 selected').waitFor()
+    await bar.getByRole('button', { name: 'Change price' }).click()
+    await page.getByLabel('Change by percent').fill('-12.5')
+    await expectAccessible(page, 'asks for the percentage')
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    await page.getByText('2 products were given a new price.').waitFor()
+    expect((await read(two.id)).sellingPrice).toBe(13.13)
+    expect(await bar.count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Taken back.').waitFor()
+    expect([(await read(one.id)).sellingPrice, (await read(two.id)).sellingPrice]).toEqual([15, 15])
+
+    await pick()
+    await expectAccessible(page, 'two are selected')
+    await bar.getByRole('button', { name: 'Archive' }).click()
+    await page.getByText('2 products were archived.').waitFor()
+    await page.getByLabel('Status').selectOption('Archived')
+    await page.getByRole('button', { name: `Publish ${two.title}` }).click()
+    await expect.poll(async () => (await read(two.id)).status).toBe('ACTIVE')
+
+    await page.getByLabel('Status').selectOption('Published')
+    await page.getByRole('button', { name: `Quantity of ${two.title}` }).click()
+    await page.getByLabel('M, Other').fill('9')
+    await expectAccessible(page, 'the stock of the variants')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(`Quantity of "${two.title}" is now 13.`).waitFor()
+  })
+})
+
+it('copies a product as a draft and opens it', async () => {
+  const original = await add()
+  const page = await open(`?query=${encodeURIComponent(original.title)}`, 390)
+  await rowOf(page, original.title).first().waitFor()
+  await page.getByRole('button', { name: `More for ${original.title}` }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(`Copy of ${original.title}`)
+  expect(await page.getByLabel('Quantity: Free Size, Other').inputValue()).toBe('0')
+  await expectAccessible(page, 'the copy is edited')
+})
+
+describe.each([1440, 390])('adding a product at %i px', (width) => {
+  it('with pictures, a category, and a grid of sizes and colors that outlives a reload', async () => {
+    const title = `Jug ${unique()}`
+    const page = await shop.visit('/seller/add-product', { stored: { token }, width })
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await page.getByText('Please select a Category (Level 1).').waitFor()
+    expect(await page.getByText('Please fill in Title and Selling Price.').count()).toBe(2)
+
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Selling Price').fill('30')
+    expect(await page.getByLabel('Category (Level 2)').isDisabled()).toBe(true)
+    await page.getByLabel('Category (Level 1)').selectOption('men')
+    await page.getByLabel('Category (Level 2)').selectOption('men_topwear')
+    await page.getByLabel('Color', { exact: true }).selectOption('Red')
+    const sizes = page.getByRole('group', { name: 'Sizes' })
+    for (const size of ['S', 'M', 'Free Size']) await sizes.getByText(size, { exact: true }).click()
+    await page.getByLabel('Add a color').selectOption('Blue')
+    await page.getByLabel('Quantity: M, Blue').fill('7')
+    await page.getByLabel('SKU (optional): M, Blue').fill(`JUG-${title}`)
+    await page.getByLabel('Offered: S, Blue').uncheck()
+    await page.getByText('Some variants have a price of their own').click()
+    await page.getByLabel('Own Selling Price: M, Blue').fill('28.5')
+    await expectAccessible(page, 'the grid of variants')
+    await page.reload()
+    await page.getByText('What you had typed is still here.').waitFor()
+    expect(await page.getByLabel('Quantity: M, Blue').inputValue()).toBe('7')
+
+    await choosePictures(page)
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await page.getByText(`Product "${title}" was added successfully!`).waitFor()
+    const [product] = await shop.call<Product[]>(
+      'GET',
+      `/sellers/products?query=${encodeURIComponent(title)}`,
+      { token },
+    )
+    expect(product).toMatchObject({ color: 'Red', sizes: ['S', 'M'], sellingPrice: 30, status: 'ACTIVE' })
+    expect(product?.images).toHaveLength(4)
+    const places = product?.variants.map(({ size, color, quantity, sellingPrice }) =>
+      [size, color, quantity, sellingPrice].join(' '),
+    )
+    expect(places?.toSorted()).toEqual(['M Blue 7 28.5', 'M Red 1 30', 'S Red 1 30'])
+  })
+})
+
+/** Six pictures, of which five may stay; the first fails once and is tried again, the last is taken out. */
+async function choosePictures(page: Page): Promise<void> {
+  let failed = false
+  await page.route('**/api/uploads/image', (route) => {
+    if (failed) return route.continue()
+    failed = true
+    return route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } })
+  })
+  const buffer = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const files = Array.from({ length: 6 }, (_, index) => ({
+    name: `jug-${index}.png`,
+    mimeType: 'image/png',
+    buffer,
+  }))
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(files)
+  await page.getByText('Maximum 5 images allowed.').waitFor()
+  expect(await input.isDisabled()).toBe(true)
+  await page.getByText('Failed to upload image:').waitFor()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  expect(await page.getByText('Failed to upload image:').count()).toBe(0)
+  await page.getByRole('button', { name: 'Move image 2 to the left' }).click()
+  await page.getByText('Image is now number 1 of 5.').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Remove image 5' }).click()
+  await page.getByText('Image removed.').waitFor({ state: 'attached' })
+}
