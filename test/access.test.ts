@@ -65,6 +65,7 @@ const reviewedPublic = new Set([
   'POST /sellers/login',
   'POST /sellers',
   'PATCH /sellers/verify-email',
+  'GET /sellers/:id/shop',
 ])
 
 const mayCall = {

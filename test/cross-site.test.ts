@@ -82,12 +82,16 @@ it('reading changes nothing: every GET and its HEAD, with a body and without', a
   }
   const ids: Record<string, string> = {
     'GET /sellers/:id': String(things.sellers[0].id),
+    'GET /sellers/:id/shop': String(things.sellers[0].id),
     'GET /home-categories/admin/home-category/:id': String(things.tileId),
+  }
+  const queries: Record<string, Record<string, string>> = {
+    '/payments/:paymentId': { paymentLinkId: things.sessionId },
+    '/seller/orders/packing-slips': { orderIds: String(things.orderIds[0]) },
   }
   const before = await everyTable(app)
   for (const route of declaredRoutes.filter(({ method }) => method === 'GET')) {
-    const query: Record<string, string> =
-      route.path === '/payments/:paymentId' ? { paymentLinkId: things.sessionId } : {}
+    const query = queries[route.path] ?? {}
     const given = { params: { ...params, id: ids[route.key] ?? '' }, query }
     expect((await call(route, given)).status, route.key).toBe(200)
     const head = await send(app, {

@@ -60,6 +60,7 @@ describe('an id', () => {
     'PATCH /carts/items/:cartItemId': { quantity: 2 },
     'PUT /sellers/products/:productId': { title: 'Mine now', sellingPrice: 1 },
     'PATCH /reviews/:reviewId': { reviewText: 'Not my words.', reviewRating: 1 },
+    'PUT /seller/orders/:orderId/tracking': { carrier: 'Mine', trackingNumber: 'MINE 1' },
   }
 
   async function everything(): Promise<string> {

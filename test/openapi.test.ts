@@ -160,6 +160,7 @@ describe('the description', () => {
     }
     const ids: Record<string, string> = {
       'GET /sellers/:id': String(things.sellers[0].id),
+      'GET /sellers/:id/shop': String(things.sellers[0].id),
       'GET /home-categories/admin/home-category/:id': String(things.tileId),
     }
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
@@ -174,6 +175,7 @@ describe('the description', () => {
       const query = {
         ...goodQuery(route),
         ...(route.path === '/payments/:paymentId' && { paymentLinkId: things.sessionId }),
+        ...(route.path === '/seller/orders/packing-slips' && { orderIds: params.orderId ?? '' }),
       }
       const reply = await send(app, {
         method: 'GET',

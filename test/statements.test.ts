@@ -60,7 +60,7 @@ const textOf = (query: unknown): string =>
 async function forgetContent(app: TestApp): Promise<void> {
   await app.pool.query(`insert into content_changes (about, id)
     select 'product', id from products
-    union all select 'seller', id from sellers
+    union all select kind, id from sellers, unnest('{seller,shop}'::text[]) as kind
     union all select about, id from (values ('list'), ('stock'), ('home')) as kinds (about),
       lateral (select 0 as id union all select id from categories) as ids`)
 }
@@ -75,6 +75,7 @@ const urlOf = (route: DeclaredRoute, shop: Stocked): string => {
   const query = {
     ...goodQuery(route),
     ...(route.path === '/payments/:paymentId' && { paymentLinkId: shop.sessionId }),
+    ...(route.path === '/seller/orders/packing-slips' && { orderIds: shop.orderIds.join(',') }),
     ...(route.path === '/products/by-ids' && { ids: shop.productIds.join(',') }),
     ...(route.path === '/delivery-estimate' && { productId: shop.ids.productId ?? '' }),
     ...(route.path === '/products' && { query: 'piece' }),
@@ -154,6 +155,22 @@ describe('the statements of', () => {
       token: shop.tokens.customer,
     })))
 
+  it('POST /seller/orders/confirm', () =>
+    compare(({ shop }) => ({
+      method: 'POST',
+      url: '/api/seller/orders/confirm',
+      token: shop.tokens.seller,
+      ...json({ orderIds: shop.orderIds }),
+    })))
+
+  it('POST /sellers/products/bulk', () =>
+    compare(({ shop }) => ({
+      method: 'POST',
+      url: '/api/sellers/products/bulk',
+      token: shop.tokens.seller,
+      ...json({ action: 'price', ids: shop.productIds.slice(0, 100), percent: -1 }),
+    })))
+
   it('PUT /orders/:orderId/cancel', () =>
     compare(({ shop }) => ({
       method: 'PUT',
@@ -174,6 +191,7 @@ describe('a list', () => {
   /** Arrays that are whole in themselves. */
   const whole = new Set([
     'GET /categories',
+    'POST /sellers/products/bulk',
     'GET /products/suggestions',
     'GET /products/by-ids',
     'GET /products/:productId/similar',

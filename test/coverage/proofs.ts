@@ -20,6 +20,8 @@ const alerts = server('modules/alerts/alerts')
 const placing = server('workflows/place-order')
 const paying = server('workflows/settle-payment')
 
+const sellersOrders = server('workflows/sellers-orders')
+
 const bag = everyCall('a bag is filled, changed line by line, and emptied')
 const coupons = everyCall('creates coupons bare and wrapped, lists them newest first, and deletes them')
 const home = everyCall('writes tiles and deals, changes them both ways, and finds them on the home page')
@@ -68,6 +70,15 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'POST /sellers/products': products('the least: one variant, MRP as the selling price, for sale at once'),
   'GET /sellers/products': products('the list: newest first, in pages, by words of title or SKU'),
+  'GET /sellers/products/export': server('documents/products-file')(
+    'has a line for each variant of what the filters leave, and nothing of another seller',
+  ),
+  'POST /sellers/products/bulk': server('modules/catalogue/own-products')(
+    'prices by percent, with undo, and nothing of another seller',
+  ),
+  'POST /sellers/products/:productId/duplicate': server('modules/catalogue/own-products')(
+    'is a draft of the same, without stock and with SKUs of its own',
+  ),
   'GET /sellers/products/:productId': products("someone else's product is not found, whatever is done to it"),
   'PUT /sellers/products/:productId': products('changes what is named and leaves the rest'),
   'DELETE /sellers/products/:productId': products(
@@ -127,6 +138,21 @@ export const proofs: Record<ContractKey, Proof> = {
   'PUT /orders/:orderId/cancel': cancelling,
   'GET /seller/orders': moving,
   'PATCH /seller/orders/:orderId/status/:orderStatus': moving,
+  'GET /seller/orders/packing-slips': sellersOrders(
+    'a packing slip says what goes where and nothing of the price; several make one document',
+  ),
+  'POST /seller/orders/confirm': sellersOrders(
+    'confirms what can be, tells each customer as a single step does, and leaves foreign orders alone',
+  ),
+  'GET /seller/orders/:orderId': sellersOrders(
+    "shows the own part of a checkout, its money included, and nothing of the other's",
+  ),
+  'GET /seller/orders/:orderId/packing-slip': sellersOrders(
+    'a packing slip says what goes where and nothing of the price; several make one document',
+  ),
+  'PUT /seller/orders/:orderId/tracking': sellersOrders(
+    'comes with the step, is shown to the customer and mailed, and can be corrected until the end',
+  ),
   'DELETE /seller/orders/:orderId': moving,
   'GET /saved-cards': cards,
   'DELETE /saved-cards/:cardId': cards,
@@ -142,11 +168,29 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/profile': sellers('the profile shows bank details masked and never a password'),
   'PATCH /sellers': account,
   'POST /sellers/bank-details-otp': account,
+  'POST /sellers/verification-mail': server('workflows/send-verification')(
+    'a seller asks for the link again: only the newest works, once',
+  ),
+  'POST /sellers/close': server('workflows/close-seller-account')(
+    'is gone with the products, the sessions and a mail; nobody else is',
+  ),
+  'GET /sellers/:id/shop': server('views/seller-shop')(
+    'a shop: name, member since, products for sale and the rating over all of them, and no more',
+  ),
   'GET /sellers': sellerAdmin,
   'GET /sellers/:id': sellerAdmin,
   'DELETE /sellers/:id': sellerAdmin,
   'PATCH /seller/:id/status/:status': sellerAdmin,
   'GET /sellers/report': paidOrder,
   'GET /transactions': paidOrder,
+  'GET /transactions/seller/csv': server('views/seller-figures')(
+    'and the transactions, and their file, from $from to $to',
+  ),
+  'GET /sellers/figures': server('views/seller-figures')(
+    'all figures from $from to $to are those of a plain count',
+  ),
+  'GET /sellers/balance': server('views/seller-balance')(
+    'a delivery waits for the days of returns, then it is ready; a coupon, commission and a payout have their lines',
+  ),
   'GET /transactions/seller': paidOrder,
 }

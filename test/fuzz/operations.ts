@@ -56,7 +56,8 @@ export function operationsOf(description: Description): Operation[] {
   )
 }
 
-const schemaOf = (media: Media): Schema | undefined => Object.values(media.content ?? {})[0]?.schema
+/** Of a reply in JSON; a file is judged by nobody. */
+const schemaOf = (media: Media): Schema | undefined => media.content?.['application/json']?.schema
 
 function judgeOf(replies: Map<number, Schema | undefined>, shared: Record<string, Schema>) {
   const readers = new Map<number, ReturnType<typeof z.fromJSONSchema>>()

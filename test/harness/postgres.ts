@@ -1,5 +1,6 @@
 // Every test file that needs a database gets a fresh copy of the migrated template.
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
@@ -23,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY file_copy`)
   return {
     url: withDatabase(cluster, name),
-    drop: () => run(cluster, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => dropDatabase(cluster, name),
   }
 }
 
@@ -41,5 +42,17 @@ export async function run(url: string, statement: string) {
     await client.query(statement)
   } finally {
     await client.end()
+  }
+}
+
+/** The database's own housekeeping may be in it for a moment, and cannot be sent away by us. */
+async function dropDatabase(cluster: string, name: string) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run(cluster, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    } catch (error) {
+      if (attempt === 20 || !String(error).includes('permission denied to terminate')) throw error
+      await sleep(100)
+    }
   }
 }

@@ -12,6 +12,8 @@ export type Stocked = {
   couponCode: string
   /** At most as many as one call takes. */
   productIds: number[]
+  /** All of the first seller. */
+  orderIds: number[]
 }
 
 type Shopper = Person & { addressId: number }
@@ -54,11 +56,13 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
     },
     params: {
       'GET /sellers/:id': { id: String(seller.id) },
+      'GET /sellers/:id/shop': { id: String(seller.id) },
       'GET /home-categories/admin/home-category/:id': { id: String(tileId) },
     },
     sessionId: bought.sessionId,
     couponCode: coupons[0]?.code ?? '',
     productIds: goods.own.map(({ id }) => id),
+    orderIds: (await seller.ok('GET /seller/orders')).map(({ id }) => id),
   }
 }
 
