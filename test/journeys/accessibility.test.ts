@@ -53,6 +53,7 @@ const guestScreens = [
   '/reviews/1',
   '/login',
   '/become-seller',
+  '/sellers/1',
   '/login?form=register',
   '/products?page=999',
   '/no-such-page',
@@ -73,6 +74,8 @@ const privateScreens = [
   '/seller/orders',
   '/seller/products',
   '/seller/add-product',
+  '/seller/payment',
+  '/seller/transaction',
   '/seller/account',
 ]
 
