@@ -23,6 +23,8 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A browser is slower than a server, and CI machines are slower still.
+          expect: { poll: { timeout: 5_000 } },
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -57,6 +57,15 @@ function useAddToBag(productId: number) {
   }
   return { add, busy, problem }
 }
+
+/** Left alone when something else here changes: what the server sent would be taken away until its script has come. */
+const PromisesBelow = memo(function PromisesBelow({ productId }: { productId: number }) {
+  return (
+    <Suspense>
+      <Promises productId={productId} />
+    </Suspense>
+  )
+})
 
 export function BuyBox({ product }: { product: ProductView }) {
   const choice = useChoice(product)
@@ -130,9 +139,7 @@ export function BuyBox({ product }: { product: ProductView }) {
       </div>
       <AlertsBelow product={product} variant={variant} soldOut={soldOut} />
       <p className="text-sm text-muted js:hidden">Turn on JavaScript to put this into your bag.</p>
-      <Suspense>
-        <Promises productId={product.id} />
-      </Suspense>
+      <PromisesBelow productId={product.id} />
       <div className="bag-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-raised px-2 py-1 no-js:hidden md:hidden">
         <span className="price min-w-[88px] text-lg">{money(selling * quantity)}</span>
         {addButton}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -129,6 +129,13 @@ function SortBy({ sellerId, sort }: { sellerId: number; sort: SellerQuery['sort'
     setChosen(next)
     navigate(sellerHref(sellerId, { sort: next }), { preventScrollReset: true })
   }
+  const select = useRef<HTMLSelectElement>(null)
+  const catchUp = useEffectEvent(() => {
+    const value = select.current?.value ?? sort
+    if (value !== sort) go(value)
+  })
+  // What was chosen before this script was there.
+  useEffect(() => catchUp(), [])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     go(chosen)
@@ -142,6 +149,7 @@ function SortBy({ sellerId, sort }: { sellerId: number; sort: SellerQuery['sort'
       <label className="relative min-w-0 sm:w-[240px]">
         <span className="sr-only">Sort by</span>
         <select
+          ref={select}
           name="sort"
           value={chosen}
           onChange={({ target: { value } }) => go(value)}
