@@ -1,8 +1,8 @@
 import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Seller } from '#contract/sellers.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { BankForm } from './bank-form.tsx'
-import { SectionFrame } from './section-frame.tsx'
 
 /** Where the money goes, masked. Another account is a form of its own, which ends with a mailed code. */
 export function BankSection({ seller }: { seller: Seller }) {

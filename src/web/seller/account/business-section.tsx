@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { type Seller, sellerBody } from '#contract/sellers.ts'
 import { BrandImage } from './brand-image.tsx'
-import { FormSection } from './section-frame.tsx'
+import { FormSection } from './form-section.tsx'
 import { useSection } from './use-section.ts'
 
 const schema = sellerBody.pick({ businessDetails: true })

@@ -7,10 +7,10 @@ import { isResponseError, messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { forgetQueries } from '../../back-office/office.client.tsx'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { say } from '../../ui/toast.tsx'
 import { forgetDrafts } from '../product-form/draft.ts'
 import { forgetSellerToken } from '../seller-session.ts'
-import { SectionFrame } from './section-frame.tsx'
 
 const notTheName = 'Type the name exactly as it stands above.'
 

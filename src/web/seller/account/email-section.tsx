@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { Seller } from '#contract/sellers.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { SectionFrame } from './section-frame.tsx'
 
 /** The address that codes and notices go to, and whether it is proved to be the seller's. */
 export function EmailSection({ seller: { email, emailVerified } }: { seller: Seller }) {

@@ -2,9 +2,9 @@ import { Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Seller } from '#contract/sellers.ts'
 import { messageOf } from '../../api-errors.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { say } from '../../ui/toast.tsx'
-import { SectionFrame } from './section-frame.tsx'
 import { useProfile } from './use-profile.ts'
 
 /** Hides the shop for a while. It counts at once: there is nothing else to save with it. */

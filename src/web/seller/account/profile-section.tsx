@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { type Seller, sellerBody } from '#contract/sellers.ts'
-import { FormSection } from './section-frame.tsx'
+import { FormSection } from './form-section.tsx'
 import { useSection } from './use-section.ts'
 
 const schema = sellerBody.pick({ sellerName: true, mobile: true })

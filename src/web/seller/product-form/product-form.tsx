@@ -1,6 +1,7 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ProductBody } from '#contract/catalogue.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { ColorSelect } from './color-select.tsx'
@@ -41,19 +42,19 @@ export function ProductForm({ values, images: stored, buttons, busyLabel, action
     <form ref={element} onSubmit={submit} noValidate aria-busy={sending !== null}>
       <FormWatch form={form} images={images.images} initial={stored} onChange={onChange} />
       <Stack gap="lg" maw={880}>
-        <Section title="Images">
+        <SectionFrame title="Images">
           <ImageField images={images} />
-        </Section>
-        <Section title="Product">
+        </SectionFrame>
+        <SectionFrame title="Product">
           <Details form={form} />
-        </Section>
-        <Section title="Price" note="The discount customers see is worked out from the two prices.">
+        </SectionFrame>
+        <SectionFrame title="Price" note="The discount customers see is worked out from the two prices.">
           <Prices form={form} />
-        </Section>
-        <Section title="Color, sizes and stock">
+        </SectionFrame>
+        <SectionFrame title="Color, sizes and stock">
           <ColorSelect control={form.control} />
           <VariantsEditor form={form} />
-        </Section>
+        </SectionFrame>
         {notice && <Notice tone="problem">{notice}</Notice>}
         <Group gap="xs">
           {buttons.map(({ status, label }, index) => (
@@ -126,25 +127,5 @@ function Prices({ form: { register, formState } }: { form: ProductFields }) {
         error={formState.errors.sellingPrice?.message}
       />
     </SimpleGrid>
-  )
-}
-
-function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label={title}>
-      <Stack gap="md">
-        <div>
-          <Title order={2} size="h4">
-            {title}
-          </Title>
-          {note && (
-            <Text size="sm" c="dimmed">
-              {note}
-            </Text>
-          )}
-        </div>
-        {children}
-      </Stack>
-    </Paper>
   )
 }

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
-import { EmptyState, Notice } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { say } from '../../../ui/toast.tsx'
+import { DeleteQuestion } from '../../delete-question.tsx'
 import { call, setUser, useSession } from '../../session.ts'
 import { focusHeading } from '../focus-heading.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -108,42 +109,24 @@ function Card({ address, onOpen }: { address: Address; onOpen: (open: Open) => v
 function DeleteDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
   return (
     <Dialog open={address !== null} onClose={onClose} title="Delete this address?">
-      {address && <DeleteQuestion address={address} onClose={onClose} />}
+      {address && <DeleteAddress address={address} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function DeleteQuestion({ address, onClose }: { address: Address; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
   const remove = async () => {
-    setBusy(true)
-    setProblem('')
-    try {
-      setUser(await call('DELETE /addresses/:id', { params: { id: address.id } }))
-      say('The address was deleted')
-      onClose()
-      requestAnimationFrame(focusHeading)
-    } catch (error) {
-      setProblem(messageOf(error))
-      setBusy(false)
-    }
+    setUser(await call('DELETE /addresses/:id', { params: { id: address.id } }))
+    say('The address was deleted')
+    onClose()
+    requestAnimationFrame(focusHeading)
   }
   return (
-    <div className="grid gap-2">
-      {problem && <Notice tone="problem">{problem}</Notice>}
+    <DeleteQuestion onDelete={remove} onClose={onClose}>
       <div>
         <AddressLines address={address} />
       </div>
       <p className="text-sm text-muted">Orders that are on their way keep the address they were sent to.</p>
-      <div className="flex flex-wrap justify-end gap-1">
-        <Button look="secondary" disabled={busy} onClick={onClose}>
-          Keep it
-        </Button>
-        <Button look="danger" busy={busy && 'Deleting...'} onClick={remove}>
-          Delete
-        </Button>
-      </div>
-    </div>
+    </DeleteQuestion>
   )
 }

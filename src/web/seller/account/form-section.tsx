@@ -1,29 +1,7 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { type FrameProps, SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/states.tsx'
 import type { Section } from './use-section.ts'
-
-type FrameProps = { title: string; note?: ReactNode; children: ReactNode }
-
-export function SectionFrame({ title, note, children }: FrameProps) {
-  return (
-    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label={title}>
-      <Stack gap="md">
-        <div>
-          <Title order={2} size="h4">
-            {title}
-          </Title>
-          {note && (
-            <Text size="sm" c="dimmed">
-              {note}
-            </Text>
-          )}
-        </div>
-        {children}
-      </Stack>
-    </Paper>
-  )
-}
 
 type FormProps = FrameProps & { section: Section }
 
