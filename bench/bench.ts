@@ -2,7 +2,7 @@
 import { cpus } from 'node:os'
 import { type Case, cases, type LaneCase, warmUpCalls, writers } from './cases.ts'
 import { memoryOf } from './child.ts'
-import { cpuOf, cpuOfConnections } from './cpu.ts'
+import { cpuOf, cpuOfConnections, familyOf } from './cpu.ts'
 import { httpFloor, sqlFloor } from './floor.ts'
 import { loadHttp, loadLanes } from './load.ts'
 import { type Options, readOptions, usage } from './options.ts'
@@ -22,7 +22,7 @@ try {
   const samples = await takeSamples(stage.database)
   say(
     `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}; ${options.products} products, ` +
-      `${options.connections} connections, ${options.seconds} s a case. The load comes from the same machine.`,
+      `${options.connections} connections, ${options.seconds} s a case, ${options.processes} serving. The load comes from the same machine.`,
   )
   say(`Server: first answer after ${stage.startMs} ms, ${memoryOf(stage.server) ?? '?'} MB.\n`)
   say(
@@ -61,8 +61,8 @@ async function runCase(measured: Case | LaneCase, on: Stage, samples: Samples): 
   const next = await measured.prepare(on, samples, options)
   const load = { url: on.url, connections: measured.connections ?? options.connections, next }
   await loadHttp({ ...load, amount: warmUpCalls })
-  const serverPid = on.server.process.pid ?? 0
-  const before = [cpuOf(serverPid), cpuOfConnections(on.databasePid)] as const
+  const serving = familyOf(on.server.process.pid ?? 0)
+  const before = [cpuOf(serving), cpuOfConnections(on.databasePid)] as const
   const figures = await loadHttp({
     ...load,
     seconds: options.seconds,
@@ -70,7 +70,7 @@ async function runCase(measured: Case | LaneCase, on: Stage, samples: Samples): 
   })
   const each = (after: number, start: number) =>
     after > start ? whole((after - start) / Math.max(1, figures.count)) : ''
-  const cpu = [each(cpuOf(serverPid), before[0]), each(cpuOfConnections(on.databasePid), before[1])]
+  const cpu = [each(cpuOf(serving), before[0]), each(cpuOfConnections(on.databasePid), before[1])]
   const bytes = await httpFloor(on, measured.bytes(samples), floorLoad)
   const sql = measured.sql && (await sqlFloor(on, samples, measured.sql, floorLoad))
   say(

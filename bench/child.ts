@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { familyOf } from './cpu.ts'
 
 /** As `npm run serve` starts the server. */
 const flags = ['--max-semi-space-size=16']
@@ -45,11 +46,13 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Resident memory in megabytes, where the system tells. */
-export function memoryOf({ process: { pid } }: Child): number | undefined {
+/** Resident memory in megabytes of the process and those it started, where the system tells. */
+export function memoryOf({ process: { pid = 0 } }: Child): number | undefined {
   try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined
+    const kilobytes = familyOf(pid).map((member) =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${member}/status`, 'utf8'))?.[1] ?? 0),
+    )
+    return Math.round(kilobytes.reduce((sum, part) => sum + part, 0) / 1024)
   } catch {
     return undefined
   }

@@ -16,8 +16,18 @@ function statOf(pid: number): string[] | undefined {
 const microsOf = (stat: string[] | undefined): number =>
   stat ? (Number(stat[11]) + Number(stat[12])) * tickMicros : 0
 
-/** Processor time that a process used so far, in microseconds; 0 where the system does not tell. */
-export const cpuOf = (pid: number): number => microsOf(statOf(pid))
+/** A process and those it started. */
+export function familyOf(pid: number): number[] {
+  try {
+    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    return [pid, ...all.map(Number).filter((other) => Number(statOf(other)?.[1]) === pid)]
+  } catch {
+    return [pid]
+  }
+}
+
+/** Processor time that processes used so far, in microseconds; 0 where the system does not tell. */
+export const cpuOf = (pids: number[]): number => pids.reduce((sum, pid) => sum + microsOf(statOf(pid)), 0)
 
 /** The same of a database's connections, without its own housekeeping. */
 export function cpuOfConnections(postmaster: number): number {

@@ -34,6 +34,8 @@ export type Options = {
   cases: readonly CaseName[]
   /** A folder to keep the database in, so that the next run need not seed. */
   data: string | undefined
+  /** That serve. */
+  processes: number
 }
 
 export const usage = `Usage: npm run bench -- [options]
@@ -42,7 +44,8 @@ export const usage = `Usage: npm run bench -- [options]
   --connections N  of each reading case (10); orders and bags use 16
   --orders N       placed in all (2000)
   --cases A,B      only these: ${caseNames.join(', ')}
-  --data DIR       keep the database there for the next run`
+  --data DIR       keep the database there for the next run
+  --processes N    that serve (1)`
 
 export function readOptions(args: string[]): Options | 'help' {
   const { values } = parseArgs({
@@ -54,6 +57,7 @@ export function readOptions(args: string[]): Options | 'help' {
       orders: { type: 'string', default: '2000' },
       cases: { type: 'string', default: caseNames.join(',') },
       data: { type: 'string' },
+      processes: { type: 'string', default: '1' },
       help: { type: 'boolean' },
     },
   })
@@ -70,6 +74,7 @@ export function readOptions(args: string[]): Options | 'help' {
     orders: count('orders', values.orders, 16, 50_000),
     cases,
     data: values.data,
+    processes: count('processes', values.processes, 1, 64),
   }
 }
 

@@ -32,6 +32,7 @@ const instant: PaymentProvider = {
   listCards: neverAsked,
   deleteCard: neverAsked,
   readEvent: neverAsked,
+  recallEvent: neverAsked,
 }
 
 await start({ env: process.env, buildDir: join(import.meta.dirname, '../build'), payments: instant })

@@ -44,9 +44,10 @@ export async function makeShoppers(stage: Stage, count: number, bags: Bags): Pro
 }
 
 /** Variants well in stock, spread over the whole catalogue. */
-const goods = `select v.id, v.product_id, coalesce(v.selling_cents, p.selling_cents) as cents,
+const goods = `select v.id, v.product_id, deal_price(coalesce(v.selling_cents, p.selling_cents), deal.discount_bp) as cents,
     row_number() over (order by md5(v.id::text)) as place
   from variants v join stock s on s.variant_id = v.id join products p on p.id = v.product_id
+    left join category_deals deal on deal.category_id = p.category_id
   where s.on_hand >= 8 and p.listed`
 
 async function fillBags(database: Pool, rows: Row[], bags: Exclude<Bags, 'none'>): Promise<void> {

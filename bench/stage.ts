@@ -61,6 +61,7 @@ export async function setStage(options: Options): Promise<Stage> {
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
+      PROCESSES: String(options.processes),
       LOG_LEVEL: 'warn',
       PAYMENTS: 'sandbox',
       STRIPE_SECRET_KEY: `sk_test_${randomBytes(8).toString('hex')}`,

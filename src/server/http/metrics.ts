@@ -1,5 +1,7 @@
+import cluster from 'node:cluster'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** Prometheus figures at `/metrics`: one histogram over all requests, by route pattern so that the label set stays small. */
 export function serveMetrics(app: FastifyInstance): void {
@@ -22,7 +24,43 @@ export function serveMetrics(app: FastifyInstance): void {
       reply.elapsedTime / 1000,
     )
   })
+  const read = cluster.isWorker ? readFromAll(registry) : () => registry.metrics()
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(await read()),
   )
+}
+
+type Question = { askFor: 'metrics'; id: string }
+/** Without figures when not every process answered in time. */
+type Answer = { metrics: string | null; id: string }
+const has = <K extends string>(message: unknown, key: K): message is Record<K, unknown> =>
+  typeof message === 'object' && message !== null && key in message
+
+/** Whichever process is asked answers for all that serve: the one that started them adds their figures up. */
+function readFromAll(registry: Registry): () => Promise<string> {
+  new AggregatorRegistry()
+  AggregatorRegistry.setRegistries(registry)
+  return () =>
+    new Promise((resolve, reject) => {
+      const id = randomUUID()
+      const take = (message: unknown) => {
+        if (!has(message, 'metrics') || (message as Answer).id !== id) return
+        process.off('message', take)
+        const { metrics } = message as Answer
+        if (metrics === null) reject(new Error('the figures of all processes could not be gathered'))
+        else resolve(metrics)
+      }
+      process.on('message', take)
+      process.send?.({ askFor: 'metrics', id } satisfies Question)
+    })
+}
+
+/** In the process that started the others. */
+export function answerMetrics(): void {
+  const all = new AggregatorRegistry()
+  cluster.on('message', async (worker, message: unknown) => {
+    if (!has(message, 'askFor')) return
+    const metrics = await all.clusterMetrics().catch(() => null)
+    worker.send({ metrics, id: (message as Question).id } satisfies Answer)
+  })
 }

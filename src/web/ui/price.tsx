@@ -1,12 +1,10 @@
 import { cx } from './cx.ts'
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+import { figure } from './figures.ts'
 
 /** `$1,234.50` */
-export const money = (amount: number) => dollars.format(amount)
+export const money = (amount: number) => `${amount < 0 ? '-' : ''}$${figure(Math.abs(amount), 2)}`
 /** `23%` */
-export const percent = (value: number) => `${whole.format(value)}%`
+export const percent = (value: number) => `${figure(value)}%`
 
 const sizes = { sm: 'text-base', md: 'text-lg', lg: 'text-2xl' } as const
 

@@ -1,23 +1,23 @@
 import type { HomePage } from '#contract/homepage.ts'
+import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
 import { Section } from './section.tsx'
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-/** A deal leads to the products of its category that are reduced by as much. */
-const dealPath = (code: string, discount: number) => `${listingPath(code)}?discount=${Math.floor(discount)}`
-
 export function Deals({ deals }: { deals: HomePage['deals'] }) {
   if (deals.length === 0) return null
   return (
     <Section title="TODAY'S DEALS">
-      <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 lg:grid-cols-6">
+      <Kept
+        as="ul"
+        className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 lg:grid-cols-6"
+        name={() => `deals ${JSON.stringify(deals)}`}
+      >
         {deals.map(({ id, discount, category }) => (
           <li key={id}>
             <Link
-              to={dealPath(category.categoryCode, discount)}
+              to={listingPath(category.categoryCode)}
               className="group grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-raised hover:border-ink"
             >
               <Picture
@@ -30,13 +30,13 @@ export function Deals({ deals }: { deals: HomePage['deals'] }) {
               />
               <span className="grid content-start gap-[2px] p-1.5">
                 <span className="truncate text-sm">{category.name}</span>
-                <span className="price text-lg text-sale">{plain.format(discount)}% OFF</span>
+                <span className="price text-lg text-sale">{discount}% OFF</span>
                 <span className="text-sm font-medium text-accent group-hover:underline">Shop Now</span>
               </span>
             </Link>
           </li>
         ))}
-      </ul>
+      </Kept>
     </Section>
   )
 }

@@ -2,12 +2,11 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { organizationData, webSiteData } from '../seo/structured-data.ts'
 
 /** The shop as a whole: who it is, and that it can be searched. */
-export const homeMeta = (origin: string) =>
+export const homeMeta = ({ origin, freeShipping }: { origin: string; freeShipping: string }) =>
   pageMeta({
     origin,
     path: '/',
     title: 'Trove | Fashion, furniture and electronics from many sellers',
-    description:
-      'Clothes, shoes, furniture, home decor and electronics from verified sellers. Free shipping above $300 and 7 days return.',
+    description: `Clothes, shoes, furniture, home decor and electronics from verified sellers. ${freeShipping} and 7 days return.`,
     data: [organizationData(origin), webSiteData(origin)],
   })

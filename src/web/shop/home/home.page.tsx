@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { dealsMax, electricMax } from '#shared/home-page.ts'
 import { apiContext, load } from '../../server-api.ts'
 import { late } from '../../ui/late.ts'
 import { Collage } from './collage.tsx'
@@ -13,9 +14,6 @@ export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 
 const RecentlyViewed = lazy(late(() => import('../recently-viewed/recently-viewed.tsx')))
 
-const electricMax = 7
-const dealsMax = 6
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const home = await load(context, 'GET /home-page', {})
   return {
@@ -23,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     grid: home.grid,
     deals: home.deals.slice(0, dealsMax),
     categories: home.shopByCategories,
-    meta: homeMeta(context.get(apiContext).origin),
+    meta: homeMeta(context.get(apiContext)),
   }
 }
 

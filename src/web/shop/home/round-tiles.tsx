@@ -1,4 +1,5 @@
 import type { HomeCategory } from '#contract/homepage.ts'
+import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
@@ -8,7 +9,11 @@ export function RoundTiles({ entries }: { entries: HomeCategory[] }) {
   if (entries.length === 0) return null
   return (
     <Section title="SHOP BY CATEGORY">
-      <ul className="flex flex-wrap justify-center gap-x-2 gap-y-3 sm:grid sm:grid-cols-5 sm:gap-x-3 lg:gap-x-5">
+      <Kept
+        as="ul"
+        className="flex flex-wrap justify-center gap-x-2 gap-y-3 sm:grid sm:grid-cols-5 sm:gap-x-3 lg:gap-x-5"
+        name={() => `tiles ${JSON.stringify(entries)}`}
+      >
         {entries.map((entry) => (
           <li key={entry.id} className="grid justify-items-center max-sm:w-[calc((100%-32px)/3)]">
             <Link
@@ -31,7 +36,7 @@ export function RoundTiles({ entries }: { entries: HomeCategory[] }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Kept>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import { loadFullTree, useLeaves } from './full-tree.ts'
@@ -45,7 +46,7 @@ export function CategoryMenu({ departments }: { departments: Department[] }) {
 
   return (
     <nav ref={nav} aria-label="Categories" className="self-stretch max-lg:hidden">
-      <ul className="flex h-full">
+      <Kept as="ul" className="flex h-full" name={() => `menu ${JSON.stringify(departments)}`}>
         {departments.map((department) => (
           <DepartmentItem
             key={department.code}
@@ -56,7 +57,7 @@ export function CategoryMenu({ departments }: { departments: Department[] }) {
             onLeave={hideSoon}
           />
         ))}
-      </ul>
+      </Kept>
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import { LogoMark } from './logo.tsx'
@@ -7,20 +8,26 @@ import { PrefetchOnIntent } from './prefetch.tsx'
 import type { Department } from './shop.layout.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const promises: { icon: IconName; title: string; text: string }[] = [
+const promises = (freeShipping: string): { icon: IconName; title: string; text: string }[] => [
   { icon: 'genuine', title: 'Authenticity assured', text: 'Every seller is verified before they sell.' },
   { icon: 'shield', title: 'Money-back guarantee', text: 'Not what you ordered? We refund you in full.' },
-  { icon: 'truck', title: 'Free shipping above $300', text: 'Fast delivery, and you see every step of it.' },
+  { icon: 'truck', title: freeShipping, text: 'Fast delivery, and you see every step of it.' },
   { icon: 'return', title: '7 days return policy', text: 'Change your mind within 7 days of delivery.' },
 ]
 
 /** Its script comes after those that matter sooner; so does what watches the links, which comes with it. */
-export default function Footer({ departments }: { departments: Department[] }) {
+type Props = { departments: Department[]; freeShipping: string }
+
+export default function Footer({ departments, freeShipping }: Props) {
   return (
     <footer className="mt-8 border-t border-line bg-sunken">
       <div className="page">
-        <ul className="grid gap-3 border-b border-line py-5 sm:grid-cols-2 lg:grid-cols-4">
-          {promises.map((promise) => (
+        <Kept
+          as="ul"
+          className="grid gap-3 border-b border-line py-5 sm:grid-cols-2 lg:grid-cols-4"
+          name={() => `promises ${freeShipping}`}
+        >
+          {promises(freeShipping).map((promise) => (
             <li key={promise.title} className="flex gap-1.5">
               <Icon name={promise.icon} size={24} className="text-accent" />
               <div>
@@ -29,8 +36,12 @@ export default function Footer({ departments }: { departments: Department[] }) {
               </div>
             </li>
           ))}
-        </ul>
-        <div className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4">
+        </Kept>
+        <Kept
+          as="div"
+          className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4"
+          name={() => `footer ${JSON.stringify(departments)}`}
+        >
           <div className="grid content-start gap-1.5">
             <Link to="/" className="flex items-center gap-1">
               <LogoMark />
@@ -58,7 +69,7 @@ export default function Footer({ departments }: { departments: Department[] }) {
             <Line to="/become-seller">Become Seller</Line>
             <Line to="/seller">Seller dashboard</Line>
           </Column>
-        </div>
+        </Kept>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 text-sm text-muted">
           <p>Trove, a marketplace of many sellers</p>
           <ThemeSwitch name="footer-theme" />

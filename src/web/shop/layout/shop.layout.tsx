@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
-import { load } from '../../server-api.ts'
+import { apiContext, load } from '../../server-api.ts'
 import { late } from '../../ui/late.ts'
-import { useSession, watchSession } from '../session.ts'
+import { useSessionPart, watchSession } from '../session.ts'
 import { Header } from './header.tsx'
 
 /** In the page from the server; its script comes after those that matter sooner. */
@@ -11,21 +11,22 @@ const LogInAgain = lazy(late(() => import('./log-in-again.tsx')))
 
 export type Department = { code: string; name: string; shelves: { code: string; name: string }[] }
 
-/** The two upper levels of the menu; the third comes when a menu opens. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<Department[]> {
+/** The two upper levels of the menu; the third comes when a menu opens. And what the footer promises about shipping. */
+export async function loader({ context }: LoaderFunctionArgs) {
   const tree = await load(context, 'GET /categories', {})
-  return tree.map(({ code, name, children }) => ({
+  const departments: Department[] = tree.map(({ code, name, children }) => ({
     code,
     name,
     shelves: children.map((shelf) => ({ code: shelf.code, name: shelf.name })),
   }))
+  return { departments, freeShipping: context.get(apiContext).freeShipping }
 }
 
 /** The menu is the same on every page. */
 export const shouldRevalidate = () => false
 
 export default function ShopLayout() {
-  const departments = useLoaderData<typeof loader>()
+  const { departments, freeShipping } = useLoaderData<typeof loader>()
   const main = useFocusOnArrival()
   useEffect(watchSession, [])
   useEffect(onceQuiet, [])
@@ -42,7 +43,7 @@ export default function ShopLayout() {
         <Outlet />
       </main>
       <Suspense>
-        <Footer departments={departments} />
+        <Footer departments={departments} freeShipping={freeShipping} />
       </Suspense>
       <EndedSession />
     </>
@@ -50,7 +51,7 @@ export default function ShopLayout() {
 }
 
 function EndedSession() {
-  return <Suspense>{useSession().state === 'ended' && <LogInAgain />}</Suspense>
+  return <Suspense>{useSessionPart((session) => session.state === 'ended') && <LogInAgain />}</Suspense>
 }
 
 /** What a page can do without for its first second. */

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { colors } from '#shared/colors.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { figure } from '../../ui/figures.ts'
+import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import type { Listing } from './listing.page.tsx'
@@ -105,8 +107,6 @@ export default function FilterPanel({ data: { category, listing, counts }, id, i
   )
 }
 
-const figure = new Intl.NumberFormat('en-US')
-
 type GroupProps = {
   title: string
   name: FilterName
@@ -135,6 +135,7 @@ function Group({ title, name, choices, counts, first, category, listing }: Group
     const idle = count === 0 && choice.value !== chosen && choice.value !== inAddress
     return { ...choice, count, idle }
   })
+  const shown = all ? counted : counted.slice(0, first)
   return (
     <fieldset className="border-t border-line pt-2">
       <legend className="float-left w-full text-sm font-medium">
@@ -153,8 +154,13 @@ function Group({ title, name, choices, counts, first, category, listing }: Group
           )}
         </span>
       </legend>
-      <ul id={listId} className="choices">
-        {(all ? counted : counted.slice(0, first)).map((choice) => (
+      <Kept
+        as="ul"
+        id={listId}
+        className="choices"
+        name={() => `choices ${name} ${chosen} ${JSON.stringify(shown)}`}
+      >
+        {shown.map((choice) => (
           <li key={choice.value}>
             <label className={cx('choice', choice.idle && 'text-muted')}>
               <input
@@ -171,11 +177,11 @@ function Group({ title, name, choices, counts, first, category, listing }: Group
                 </svg>
               )}
               {choice.label}
-              <small>{figure.format(choice.count)}</small>
+              <small>{figure(choice.count)}</small>
             </label>
           </li>
         ))}
-      </ul>
+      </Kept>
       {!all && more > 0 && (
         <noscript
           // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is made

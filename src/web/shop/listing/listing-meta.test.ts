@@ -4,6 +4,7 @@ import { readListingQuery } from './listing-query.ts'
 
 const source = (search = '', change: Partial<Parameters<typeof listingMeta>[0]> = {}) => ({
   origin: 'https://shop.test',
+  freeShipping: 'Free shipping above $300',
   category: 'men_topwear',
   listing: readListingQuery(new URLSearchParams(search)),
   heading: 'Topwear',

@@ -7,6 +7,7 @@ import { discounts, type ListingQuery, listingHref, priceRanges } from './listin
 
 type MetaSource = {
   origin: string
+  freeShipping: string
   category: string | undefined
   listing: ListingQuery
   heading: string
@@ -43,7 +44,7 @@ export function listingMeta(source: MetaSource): MetaDescriptor[] {
     path: listingHref(category, listing, { sort: '', page: listing.page }),
     title: `${title} | Trove`,
     shortTitle: title,
-    description: `${countText} in ${title} from verified sellers on Trove. Free shipping above $300 and 7 days return.`,
+    description: `${countText} in ${title} from verified sellers on Trove. ${source.freeShipping} and 7 days return.`,
     unlisted: !whole || cards.length === 0,
     data: [
       ...(crumbs.length > 0 ? [breadcrumbData(origin, crumbs)] : []),

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigatio
 import { apiContext, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { cx } from '../../ui/cx.ts'
+import { figure } from '../../ui/figures.ts'
 import { late } from '../../ui/late.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toCard } from '../card.ts'
@@ -45,8 +46,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     path: page.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
     shelf: shelfOf(tree, category),
   }
-  const { origin } = context.get(apiContext)
-  const meta = listingMeta({ ...view, origin, heading: headingOf(view), countText: count(view.total) })
+  const { origin, freeShipping } = context.get(apiContext)
+  const meta = listingMeta({
+    ...view,
+    origin,
+    freeShipping,
+    heading: headingOf(view),
+    countText: count(view.total),
+  })
   return { ...view, meta }
 }
 
@@ -64,8 +71,7 @@ const headingOf = ({ category, listing, path }: Headed) =>
 // Without data the error page says its own title.
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-const number = new Intl.NumberFormat('en-US')
-const count = (total: number) => `${number.format(total)} ${total === 1 ? 'item' : 'items'}`
+const count = (total: number) => `${figure(total)} ${total === 1 ? 'item' : 'items'}`
 
 export default function ListingPage() {
   const data = useLoaderData<typeof loader>()

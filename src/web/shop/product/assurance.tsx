@@ -1,17 +1,17 @@
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-const lines: { icon: IconName; text: string }[] = [
+const lines = (freeShipping: string): { icon: IconName; text: string }[] => [
   { icon: 'genuine', text: 'Authenticity and quality assured' },
   { icon: 'shield', text: '100% money-back guarantee' },
-  { icon: 'truck', text: 'Free shipping above $300, fast delivery' },
+  { icon: 'truck', text: `${freeShipping}, fast delivery` },
   { icon: 'return', text: '7 days return policy' },
 ]
 
 /** What the shop promises with every product. */
-export function Assurance() {
+export function Assurance({ freeShipping }: { freeShipping: string }) {
   return (
     <ul className="grid gap-1 rounded-lg bg-sunken p-2 text-sm">
-      {lines.map(({ icon, text }) => (
+      {lines(freeShipping).map(({ icon, text }) => (
         <li key={text} className="flex items-center gap-1">
           <Icon name={icon} className="text-accent" />
           {text}

@@ -1,5 +1,5 @@
 import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import { RatingBadge } from '../../ui/rating.tsx'
 import { useWish } from '../heart-button.tsx'
 import { addToBag, rememberIntent } from '../intent.ts'
 import { loginPath } from '../paths.ts'
-import { useSession } from '../session.ts'
+import { sessionState } from '../session.ts'
 import type { ProductView, VariantView } from './product.page.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -35,8 +35,6 @@ const wordsOf = ({ size, color }: VariantView) =>
 
 /** Puts the chosen variant into the bag; a guest logs in first, and then it is done for them. */
 function useAddToBag(productId: number) {
-  const { state } = useSession()
-  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -44,9 +42,9 @@ function useAddToBag(productId: number) {
     const line = { productId, variantId: variant.id, quantity, chosen: wordsOf(variant) }
     const logInFirst = () => {
       rememberIntent({ kind: 'add-to-bag', ...line })
-      navigate(loginPath(pathname + search))
+      navigate(loginPath(location.pathname + location.search))
     }
-    if (state === 'guest') return logInFirst()
+    if (sessionState() === 'guest') return logInFirst()
     setBusy(true)
     setProblem('')
     await addToBag(line, { label: 'View Bag', run: () => navigate('/cart') }).catch((error: unknown) =>
@@ -59,10 +57,10 @@ function useAddToBag(productId: number) {
 }
 
 /** Left alone when something else here changes: what the server sent would be taken away until its script has come. */
-const PromisesBelow = memo(function PromisesBelow({ productId }: { productId: number }) {
+const PromisesBelow = memo(function PromisesBelow({ product }: { product: ProductView }) {
   return (
     <Suspense>
-      <Promises productId={productId} />
+      <Promises product={product} />
     </Suspense>
   )
 })
@@ -117,6 +115,7 @@ export function BuyBox({ product }: { product: ProductView }) {
           off
         />
       </div>
+      {product.deal && <p className="-mt-2 text-sm font-medium text-sale">{product.deal}</p>}
       <Choices product={product} choice={choice} sizes={sizes} asked={asked} />
       <div className="flex flex-wrap items-center gap-2 no-js:hidden">
         <Quantity
@@ -139,7 +138,7 @@ export function BuyBox({ product }: { product: ProductView }) {
       </div>
       <AlertsBelow product={product} variant={variant} soldOut={soldOut} />
       <p className="text-sm text-muted js:hidden">Turn on JavaScript to put this into your bag.</p>
-      <PromisesBelow productId={product.id} />
+      <PromisesBelow product={product} />
       <div className="bag-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-raised px-2 py-1 no-js:hidden md:hidden">
         <span className="price min-w-[88px] text-lg">{money(selling * quantity)}</span>
         {addButton}

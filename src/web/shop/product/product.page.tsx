@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const to = productPath(product)
   // The id decides; each product has one address all the same.
   if (url.pathname !== to) throw redirect(to + url.search, 301)
-  const { origin, currency } = context.get(apiContext)
+  const { origin, currency, freeShipping } = context.get(apiContext)
   const view = {
     id: product.id,
     to,
@@ -50,6 +50,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     sellerTo: sellerPath(product.seller.id),
     images: product.images,
     square: product.category.categoryCode.startsWith('electronics'),
+    deal: product.deal && `${product.deal.discount}% deal: ${product.deal.name}`,
     rating: product.rating,
     ratings: product.numRatings,
     histogram: product.ratingHistogram,
@@ -67,6 +68,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     })),
     path: product.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
     similar: similar.slice(0, similarMax).map(toCard),
+    freeShipping,
   }
   return { ...view, meta: productMeta({ ...view, origin, currency }) }
 }

@@ -1,12 +1,15 @@
+import { ReportLink } from '../report/report-link.tsx'
 import { Assurance } from './assurance.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
+import type { ProductView } from './product.page.tsx'
 
-/** What stands next to the button: when it comes, and what the shop promises with every product. */
-export default function Promises({ productId }: { productId: number }) {
+/** What stands next to the button: when it comes, what the shop promises with every product, and a way to tell what is wrong. */
+export default function Promises({ product }: { product: ProductView }) {
   return (
     <>
-      <DeliveryEstimate productId={productId} />
-      <Assurance />
+      <DeliveryEstimate productId={product.id} />
+      <Assurance freeShipping={product.freeShipping} />
+      <ReportLink subject="product" id={product.id} of={product.title} label="Report this product" />
     </>
   )
 }

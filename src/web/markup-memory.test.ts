@@ -1,0 +1,77 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { markupOf } from './markup-memory.tsx'
+import type { Card } from './shop/card.ts'
+import { CategoryMenu } from './shop/layout/category-menu.tsx'
+import Footer from './shop/layout/footer.tsx'
+import FilterPanel from './shop/listing/filter-panel.tsx'
+import type { Listing } from './shop/listing/listing.page.tsx'
+import { ProductGrid } from './shop/product-card.tsx'
+import { MarkupMemory } from './ui/kept.tsx'
+
+const card = (id: number, change: Partial<Card> = {}): Card => ({
+  id,
+  to: `/product-details/men_shirts/shirt/${id}`,
+  title: `Shirt <${id}> & "more"`,
+  seller: 'A & B',
+  images: ['/pictures/a-front.svg', '/images/u/b-640.webp'],
+  selling: 12.5,
+  mrp: 1_250,
+  badges: ['99% off'],
+  rating: 4.5,
+  ratings: 1_234,
+  soldOut: false,
+  square: false,
+  ...change,
+})
+const departments = [
+  { code: 'men', name: 'Men', shelves: [{ code: 'men_bags', name: 'Bags & Backpacks' }] },
+  { code: 'women', name: 'Women', shelves: [] },
+]
+const listing = (color: string): Listing =>
+  ({
+    category: 'men',
+    listing: { page: 1, query: '', color, price: '', discount: '', size: '', sort: '' },
+    counts: {
+      color: Array.from({ length: 40 }, (_, index) => index),
+      price: [1, 2],
+      discount: [],
+      size: [['M', 3]],
+    },
+  }) as unknown as Listing
+
+/** What a browser takes over has to be what it would have made itself. */
+describe('a part that the server keeps is written as if it were made with its page', () => {
+  const draw = (part: ReactNode, kept: boolean) =>
+    renderToString(
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(MarkupMemory, { value: kept ? markupOf : undefined }, part),
+      ),
+    )
+  const cards = [card(1), card(2, { badges: [] }), card(3, { soldOut: true }), card(4, { rating: null })]
+
+  it.each<[string, () => ReactNode]>([
+    ['product cards', () => createElement(ProductGrid, { cards, eager: 1 })],
+    ['the same cards under smaller headings', () => createElement(ProductGrid, { cards, headingLevel: 3 })],
+    ['the category menu', () => createElement(CategoryMenu, { departments })],
+    ['the foot of the page', () => createElement(Footer, { departments, freeShipping: 'Free above $300' })],
+    ['filters', () => createElement(FilterPanel, { data: listing(''), id: 'filters' })],
+    ['filters with a choice', () => createElement(FilterPanel, { data: listing('Black'), id: 'filters' })],
+  ])('%s', (_, part) => {
+    const markup = draw(part(), false)
+    expect(draw(part(), true)).toBe(markup)
+    // Found again.
+    expect(draw(part(), true)).toBe(markup)
+  })
+
+  it('is made anew when something it shows is another', () => {
+    const before = draw(createElement(ProductGrid, { cards: [card(9)] }), true)
+    const after = draw(createElement(ProductGrid, { cards: [card(9, { selling: 11 })] }), true)
+    expect(before).toContain('$12.50')
+    expect(after).toContain('$11.00')
+  })
+})

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+
+/** About two kilobytes each. */
+const partsMax = 4_000
+
+const parts = new Map<string, string>()
+
+/** The markup of a part of a page, made when it is asked for the first time; the least recently used go first. */
+export function markupOf(name: string, part: ReactNode): string {
+  const markup = parts.get(name) ?? renderToString(<MemoryRouter>{part}</MemoryRouter>)
+  parts.delete(name)
+  parts.set(name, markup)
+  const [oldest = ''] = parts.size > partsMax ? parts.keys() : []
+  if (oldest) parts.delete(oldest)
+  return markup
+}
