@@ -1,0 +1,16 @@
+// On whose behalf a call runs. Most run on nobody's: customers, jobs, the start of the server.
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A seller or an admin, with what the audit log keeps of the call. */
+export type Actor = { kind: 'seller' | 'admin'; id: number; client: string; requestId?: string | undefined }
+
+const acting = new AsyncLocalStorage<Actor | undefined>()
+
+/** Runs `work` on the actor's behalf: the database guards and notes whatever it does (see acting-client.ts). */
+export const actAs = <T>(actor: Actor, work: () => T): T => acting.run(actor, work)
+
+export const currentActor = (): Actor | undefined => acting.getStore()
+
+/** Runs what serves everybody, although somebody's call set it off. */
+export const actAsNobody = <T>(work: () => T): T =>
+  acting.getStore() === undefined ? work() : acting.run(undefined, work)

@@ -1,0 +1,433 @@
+// Sellers are kept apart twice. Here the first guard is switched off: every handler gets one seller's session while the
+// database is told that another one acts, as if each statement had forgotten whose rows it may touch.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { FileReply } from '#contract/endpoint.ts'
+import { type Actor, actAs, actAsNobody } from '#server/database/actor.ts'
+import { keep } from '#server/database/content-memory.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { type Db, openDatabase } from '#server/database/open.ts'
+import type { Call, Route } from '#server/http/bind.ts'
+import { readProduct } from '#server/views/product.ts'
+import { goodBodies, goodQuery } from './builders/good-calls.ts'
+import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
+import { aProduct } from './builders/product.ts'
+import { unique } from './builders/unique.ts'
+import { startTestApp, type TestApp } from './harness/app.ts'
+import { aCustomer } from './harness/clients.ts'
+import { everyRoute, paramsOf, send } from './harness/every-route.ts'
+import { everyTable } from './harness/every-table.ts'
+import { run, withDatabase } from './harness/postgres.ts'
+
+let app: TestApp
+let things: OwnedThings
+/** Of the second seller: whatever is here must never reach the first. */
+let hidden: { params: Record<string, string>; marks: string[]; businessName: string }
+let acting: { first: Actor; second: Actor }
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  things = await ownedThings(app)
+  const [first, second] = things.sellers
+  acting = {
+    first: { kind: 'seller', id: first.id, client: '192.0.2.1' },
+    second: { kind: 'seller', id: second.id, client: '192.0.2.2' },
+  }
+  const draft = await aProduct(app, { sellerId: second.id, title: 'Secret draft of the second' })
+  await app.shop.db
+    .updateTable('products')
+    .set({ status: 'DRAFT', listed: false })
+    .where('id', '=', draft.id)
+    .execute()
+  const [order] = await second.ok('GET /seller/orders')
+  const { businessDetails } = await second.ok('GET /sellers/profile')
+  const importId = await anImport(second.id)
+  hidden = {
+    params: {
+      productId: String(things.productIds[1]),
+      orderId: String(things.orderIds[1]),
+      orderStatus: 'CONFIRMED',
+      importId: String(importId),
+      row: '2',
+    },
+    marks: [
+      second.email,
+      businessDetails.businessName,
+      order?.orderId ?? '',
+      'Oak stool of the second',
+      'Secret draft of the second',
+      'secret-import.csv',
+      'Secret cell',
+      '77.77',
+    ],
+    businessName: businessDetails.businessName,
+  }
+})
+afterAll(() => app?.close())
+
+async function anImport(sellerId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into imports (seller_id, file_name, status, rows) values (${sellerId}, 'secret-import.csv', 'READY', 1) returning id
+  `.execute(app.shop.db)
+  const id = rows[0]?.id ?? 0
+  await sql`insert into import_rows (import_id, row_number, product_key, cells, outcome)
+    values (${id}, 2, 'secret', '["Secret cell"]', 'ERROR')`.execute(app.shop.db)
+  return id
+}
+
+/** They read a form that is no JSON; what they write is tried below. */
+const multipart = (route: Route) => route.endpoint.multipart === true
+const forSellers = () =>
+  everyRoute(app).filter((route) => ['seller', 'member'].includes(route.endpoint.access) && !multipart(route))
+
+/** The handler itself, past session and access, for what belongs to the second seller, and whoever acts. */
+async function handle(route: Route, actor: Actor | undefined): Promise<string> {
+  const { endpoint } = route
+  expect(
+    paramsOf(route).filter((name) => !(name in hidden.params)),
+    `say in this test what ${route.key} takes`,
+  ).toEqual([])
+  const [body] = goodBodies(route, {
+    ...things,
+    productIds: [things.productIds[1], things.productIds[0]],
+    orderIds: [things.orderIds[1], things.orderIds[0]],
+  })
+  const mine: Record<string, unknown> = {
+    'POST /sellers/close': { businessName: hidden.businessName },
+    'PATCH /seller/orders/:orderId/status/:orderStatus': {},
+    'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Mended' } },
+  }
+  const query = {
+    ...goodQuery(route),
+    ...(route.path.endsWith('/packing-slips') && { orderIds: hidden.params.orderId }),
+  }
+  const call = {
+    params: endpoint.params?.parse(hidden.params),
+    query: endpoint.query?.parse(query),
+    body: endpoint.body?.parse(mine[route.key] ?? body),
+    session: {
+      kind: 'seller',
+      id: '00000000-0000-4000-8000-000000000000',
+      sellerId: things.sellers[1].id,
+      role: 'ROLE_SELLER',
+      accountStatus: 'ACTIVE',
+    },
+    facts: { client: '192.0.2.1', setHeader: () => undefined },
+  } as unknown as Call<never>
+  const work = () => route.handle(call)
+  try {
+    const reply = await (actor ? actAs(actor, work) : work())
+    return endpoint.file ? fileText(reply as FileReply) : JSON.stringify(reply)
+  } catch (error) {
+    return `refused: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** Of a document in pages it is enough that there is one. */
+const fileText = ({ name, bytes }: FileReply): string =>
+  name.endsWith('.pdf') ? hidden.marks.join() : Buffer.from(bytes).toString('utf8')
+
+const shownOf = (text: string): string[] => hidden.marks.filter((mark) => text.includes(mark))
+
+describe('with the first guard off, another seller', () => {
+  /** Reads that say nothing of one seller. */
+  const sayNothing = new Set(['GET /sellers/imports/template'])
+
+  it('reads nothing that is not theirs, by any call', async () => {
+    const reads = forSellers().filter(({ method, key }) => method === 'GET' && !sayNothing.has(key))
+    expect(reads.length).toBeGreaterThan(10)
+    for (const route of reads) {
+      // Whoever it belongs to gets it, and so would anyone without the second guard.
+      expect(shownOf(await handle(route, acting.second)), `${route.key} by its owner`).not.toEqual([])
+      expect(shownOf(await handle(route, undefined)), `${route.key} without a guard`).not.toEqual([])
+      expect(shownOf(await handle(route, acting.first)), route.key).toEqual([])
+    }
+  })
+
+  it('changes nothing that is not theirs, by any call', async () => {
+    const writes = forSellers().filter(({ method }) => method !== 'GET')
+    expect(writes.length).toBeGreaterThan(10)
+    for (const route of [...writes, cancelling(writes)]) {
+      const before = await everyTable(app)
+      expect(shownOf(await handle(route, acting.first)), route.key).toEqual([])
+      expect(await everyTable(app), route.key).toEqual(before)
+    }
+  })
+
+  /** An order is cancelled by the same call that moves it on. */
+  function cancelling(routes: Route[]): Route {
+    const moving = routes.find(({ path }) => path.endsWith('/status/:orderStatus')) as Route
+    const handleCancelled = (call: { params: { orderStatus: string } }) =>
+      moving.handle({
+        ...call,
+        params: { ...call.params, orderStatus: 'CANCELLED' },
+      } as unknown as Call<never>)
+    return { ...moving, handle: handleCancelled as Route['handle'] }
+  }
+
+  it.each([
+    ['a product', () => sql`update products set title = 'Mine now'`],
+    ['a price', () => sql`update variants set selling_cents = 1, mrp_cents = 1`],
+    ['the stock', () => sql`update stock set on_hand = on_hand + 1, received = received + 1`],
+    ['an order', () => sql`update orders set hidden_by_seller = true`],
+    ['the account', () => sql`update sellers set business_name = 'Mine now', version = version + 1`],
+  ])('changes of %s the own rows alone, even by a statement without any condition', async (_, statement) => {
+    const { db } = app.shop
+    const rowsOf = (sellerId: number) =>
+      sql`
+      select (select json_agg(p order by id) from products p where seller_id = ${sellerId}) as products,
+        (select json_agg(v order by id) from variants v where seller_id = ${sellerId}) as variants,
+        (select json_agg(s order by variant_id) from stock s join variants v on v.id = s.variant_id where seller_id = ${sellerId}) as stock,
+        (select json_agg(o order by id) from orders o where seller_id = ${sellerId}) as orders,
+        (select json_agg(m) from sellers m where id = ${sellerId}) as account`.execute(db)
+    const [first, second, third] = things.sellers
+    const others = async () => [await rowsOf(second.id), await rowsOf(third.id)]
+    const [own, before] = [await rowsOf(first.id), await others()]
+    await actAs(acting.first, () => statement().execute(db))
+    expect(await others()).toEqual(before)
+    expect(await rowsOf(first.id)).not.toEqual(own)
+  })
+
+  it('cannot give anything away, nor write into what is not theirs', async () => {
+    const { db } = app.shop
+    const second = things.sellers[1].id
+    const refused = (statement: ReturnType<typeof sql>) =>
+      expect(actAs(acting.first, () => statement.execute(db))).rejects.toThrow(
+        /row-level security|permission/,
+      )
+    await refused(sql`update products set seller_id = ${second}`)
+    await refused(sql`insert into uploads (id, seller_id, width, height, bytes, widths, formats)
+      values (gen_random_uuid(), ${second}, 1, 1, 1, '{1}', '{jpg}')`)
+    await refused(
+      sql`insert into order_events (order_id, status, actor) values (${things.orderIds[1]}, 'CONFIRMED', 'seller')`,
+    )
+    await refused(sql`insert into imports (seller_id, file_name) values (${second}, 'theirs.csv')`)
+    await refused(
+      sql`insert into ledger_entries (key, kind, seller_id) values (${unique()}, 'payout', ${second})`,
+    )
+    for (const table of ['addresses', 'carts', 'coupons', 'alerts', 'payment_customers', 'payment_events'])
+      await refused(sql`select * from ${sql.table(table)}`)
+    await refused(sql`select total_cents from checkouts`)
+    await refused(sql`select session_id from payments`)
+    await refused(sql`select mobile from users`)
+    await refused(sql`select recipient from mails`)
+  })
+})
+
+describe('who acts', () => {
+  it('is forgotten with the transaction, also after an error', async () => {
+    const asked = sql<{ role: string; seller: string | null; count: number }>`
+      select current_user as role, current_setting('trove.seller_id', true) as seller, (select count(*)::int from products) as count`
+    const { db } = app.shop
+    const free = (await asked.execute(db)).rows[0]
+    for (const attempt of [
+      () => asked.execute(db),
+      () => sql`select 1 / 0`.execute(db),
+      () => db.transaction().execute((tx) => sql`select nothing`.execute(tx)),
+    ]) {
+      await actAs(acting.first, async () => attempt().catch(() => undefined))
+      const seen = await Promise.all(Array.from({ length: 25 }, () => asked.execute(db)))
+      for (const { rows } of seen) {
+        expect(rows[0]).toMatchObject({ role: free?.role, count: free?.count })
+        expect(rows[0]?.seller || null).toBeNull()
+      }
+    }
+  })
+
+  it('does not outlive the call on a connection that others use next, however its statements fail', async () => {
+    // One connection, so that whoever comes next gets the very one.
+    const one = openDatabase({ url: app.databaseUrl, poolSize: 1 })
+    const asked = sql<{ role: string; actor: string | null; started: boolean }>`
+      select current_user as role, current_setting('trove.actor', true) as actor,
+        now() <> statement_timestamp() as started`
+    const free = (await asked.execute(one.db)).rows[0]
+    // A seller may not look at other connections, nor cut them.
+    const outside = (statement: ReturnType<typeof sql>) => actAsNobody(() => statement.execute(app.shop.db))
+    const cut = (pid: number) => outside(sql`select pg_terminate_backend(${pid})`)
+    const pidOf = async (db: Db) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
+    const attempts: Record<string, () => Promise<unknown>> = {
+      'a statement beside one that fails': () =>
+        one.db
+          .transaction()
+          .execute((tx) =>
+            Promise.all([
+              sql`select 1 / 0`.execute(tx),
+              asked.execute(tx),
+              asked.execute(tx).finally(() => asked.execute(tx)),
+            ]),
+          ),
+      'a statement that goes on after the transaction': () =>
+        one.db.transaction().execute(async (tx) => {
+          for (let n = 0; n < 5; n++)
+            void Promise.resolve().then(async () => {
+              for (let m = 0; m < 5; m++) await asked.execute(tx).catch(() => undefined)
+            })
+          await sql`select 1 / 0`.execute(tx)
+        }),
+      'a statement timeout': () =>
+        one.db.transaction().execute(async (tx) => {
+          await sql`set local statement_timeout = 20`.execute(tx)
+          await sql`select pg_sleep(5)`.execute(tx)
+        }),
+      'an aborted transaction that is committed': () =>
+        one.db.transaction().execute((tx) => sql`select 1 / 0`.execute(tx).catch(() => undefined)),
+      'a connection that is cut inside a transaction': () =>
+        one.db.transaction().execute(async (tx) => {
+          await cut(await pidOf(tx))
+          await asked.execute(tx)
+        }),
+      'a connection that is cut inside a statement': async () => {
+        const pid = await pidOf(one.db)
+        const sleeping = sql`select pg_sleep(5)`.execute(one.db)
+        const asleep = sql`select from pg_stat_activity where pid = ${pid} and query like '%pg_sleep%'`
+        await expect.poll(async () => (await outside(asleep)).rows.length).toBe(1)
+        await cut(pid)
+        await sleeping
+      },
+    }
+    try {
+      for (const [name, attempt] of Object.entries(attempts)) {
+        const failing = actAs(acting.first, () =>
+          expect(attempt(), name).rejects.toThrow(/zero|timeout|terminat|abort|roll|ECONNRESET|connection/i),
+        )
+        // They wait for the connection while the call is under way, and get it the moment it is free.
+        const waiting = Array.from({ length: 12 }, () => asked.execute(one.db))
+        await failing
+        for (const { rows } of [...(await Promise.all(waiting)), await asked.execute(one.db)]) {
+          expect(rows[0]?.role, name).toBe(free?.role)
+          expect(rows[0]?.actor || null, name).toBeNull()
+        }
+      }
+    } finally {
+      await one.close()
+    }
+  })
+
+  it('does not narrow what is kept for everybody', async () => {
+    const { db } = app.shop
+    const productId = things.productIds[1]
+    const counted = `isolation:${unique()}`
+    const products = () =>
+      keep(db, counted, async () => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(db)
+        return { value: rows[0]?.count, about: [] }
+      })
+    const seen = await actAs(acting.first, products)
+    expect(seen).toBe(
+      (await sql<{ count: number }>`select count(*)::int as count from products`.execute(db)).rows[0]?.count,
+    )
+    expect(await products()).toBe(seen)
+    expect((await actAs(acting.first, () => readProduct(db, productId))).title).toBe(
+      'Oak stool of the second',
+    )
+  })
+
+  it('is told to the database by calls of sellers and by changes of admins; all others say no word more', async () => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const told = async (method: string, url: string, token?: string, body?: unknown) => {
+      sent.mockClear()
+      const reply = await send(app, { method, url, token, body })
+      expect(reply.status, `${method} ${url}`).toBeLessThan(300)
+      const texts = sent.mock.calls.map(([query]) => {
+        const known = query as unknown as string | { text: string }
+        return typeof known === 'string' ? known : known.text
+      })
+      return { said: texts.filter((text) => text.includes('set_config')), texts }
+    }
+    const { customer, sellers } = things
+    const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+    const ofSeller = await told('GET', '/api/sellers/products', sellers[0].token)
+    expect(ofSeller.said.length).toBeGreaterThan(0)
+    expect(ofSeller.said.every((text) => text.includes(`set_config('role', 'trove_seller', true)`))).toBe(
+      true,
+    )
+    const ofAdmin = await told('DELETE', `/api/coupons/admin/${things.couponId}`, admin.token)
+    expect(ofAdmin.said.length).toBeGreaterThan(0)
+    expect(ofAdmin.said.some((text) => text.includes('trove_seller'))).toBe(false)
+    const goods = await aProduct(app, { sellerId: sellers[0].id })
+    await customer.ok('DELETE /carts/items/:cartItemId', { params: { cartItemId: things.cartItemId } })
+    const line = { productId: goods.id, quantity: 1 }
+    for (const call of [
+      ['GET', '/api/products'],
+      ['GET', `/api/products/${goods.id}`],
+      ['GET', '/api/carts', customer.token],
+      ['GET', '/api/orders/users', customer.token],
+      ['POST', '/api/carts/items', customer.token, line],
+      ['POST', '/api/orders?paymentMethod=STRIPE', customer.token, { id: customer.addressId }],
+      ['GET', '/api/sellers?status=ACTIVE', admin.token],
+    ] as const) {
+      const [method, url, token, body] = call
+      const { said, texts } = await told(method, url, token, body)
+      expect(said, `${method} ${url}`).toEqual([])
+      // What only reads never begins a transaction.
+      if (method === 'GET') expect(texts.filter((text) => /^begin/.test(text))).toEqual([])
+    }
+    sent.mockRestore()
+  })
+})
+
+describe('every table', () => {
+  /** Open to sellers' calls without a policy, since no row of them is anybody's. */
+  const nobodys = ['categories', 'category_deals', 'rate_limits', 'content_changes']
+
+  type Table = { name: string; guarded: boolean; of_sellers: boolean; policies: number; granted: boolean }
+  const tables = async () =>
+    (
+      await sql<Table>`
+        select c.relname as name, c.relrowsecurity as guarded,
+          exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'seller_id' and not a.attisdropped) as of_sellers,
+          (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+          has_any_column_privilege('trove_seller', c.oid, 'select, insert, update')
+            or has_table_privilege('trove_seller', c.oid, 'select, insert, update, delete, truncate') as granted
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') order by 1
+      `.execute(app.shop.db)
+    ).rows
+
+  it('that names a seller has row security', async () => {
+    const named = (await tables()).filter((table) => table.of_sellers)
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((table) => !table.guarded).map(({ name }) => name)).toEqual([])
+  })
+
+  it("that sellers' calls reach has a policy, or is known to hold nobody's rows", async () => {
+    const open = (await tables()).filter((table) => table.granted && !nobodys.includes(table.name))
+    expect(open.length).toBeGreaterThan(15)
+    expect(open.filter((table) => !table.guarded || table.policies === 0).map(({ name }) => name)).toEqual([])
+  })
+
+  it('is guarded by policies that hold for sellers alone', async () => {
+    const { rows } = await sql<{ forced: number; other: number; may_bypass: boolean }>`
+      select (select count(*)::int from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace) as forced,
+        (select count(*)::int from pg_policies where roles <> '{trove_seller}' and schemaname = 'public') as other,
+        (select rolbypassrls or rolsuper or rolcanlogin from pg_roles where rolname = 'trove_seller') as may_bypass
+    `.execute(app.shop.db)
+    expect(rows).toEqual([{ forced: 0, other: 0, may_bypass: false }])
+  })
+})
+
+it('a database user who may neither make the role nor become it is told what to do', async () => {
+  const admin = new URL(inject('postgres'))
+  admin.username = 'postgres'
+  const name = `stranger_${randomBytes(4).toString('hex')}`
+  await run(admin.href, `create role ${name} login password 'x'`)
+  try {
+    await run(admin.href, `create database ${name} owner ${name}`)
+    const own = new URL(withDatabase(admin.href, name))
+    own.username = name
+    own.password = 'x'
+    const folder = join(import.meta.dirname, '../migrations')
+    const log = { info: () => {}, warn: () => {} }
+    await expect(migrate({ url: own.href, folder, log })).rejects.toThrow(
+      `create role trove_seller nologin; grant trove_seller to ${name}; and start again.`,
+    )
+    await run(admin.href, `grant trove_seller to ${name}`)
+    expect(await migrate({ url: own.href, folder, log })).toContain('0015-isolation.sql')
+  } finally {
+    await run(admin.href, `drop database if exists ${name} with (force)`)
+    await run(admin.href, `drop role ${name}`)
+  }
+})
