@@ -3,10 +3,12 @@
 // arrive while a question is on its way share the next one, so that a busy node asks once for a whole batch of them.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
+import { actAsNobody } from './actor.ts'
 import type { Db } from './open.ts'
 
 /** What content is about, as the change log names it: `product:7`, `list:3` (0 for all products), `home:0`. */
-export type Subject = `${'list' | 'stock' | 'product' | 'seller' | 'home' | 'shop'}:${number}`
+export type Subject =
+  `${'list' | 'stock' | 'product' | 'seller' | 'home' | 'shop' | 'settings' | 'deal'}:${number}`
 
 type Find<T> = () => Promise<{
   value: T
@@ -66,6 +68,11 @@ const collected = new AsyncLocalStorage<Set<string>>()
  */
 export async function keep<T>(db: Db, key: string, find: Find<T>, room: Room = 'content'): Promise<T> {
   if (db.isTransaction) return findAlone(find)
+  // What everybody gets is read as everybody sees it, whoever asks for it first.
+  return actAsNobody(() => keepForAll(db, key, find, room))
+}
+
+async function keepForAll<T>(db: Db, key: string, find: Find<T>, room: Room): Promise<T> {
   const memory = memoryOf(db)
   // Inside another search the question was asked when that began, and it watches what changes until it ends.
   if (!collected.getStore()) await catchUp(db, memory)
@@ -89,6 +96,7 @@ export async function keep<T>(db: Db, key: string, find: Find<T>, room: Room = '
 }
 
 export type FoundEach<T> = { key: number; value: T; about: Subject[]; weight?: number }
+type FindEach<T> = (missing: number[]) => Promise<FoundEach<T>[]>
 
 /**
  * As `keep`, for many things of one kind: those that are not in memory are found together, by one call of `find`. What
@@ -98,7 +106,16 @@ export async function keepEach<T>(
   db: Db,
   kind: string,
   keys: readonly number[],
-  find: (missing: number[]) => Promise<FoundEach<T>[]>,
+  find: FindEach<T>,
+): Promise<Map<number, T>> {
+  return db.isTransaction ? findEach(db, kind, keys, find) : actAsNobody(() => findEach(db, kind, keys, find))
+}
+
+async function findEach<T>(
+  db: Db,
+  kind: string,
+  keys: readonly number[],
+  find: FindEach<T>,
 ): Promise<Map<number, T>> {
   const answer = new Map<number, T>()
   const memory = db.isTransaction ? undefined : memoryOf(db)

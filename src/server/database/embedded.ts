@@ -156,9 +156,15 @@ async function ensureDatabase(start: Start, port: number) {
   try {
     // The lock lets two processes that start at once both get here.
     await admin.query("SELECT pg_advisory_lock(hashtext('trove: first start'))")
-    const { rows } = await admin.query<{ folder: string; role: boolean; database: boolean }>(`
+    const { rows } = await admin.query<{
+      folder: string
+      role: boolean
+      sellers: boolean
+      database: boolean
+    }>(`
       SELECT current_setting('data_directory') AS folder,
              EXISTS (SELECT FROM pg_roles WHERE rolname = 'trove') AS role,
+             EXISTS (SELECT FROM pg_roles WHERE rolname = 'trove_seller') AS sellers,
              EXISTS (SELECT FROM pg_database WHERE datname = 'trove') AS database`)
     const [found] = rows
     if (found?.folder !== start.home.cluster) {
@@ -167,6 +173,8 @@ async function ensureDatabase(start: Start, port: number) {
       )
     }
     if (!found.role) await admin.query(`CREATE ROLE trove LOGIN CREATEDB PASSWORD '${start.password}'`)
+    // As whom it runs sellers' calls: what a role without the right to make roles needs to be given.
+    if (!found.sellers) await admin.query('CREATE ROLE trove_seller NOLOGIN; GRANT trove_seller TO trove')
     if (!found.database) await admin.query('CREATE DATABASE trove OWNER trove')
   } finally {
     await admin.end()

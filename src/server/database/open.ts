@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { actingClient } from './acting-client.ts'
+import { actAsNobody, currentActor } from './actor.ts'
+import { isConnectionLost } from './lost-connection.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction of it: every statement function takes one as its first argument. */
@@ -43,16 +46,19 @@ export function openDatabase(options: {
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: options.namedStatements === false ? pool : withNamedStatements(pool),
+      pool: withActors(pool, options.namedStatements === false ? () => undefined : namesOfStatements()),
     }),
   })
   return { db, pool, close: () => db.destroy() }
 }
 
-function withNamedStatements(pool: pg.Pool): pg.Pool {
+/** Under which name a statement is prepared, if under any. */
+type NameOf = (text: string) => string | undefined
+
+function namesOfStatements(): NameOf {
   const names = new Map<string, string>()
   const seen = new Set<string>()
-  const nameOf = (text: string): string | undefined => {
+  return (text) => {
     const known = names.get(text)
     if (known) return known
     // A text is named when it comes a second time, so that one-off texts never fill the table.
@@ -65,9 +71,26 @@ function withNamedStatements(pool: pg.Pool): pg.Pool {
     names.set(text, name)
     return name
   }
+}
+
+/** The pool as Kysely sees it: statements have names, and who acts in the running call acts in the database. */
+function withActors(pool: pg.Pool, nameOf: NameOf): pg.Pool {
+  // The plan of a seller's statement holds the seller's guards: under the name of another role's it would be made anew
+  // at every turn.
+  const sellersNameOf: NameOf = (text) => {
+    const name = nameOf(text)
+    return name && `s${name}`
+  }
+  const connect = async () => {
+    const actor = currentActor()
+    // A connection that is made now serves others later, and must not remember in whose call it was made.
+    const client = await actAsNobody(() => pool.connect())
+    if (!actor) return ownClient(client, nameOf)
+    return actingClient(nameStatements(client, actor.kind === 'seller' ? sellersNameOf : nameOf), actor)
+  }
   return new Proxy(pool, {
     get(target, property) {
-      if (property === 'connect') return async () => namedClient(await target.connect(), nameOf)
+      if (property === 'connect') return connect
       const value = Reflect.get(target, property, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -76,24 +99,34 @@ function withNamedStatements(pool: pg.Pool): pg.Pool {
 
 const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>()
 
-function namedClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): pg.PoolClient {
-  const known = wrapped.get(client)
-  if (known) return known
-  const proxy = new Proxy(client, {
+function ownClient(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
+  const known = wrapped.get(client) ?? nameStatements(client, nameOf)
+  wrapped.set(client, known)
+  return known
+}
+
+/**
+ * A connection whose statements have names. One that the database has cut is not handed on: the statement hears of it
+ * a moment before the pool does, and whoever came in between would be refused for nothing of theirs.
+ */
+function nameStatements(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
+  let cut = false
+  const heard = (error: unknown) => {
+    if (isConnectionLost(error)) cut = true
+  }
+  const query = (text: string, values: unknown[]) => {
+    const name = values?.length > 0 ? nameOf(text) : undefined
+    const result = name ? client.query({ name, text, values }) : client.query(text, values)
+    result.catch(heard)
+    return result
+  }
+  const release = (error?: Error | boolean) => client.release(error || cut)
+  return new Proxy(client, {
     get(target, property) {
-      if (property === 'query') {
-        return (text: unknown, values: unknown[]) => {
-          if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
-            return target.query(text as string, values)
-          }
-          const name = nameOf(text)
-          return name ? target.query({ name, text, values }) : target.query(text, values)
-        }
-      }
+      if (property === 'query') return query
+      if (property === 'release') return release
       const value = Reflect.get(target, property, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  wrapped.set(client, proxy)
-  return proxy
 }

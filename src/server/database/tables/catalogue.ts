@@ -1,0 +1,112 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ImportColumn } from '#shared/import-columns.ts'
+import type { ImportOutcome, ImportStatus } from '#shared/import-status.ts'
+import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
+
+/** What is for sale, with its pictures, and the files that sellers bring it in by. */
+export type CatalogueTables = {
+  categories: {
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    level: number
+    parent_id: number | null
+    path: Generated<number[]>
+    position: number
+  }
+  products: {
+    id: Id
+    seller_id: number
+    category_id: number
+    category_path: number[]
+    title: string
+    description: Generated<string>
+    color: string
+    sizes: Generated<string[]>
+    colors: Generated<string[]>
+    mrp_cents: number
+    selling_cents: number
+    discount_bp: GeneratedAlways<number>
+    images: Generated<string[]>
+    status: Generated<'DRAFT' | 'ACTIVE' | 'ARCHIVED'>
+    listed: Generated<boolean>
+    rating_halves_sum: Generated<number>
+    rating_histogram: Generated<number[]>
+    rating_count: Generated<number>
+    popularity: Generated<number>
+    search: Generated<string>
+    /** Taken off sale by the shop, why, and what it was before. */
+    hidden_at: NullableTimestamp
+    hidden_reason: string | null
+    hidden_from: 'DRAFT' | 'ACTIVE' | null
+    version: Generated<number>
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
+  product_categories: { category_id: number; product_id: number; popularity: number; selling_cents: number }
+  /** Kept by triggers. */
+  category_deals: { category_id: number; deal_id: number; discount_bp: number; name: string }
+  variants: {
+    id: Id
+    product_id: number
+    seller_id: number
+    size: string
+    color: string
+    sku: string
+    mrp_cents: number | null
+    selling_cents: number | null
+    position: Generated<number>
+  }
+  stock: {
+    variant_id: number
+    on_hand: number
+    held: Generated<number>
+    sold: Generated<number>
+    received: number
+  }
+  imports: {
+    id: Id
+    seller_id: number
+    file_name: string
+    status: Generated<ImportStatus>
+    rows: Generated<number>
+    cursor: Generated<string>
+    done: Generated<number>
+    total: Generated<number>
+    counts: ColumnType<Partial<Record<ImportOutcome, number>>, string | undefined, string>
+    message: string | null
+    created_at: Timestamp
+    moved_at: Timestamp
+    ended_at: NullableTimestamp
+  }
+  import_rows: {
+    import_id: number
+    row_number: number
+    product_key: string
+    sku: string | null
+    word: string | null
+    cells: Json<(string | null)[]>
+    outcome: Generated<ImportOutcome>
+    errors: Json<{ column: ImportColumn; message: string }[]>
+    differences: Json<{ column: ImportColumn; before: string; after: string }[]>
+    message: string | null
+    product_id: number | null
+    product_version: number | null
+    stock_change: Generated<number>
+    before: Json<unknown> | null
+  }
+  search_words: { word: string; uses: number }
+  uploads: {
+    id: string
+    seller_id: number | null
+    user_id: number | null
+    width: number
+    height: number
+    bytes: number
+    widths: number[]
+    formats: string[]
+    /** When it is looked at next whether anything shows it. */
+    check_at: Timestamp
+    created_at: Timestamp
+  }
+}

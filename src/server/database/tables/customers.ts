@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+import type { ReportReason } from '#shared/report-reasons.ts'
+import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
+
+/** What customers keep, wait for and say. */
+export type CustomerTables = {
+  wishlist_items: { user_id: number; product_id: number; created_at: Timestamp }
+  alerts: {
+    id: Id
+    user_id: number
+    product_id: number
+    variant_id: number | null
+    kind: 'BACK_IN_STOCK' | 'PRICE_DROP'
+    /** What it cost when the customer asked. */
+    price_cents: number
+    created_at: Timestamp
+    sent_at: NullableTimestamp
+  }
+  carts: { id: Id; user_id: number; coupon_id: number | null; updated_at: Timestamp }
+  cart_items: {
+    id: Id
+    cart_id: number
+    user_id: number
+    product_id: number
+    variant_id: number
+    quantity: number
+    seen_cents: number
+    created_at: Timestamp
+  }
+  reviews: {
+    id: Id
+    product_id: number
+    user_id: number
+    rating_halves: number
+    review_text: string
+    images: Generated<string[]>
+    verified_purchase: Generated<boolean>
+    hidden_at: NullableTimestamp
+    hidden_reason: string | null
+    created_at: Timestamp
+    updated_at: NullableTimestamp
+  }
+  reports: {
+    id: Id
+    user_id: number
+    review_id: number | null
+    product_id: number | null
+    reason: ReportReason
+    comment: Generated<string>
+    created_at: Timestamp
+    outcome: 'HIDDEN' | 'DISMISSED' | null
+    closed_at: NullableTimestamp
+    closed_by: number | null
+  }
+}

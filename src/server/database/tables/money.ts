@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely'
+import type { RefundState } from '#shared/refund.ts'
+import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
+
+/** What the provider took and gave back, and the book. */
+export type MoneyTables = {
+  payments: {
+    id: Id
+    checkout_id: string
+    gateway: 'STRIPE' | 'RAZORPAY'
+    session_id: string
+    link_url: string
+    provider_payment_id: string | null
+    status: 'OPEN' | 'CAPTURED' | 'EXPIRED'
+    amount_cents: number
+    refunded_cents: Generated<number>
+    currency: string
+    failure_reason: string | null
+    checked_at: NullableTimestamp
+    captured_at: NullableTimestamp
+    created_at: Timestamp
+  }
+  refunds: {
+    id: Id
+    payment_id: number
+    order_id: number | null
+    amount_cents: number
+    reason: string
+    status: Generated<RefundState>
+    provider_refund_id: string | null
+    failure_reason: string | null
+    attempt: Generated<number>
+    admin_id: number | null
+    items: Json<{ orderItemId: number; quantity: number }[]> | null
+    restocked: Generated<boolean>
+    settled_at: NullableTimestamp
+    created_at: Timestamp
+  }
+  payment_events: {
+    gateway: string
+    event_id: string
+    type: string
+    payload: Json<unknown>
+    outcome: string | null
+    received_at: Timestamp
+    processed_at: NullableTimestamp
+  }
+  payment_exceptions: {
+    id: Id
+    kind: string
+    reference: string
+    details: Json<unknown>
+    created_at: Timestamp
+    resolved_at: NullableTimestamp
+    resolved_by: number | null
+    note: string | null
+  }
+  payment_customers: {
+    user_id: number
+    gateway: 'STRIPE' | 'RAZORPAY'
+    provider_customer_id: string
+    created_at: Timestamp
+  }
+  ledger_accounts: {
+    id: Id
+    kind:
+      | 'provider_clearing'
+      | 'seller_payable'
+      | 'platform_revenue'
+      | 'refunds'
+      | 'tax'
+      | 'shipping'
+      | 'platform_fee'
+      | 'payouts'
+    seller_id: number | null
+    currency: string
+  }
+  ledger_entries: {
+    id: Id
+    key: string
+    kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment'
+    order_id: number | null
+    payment_id: number | null
+    refund_id: number | null
+    /** Null where no seller has a part in it. */
+    seller_id: number | null
+    created_at: Timestamp
+  }
+  ledger_lines: {
+    id: Id
+    entry_id: number
+    account_id: number
+    amount_cents: number
+    currency: string
+    /** As in the entry. */
+    seller_id: number | null
+    created_at: Timestamp
+  }
+}

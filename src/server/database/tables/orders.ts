@@ -1,0 +1,96 @@
+import type { Generated } from 'kysely'
+import type { CheckoutStatus } from '#shared/order-status.ts'
+import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
+import type { ShippingAddress } from './people.ts'
+
+/** From the checkout to the parcel. */
+export type OrderTables = {
+  checkouts: {
+    id: string
+    user_id: number
+    status: CheckoutStatus
+    gateway: 'STRIPE' | 'RAZORPAY'
+    currency: string
+    list_currency: string
+    list_rate: string
+    cart_hash: string
+    address_id: number | null
+    shipping_address: Json<ShippingAddress>
+    coupon_id: number | null
+    mrp_cents: number
+    goods_cents: number
+    discount_cents: number
+    shipping_cents: number
+    platform_fee_cents: number
+    tax_cents: Generated<number>
+    total_cents: number
+    expires_at: Timestamp
+    ended_at: NullableTimestamp
+    created_at: Timestamp
+  }
+  orders: {
+    id: Id
+    code: string
+    checkout_id: string
+    user_id: number
+    seller_id: number
+    status: 'PENDING' | 'PLACED' | 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
+    paid: Generated<boolean>
+    mrp_cents: number
+    goods_cents: number
+    discount_cents: number
+    shipping_cents: number
+    platform_fee_cents: number
+    tax_cents: Generated<number>
+    total_cents: number
+    commission_cents: number
+    item_count: number
+    deliver_on: Timestamp
+    hidden_by_seller: Generated<boolean>
+    refunded_cents: Generated<number>
+    carrier: string | null
+    tracking_number: string | null
+    version: Generated<number>
+    created_at: Timestamp
+  }
+  order_items: {
+    id: Id
+    order_id: number
+    seller_id: number
+    user_id: number
+    product_id: number
+    variant_id: number
+    title: string
+    image: string | null
+    size: string
+    color: string
+    quantity: number
+    unit_mrp_cents: number
+    unit_selling_cents: number
+    discount_cents: number
+    tax_cents: Generated<number>
+    commission_cents: number
+    deal_id: number | null
+    deal_bp: number | null
+    deal_name: string | null
+    refunded_quantity: Generated<number>
+    restocked_quantity: Generated<number>
+  }
+  order_events: {
+    id: Id
+    order_id: number
+    status: string
+    actor: 'customer' | 'seller' | 'admin' | 'payment' | 'expiry'
+    actor_id: number | null
+    reason: string | null
+    at: Timestamp
+  }
+  reservations: { checkout_id: string; variant_id: number; quantity: number }
+  coupon_uses: {
+    coupon_id: number
+    user_id: number
+    checkout_id: string
+    paid: Generated<boolean>
+    created_at: Timestamp
+  }
+}

@@ -1,0 +1,128 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
+
+export type ShippingAddress = {
+  id: number | null
+  name: string
+  mobile: string
+  pinCode: string
+  address: string
+  locality: string
+  city: string
+  state: string
+}
+
+/** Customers, sellers and staff, and how they log in. */
+export type PeopleTables = {
+  users: {
+    id: Id
+    email: string
+    first_name: string
+    last_name: string
+    mobile: string | null
+    role: Generated<'ROLE_CUSTOMER' | 'ROLE_ADMIN'>
+    banned_at: NullableTimestamp
+    deleted_at: NullableTimestamp
+    version: Generated<number>
+    created_at: Timestamp
+  }
+  addresses: {
+    id: Id
+    user_id: number
+    name: string
+    mobile: string
+    pin_code: string
+    address: string
+    locality: string
+    city: string
+    state: string
+    is_default: Generated<boolean>
+    created_at: Timestamp
+  }
+  sellers: {
+    id: Id
+    email: string
+    seller_name: string
+    mobile: string
+    password_hash: string
+    gstin: string
+    business_name: string
+    business_email: string | null
+    business_mobile: string | null
+    business_address: string | null
+    logo: string | null
+    banner: string | null
+    pickup_address: Json<Omit<ShippingAddress, 'id'>>
+    bank_details_sealed: string
+    account_number_last4: string
+    account_status: Generated<
+      'PENDING_VERIFICATION' | 'ACTIVE' | 'SUSPENDED' | 'DEACTIVATED' | 'BANNED' | 'CLOSED'
+    >
+    on_holiday: Generated<boolean>
+    /** The account is active and not on holiday. */
+    selling: GeneratedAlways<boolean>
+    email_verified: Generated<boolean>
+    verification_hash: string | null
+    verification_expires_at: NullableTimestamp
+    /** Since when money goes to this bank account. */
+    bank_details_since: Timestamp
+    /** Business name, seller name, mail address and GSTIN in small letters, for searching. */
+    names: GeneratedAlways<string>
+    version: Generated<number>
+    created_at: Timestamp
+  }
+  seller_status_changes: {
+    id: Id
+    seller_id: number
+    from_status: string
+    to_status: string
+    /** Null when the seller did it. */
+    admin_id: number | null
+    /** What the seller is told; none when the API was called without. */
+    reason: string | null
+    at: Timestamp
+  }
+  staff: {
+    id: Id
+    user_id: number
+    since: Timestamp
+    /** Null when a command on the server did it; so with `removed_by`. */
+    invited_by: number | null
+    removed_at: NullableTimestamp
+    removed_by: number | null
+    seen_at: NullableTimestamp
+  }
+  staff_invitations: {
+    id: Id
+    email: string
+    invited_by: number
+    created_at: Timestamp
+    sent_at: Timestamp
+    /** How often it was mailed. */
+    sendings: Generated<number>
+    expires_at: Timestamp
+    accepted_at: NullableTimestamp
+    accepted_by: number | null
+    taken_back_at: NullableTimestamp
+    taken_back_by: number | null
+  }
+  one_time_codes: {
+    purpose: 'customer-login' | 'customer-register' | 'seller-login' | 'seller-bank-details'
+    email: string
+    code_hash: string | null
+    /** Of the request id it was asked for with, if it was. */
+    request_hash: string | null
+    expires_at: Timestamp
+    tries_left: number
+    failures: Generated<number>
+    failures_since: Timestamp
+  }
+  sessions: {
+    id: string
+    user_id: number | null
+    seller_id: number | null
+    expires_at: Timestamp
+    revoked_at: NullableTimestamp
+    created_at: Timestamp
+  }
+}

@@ -1,0 +1,66 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
+
+/** What the admins decide: the home page, prices taken off, rates and settings. */
+export type ShopTables = {
+  home_categories: {
+    id: GeneratedAlways<number>
+    section: 'ELECTRIC_CATEGORIES' | 'GRID' | 'SHOP_BY_CATEGORIES' | 'DEALS'
+    name: string
+    image: string
+    category_code: string
+    position: number
+  }
+  deals: {
+    id: GeneratedAlways<number>
+    home_category_id: number
+    discount_bp: number
+    created_at: Timestamp
+  }
+  coupons: {
+    id: Id
+    code: string
+    discount_bp: number
+    valid_from: string | null
+    valid_until: string | null
+    minimum_order_cents: number | null
+    active: Generated<boolean>
+    use_limit: number | null
+    uses: Generated<number>
+    deleted_at: NullableTimestamp
+    created_at: Timestamp
+  }
+  commission_rates: {
+    id: GeneratedAlways<number>
+    category_id: number | null
+    seller_id: number | null
+    /** Null ends a rate of its own. */
+    rate_bp: number | null
+    valid_from: Timestamp
+    set_by: number | null
+    set_at: Timestamp
+    withdrawn_at: NullableTimestamp
+    withdrawn_by: number | null
+  }
+  exchange_rates: {
+    id: Id
+    base: string
+    quote: string
+    rate: string
+    valid_from: Timestamp
+    set_by: number | null
+    set_at: Timestamp
+    withdrawn_at: NullableTimestamp
+    withdrawn_by: number | null
+  }
+  settings: {
+    id: Id
+    name: string
+    value: Json<unknown>
+    valid_from: Timestamp
+    set_by: number
+    set_at: Timestamp
+    withdrawn_at: NullableTimestamp
+    withdrawn_by: number | null
+  }
+}
