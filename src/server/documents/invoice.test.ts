@@ -42,7 +42,9 @@ const invoice = (fields: Partial<Invoice> = {}): Invoice => ({
       state: 'Karnataka',
     },
   },
-  lines: [{ title: 'Linen shirt', size: 'M', color: 'Black', quantity: 2, unitSellingCents: 123_450 }],
+  lines: [
+    { title: 'Linen shirt', size: 'M', color: 'Black', quantity: 2, unitSellingCents: 123_450, dealBp: null },
+  ],
   goodsCents: 246_900,
   discountCents: 0,
   shippingCents: 0,
@@ -134,6 +136,7 @@ describe('the invoice', () => {
       color: 'Black',
       quantity: 1,
       unitSellingCents: 100,
+      dealBp: null,
     }))
     const pages = pdfPages(await drawInvoice(invoice({ lines })))
     expect(pages.length).toBeGreaterThan(5)

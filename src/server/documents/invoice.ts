@@ -117,7 +117,11 @@ function drawTableHead(sheet: Sheet): void {
 function drawLine(sheet: Sheet, line: InvoiceLine, currency: string): void {
   const textWidth = columns.item.width - 16
   const title = wrap(sheet, line.title, textWidth)
-  const kind = [line.size && `Size: ${line.size}`, line.color && `Color: ${line.color}`]
+  const kind = [
+    line.size && `Size: ${line.size}`,
+    line.color && `Color: ${line.color}`,
+    line.dealBp && `${toDecimal(line.dealBp)}% deal`,
+  ]
   const details = wrap(sheet, kind.filter(Boolean).join(', '), textWidth, quiet)
   const height = linesHeight(title.length, {}) + linesHeight(details.length, quiet)
   if (makeRoom(sheet, height + 8)) drawTableHead(sheet)

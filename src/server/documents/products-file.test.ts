@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductBody } from '#contract/catalogue.ts'
+import type { ProductBody } from '#contract/own-products.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 import { productsFile } from './products-file.ts'
@@ -7,11 +7,12 @@ import { productsFile } from './products-file.ts'
 let app: TestApp
 let seller: Person
 let other: Person
+let shirtId: number
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
   ;[seller, other] = await Promise.all([aSeller(app), aSeller(app)])
   await add(seller, { title: '=SUM(A1)', description: 'Two\nlines, "quoted"', sellingPrice: 5, quantity: 0 })
-  await add(seller, {
+  const shirt = await add(seller, {
     title: 'Linen Shirt',
     mrpPrice: 20,
     variants: [
@@ -19,6 +20,7 @@ beforeAll(async () => {
       { size: 'M', quantity: 1, sku: 'LINEN-M', color: 'Red', sellingPrice: 12.5 },
     ],
   })
+  shirtId = shirt.id
   await add(other, { title: 'Secret of the other', quantity: 3 })
 })
 afterAll(() => app?.close())
@@ -34,21 +36,21 @@ const fileOf = async (person: Person, query = '') => {
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-const head = 'SKU,Title,Description,Category,MRP,Selling Price,Color,Size,Quantity,Status,Images\r\n'
-const shirts =
-  'LINEN-S,Linen Shirt,,men,20,15,Other,S,4,ACTIVE,\r\n' +
-  'LINEN-M,Linen Shirt,,men,20,12.5,Red,M,1,ACTIVE,\r\n'
+const head = 'SKU,Title,Description,Category,MRP,Selling Price,Color,Size,Quantity,Status,Images,Product\r\n'
+const shirts = () =>
+  `LINEN-S,Linen Shirt,,men,20,15,Other,S,4,ACTIVE,,${shirtId}\r\n` +
+  `LINEN-M,Linen Shirt,,men,20,12.5,Red,M,1,ACTIVE,,${shirtId}\r\n`
 
 test('has a line for each variant of what the filters leave, and nothing of another seller', async () => {
   const { status, headers, text } = await fileOf(seller)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^text\/csv/)
   expect(headers.get('content-disposition')).toContain('Products.csv')
-  expect(text.startsWith(head + shirts)).toBe(true)
+  expect(text.startsWith(head + shirts())).toBe(true)
   // A spreadsheet must not run what somebody wrote.
   expect(text).toContain(`,'=SUM(A1),"Two\nlines, ""quoted""",men,5,5,Other,Free Size,0,ACTIVE,`)
   expect(text).not.toContain('Secret')
-  expect((await fileOf(seller, '?stock=in')).text).toBe(head + shirts)
+  expect((await fileOf(seller, '?stock=in')).text).toBe(head + shirts())
   expect((await fileOf(seller, '?status=DRAFT')).text).toBe(head)
   expect((await fileOf(other)).text).not.toContain('LINEN')
 })

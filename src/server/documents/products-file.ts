@@ -1,23 +1,14 @@
-import type { OwnProductFilters, Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue.ts'
 import type { FileReply } from '#contract/endpoint.ts'
+import type { OwnProductFilters } from '#contract/own-products.ts'
 import { Failure } from '#shared/failure.ts'
+import { importColumns, importHeadings } from '#shared/import-columns.ts'
 import type { Db } from '../database/open.ts'
 import { nextOwnProducts } from '../views/own-products.ts'
 import { type CsvCell, csvOf } from './csv.ts'
 
-const head = [
-  'SKU',
-  'Title',
-  'Description',
-  'Category',
-  'MRP',
-  'Selling Price',
-  'Color',
-  'Size',
-  'Quantity',
-  'Status',
-  'Images',
-]
+/** The import reads the same columns back. */
+const head = importColumns.map((column) => importHeadings[column])
 
 const batchSize = 500
 const bytesMax = 64 * 1024 * 1024
@@ -63,4 +54,5 @@ const linesOf = (product: Product): CsvCell[][] =>
     variant.quantity,
     product.status,
     product.images.join(' '),
+    product.id,
   ])

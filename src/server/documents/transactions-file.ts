@@ -1,8 +1,9 @@
 import type { FileReply } from '#contract/endpoint.ts'
-import { transactionsInFileMax } from '#contract/transactions.ts'
+import { type Transaction, transactionsInFileMax } from '#contract/transactions.ts'
 import { Failure } from '#shared/failure.ts'
+import type { List } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { readSellerTransactions, type Which } from '../views/transactions.ts'
+import { readSellerTransactions, readTransactions, type Which } from '../views/transactions.ts'
 import { csvOf } from './csv.ts'
 
 const head = [
@@ -18,21 +19,36 @@ const head = [
   'Currency',
 ]
 
-/** The seller's transactions as a table; more than fit are refused, so that no file is quietly short. */
+const page = { limit: transactionsInFileMax, offset: 0 }
+
+/** The seller's transactions as a table. */
 export async function transactionsFile(db: Db, sellerId: number, which: Which): Promise<FileReply> {
-  const { rows, total } = await readSellerTransactions(db, sellerId, which, {
-    limit: transactionsInFileMax,
-    offset: 0,
-  })
+  return fileOf(await readSellerTransactions(db, sellerId, which, page), which)
+}
+
+/** Everyone's, or those of one seller, with whose they are. */
+export async function allTransactionsFile(
+  db: Db,
+  which: Which & { sellerId: number | undefined },
+): Promise<FileReply> {
+  const list = await readTransactions(db, which, page, transactionsInFileMax + 1)
+  return fileOf(list, which, [['Seller', (row) => row.seller.businessDetails.businessName]])
+}
+
+type More = [head: string, cell: (row: Transaction) => string]
+
+/** More than fit are refused, so that no file is quietly short. */
+function fileOf({ rows, total }: List<Transaction>, { range }: Which, more: More[] = []): FileReply {
   if (total > transactionsInFileMax) {
-    const [there, most] = [total, transactionsInFileMax].map((count) => count.toLocaleString('en-US'))
-    const message = `These are ${there} transactions, and one file holds at most ${most}. Please choose a shorter range of days.`
+    const most = transactionsInFileMax.toLocaleString('en-US')
+    const message = `These are more than ${most} transactions, and one file holds no more. Please choose a shorter range of days.`
     throw new Failure('invalid', { message })
   }
   const lines = rows.map((row) => [
     row.date,
     row.type,
     row.customer.email,
+    ...more.map(([, cell]) => cell(row)),
     row.order.id,
     row.order.orderId,
     row.order.totalSellingPrice,
@@ -41,9 +57,9 @@ export async function transactionsFile(db: Db, sellerId: number, which: Which): 
     row.earnings,
     row.currency,
   ])
-  const { range } = which
+  const heads = [...head.slice(0, 3), ...more.map(([name]) => name), ...head.slice(3)]
   return {
     name: range ? `Transactions ${range.from} to ${range.to}.csv` : 'Transactions.csv',
-    bytes: csvOf([head, ...lines]),
+    bytes: csvOf([heads, ...lines]),
   }
 }

@@ -5,6 +5,7 @@ const shirt = (changes: Partial<BulkProduct> = {}): BulkProduct => ({
   id: 1,
   version: 4,
   status: 'ACTIVE',
+  hiddenReason: null,
   mrpCents: 10_000,
   sellingCents: 8_000,
   variants: [],

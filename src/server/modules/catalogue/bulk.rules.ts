@@ -1,11 +1,14 @@
-import type { BulkBody, BulkResult, EarlierState } from '#contract/catalogue.ts'
+import type { BulkBody, BulkResult, EarlierState } from '#contract/own-products.ts'
 import { toCents, toDecimal } from '#shared/money.ts'
+import { hiddenWords } from './write-product.rules.ts'
 
 /** A product of the seller's, with the variants that have a price of their own. */
 export type BulkProduct = {
   id: number
   version: number
   status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED'
+  /** Why the shop took it off sale. */
+  hiddenReason: string | null
   mrpCents: number
   sellingCents: number
   variants: { id: number; mrpCents: number; sellingCents: number }[]
@@ -46,6 +49,12 @@ function stepOf(id: number, known: Map<number, BulkProduct>, plan: (product: Bul
     return { result: { ...nothing, outcome: 'refused', message: planned.refusal }, next: null }
   }
   const { next, message } = planned
+  if (next.status === 'ACTIVE' && product.hiddenReason !== null) {
+    return {
+      result: { ...nothing, outcome: 'refused', message: hiddenWords(product.hiddenReason) },
+      next: null,
+    }
+  }
   if (isSame(product, next)) {
     return { result: { ...nothing, outcome: 'unchanged', message: 'It was like that already.' }, next: null }
   }

@@ -16,7 +16,7 @@ export async function lockOwnProducts(tx: Db, sellerId: number, ids: number[]): 
     order by id for no key update
   ) as locked`.execute(tx)
   const { rows } = await sql<BulkProduct>`
-    select p.id, p.version, p.status, p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
+    select p.id, p.version, p.status, p.hidden_reason as "hiddenReason", p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
       coalesce((
         select json_agg(json_build_object('id', v.id, 'mrpCents', v.mrp_cents, 'sellingCents', v.selling_cents) order by v.id)
         from variants v where v.product_id = p.id and v.selling_cents is not null

@@ -1,6 +1,6 @@
 // What a seller does with the own catalogue as a list: finding, sorting, changing many together, copying.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OwnProductQuery, ProductBody } from '#contract/catalogue.ts'
+import type { OwnProductQuery, ProductBody } from '#contract/own-products.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 

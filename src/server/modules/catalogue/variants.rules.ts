@@ -1,4 +1,4 @@
-import type { ProductBody, ProductChange } from '#contract/catalogue.ts'
+import type { ProductBody, ProductChange } from '#contract/own-products.ts'
 import { sizes } from '#shared/colors.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'

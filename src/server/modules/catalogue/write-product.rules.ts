@@ -1,4 +1,4 @@
-import type { ProductBody } from '#contract/catalogue.ts'
+import type { ProductBody } from '#contract/own-products.ts'
 import { colors, otherColors, sizes } from '#shared/colors.ts'
 import { Failure } from '#shared/failure.ts'
 import { readImagePath } from '#shared/image-path.ts'
@@ -78,3 +78,7 @@ export const uploadIds = (addresses: string[], publicUrl: string): string[] =>
     const image = readImagePath(address, publicUrl)
     return image?.kind === 'upload' ? [image.id] : []
   })
+
+/** Words for a seller who wants to sell what the shop has hidden. */
+export const hiddenWords = (reason: string): string =>
+  `Hidden by the shop: ${reason}${/[.!?]$/.test(reason) ? '' : '.'} It can be sold again once the shop has restored it.`

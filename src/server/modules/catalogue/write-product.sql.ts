@@ -18,6 +18,8 @@ export type ProductFields = Prices & {
 export type ProductState = Omit<ProductFields, 'listed'> & {
   id: number
   version: number
+  /** Why the shop took it off sale. */
+  hiddenReason: string | null
   variants: VariantState[]
 }
 
@@ -79,7 +81,7 @@ export async function lockProduct(
     order by v.id for no key update of p for update of v
   `.execute(tx)
   const { rows } = await sql<LockedRow>`
-    select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.status, p.version,
+    select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.status, p.version, p.hidden_reason as "hiddenReason",
       p.category_id as "categoryId", p.category_path as "categoryPath",
       p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
       v.id as "variantId", v.size as "variantSize", v.color as "variantColor", v.sku,
@@ -96,6 +98,7 @@ export async function lockProduct(
   if (!first) return undefined
   const { id, title, description, color, sizes, colors, images, status, version, mrpCents, sellingCents } =
     first
+  const { hiddenReason } = first
   return {
     id,
     title,
@@ -106,6 +109,7 @@ export async function lockProduct(
     images,
     status,
     version,
+    hiddenReason,
     mrpCents,
     sellingCents,
     category: { id: first.categoryId, path: first.categoryPath },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductBody } from '#contract/catalogue.ts'
+import type { ProductBody } from '#contract/own-products.ts'
 import { listOwnProducts, readOwnProduct } from '#server/views/own-products.ts'
 import { aSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'

@@ -1,4 +1,4 @@
-import type { ProductBody, ProductChange } from '#contract/catalogue.ts'
+import type { ProductBody, ProductChange } from '#contract/own-products.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'
 import { hashRequest, once } from '../../database/idempotency.ts'
@@ -15,7 +15,14 @@ import {
   type VariantDraft,
   type VariantState,
 } from './variants.rules.ts'
-import { checkPrices, chooseCategory, readColor, readImages, uploadIds } from './write-product.rules.ts'
+import {
+  checkPrices,
+  chooseCategory,
+  hiddenWords,
+  readColor,
+  readImages,
+  uploadIds,
+} from './write-product.rules.ts'
 import * as statements from './write-product.sql.ts'
 
 type WritingShop = Pick<Shop, 'db' | 'config'>
@@ -118,6 +125,9 @@ async function decide(
     readColor(body.variants?.[0]?.color, 'variants.0.color') ??
     'Other'
   const status = body.status ?? present?.status ?? 'ACTIVE'
+  if (status === 'ACTIVE' && present?.hiddenReason) {
+    throw new Failure('status_conflict', { message: hiddenWords(present.hiddenReason) })
+  }
   const there = present?.variants ?? []
   const given = body.variants
     ? readVariants(body.variants, { ...prices, color }, there)

@@ -1,0 +1,54 @@
+import type { FileReply } from '#contract/endpoint.ts'
+import { importColumns, importHeadings } from '#shared/import-columns.ts'
+import { type CsvCell, csvOf } from './csv.ts'
+
+/** A new product in two sizes, and one of a single size; the descriptions say what the columns mean. */
+const examples: CsvCell[][] = [
+  [
+    'SHIRT-M',
+    'Linen Shirt',
+    'An example: replace it. A product has one row for each size and color; the word in the last column holds them together. MRP, Size, Color, Status and Images may stay empty.',
+    'men_topwear_tshirts',
+    1999,
+    1499.5,
+    'White',
+    'M',
+    10,
+    'DRAFT',
+    '',
+    'linen-shirt',
+  ],
+  [
+    'SHIRT-L',
+    'Linen Shirt',
+    '',
+    'men_topwear_tshirts',
+    1999,
+    1499.5,
+    'White',
+    'L',
+    4,
+    'DRAFT',
+    '',
+    'linen-shirt',
+  ],
+  [
+    'LAMP-1',
+    'Desk Lamp',
+    'To change products you have, export them and edit that file: the SKU, or the number in the last column, says which is meant. Images are addresses of images you have uploaded here, up to five with a space between them.',
+    'electronics',
+    '',
+    899,
+    '',
+    '',
+    25,
+    'ACTIVE',
+    '',
+    '',
+  ],
+]
+
+export const importTemplate = (): FileReply => ({
+  name: 'Product template.csv',
+  bytes: csvOf([importColumns.map((column) => importHeadings[column]), ...examples]),
+})

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { planProduct, type TableFacts, type TableProduct } from './table-plan.rules.ts'
+import type { TableCells } from './table-row.rules.ts'
+
+const men = { id: 1, code: 'men', path: [1] }
+const facts: TableFacts = {
+  categories: [men, { id: 2, code: 'women', path: [2] }],
+  uploads: [],
+  publicUrl: 'https://shop.example',
+  skus: { owners: new Map([['TAKEN', { variantId: 99 }]]), firstRows: new Map() },
+}
+const variant = (id: number, size: string, own?: number) => ({
+  id,
+  size,
+  color: 'Red',
+  sku: `V${id}`,
+  ownPrices: own ? { mrpCents: own, sellingCents: own } : null,
+  onHand: 5,
+  held: 0,
+  ordered: false,
+})
+const product = (...variants: TableProduct['variants']): TableProduct => ({
+  id: 7,
+  version: 1,
+  title: 'Shirt',
+  description: 'Warm',
+  category: men,
+  status: 'ACTIVE',
+  images: [],
+  color: 'Red',
+  mrpCents: 1000,
+  sellingCents: 1000,
+  variants,
+})
+const line = (cells: TableCells): TableCells => ({ title: 'Shirt', sellingPrice: '10', ...cells })
+const plan = (present: TableProduct | undefined, ...rows: TableCells[]) =>
+  planProduct(
+    rows.map((cells, at) => ({ row: at + 2, cells: line(cells) })),
+    present,
+    facts,
+  )
+
+test('a row that names little leaves the rest as it is', () => {
+  const { rows, next } = plan(product(variant(1, 'S'), variant(2, 'M')), { sku: 'V2' })
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['UNCHANGED'])
+  expect(next).toBeUndefined()
+})
+
+test.each<[string, TableCells[], TableProduct['variants'], [number, (number | null)[]]]>([
+  [
+    'all rows change: so does the product',
+    [
+      { sku: 'V1', sellingPrice: '8' },
+      { sku: 'V2', sellingPrice: '8' },
+    ],
+    [variant(1, 'S'), variant(2, 'M')],
+    [800, [null, null]],
+  ],
+  [
+    'one row changes: it gets a price of its own',
+    [{ sku: 'V1', sellingPrice: '8' }, { sku: 'V2' }],
+    [variant(1, 'S'), variant(2, 'M')],
+    [1000, [800, null]],
+  ],
+  [
+    'a variant that is not named keeps the price',
+    [{ sku: 'V1', sellingPrice: '8' }],
+    [variant(1, 'S'), variant(2, 'M')],
+    [1000, [800]],
+  ],
+  [
+    'own prices that stay keep the product as it is',
+    [{ sku: 'V1', sellingPrice: '9', mrpPrice: '9', quantity: '1' }],
+    [variant(1, 'S', 900)],
+    [1000, [900]],
+  ],
+])('%s', (_name, rows, variants, [price, own]) => {
+  const { next } = plan(product(...variants), ...rows)
+  expect(next?.sellingCents).toBe(price)
+  expect(next?.variants.map(({ ownPrices }) => ownPrices?.sellingCents ?? null)).toEqual(own)
+})
+
+test('the main colour goes with the last variant that had it', () => {
+  const two = product(variant(1, 'S'), variant(2, 'M'))
+  expect(plan(two, { sku: 'V1', color: 'Blue' }).next?.color).toBe('Red')
+  const both = plan(two, { sku: 'V1', color: 'Blue' }, { sku: 'V2', color: 'Blue' }).next
+  expect([both?.color, both?.colors]).toEqual(['Blue', ['Blue']])
+})
+
+test.each<[string, TableCells[], string[]]>([
+  [
+    'a SKU of another product',
+    [{ sku: 'TAKEN', size: 'L' }],
+    ['sku: This SKU is used by another of your products.'],
+  ],
+  [
+    'a place that is taken',
+    [{ sku: 'V1', size: 'M' }],
+    ['size: Another variant of this product has that size and color.'],
+  ],
+  [
+    'two variants that would change places',
+    [
+      { sku: 'V1', size: 'M' },
+      { sku: 'V2', size: 'S' },
+    ],
+    [
+      'size: Another variant of this product has that size and color.',
+      'size: Another variant of this product has that size and color.',
+    ],
+  ],
+  [
+    'the same variant twice',
+    [{ sku: 'V1' }, { sku: 'V1', size: 'S' }],
+    ['sku: This variant is listed twice.'],
+  ],
+  [
+    'the same place twice',
+    [
+      { sku: 'A', size: 'L' },
+      { sku: 'B', size: 'L' },
+    ],
+    ['size: This size and color is listed twice.'],
+  ],
+  [
+    'rows that do not agree',
+    [{ sku: 'V1' }, { sku: 'V2', status: 'DRAFT' }],
+    ['status: Row 2 says something else. All rows of a product must say the same.'],
+  ],
+  [
+    'another category',
+    [{ sku: 'V1' }, { sku: 'V2', category: 'women' }],
+    ['category: Row 2 says something else. All rows of a product must say the same.'],
+  ],
+])('%s is told', (_name, rows, expected) => {
+  const made = plan(product(variant(1, 'S'), variant(2, 'M')), ...rows)
+  expect(
+    made.rows.flatMap(({ errors }) => errors.map(({ column, message }) => `${column}: ${message}`)),
+  ).toEqual(expected)
+})
+
+test('a wrong row is left out, and the others are as without it', () => {
+  const good = { sku: 'B', category: 'men', size: 'M', sellingPrice: '9' }
+  const alone = plan(undefined, good)
+  const beside = plan(undefined, { sku: 'A', category: 'nowhere', size: 'S' }, good)
+  expect(beside.rows.map(({ outcome }) => outcome)).toEqual(['ERROR', 'NEW'])
+  expect(beside.next).toEqual(alone.next)
+})
+
+test('of 201 variants the last one is too many', () => {
+  const present = product(
+    ...Array.from({ length: 200 }, (_, at) => ({ ...variant(at + 1, 'S'), color: `c${at}` })),
+  )
+  const { rows } = plan(present, { sku: 'X', size: 'L', color: 'Blue' })
+  expect(rows[0]?.errors).toEqual([{ column: 'product', message: 'A product has at most 200 variants.' }])
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { type LockedProduct, planUndo, type TableUndo } from './table-undo.rules.ts'
+
+const variant = {
+  id: 1,
+  size: 'M',
+  color: 'Red',
+  sku: 'NEW',
+  ownPrices: null,
+  onHand: 5,
+  held: 0,
+  ordered: false,
+}
+const present: LockedProduct = {
+  id: 7,
+  version: 2,
+  title: 'Shirt',
+  description: '',
+  category: { id: 1, code: 'men', path: [1] },
+  status: 'ACTIVE',
+  images: [],
+  color: 'Red',
+  sizes: ['M'],
+  colors: ['Red'],
+  mrpCents: 100,
+  sellingCents: 100,
+  reviewed: false,
+  variants: [variant, { ...variant, id: 2, size: 'L', sku: 'L' }],
+}
+const { category, variants: _, reviewed: __, ...fields } = present
+const old: TableUndo = {
+  id: 7,
+  version: 2,
+  product: { ...fields, categoryId: category.id, categoryPath: category.path },
+  variants: [{ ...variant, sku: 'OLD' }],
+  added: [2],
+  stock: [{ variantId: 1, change: 5 }],
+}
+const fresh: TableUndo = { ...old, product: null, variants: [], added: [], stock: [] }
+const ordered = (id: number) => ({
+  ...present,
+  variants: present.variants.map((one) => (one.id === id ? { ...one, ordered: true } : one)),
+})
+const nobody = new Map<string, { variantId: number }>()
+
+test.each<
+  [string, TableUndo, LockedProduct | undefined, Map<string, { variantId: number }>, string, string | null]
+>([
+  ['as it was left', old, present, nobody, 'RESTORED', null],
+  ['deleted', old, undefined, nobody, 'KEPT', 'It was deleted meanwhile.'],
+  [
+    'changed',
+    old,
+    { ...present, version: 3 },
+    nobody,
+    'KEPT',
+    'It was changed again meanwhile, so it stays as it is.',
+  ],
+  ['an old variant ordered', old, ordered(1), nobody, 'RESTORED', null],
+  [
+    'a new variant ordered',
+    old,
+    ordered(2),
+    nobody,
+    'KEPT',
+    'One of its new variants was ordered meanwhile, so it stays as it is.',
+  ],
+  [
+    'added stock sold',
+    { ...old, stock: [{ variantId: 1, change: 6 }] },
+    present,
+    nobody,
+    'KEPT',
+    'Some of the added stock was sold meanwhile, so it stays as it is.',
+  ],
+  [
+    'taken stock comes back',
+    { ...old, stock: [{ variantId: 1, change: -6 }] },
+    present,
+    nobody,
+    'RESTORED',
+    null,
+  ],
+  [
+    'an earlier SKU taken',
+    old,
+    present,
+    new Map([['OLD', { variantId: 9 }]]),
+    'KEPT',
+    'One of its earlier SKUs is used by another product now, so it stays as it is.',
+  ],
+  ['a new product', fresh, present, nobody, 'REMOVED', null],
+  [
+    'a new product ordered',
+    fresh,
+    ordered(1),
+    nobody,
+    'ARCHIVED',
+    'It was ordered meanwhile, so it is archived and not deleted.',
+  ],
+  [
+    'a new product reviewed',
+    fresh,
+    { ...present, reviewed: true },
+    nobody,
+    'ARCHIVED',
+    'It was ordered meanwhile, so it is archived and not deleted.',
+  ],
+])('%s', (_name, undo, product, owners, outcome, message) => {
+  expect(planUndo(undo, product, owners)).toEqual({ outcome, message })
+})

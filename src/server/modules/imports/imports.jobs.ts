@@ -1,0 +1,9 @@
+import type { JobHandlers } from '../../database/jobs.ts'
+import type { Shop } from '../../shop.ts'
+import { moveImport } from '../../workflows/import-products.ts'
+import { removeOldImports } from './imports.ts'
+
+export const importJobs = (shop: Pick<Shop, 'db' | 'config'>): JobHandlers => ({
+  'move-import': ({ importId }) => moveImport(shop, importId),
+  'remove-old-imports': () => removeOldImports(shop.db),
+})

@@ -1,0 +1,35 @@
+import { importsContract } from '#contract/imports.ts'
+import { Failure } from '#shared/failure.ts'
+import { importReport } from '../../documents/import-report.ts'
+import { importTemplate } from '../../documents/import-template.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { mendRow, receiveImport } from '../../workflows/import-products.ts'
+import { askFor, listImportRows, listImports, readImport } from './imports.ts'
+import { withIncomingFile } from './incoming.ts'
+
+export const importsRoutes = (shop: Shop) =>
+  bind(importsContract, {
+    'GET /sellers/imports/template': async () => importTemplate(),
+    'POST /sellers/imports': ({ session, facts }) => {
+      if (!facts.request) throw new Failure('unsupported_type')
+      return withIncomingFile(facts.request, (file) => receiveImport(shop.db, session.sellerId, file))
+    },
+    'GET /sellers/imports': async ({ session, query, facts }) =>
+      answerList(facts, await listImports(shop.db, session.sellerId, partOf(query))),
+    'GET /sellers/imports/:importId': ({ session, params }) =>
+      readImport(shop.db, session.sellerId, params.importId),
+    'GET /sellers/imports/:importId/rows': async ({ session, params, query, facts }) =>
+      answerList(facts, await listImportRows(shop.db, session.sellerId, params.importId, query)),
+    'PATCH /sellers/imports/:importId/rows/:row': ({ session, params, body }) =>
+      mendRow(shop, session.sellerId, params, body.cells),
+    'POST /sellers/imports/:importId/apply': ({ session, params }) =>
+      askFor(shop.db, session.sellerId, params.importId, 'APPLYING'),
+    'POST /sellers/imports/:importId/cancel': ({ session, params }) =>
+      askFor(shop.db, session.sellerId, params.importId, 'CANCELLED'),
+    'POST /sellers/imports/:importId/undo': ({ session, params }) =>
+      askFor(shop.db, session.sellerId, params.importId, 'UNDOING'),
+    'GET /sellers/imports/:importId/report': ({ session, params }) =>
+      importReport(shop.db, session.sellerId, params.importId),
+  })

@@ -1,0 +1,168 @@
+import type { ImportCells, ImportRow, ImportRowsQuery, ProductImport } from '#contract/imports.ts'
+import { Failure } from '#shared/failure.ts'
+import { importColumns } from '#shared/import-columns.ts'
+import { importOutcomes, importTransitions } from '#shared/import-status.ts'
+import { listSizeMax } from '#shared/page.ts'
+import { mayMove } from '#shared/state-table.ts'
+import { addJob } from '../../database/jobs.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import { limit } from '../../database/rate-limit.ts'
+import { isUniqueViolation, transaction } from '../../database/transaction.ts'
+import { cellsByColumn, countOf } from './imports.rules.ts'
+import * as statements from './imports.sql.ts'
+import { listRows, type StoredRow } from './rows.sql.ts'
+
+export { type ImportState, lockImport, moveImport, saveProgress } from './imports.sql.ts'
+export { nameRow, readTable } from './read-table.ts'
+export {
+  countRowsOf,
+  insertRows,
+  linkWords,
+  listRows,
+  nextKeys,
+  type RowResult,
+  readFirstRows,
+  readNeighbours,
+  readRow,
+  readRowsOf,
+  rewriteRow,
+  type StoredRow,
+  setSurplusAside,
+  writeResults,
+} from './rows.sql.ts'
+
+const uploadsPerDay = 50
+const keepDays = 30
+const removedAtOnce = 20
+const failed =
+  'It stopped because of a fault of the shop. You can undo what it changed, and upload the file again.'
+const busy = 'You have an import that is not finished. Finish or cancel it first.'
+
+/** Every step of an import comes by this one queue, so that imports never take more than one worker from mails and payments. */
+const queue = 'imports'
+
+export const continueImport = (tx: Db, importId: number): Promise<void> =>
+  addJob(tx, 'move-import', { importId }, { key: `import:${importId}`, queue, triesMax: 6 })
+
+/** Begins an import; a seller has one at a time. */
+export async function openImport(db: Db, sellerId: number, fileName: string): Promise<number> {
+  await limit(db, { key: `imports:${sellerId}`, max: uploadsPerDay, windowSeconds: 86_400 })
+  return oneAtATime(statements.insertImport(db, sellerId, fileName))
+}
+
+/** The file could not be taken: nothing of it stays. */
+export const dropImport = (db: Db, importId: number): Promise<void> => statements.deleteImport(db, importId)
+
+async function oneAtATime<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    if (isUniqueViolation(error, 'imports_open')) throw new Failure('status_conflict', { message: busy })
+    throw error
+  }
+}
+
+/** The seller's import; anyone else's is not found. */
+export async function readImport(db: Db, sellerId: number, importId: number): Promise<ProductImport> {
+  return toImport(await findImport(db, sellerId, importId))
+}
+
+async function findImport(db: Db, sellerId: number, importId: number): Promise<statements.ImportState> {
+  const found = await statements.readImport(db, sellerId, importId)
+  if (!found) throw new Failure('not_found')
+  return found
+}
+
+export async function listImports(db: Db, sellerId: number, part: Part): Promise<List<ProductImport>> {
+  const { rows, total } = await statements.readImports(db, sellerId, part)
+  return { rows: rows.map(toImport), total }
+}
+
+/** Rows of the seller's import in the order of the file. */
+export async function listImportRows(
+  db: Db,
+  sellerId: number,
+  importId: number,
+  query: ImportRowsQuery,
+): Promise<List<ImportRow>> {
+  const { counts } = await findImport(db, sellerId, importId)
+  const size = query.size ?? listSizeMax
+  const rows = await listRows(db, importId, {
+    outcomes: query.outcome,
+    limit: size,
+    offset: (query.pageNumber ?? 0) * size,
+  })
+  return { rows: rows.map(toRow), total: countOf(counts, [...new Set(query.outcome ?? importOutcomes)]) }
+}
+
+const undoableOutcomes = ['CREATED', 'UPDATED'] as const
+
+const isUndoable = ({ status, counts }: statements.ImportState): boolean =>
+  mayMove(importTransitions, status, 'UNDOING') && countOf(counts, undoableOutcomes) > 0
+
+const toImport = (state: statements.ImportState): ProductImport => ({
+  id: state.id,
+  fileName: state.fileName,
+  status: state.status,
+  rows: state.rows,
+  progress: { done: state.done, total: state.total },
+  counts: Object.fromEntries(
+    importOutcomes.map((outcome) => [outcome, state.counts[outcome] ?? 0]),
+  ) as ProductImport['counts'],
+  undoable: isUndoable(state),
+  message: state.message,
+  createdAt: state.createdAt.toISOString(),
+  endedAt: state.endedAt?.toISOString() ?? null,
+})
+
+export function toRow(row: StoredRow): ImportRow {
+  const cells = cellsByColumn(row.cells)
+  return {
+    row: row.row,
+    outcome: row.outcome,
+    cells: Object.fromEntries(
+      importColumns.map((column) => [column, cells[column] ?? '']),
+    ) as ImportRow['cells'],
+    errors: row.errors,
+    differences: row.differences,
+    message: row.message,
+    productId: row.productId,
+  }
+}
+
+/** The cells of a row with some of them mended. */
+export const mendCells = (cells: (string | null)[], mended: ImportCells): (string | null)[] =>
+  importColumns.map((column, at) => mended[column] ?? cells[at] ?? null)
+
+type Wish = 'APPLYING' | 'CANCELLED' | 'UNDOING'
+
+const refusals: Record<Wish, string> = {
+  APPLYING: 'This import cannot be applied now.',
+  CANCELLED: 'This import has already ended.',
+  UNDOING: 'This import has nothing that could be undone.',
+}
+
+/** What the seller asks for. Its work begins, or stops, as soon as a step that is under way has ended. */
+export async function askFor(db: Db, sellerId: number, importId: number, wish: Wish): Promise<ProductImport> {
+  await oneAtATime(
+    transaction(db, async (tx) => {
+      await findImport(tx, sellerId, importId)
+      const state = await statements.lockImport(tx, importId)
+      const refused = new Failure('status_conflict', { message: refusals[wish] })
+      if (!state || (wish === 'UNDOING' && !isUndoable(state))) throw refused
+      const total = wish === 'APPLYING' ? (['NEW', 'CHANGED'] as const) : undoableOutcomes
+      const step = wish === 'CANCELLED' ? {} : { total: countOf(state.counts, total) }
+      if (!(await statements.moveImport(tx, importId, wish, step))) throw refused
+      if (wish !== 'CANCELLED') await continueImport(tx, importId)
+    }),
+  )
+  return readImport(db, sellerId, importId)
+}
+
+/** Ends imports that were given up, and removes those that ended long ago. */
+export async function removeOldImports(db: Db): Promise<void> {
+  await statements.endAbandoned(db, failed)
+  for (let removed = 0; removed < removedAtOnce; removed++)
+    if (!(await statements.removeOldImport(db, keepDays))) return
+}

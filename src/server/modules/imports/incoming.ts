@@ -1,0 +1,52 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { importLimits } from '#contract/imports.ts'
+import { Failure } from '#shared/failure.ts'
+import { refuseFile } from './imports.rules.ts'
+
+export type IncomingFile = { name: string; bytes: AsyncIterable<Uint8Array> }
+
+const limits = { files: 1, fields: 5, parts: 6, fileSize: importLimits.megabytes * 1024 * 1024 }
+
+/** Hands the form's file on while it comes in. What is refused is still read to its end, so that the answer is. */
+export async function withIncomingFile<T>(
+  request: FastifyRequest,
+  work: (file: IncomingFile) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new Failure('unsupported_type', { message: 'Send the file as multipart/form-data.' })
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue
+      if (part.fieldname !== 'file') throw new Failure('malformed')
+      const name = part.filename?.slice(-200) || 'Products.csv'
+      try {
+        return await work({ name, bytes: wholeFile(part.file) })
+      } finally {
+        part.file.resume()
+      }
+    }
+  } catch (error) {
+    throw explain(error)
+  }
+  throw refuseFile('Please choose a CSV file.')
+}
+
+/** The parser only cuts a file that is too large; the part it leaves must not pass for the whole. */
+async function* wholeFile(file: MultipartFile['file']): AsyncGenerator<Uint8Array> {
+  yield* file.iterator({ destroyOnReturn: false })
+  if (file.truncated) throw tooLarge()
+}
+
+const tooLarge = (): Failure =>
+  new Failure('too_large', {
+    message: `A file may have at most ${importLimits.megabytes} MB. Please split it and import the parts one by one.`,
+  })
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof Failure) return error
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  // A form without a boundary, or one that was cut off, is told by the parser in plain errors.
+  return code === undefined ? new Failure('malformed') : error
+}

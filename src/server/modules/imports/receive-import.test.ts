@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCheckedImport, importHead, sendImport, tableOf } from '#test/builders/product-import.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aSeller, type Person } from '#test/harness/clients.ts'
+import { removeOldImports } from './imports.ts'
+
+let app: TestApp
+let seller: Person
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+beforeEach(async () => {
+  seller = await aSeller(app)
+})
+afterAll(() => app?.close())
+
+const line = 'A1,Shirt,,men,,15,,,1,,,'
+const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+
+test.each<[string, string | Uint8Array<ArrayBuffer>, number, string]>([
+  ['an empty file', '', 422, 'This file is empty.'],
+  ['headings alone', `${importHead}\r\n`, 422, 'There are no rows below the headings.'],
+  [
+    'no headings',
+    `${line}\r\n`,
+    422,
+    'The first row must name the columns: SKU, Title, Description, Category, MRP, Selling Price, Color, Size, Quantity, Status, Images, Product.',
+  ],
+  [
+    'a heading too few',
+    'SKU,Title,Category,Quantity\r\nA,B,men,1',
+    422,
+    'These columns are missing: Selling Price.',
+  ],
+  [
+    'semicolons',
+    tableOf(line).replaceAll(',', ';'),
+    422,
+    'Separate the columns by commas: in the spreadsheet, choose “CSV UTF-8 (comma delimited)”.',
+  ],
+  [
+    'another encoding',
+    latin1(tableOf('A1,Shört,,men,,15,,,1,,,')),
+    422,
+    'This file is not in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.',
+  ],
+  [
+    'UTF-16',
+    utf16(tableOf(line)),
+    422,
+    'This file is not in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.',
+  ],
+  [
+    'a NUL',
+    tableOf(line, 'A2,Sh\u0000rt,,men,,15,,,1,,,'),
+    422,
+    'This is not a text file in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.',
+  ],
+  [
+    'an open quotation mark',
+    tableOf(line, '"A2,Shirt'),
+    422,
+    'Line 4 cannot be read: a quotation mark is missing or stands alone.',
+  ],
+  [
+    'an endless cell',
+    tableOf(`A1,Shirt,"${'x'.repeat(50_000)}`),
+    422,
+    'The row that begins near line 2 is too long. Is a quotation mark not closed?',
+  ],
+  [
+    'a cell too many',
+    tableOf(`${line},more`),
+    422,
+    'Row 2 has more cells than there are headings. Put text with commas between quotation marks.',
+  ],
+])('%s is refused in clear words and leaves nothing', async (_name, file, status, message) => {
+  const answer = await sendImport(seller, file)
+  expect([answer.status, answer.body.message]).toEqual([status, message])
+  expect(await seller.ok('GET /sellers/imports')).toEqual([])
+})
+
+test('100,001 rows are refused, wherever the rest of the file is', async () => {
+  const answer = await sendImport(seller, `${importHead}\n${'A,B,,men,,1,,,1,,,\n'.repeat(100_001)}`)
+  expect([answer.status, answer.body.message]).toEqual([
+    422,
+    'A file may have at most 100,000 rows. Please split it and import the parts one by one.',
+  ])
+  expect(await seller.ok('GET /sellers/imports')).toEqual([])
+}, 60_000)
+
+test('41 MB are refused, whatever they say', async () => {
+  const wide = `A1,Shirt,${'x'.repeat(30_000)},men,,15,,,1,,,\n`
+  for (const text of [wide, ' '.repeat(1000)]) {
+    const file = `${importHead}\n${text.repeat(Math.ceil((41 * 1024 * 1024) / text.length))}`
+    const answer = await sendImport(seller, file)
+    expect([answer.status, answer.body.message]).toEqual(
+      text === wide
+        ? [413, 'A file may have at most 40 MB. Please split it and import the parts one by one.']
+        : [422, 'The row that begins near line 2 is too long. Is a quotation mark not closed?'],
+    )
+  }
+  expect(await seller.ok('GET /sellers/imports')).toEqual([])
+}, 60_000)
+
+test('a form without a file, and a body that is no form, are refused', async () => {
+  const form = new FormData()
+  form.set('name', 'x')
+  const empty = await seller.call('POST /sellers/imports', { body: form } as never)
+  expect([empty.status, empty.body.message]).toEqual([422, 'Please choose a CSV file.'])
+  const json = await seller.call('POST /sellers/imports', { body: {} } as never)
+  expect(json.status).toBe(415)
+})
+
+test('a mark at the beginning, empty lines, other line ends and columns in another order are no trouble', async () => {
+  const text =
+    '\ufeffTitle,SKU,Selling Price,Quantity,Category\n\n"Shirt\nwarm",A1,15,1,men\n,,,,\nHat,A2,5,1,men'
+  const { id, counts } = await aCheckedImport(app, seller, text)
+  expect(counts.NEW).toBe(2)
+  const rows = await seller.ok('GET /sellers/imports/:importId/rows', { params: { importId: id } })
+  expect(rows.map(({ row, cells }) => [row, cells.title, cells.sku, cells.images])).toEqual([
+    [3, 'Shirt\nwarm', 'A1', ''],
+    [5, 'Hat', 'A2', ''],
+  ])
+})
+
+test('more than 200 rows for one product are told, row by row', async () => {
+  const lines = Array.from({ length: 203 }, (_, at) => `S${at},Shirt,,men,,15,,,1,,,all`)
+  const { id, counts } = await aCheckedImport(app, seller, tableOf(...lines))
+  expect(counts).toMatchObject({ NEW: 1, ERROR: 202 })
+  const rows = await seller.ok('GET /sellers/imports/:importId/rows', {
+    params: { importId: id },
+    query: { pageNumber: 2, size: 100 },
+  })
+  expect(rows.map(({ errors }) => errors[0]?.message)).toEqual(
+    Array(3).fill('A product has at most 200 variants.'),
+  )
+  // One of them is a product of its own.
+  const mended = await seller.ok('PATCH /sellers/imports/:importId/rows/:row', {
+    params: { importId: id, row: 204 },
+    body: { cells: { product: '' } },
+  })
+  expect(mended).toMatchObject({ row: { outcome: 'NEW' }, import: { counts: { NEW: 2, ERROR: 201 } } })
+})
+
+test('images are the seller’s own uploads', async () => {
+  const other = '/media/7d444840-9dc0-41d1-b245-5ffdce74fad2-800.jpg'
+  const { id } = await aCheckedImport(app, seller, tableOf(`A1,Shirt,,men,,15,,,1,,${other},`))
+  const [row] = await seller.ok('GET /sellers/imports/:importId/rows', { params: { importId: id } })
+  expect(row?.errors).toEqual([
+    { column: 'images', message: 'This image is not among your uploads. Please upload it again.' },
+  ])
+})
+
+test('what stands still fails, and what ended thirty days ago is removed', async () => {
+  const { id } = await aCheckedImport(app, seller, tableOf(line))
+  const age = (changes: string) =>
+    sql`update imports set ${sql.raw(changes)} where id = ${id}`.execute(app.shop.db)
+  await age("status = 'APPLYING', moved_at = now() - interval '59 minutes'")
+  await removeOldImports(app.shop.db)
+  expect(await seller.ok('GET /sellers/imports/:importId', { params: { importId: id } })).toMatchObject({
+    status: 'APPLYING',
+  })
+  await age("moved_at = now() - interval '61 minutes'")
+  await removeOldImports(app.shop.db)
+  expect(await seller.ok('GET /sellers/imports/:importId', { params: { importId: id } })).toMatchObject({
+    status: 'FAILED',
+    message:
+      'It stopped because of a fault of the shop. You can undo what it changed, and upload the file again.',
+  })
+  await age("ended_at = now() - interval '29 days'")
+  await removeOldImports(app.shop.db)
+  expect(await seller.ok('GET /sellers/imports')).toHaveLength(1)
+  await age("ended_at = now() - interval '31 days'")
+  await removeOldImports(app.shop.db)
+  expect(await seller.ok('GET /sellers/imports')).toEqual([])
+  const left = await app.shop.db
+    .selectFrom('import_rows')
+    .select('row_number')
+    .where('import_id', '=', id)
+    .execute()
+  expect(left).toEqual([])
+})

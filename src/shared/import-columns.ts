@@ -1,0 +1,19 @@
+/** The columns of a table of products, as the export writes and the import reads them, with their headings. */
+export const importHeadings = {
+  sku: 'SKU',
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  mrpPrice: 'MRP',
+  sellingPrice: 'Selling Price',
+  color: 'Color',
+  size: 'Size',
+  quantity: 'Quantity',
+  status: 'Status',
+  images: 'Images',
+  product: 'Product',
+} as const
+
+export type ImportColumn = keyof typeof importHeadings
+
+export const importColumns = Object.keys(importHeadings) as ImportColumn[]

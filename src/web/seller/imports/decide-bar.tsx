@@ -1,0 +1,47 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import type { ProductImport } from '#contract/imports.ts'
+import { changesIn, countText } from './import-words.ts'
+
+type Props = { counts: ProductImport['counts']; onApply: () => void; onCancel: () => void }
+
+/** What can be done with a checked import. It stays in sight while the rows scroll. */
+export function DecideBar({ counts, onApply, onCancel }: Props) {
+  const changes = changesIn(counts)
+  return (
+    <Paper
+      component="section"
+      aria-label="What to do with this import"
+      p="sm"
+      mt="md"
+      bg="var(--raised)"
+      style={{ position: 'sticky', bottom: 16, zIndex: 20, borderColor: 'var(--line-strong)' }}
+    >
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" maw={520}>
+          {adviceOf(counts)}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" mih={44} px="sm" onClick={onCancel}>
+            Cancel import
+          </Button>
+          {changes > 0 && (
+            <Button mih={44} px="sm" onClick={onApply}>
+              Apply {countText(changes, 'change')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Paper>
+  )
+}
+
+function adviceOf(counts: ProductImport['counts']): string {
+  const changes = changesIn(counts)
+  if (changes === 0)
+    return counts.ERROR > 0
+      ? 'There is nothing to apply yet. Mend the rows with errors, or upload another file.'
+      : 'There is nothing to apply: your products are as the file says.'
+  if (counts.ERROR === 0) return 'Nothing has changed yet.'
+  const rows = countText(counts.ERROR, 'row with errors', 'rows with errors')
+  return `Nothing has changed yet. ${rows} will be left out unless you mend ${counts.ERROR === 1 ? 'it' : 'them'}.`
+}

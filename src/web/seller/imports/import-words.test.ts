@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductImport } from '#contract/imports.ts'
+import { importOutcomes } from '#shared/import-status.ts'
+import { changesIn, doneText, foundText, newsOf, percentOf, pollMs, summaryOf } from './import-words.ts'
+
+const countsOf = (some: Partial<ProductImport['counts']>) =>
+  ({
+    ...Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])),
+    ...some,
+  }) as ProductImport['counts']
+
+const importWith = (some: Partial<ProductImport>): ProductImport => ({
+  id: 1,
+  fileName: 'Products.csv',
+  status: 'READY',
+  rows: 4000,
+  progress: { done: 0, total: 0 },
+  counts: countsOf({}),
+  undoable: false,
+  message: null,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  endedAt: null,
+  ...some,
+})
+
+describe('what is said of the rows', () => {
+  test.each([
+    [
+      { NEW: 1200, CHANGED: 2, UNCHANGED: 3, ERROR: 1 },
+      '1,200 new, 2 changed, 3 unchanged and 1 with errors',
+    ],
+    [{ CHANGED: 1 }, '1 changed'],
+    [{}, 'no rows'],
+  ])('%j was found: %s', (counts, text) => expect(foundText(countsOf(counts))).toBe(text))
+
+  test.each([
+    [{ CREATED: 3, UPDATED: 1, ERROR: 1, CONFLICT: 1 }, '3 created, 1 updated and 2 left out'],
+    [{ REMOVED: 2, RESTORED: 1, ARCHIVED: 1, KEPT: 4 }, '2 removed, 1 restored, 1 archived and 4 kept'],
+    [{ NEW: 2 }, ''],
+  ])('%j became: %s', (counts, text) => expect(doneText(countsOf(counts))).toBe(text))
+
+  test('what applying changes leaves out errors and what is as it was', () =>
+    expect(changesIn(countsOf({ NEW: 2, CHANGED: 3, UNCHANGED: 9, ERROR: 7 }))).toBe(5))
+
+  test('in the list of imports', () => {
+    expect(summaryOf(importWith({ counts: countsOf({ NEW: 2 }) }))).toBe('2 new')
+    const cancelled = countsOf({ NEW: 2, ERROR: 1 })
+    expect(summaryOf(importWith({ status: 'CANCELLED', counts: cancelled }))).toBe('Nothing changed')
+    expect(summaryOf(importWith({ status: 'FAILED', message: 'This file is empty.' }))).toBe(
+      'This file is empty.',
+    )
+    expect(summaryOf(importWith({ status: 'DONE', counts: countsOf({ CREATED: 2 }) }))).toBe('2 created')
+  })
+})
+
+describe('progress', () => {
+  test.each([
+    [{ done: 0, total: 0 }, 0],
+    [{ done: 1, total: 3 }, 33],
+    [{ done: 99_999, total: 100_000 }, 99],
+    [{ done: 5, total: 5 }, 100],
+  ])('%j is %i percent', (progress, percent) => expect(percentOf(progress)).toBe(percent))
+
+  test('is announced by quarters, not row by row', () => {
+    const news = [0, 100, 999, 1000, 1400, 2100, 3999].map((done) =>
+      newsOf(importWith({ status: 'APPLYING', progress: { done, total: 4000 } })),
+    )
+    expect([...new Set(news)]).toEqual([
+      'Applying the changes.',
+      'Applying the changes: 25 percent done.',
+      'Applying the changes: 50 percent done.',
+      'Applying the changes: 75 percent done.',
+    ])
+    expect(newsOf(importWith({ counts: countsOf({ NEW: 1 }) }))).toBe('All rows are checked: 1 new.')
+    expect(newsOf(importWith({ status: 'CANCELLED' }))).toBe('Cancelled.')
+  })
+
+  test('is asked for less and less often, and not at all when nothing moves', () => {
+    expect([0, 20_000, 90_000].map((waited) => pollMs('CHECKING', waited))).toEqual([1000, 2000, 5000])
+    expect(pollMs('READY', 0)).toBe(false)
+    expect(pollMs(undefined, 0)).toBe(false)
+  })
+})

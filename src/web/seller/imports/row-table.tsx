@@ -1,0 +1,186 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import type { ImportRow } from '#contract/imports.ts'
+import { type ImportColumn, importColumns, importHeadings } from '#shared/import-columns.ts'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { CellText } from './cell-text.tsx'
+import { OutcomeBadge } from './import-badge.tsx'
+import styles from './imports.module.css'
+import { MendableCell } from './mendable-cell.tsx'
+import { cardColumnsOf, columnsOf, type Place } from './shown-rows.ts'
+import type { ImportRows } from './use-import-rows.ts'
+
+const widths: Record<ImportColumn, number> = {
+  sku: 112,
+  title: 184,
+  description: 280,
+  category: 128,
+  mrpPrice: 96,
+  sellingPrice: 112,
+  color: 88,
+  size: 80,
+  quantity: 96,
+  status: 112,
+  images: 216,
+  product: 128,
+}
+const numbers: ImportColumn[] = ['mrpPrice', 'sellingPrice', 'quantity']
+
+export const choicesId = (column: ImportColumn): string => `choices-${column}`
+
+type Props = {
+  list: ImportRows
+  allColumns: boolean
+  /** Only before the import is applied. */
+  mendable: boolean
+}
+
+/** The rows of the file: what each would do or did, its differences and its errors. */
+export function RowTable({ list, allColumns, mendable }: Props) {
+  const { rows, stale, isSent, mended, mend } = list
+  const cell = (row: ImportRow, column: ImportColumn) => (
+    <RowCell
+      row={row}
+      column={column}
+      mendable={mendable}
+      busy={isSent(row.row, column)}
+      onSave={(text) => mend(row.row, column, text)}
+    />
+  )
+  const shown = columnsOf(rows ?? [], allColumns, mended)
+  const columns: Column<ImportRow>[] = [
+    { label: 'Row', align: 'right', width: 56, cell: ({ row }) => row.toLocaleString('en-US') },
+    { label: 'Outcome', width: 128, cell: (row) => <Outcome row={row} /> },
+    ...shown.map(
+      (column): Column<ImportRow> => ({
+        label: importHeadings[column],
+        width: widths[column],
+        cell: (row) => cell(row, column),
+        ...(numbers.includes(column) && { align: 'right' }),
+      }),
+    ),
+  ]
+  return (
+    <div className={styles.rows}>
+      <DataTable
+        label="Rows of the file"
+        columns={columns}
+        rows={rows}
+        keyOf={({ row }) => row}
+        rowHeight={64}
+        minWidth={184 + shown.reduce((sum, column) => sum + widths[column], 0)}
+        stale={stale}
+        focusable={!mendable}
+        card={(row) => <RowCard row={row} mended={mended} cell={cell} />}
+      />
+    </div>
+  )
+}
+
+const Outcome = ({ row: { outcome, message } }: { row: ImportRow }) => (
+  <Stack gap={4} align="flex-start">
+    <OutcomeBadge outcome={outcome} />
+    {message && <Text size="sm">{message}</Text>}
+  </Stack>
+)
+
+type CellProps = {
+  row: ImportRow
+  column: ImportColumn
+  mendable: boolean
+  busy: boolean
+  onSave: (text: string) => Promise<void>
+}
+
+function RowCell({ row, column, mendable, busy, onSave }: CellProps) {
+  const text = row.cells[column]
+  const problem = row.errors
+    .filter((error) => error.column === column)
+    .map((error) => error.message)
+    .join(' ')
+  const before =
+    row.outcome === 'NEW' || row.outcome === 'CREATED'
+      ? undefined
+      : row.differences.find((difference) => difference.column === column)?.before
+  if (mendable) {
+    return (
+      <MendableCell
+        label={`${importHeadings[column]} in row ${row.row}`}
+        text={text}
+        before={before}
+        problem={problem || undefined}
+        choices={
+          column === 'category' || column === 'color' || column === 'status' ? choicesId(column) : undefined
+        }
+        long={column === 'description' || column === 'images'}
+        busy={busy}
+        onSave={onSave}
+      />
+    )
+  }
+  return (
+    <>
+      <div className={styles.plain}>
+        <CellText text={text} before={before} />
+      </div>
+      {problem && (
+        <Text size="sm" c="var(--sale)">
+          {problem}
+        </Text>
+      )}
+    </>
+  )
+}
+
+type CardProps = {
+  row: ImportRow
+  mended: Place[]
+  cell: (row: ImportRow, column: ImportColumn) => React.ReactNode
+}
+
+/** On a phone: what there is to see or do about a row, and the rest on demand. */
+function RowCard({ row, mended, cell }: CardProps) {
+  const [all, setAll] = useState(false)
+  const columns = cardColumnsOf(row, all, mended)
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <div>
+          <Text size="sm" c="dimmed">
+            Row {row.row.toLocaleString('en-US')}
+          </Text>
+          <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {row.cells.title || row.cells.sku || 'No title'}
+          </Text>
+        </div>
+        <OutcomeBadge outcome={row.outcome} />
+      </Group>
+      {row.message && <Text size="sm">{row.message}</Text>}
+      {columns.length > 0 && (
+        <dl className={styles.facts}>
+          {columns.map((column) => (
+            <Fragment key={column}>
+              <dt>{importHeadings[column]}</dt>
+              <dd>{cell(row, column)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {(all || columns.length < importColumns.length) && (
+        <Button
+          variant="subtle"
+          color="gray"
+          mih={44}
+          px="xs"
+          ml={-8}
+          style={{ alignSelf: 'flex-start' }}
+          aria-expanded={all}
+          aria-label={`${all ? 'Fewer' : 'All'} cells of row ${row.row}`}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Fewer cells' : 'All cells'}
+        </Button>
+      )}
+    </Stack>
+  )
+}

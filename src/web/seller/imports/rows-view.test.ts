@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { ProductImport } from '#contract/imports.ts'
+import { type ImportStatus, importOutcomes } from '#shared/import-status.ts'
+import { countOf, readRowsView, rowsPath, tabsOf } from './rows-view.ts'
+
+const countsOf = (some: Partial<ProductImport['counts']>) =>
+  ({
+    ...Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])),
+    ...some,
+  }) as ProductImport['counts']
+
+const tabsIn = (status: ImportStatus, some: Partial<ProductImport['counts']> = {}) =>
+  tabsOf({ status, counts: countsOf(some) })
+
+test('the parts of the rows are those of the state', () => {
+  const labels = (...given: Parameters<typeof tabsIn>) => tabsIn(...given).map(({ label }) => label)
+  expect(labels('READY')).toEqual(['All', 'New', 'Changed', 'Unchanged', 'With errors'])
+  expect(labels('DONE')).toEqual(['All', 'Created', 'Updated', 'Unchanged', 'Not done'])
+  expect(labels('UNDONE')).toEqual(['All', 'Removed', 'Restored', 'Not undone', 'Not done'])
+  expect(labels('FAILED', { RESTORED: 1 })).toEqual(labels('UNDONE'))
+})
+
+test('each part counts its rows, and the first one all of them', () => {
+  const counts = countsOf({ CREATED: 5, UNCHANGED: 1, ERROR: 2, CONFLICT: 3 })
+  expect(tabsOf({ status: 'DONE', counts }).map((tab) => countOf(tab, counts))).toEqual([11, 5, 0, 1, 5])
+})
+
+test('the address and the view say the same; what is unknown counts for nothing', () => {
+  const tabs = tabsIn('READY')
+  const read = (search: string) => rowsPath(readRowsView(new URLSearchParams(search), tabs))
+  for (const search of ['?', '?rows=errors&page=3&columns=all']) expect(read(search)).toBe(search)
+  expect(read('?rows=created&page=-1&columns=x')).toBe('?')
+})

@@ -1,0 +1,77 @@
+import type { ProductImport } from '#contract/imports.ts'
+import type { ImportOutcome, ImportStatus } from '#shared/import-status.ts'
+
+export type RowsTab = {
+  /** In the address; the first tab, of all rows, is not named. */
+  key: string
+  label: string
+  /** None: all of them. */
+  outcomes: ImportOutcome[]
+}
+
+const all: RowsTab = { key: '', label: 'All', outcomes: [] }
+
+const previewTabs: RowsTab[] = [
+  all,
+  { key: 'new', label: 'New', outcomes: ['NEW'] },
+  { key: 'changed', label: 'Changed', outcomes: ['CHANGED'] },
+  { key: 'unchanged', label: 'Unchanged', outcomes: ['UNCHANGED'] },
+  { key: 'errors', label: 'With errors', outcomes: ['ERROR'] },
+]
+
+/** What was not carried out; of an import that was stopped, also the rows it did not come to. */
+const notDone: RowsTab = {
+  key: 'not-done',
+  label: 'Not done',
+  outcomes: ['ERROR', 'CONFLICT', 'PENDING', 'NEW', 'CHANGED'],
+}
+
+const reportTabs: RowsTab[] = [
+  all,
+  { key: 'created', label: 'Created', outcomes: ['CREATED'] },
+  { key: 'updated', label: 'Updated', outcomes: ['UPDATED'] },
+  { key: 'unchanged', label: 'Unchanged', outcomes: ['UNCHANGED'] },
+  notDone,
+]
+
+const undoTabs: RowsTab[] = [
+  all,
+  { key: 'removed', label: 'Removed', outcomes: ['REMOVED'] },
+  { key: 'restored', label: 'Restored', outcomes: ['RESTORED'] },
+  { key: 'kept', label: 'Not undone', outcomes: ['ARCHIVED', 'KEPT', 'CREATED', 'UPDATED'] },
+  notDone,
+]
+
+const wasUndone = (counts: ProductImport['counts']): boolean =>
+  counts.REMOVED + counts.RESTORED + counts.ARCHIVED + counts.KEPT > 0
+
+/** Which parts the rows are shown in: what would happen, what happened, or what was taken back. */
+export function tabsOf({ status, counts }: { status: ImportStatus; counts: ProductImport['counts'] }) {
+  if (status === 'READY') return previewTabs
+  return status === 'UNDONE' || wasUndone(counts) ? undoTabs : reportTabs
+}
+
+export const countOf = (tab: RowsTab, counts: ProductImport['counts']): number =>
+  (tab.outcomes.length > 0 ? tab.outcomes : (Object.keys(counts) as ImportOutcome[])).reduce(
+    (sum, outcome) => sum + counts[outcome],
+    0,
+  )
+
+export type RowsView = { tab: RowsTab; page: number; allColumns: boolean }
+
+/** Which rows the address asks for. */
+export function readRowsView(params: URLSearchParams, tabs: RowsTab[]): RowsView {
+  return {
+    tab: tabs.find(({ key }) => key === params.get('rows')) ?? all,
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    allColumns: params.get('columns') === 'all',
+  }
+}
+
+export function rowsPath({ tab, page, allColumns }: RowsView): string {
+  const params = new URLSearchParams()
+  if (tab.key) params.set('rows', tab.key)
+  if (page > 1) params.set('page', String(page))
+  if (allColumns) params.set('columns', 'all')
+  return `?${params}`
+}

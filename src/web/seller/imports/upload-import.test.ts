@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { obstacleOf, refusalOf } from './upload-import.ts'
+
+const megabyte = 1024 * 1024
+
+describe('a file that need not be sent', () => {
+  test.each([
+    [{ name: 'Products.csv', size: 12, type: 'text/csv' }, undefined],
+    [{ name: 'PRODUCTS.CSV', size: 40 * megabyte, type: '' }, undefined],
+    [{ name: 'table', size: 12, type: 'text/csv' }, undefined],
+    [{ name: 'Products.xlsx', size: 12, type: '' }, /^This is a workbook, not a CSV file\. Save it as/],
+    [{ name: 'photo.png', size: 12, type: 'image/png' }, 'Please choose a CSV file.'],
+    [{ name: 'Products.csv', size: 0, type: 'text/csv' }, 'This file is empty.'],
+    [{ name: 'Products.csv', size: 40 * megabyte + 1, type: 'text/csv' }, /^This file has 41 MB\./],
+  ])('%j', (file, words) => {
+    const obstacle = obstacleOf(file)
+    if (words instanceof RegExp) expect(obstacle).toMatch(words)
+    else expect(obstacle).toBe(words)
+  })
+})
+
+test('a refusal is told in the server’s words; what may pass later can be tried again', () => {
+  expect(
+    refusalOf(422, {
+      message: 'Not valid.',
+      code: 'invalid',
+      errors: [{ path: 'file', message: 'No rows.' }],
+    }),
+  ).toEqual({ message: 'Not valid. No rows.', mayRetry: false, status: 422 })
+  const empty = 'This file is empty.'
+  expect(refusalOf(422, { message: empty, errors: [{ path: 'file', message: empty }] }).message).toBe(empty)
+  expect(refusalOf(503, null)).toEqual({ message: 'The file was not taken.', mayRetry: true, status: 503 })
+})

@@ -1,0 +1,45 @@
+import type { ProductBody } from '#contract/own-products.ts'
+import { productsFile } from '#server/documents/products-file.ts'
+import type { TestApp } from '../harness/app.ts'
+import type { Person } from '../harness/clients.ts'
+import { unique } from './unique.ts'
+
+/** A product as the seller's own form makes it. */
+export const addProduct = (seller: Person, changes: Partial<ProductBody> = {}) =>
+  seller.ok('POST /sellers/products', {
+    body: {
+      title: `Shirt ${unique()}`,
+      sellingPrice: 15,
+      mrpPrice: 20,
+      quantity: 5,
+      categoryCode: 'men',
+      ...changes,
+    },
+  })
+
+export const productOf = (seller: Person, productId: number) =>
+  seller.ok('GET /sellers/products/:productId', { params: { productId } })
+
+/** The file of all products of a seller. */
+export const exported = async (app: TestApp, seller: Person): Promise<string> =>
+  Buffer.from((await productsFile(app.shop.db, seller.id, {})).bytes).toString()
+
+export const versionsOf = (app: TestApp, seller: Person) =>
+  app.shop.db
+    .selectFrom('products')
+    .select(['id', 'version', 'title', 'status'])
+    .where('seller_id', '=', seller.id)
+    .orderBy('id')
+    .execute()
+
+/** On hand and sold, of each variant. */
+export const stockOf = async (app: TestApp, productId: number) =>
+  (
+    await app.shop.db
+      .selectFrom('stock')
+      .innerJoin('variants', 'variants.id', 'stock.variant_id')
+      .select(['on_hand', 'sold'])
+      .where('variants.product_id', '=', productId)
+      .orderBy('variants.id')
+      .execute()
+  ).map(({ on_hand, sold }) => [on_hand, sold])

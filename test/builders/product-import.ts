@@ -1,0 +1,64 @@
+import type { ErrorReply } from '#contract/errors.ts'
+import type { ProductImport } from '#contract/imports.ts'
+import { moveImport } from '#server/workflows/import-products.ts'
+import type { TestApp } from '../harness/app.ts'
+import type { Answer, Person } from '../harness/clients.ts'
+
+export const importHead =
+  'SKU,Title,Description,Category,MRP,Selling Price,Color,Size,Quantity,Status,Images,Product'
+
+/** A file with these lines below the headings. */
+export const tableOf = (...lines: string[]): string => [importHead, ...lines, ''].join('\r\n')
+
+export function sendImport(
+  seller: Person,
+  file: string | Uint8Array<ArrayBuffer>,
+): Promise<Answer<ProductImport & ErrorReply>> {
+  const body = new FormData()
+  body.set('file', new File([file], 'Spring.csv', { type: 'text/csv' }))
+  // The body of this call is a form, which the contract leaves to its handler.
+  return seller.call('POST /sellers/imports', { body } as never)
+}
+
+const moving = ['CHECKING', 'APPLYING', 'UNDOING']
+
+/** Does the import's steps, as the worker would, until it waits or has ended. */
+export async function finishSteps(app: TestApp, seller: Person, importId: number): Promise<ProductImport> {
+  for (;;) {
+    const state = await seller.ok('GET /sellers/imports/:importId', { params: { importId } })
+    if (!moving.includes(state.status)) return state
+    await moveImport(app.shop, importId)
+  }
+}
+
+/** Uploads a file and checks it. */
+export async function aCheckedImport(
+  app: TestApp,
+  seller: Person,
+  file: string | Uint8Array<ArrayBuffer>,
+): Promise<ProductImport> {
+  const answer = await sendImport(seller, file)
+  if (answer.status !== 201)
+    throw new Error(`the upload was answered ${answer.status}: ${answer.body.message}`)
+  return finishSteps(app, seller, answer.body.id)
+}
+
+export async function applyImport(app: TestApp, seller: Person, importId: number): Promise<ProductImport> {
+  await seller.ok('POST /sellers/imports/:importId/apply', { params: { importId } })
+  return finishSteps(app, seller, importId)
+}
+
+export async function undoImport(app: TestApp, seller: Person, importId: number): Promise<ProductImport> {
+  await seller.ok('POST /sellers/imports/:importId/undo', { params: { importId } })
+  return finishSteps(app, seller, importId)
+}
+
+export async function cancelImport(seller: Person, { id: importId }: { id: number }): Promise<void> {
+  await seller.ok('POST /sellers/imports/:importId/cancel', { params: { importId } })
+}
+
+export const rowsOf = (seller: Person, importId: number, outcome?: string) =>
+  seller.ok('GET /sellers/imports/:importId/rows', { params: { importId }, query: { outcome } })
+
+export const mendRow = (seller: Person, importId: number, row: number, cells: Record<string, string>) =>
+  seller.ok('PATCH /sellers/imports/:importId/rows/:row', { params: { importId, row }, body: { cells } })
