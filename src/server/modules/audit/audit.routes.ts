@@ -1,0 +1,11 @@
+import { auditContract } from '#contract/audit.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { readAuditLog } from '../../views/audit-log.ts'
+
+export const auditRoutes = (shop: Shop) =>
+  bind(auditContract, {
+    'GET /admin/audit-log': async ({ query: { pageNumber, size, ...filter }, facts }) =>
+      answerList(facts, await readAuditLog(shop.db, filter, partOf({ pageNumber, size }))),
+  })

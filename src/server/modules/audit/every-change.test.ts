@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { adminsChanges } from '#test/builders/admins-changes.ts'
+import { countEntries, entriesOf, lastEntries } from '#test/builders/audit-entries.ts'
+import { goodBodies } from '#test/builders/good-calls.ts'
+import type { Good } from '#test/builders/good-changes.ts'
+import { type OwnedThings, ownedThings } from '#test/builders/owned-things.ts'
+import { sellersChanges } from '#test/builders/sellers-changes.ts'
+import { upload } from '#test/builders/upload.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, type Person } from '#test/harness/clients.ts'
+import { declaredRoutes, pathOf, send } from '#test/harness/every-route.ts'
+
+let app: TestApp
+let things: OwnedThings
+let admin: Person
+let seller: Person
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  things = await ownedThings(app)
+  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  seller = things.sellers[0]
+})
+afterAll(() => app?.close())
+afterEach(() => app.assertInvariants())
+
+/** Calls that change nothing of the shop's, or are tried by themselves below. */
+const others: Record<string, string> = {
+  'POST /uploads/image': 'below',
+  'POST /sellers/imports': 'below',
+  'PATCH /sellers/imports/:importId/rows/:row':
+    'mends the file that a seller brought, before it changes anything',
+  'POST /sellers/bank-details-otp': 'mails a code; the change that needs it is noted',
+  'POST /sellers/verification-mail': 'mails a link',
+  'POST /admin/orders/:orderId/mails/:mailId/resend':
+    'mails what was mailed before; the order lists its mails',
+  'POST /admin/jobs/:jobId/retry':
+    "has what failed done again, in the name of whoever it was for; the server's log names the admin",
+}
+
+async function callWell(
+  [key, , given]: Good,
+  person: Person,
+): Promise<{ status: number; text: string; requestId: unknown }> {
+  const route = declaredRoutes.find((declared) => declared.key === key)
+  if (!route) throw new Error(`there is no ${key}`)
+  const { params = {}, query, body, token = person.token } = await given({ app, things, seller, admin })
+  const [good] = goodBodies(route, things)
+  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+  const reply = await send(app, {
+    method: route.method,
+    url: `${pathOf(route, texts)}?${new URLSearchParams(query)}`,
+    token,
+    body: route.endpoint.body ? (body ?? good) : undefined,
+  })
+  return { status: reply.status, text: reply.text, requestId: reply.headers['x-request-id'] }
+}
+
+describe('every change', () => {
+  it('that a seller or an admin can make is tried here', () => {
+    const known = new Set([...sellersChanges, ...adminsChanges].map(([key]) => key))
+    const changing = declaredRoutes.filter(
+      ({ method, endpoint }) => method !== 'GET' && ['seller', 'member', 'admin'].includes(endpoint.access),
+    )
+    expect(changing.map(({ key }) => key).filter((key) => !known.has(key) && !(key in others))).toEqual([])
+  })
+
+  it.each(sellersChanges)('%s of a seller leaves an entry of %s', async (...good) => {
+    const { status, text, requestId } = await callWell(good, seller)
+    expect(status, text).toBeLessThan(300)
+    const entries = await entriesOf(app, requestId)
+    expect(entries.map((entry) => entry.subject_kind)).toContain(good[1])
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ actor_kind: 'seller', client: '127.0.0.1' })
+      expect(entry.seller_id ?? entry.actor_id).toBe(entry.actor_id)
+    }
+  })
+
+  it.each(adminsChanges)('%s of an admin leaves an entry of %s', async (...good) => {
+    const { status, text, requestId } = await callWell(good, admin)
+    expect(status, text).toBeLessThan(300)
+    const entries = await entriesOf(app, requestId)
+    expect(entries.map((entry) => entry.subject_kind)).toContain(good[1])
+    for (const entry of entries) expect(entry).toMatchObject({ actor_kind: 'admin', actor_id: admin.id })
+  })
+
+  it('of files leaves one as well', async () => {
+    const { body } = await upload(app, seller)
+    expect(await lastEntries(app, 1)).toMatchObject([
+      { subject_kind: 'uploads', subject_id: body.public_id, action: 'created' },
+    ])
+    await sql`delete from imports where seller_id = ${seller.id}`.execute(app.shop.db)
+    const form = new FormData()
+    form.set(
+      'file',
+      new File(['Title,SKU,Selling Price,Quantity,Category\nHat,A2,5,1,men'], 'Spring.csv', {
+        type: 'text/csv',
+      }),
+    )
+    const before = await countEntries(app)
+    await seller.ok('POST /sellers/imports', { body: form } as never)
+    expect((await lastEntries(app, (await countEntries(app)) - before))[0]).toMatchObject({
+      subject_kind: 'imports',
+      action: 'created',
+      after: { file_name: 'Spring.csv' },
+    })
+  })
+})

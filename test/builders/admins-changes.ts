@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../harness/app.ts'
+import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { fresh, type Given, type Good } from './good-changes.ts'
+import { aCoupon, aProduct } from './product.ts'
+import { unique } from './unique.ts'
+
+const aTile = (app: TestApp) =>
+  fresh(
+    app,
+    sql`insert into home_categories (section, name, image, category_code, position)
+    values ('DEALS', ${unique()}, '/pictures/electronics_audio_headphones.svg', 'men', 9) returning id`,
+  )
+const later = () => new Date(Date.now() + 86_400_000).toISOString()
+
+async function overdueCheckout(app: TestApp, seller: Person): Promise<Given> {
+  const buyer = await aCustomer(app)
+  const { id: productId } = await aProduct(app, { sellerId: seller.id })
+  await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
+  const { checkoutId } = await buyer.ok('POST /orders', {
+    query: { paymentMethod: 'STRIPE' },
+    body: { id: buyer.addressId },
+  })
+  await sql`update checkouts set expires_at = now() - interval '1 hour' where id = ${checkoutId}`.execute(
+    app.shop.db,
+  )
+  return { params: { checkoutId } }
+}
+
+const anInvitation = async (app: TestApp, admin: Person) => {
+  await admin.ok('POST /staff/invitations', { body: { email: `${unique()}@example.com` } })
+  return fresh(app, sql`select id from staff_invitations order by id desc limit 1`)
+}
+
+/** Every change that an admin can make, in an order in which each is possible. */
+export const adminsChanges: Good[] = [
+  ['POST /home-categories', 'home_categories', () => ({})],
+  [
+    'PATCH /home-categories/admin/home-category/:id',
+    'home_categories',
+    ({ things }) => ({ params: { id: things.tileId }, body: { name: 'Other' } }),
+  ],
+  [
+    'PUT /home-categories/admin/home-category/:id/position',
+    'home_categories',
+    async ({ app }) => {
+      await aTile(app)
+      return { params: { id: await aTile(app) }, body: { position: 1 } }
+    },
+  ],
+  [
+    'DELETE /home-categories/admin/home-category/:id',
+    'home_categories',
+    async ({ app }) => ({ params: { id: await aTile(app) } }),
+  ],
+  [
+    'POST /deals',
+    'deals',
+    async ({ app }) => ({ body: { discount: 15, category: { id: await aTile(app) } } }),
+  ],
+  ['PATCH /deals/:id', 'deals', ({ things }) => ({ params: { id: things.dealId }, body: { discount: 20 } })],
+  ['DELETE /deals/:id', 'deals', ({ things }) => ({ params: { id: things.dealId } })],
+  ['POST /coupons/admin', 'coupons', () => ({})],
+  ['PATCH /coupons/admin/:id', 'coupons', ({ things }) => ({ params: { id: things.couponId } })],
+  ['DELETE /coupons/admin/:id', 'coupons', async ({ app }) => ({ params: { id: (await aCoupon(app)).id } })],
+  ['PATCH /reviews/admin/:reviewId', 'reviews', ({ things }) => ({ params: { reviewId: things.reviewId } })],
+  ['DELETE /reviews/:reviewId', 'reviews', ({ things }) => ({ params: { reviewId: things.reviewId } })],
+  [
+    'PATCH /admin/moderation/products/:productId',
+    'products',
+    ({ things }) => ({
+      params: { productId: things.productIds[1] },
+      body: { hidden: true, reason: 'Not allowed here.' },
+    }),
+  ],
+  [
+    'POST /admin/moderation/:subject/:id/dismiss',
+    'reports',
+    async ({ app, things }) => {
+      const [productId] = things.productIds
+      await sql`insert into reports (user_id, product_id, reason) values (${things.customer.id}, ${productId}, 'PROHIBITED')`.execute(
+        app.shop.db,
+      )
+      return { params: { subject: 'product', id: productId } }
+    },
+  ],
+  [
+    'POST /admin/orders/:orderId/refunds',
+    'refunds',
+    ({ things }) => ({ params: { orderId: things.orderIds[1] }, body: { amount: 1, reason: 'A scratch' } }),
+  ],
+  [
+    'POST /admin/refunds/:refundId/retry',
+    'refunds',
+    async ({ app, things }) => ({
+      params: {
+        refundId: await fresh(
+          app,
+          sql`update refunds set status = 'FAILED', settled_at = now() where order_id = ${things.orderIds[1]} returning id`,
+        ),
+      },
+    }),
+  ],
+  ['PUT /orders/:orderId/cancel', 'orders', ({ things }) => ({ params: { orderId: things.orderIds[1] } })],
+  [
+    'POST /admin/payment-exceptions/:exceptionId/resolve',
+    'payment_exceptions',
+    async ({ app }) => ({
+      params: {
+        exceptionId: await fresh(
+          app,
+          sql`insert into payment_exceptions (kind, reference, details) values ('x', ${unique()}, '{}') returning id`,
+        ),
+      },
+    }),
+  ],
+  ['POST /admin/checkouts/:checkoutId/release', 'orders', ({ app, seller }) => overdueCheckout(app, seller)],
+  [
+    'PATCH /seller/:id/status/:status',
+    'sellers',
+    async ({ app }) => ({ params: { id: (await aSeller(app)).id, status: 'SUSPENDED' } }),
+  ],
+  ['DELETE /sellers/:id', 'sellers', async ({ app }) => ({ params: { id: (await aSeller(app)).id } })],
+  ['POST /staff/invitations', 'staff_invitations', () => ({})],
+  [
+    'POST /staff/invitations/:id/send',
+    'staff_invitations',
+    async ({ admin, app }) => ({ params: { id: await anInvitation(app, admin) } }),
+  ],
+  [
+    'DELETE /staff/invitations/:id',
+    'staff_invitations',
+    async ({ admin, app }) => ({ params: { id: await anInvitation(app, admin) } }),
+  ],
+  [
+    'DELETE /staff/:id',
+    'users',
+    async ({ app }) => ({ params: { id: (await aCustomer(app, { role: 'ROLE_ADMIN' })).id } }),
+  ],
+  ['POST /admin/settings', 'settings', () => ({ body: { name: 'unpaidMinutes', value: 45 } })],
+  ['POST /admin/settings/commissions', 'commission_rates', () => ({ body: { percent: 12 } })],
+  [
+    'POST /admin/settings/exchange-rates',
+    'exchange_rates',
+    () => ({ body: { base: 'USD', quote: 'INR', rate: 84 } }),
+  ],
+  [
+    'DELETE /admin/settings/:kind/:id',
+    'settings',
+    async ({ admin }) => {
+      const { id } = await admin.ok('POST /admin/settings', {
+        body: { name: 'unpaidMinutes', value: 50, validFrom: later() },
+      })
+      return { params: { kind: 'setting', id } }
+    },
+  ],
+]

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../harness/app.ts'
+import { aSeller, type Person } from '../harness/clients.ts'
+import { fresh, type Good, own } from './good-changes.ts'
+import type { OwnedThings } from './owned-things.ts'
+import { aProduct } from './product.ts'
+
+const anImport = async (app: TestApp, seller: Person, status: string) => {
+  await sql`delete from imports where seller_id = ${seller.id}`.execute(app.shop.db)
+  const rows = sql<{ id: number }>`insert into imports (seller_id, file_name, status, counts, ended_at)
+    values (${seller.id}, 'Spring.csv', ${status}, '{"CREATED":1}', ${status === 'DONE' ? new Date() : null}) returning id`
+  return { params: { importId: await fresh(app, rows) } }
+}
+const moved = (things: OwnedThings, orderStatus: string, body: unknown = {}) => ({
+  params: { ...own(things), orderStatus },
+  body,
+})
+
+/** Every change that a seller can make, in an order in which each is possible. */
+export const sellersChanges: Good[] = [
+  ['POST /sellers/products', 'products', () => ({})],
+  ['POST /sellers/products/bulk', 'products', () => ({})],
+  ['POST /sellers/products/:productId/duplicate', 'products', ({ things }) => ({ params: own(things) })],
+  [
+    'PUT /sellers/products/:productId',
+    'products',
+    ({ things }) => ({ params: own(things), body: { title: 'Another title' } }),
+  ],
+  [
+    'DELETE /sellers/products/:productId',
+    'products',
+    async ({ app, seller }) => ({ params: { productId: (await aProduct(app, { sellerId: seller.id })).id } }),
+  ],
+  ['POST /sellers/imports/:importId/cancel', 'imports', ({ app, seller }) => anImport(app, seller, 'READY')],
+  ['POST /sellers/imports/:importId/apply', 'imports', ({ app, seller }) => anImport(app, seller, 'READY')],
+  ['POST /sellers/imports/:importId/undo', 'imports', ({ app, seller }) => anImport(app, seller, 'DONE')],
+  ['POST /seller/orders/confirm', 'orders', () => ({})],
+  ['PATCH /seller/orders/:orderId/status/:orderStatus', 'orders', ({ things }) => moved(things, 'SHIPPED')],
+  [
+    'PUT /seller/orders/:orderId/tracking',
+    'orders',
+    ({ things }) => ({ params: own(things), body: { carrier: 'Delhivery', trackingNumber: 'D 77' } }),
+  ],
+  [
+    'DELETE /seller/orders/:orderId',
+    'orders',
+    async ({ seller, things }) => {
+      await seller.ok(
+        'PATCH /seller/orders/:orderId/status/:orderStatus',
+        moved(things, 'DELIVERED') as never,
+      )
+      return { params: own(things) }
+    },
+  ],
+  ['PATCH /sellers', 'sellers', () => ({ body: { mobile: '87654321' } })],
+  [
+    'POST /sellers/close',
+    'sellers',
+    async ({ app }) => {
+      const leaving = await aSeller(app)
+      const { businessDetails } = await leaving.ok('GET /sellers/profile')
+      return { body: { businessName: businessDetails.businessName }, token: leaving.token }
+    },
+  ],
+]
