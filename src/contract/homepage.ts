@@ -23,6 +23,15 @@ export const homeCategoryFields = z.object({
 })
 export type HomeCategoryFields = z.infer<typeof homeCategoryFields>
 
+/** Counted from 1; behind the last is at the end. */
+export const tilePosition = z.object({
+  position: z
+    .number({ error: 'Position must be a whole number of at least 1' })
+    .int('Position must be a whole number of at least 1')
+    .min(1, 'Position must be a whole number of at least 1')
+    .max(1_000_000, 'Position is too large'),
+})
+
 export const deal = z.object({ id, discount: z.number(), category: homeCategory })
 export type Deal = z.infer<typeof deal>
 
@@ -113,6 +122,21 @@ export const homepageContract = contract({
     body: homeCategoryFields.partial().optional(),
     reply: homeCategory,
     failures: ['already_exists', 'status_conflict'],
+  },
+  'PUT /home-categories/admin/home-category/:id/position': {
+    summary: 'Put a tile at this place of its section; the others move up.',
+    access: 'admin',
+    params,
+    body: tilePosition,
+    reply: homeCategory,
+    failures: ['status_conflict'],
+  },
+  'DELETE /home-categories/admin/home-category/:id': {
+    summary: 'Delete a tile. One that has a deal stays until the deal is deleted.',
+    access: 'admin',
+    params,
+    reply: z.object({ message: z.string(), id }),
+    failures: ['status_conflict'],
   },
   'POST /deals': {
     summary: 'Create a deal for a tile of the section DEALS, bare or as `{ deal: … }`.',

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { HomeCategory } from '#contract/homepage.ts'
+import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import type { DealRow } from './homepage.rules.ts'
 import { tileColumns } from './homepage.sql.ts'
 
 /** Newest first. */
-export async function listDeals(
-  db: Db,
-  part: { limit: number; offset: number },
-): Promise<{ rows: DealRow[]; total: number }> {
+export async function listDeals(db: Db, part: Part): Promise<List<DealRow>> {
   const [{ rows }, count] = await Promise.all([
     sql<DealRow>`
       select d.id as "dealId", d.discount_bp as "discountBp", ${tileColumns}

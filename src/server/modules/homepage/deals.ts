@@ -1,15 +1,13 @@
 import type { Deal, DealChange, DealFields } from '#contract/homepage.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'
+import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { isUniqueViolation, transaction } from '../../database/transaction.ts'
 import * as statements from './deals.sql.ts'
 import { hasDeal, refuse, toDeal } from './homepage.rules.ts'
 
-export async function listDeals(
-  db: Db,
-  part: { limit: number; offset: number },
-): Promise<{ rows: Deal[]; total: number }> {
+export async function listDeals(db: Db, part: Part): Promise<List<Deal>> {
   const { rows, total } = await statements.listDeals(db, part)
   return { rows: rows.map(toDeal), total }
 }

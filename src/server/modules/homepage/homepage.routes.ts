@@ -4,7 +4,7 @@ import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { changeDeal, createDeal, listDeals, removeDeal } from './deals.ts'
 import { readHomePage } from './homepage.ts'
-import { changeTile, listTiles, readTile, writeTiles } from './tiles.ts'
+import { changeTile, listTiles, moveTile, readTile, removeTile, writeTiles } from './tiles.ts'
 
 export const homepageRoutes = (shop: Shop) =>
   bind(homepageContract, {
@@ -19,6 +19,9 @@ export const homepageRoutes = (shop: Shop) =>
     'PATCH /home-categories/admin/home-category/:id': ({ params, body }) => changeTile(shop, params.id, body),
     'GET /home-categories/admin/home-category/:id': ({ params, body }) =>
       body ? changeTile(shop, params.id, body) : readTile(shop, params.id),
+    'PUT /home-categories/admin/home-category/:id/position': ({ params, body }) =>
+      moveTile(shop, params.id, body.position),
+    'DELETE /home-categories/admin/home-category/:id': ({ params }) => removeTile(shop, params.id),
 
     'POST /deals': ({ body }) => createDeal(shop.db, 'deal' in body ? body.deal : body),
     'GET /deals': async ({ query, facts }) => answerList(facts, await listDeals(shop.db, partOf(query))),

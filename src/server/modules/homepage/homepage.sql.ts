@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HomeCategory, HomeCategoryFields, Section } from '#contract/homepage.ts'
+import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import type { TileRow, UploadFacts } from './homepage.rules.ts'
 
@@ -17,8 +18,8 @@ export async function readTiles(db: Db): Promise<TileRow[]> {
 
 export async function listTiles(
   db: Db,
-  part: { limit: number; offset: number; section: Section | undefined },
-): Promise<{ rows: HomeCategory[]; total: number }> {
+  part: Part & { section: Section | undefined },
+): Promise<List<HomeCategory>> {
   const chosen = part.section === undefined ? sql`true` : sql`h.section = ${part.section}`
   const [{ rows }, count] = await Promise.all([
     sql<HomeCategory>`
@@ -98,5 +99,39 @@ export async function updateTile(tx: Db, tile: HomeCategory): Promise<boolean> {
     )
     returning h.id
   `.execute(tx)
+  return rows.length === 1
+}
+
+/**
+ * Puts a tile at a place of its section and counts the others anew around it. All of the section are locked, in the order
+ * of their ids, and read as they are then: of many who move tiles at once each moves what the one before left. Answers
+ * whether the tile was still in its section.
+ */
+export async function placeTile(tx: Db, id: number, place: number): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    with section as (
+      select h.id, h.position from home_categories h
+      where h.section = (select section from home_categories where id = ${id}::bigint)
+      order by h.id for update
+    ), counted as (
+      select id, row_number() over (order by position, id) as place from section where id <> ${id}::bigint
+    ), wanted as (
+      select id, case when place < ${place}::bigint then place else place + 1 end as place from counted
+      union all select ${id}::bigint, least(${place}::bigint, (select count(*) from section))
+    ), written as (
+      update home_categories h set position = w.place from wanted w
+      where h.id = w.id and h.position <> w.place and exists (select from section where id = ${id}::bigint)
+    )
+    select exists (select from section where id = ${id}::bigint) as moved
+  `.execute(tx)
+  return rows[0]?.moved ?? false
+}
+
+/** Says whether it could: a tile with a deal stays, by the guard and the foreign key behind it. */
+export async function deleteTile(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    delete from home_categories h
+    where h.id = ${id}::bigint and not exists (select from deals d where d.home_category_id = h.id) returning h.id
+  `.execute(db)
   return rows.length === 1
 }

@@ -190,6 +190,94 @@ describe('changing a tile', () => {
   })
 })
 
+describe('the place of a tile', () => {
+  const place = (id: number, position: number) =>
+    admin.call('PUT /home-categories/admin/home-category/:id/position', {
+      params: { id },
+      body: { position },
+    })
+  const ids = async () => (await shown()).electricCategories.map(({ id }) => id)
+
+  it('is counted from 1; the others move up, and everyone sees it at once', async () => {
+    for (let count = 0; count < 4; count++) await aTile(admin, { section: 'ELECTRIC_CATEGORIES' })
+    const [first = 0, ...rest] = await ids()
+    expect((await place(first, 3)).body).toMatchObject({ id: first, section: 'ELECTRIC_CATEGORIES' })
+    expect(await ids()).toEqual([...rest.slice(0, 2), first, ...rest.slice(2)])
+    await place(first, 1)
+    expect(await ids()).toEqual([first, ...rest])
+    await place(first, 1_000)
+    expect(await ids()).toEqual([...rest, first])
+    const added = await aTile(admin, { section: 'ELECTRIC_CATEGORIES' })
+    expect(await ids()).toEqual([...rest, first, added.id])
+  })
+
+  it('keeps every tile once, each at a place of its own, when many move them at once', async () => {
+    const before = await ids()
+    const moves = Array.from({ length: 20 }, (_, index) =>
+      place(before[index % before.length] ?? 0, 1 + ((index * 7) % before.length)),
+    )
+    const added = aTile(admin, { section: 'ELECTRIC_CATEGORIES' })
+    for (const { status } of await Promise.all(moves)) expect(status).toBe(200)
+    const last = await added
+    expect((await ids()).sort()).toEqual([...before, last.id].sort())
+    await place(last.id, 2)
+    const { rows } = await app.pool.query<{ position: number }>(
+      `select position from home_categories where section = 'ELECTRIC_CATEGORIES' order by position`,
+    )
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1))
+  })
+
+  it('is a whole number from 1, of a tile that is there', async () => {
+    const [first = 0] = await ids()
+    for (const position of [0, 1.5, -1, Number.NaN]) expect((await place(first, position)).status).toBe(422)
+    expect((await place(2 ** 40, 1)).status).toBe(404)
+  })
+})
+
+describe('deleting a tile', () => {
+  const remove = (id: number) =>
+    admin.call('DELETE /home-categories/admin/home-category/:id', { params: { id } })
+
+  it('takes it from the page, once', async () => {
+    const tile = await aTile(admin, { section: 'GRID' })
+    expect((await remove(tile.id)).body).toEqual({ message: 'The entry was deleted.', id: tile.id })
+    expect((await shown()).grid).not.toContainEqual(tile)
+    expect((await remove(tile.id)).status).toBe(404)
+  })
+
+  it('waits until its deal is gone', async () => {
+    const tile = await aTile(admin)
+    const deal = await admin.ok('POST /deals', { body: { discount: 10, category: { id: tile.id } } })
+    const { status, body } = await remove(tile.id)
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'status_conflict',
+      'This category has a deal. Delete the deal first.',
+    ])
+    await admin.ok('DELETE /deals/:id', { params: { id: deal.id } })
+    expect((await remove(tile.id)).status).toBe(200)
+  })
+
+  it('and making a deal of it at once: one of both happens', async () => {
+    const tiles = await Promise.all(Array.from({ length: 20 }, () => aTile(admin)))
+    const outcomes = await Promise.all(
+      tiles.map(async ({ id }) => {
+        const answers = await Promise.all([
+          remove(id),
+          admin.call('POST /deals', { body: { discount: 10, category: { id } } }),
+        ])
+        return answers.map((answer) => answer.status)
+      }),
+    )
+    for (const outcome of outcomes) {
+      expect([
+        [200, 422],
+        [409, 201],
+      ]).toContainEqual(outcome)
+    }
+  })
+})
+
 describe('the same change as the body of a GET', () => {
   const get = (id: number | string, body?: unknown, headers: Record<string, string> = {}) =>
     new Promise<{ status: number | undefined; body: Record<string, unknown> }>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import type { HomeCategory, HomeCategoryFields, Section } from '#contract/homepage.ts'
 import { Failure } from '#shared/failure.ts'
-import { isUniqueViolation, transaction } from '../../database/transaction.ts'
+import type { List, Part } from '../../database/list.ts'
+import { foreignKeyViolation, isUniqueViolation, sqlState, transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { checkCategory, readImage, uploadIds, withoutRepeats } from './homepage.rules.ts'
 import * as statements from './homepage.sql.ts'
@@ -9,8 +10,8 @@ type TileShop = Pick<Shop, 'db' | 'config'>
 
 export const listTiles = (
   shop: TileShop,
-  part: { limit: number; offset: number; section: Section | undefined },
-): Promise<{ rows: HomeCategory[]; total: number }> => statements.listTiles(shop.db, part)
+  part: Part & { section: Section | undefined },
+): Promise<List<HomeCategory>> => statements.listTiles(shop.db, part)
 
 export async function readTile(shop: TileShop, id: number): Promise<HomeCategory> {
   const tile = await statements.findTile(shop.db, id)
@@ -66,6 +67,34 @@ export async function changeTile(
     throw error
   }
 }
+
+/** Puts a tile at a place of its section, counted from 1. */
+export async function moveTile(shop: TileShop, id: number, place: number): Promise<HomeCategory> {
+  // Whoever imports tiles locks them in another order: the transaction is tried again.
+  const moved = await transaction(shop.db, (tx) => statements.placeTile(tx, id, place))
+  const tile = await readTile(shop, id)
+  if (!moved) throw leftItsSection()
+  return tile
+}
+
+/** Takes a tile from the home page. */
+export async function removeTile({ db }: TileShop, id: number): Promise<{ message: string; id: number }> {
+  try {
+    if (await statements.deleteTile(db, id)) return { message: 'The entry was deleted.', id }
+  } catch (error) {
+    // A deal was made of it at the same moment.
+    if (sqlState(error) !== foreignKeyViolation) throw error
+  }
+  throw (await statements.findTile(db, id)) ? hasItsDeal() : new Failure('not_found')
+}
+
+const hasItsDeal = (): Failure =>
+  new Failure('status_conflict', { message: 'This category has a deal. Delete the deal first.' })
+
+const leftItsSection = (): Failure =>
+  new Failure('status_conflict', {
+    message: 'This entry went to another section at the same moment. Please try again.',
+  })
 
 const leftItsDeal = (): Failure =>
   new Failure('status_conflict', {

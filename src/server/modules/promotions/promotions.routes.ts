@@ -2,9 +2,9 @@ import { promotionsContract } from '#contract/promotions.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { listCoupons } from '../../views/coupons.ts'
+import { listCoupons, readCoupon } from '../../views/coupons.ts'
 import { applyCoupon } from '../../workflows/apply-coupon.ts'
-import { createCoupon, removeCoupon } from './promotions.ts'
+import { changeCoupon, createCoupon, removeCoupon } from './promotions.ts'
 
 export const promotionsRoutes = (shop: Shop) =>
   bind(promotionsContract, {
@@ -14,6 +14,13 @@ export const promotionsRoutes = (shop: Shop) =>
     'POST /coupons/admin': ({ session, body, facts }) =>
       createCoupon(shop.db, session.userId, 'coupon' in body ? body.coupon : body, facts.idempotencyKey),
     'GET /coupons/admin': async ({ query, facts }) =>
-      answerList(facts, await listCoupons(shop.db, partOf(query))),
+      answerList(
+        facts,
+        await listCoupons(shop.db, { ...partOf(query), query: query.query, status: query.status }),
+      ),
+    'PATCH /coupons/admin/:id': async ({ params, body }) => {
+      await changeCoupon(shop.db, params.id, body)
+      return readCoupon(shop.db, params.id)
+    },
     'DELETE /coupons/admin/:id': ({ params }) => removeCoupon(shop.db, params.id),
   })

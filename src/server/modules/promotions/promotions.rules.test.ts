@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   type CouponTerms,
+  changeRefusal,
+  changeToStore,
   couponDiscount,
+  couponNote,
   couponRefusal,
   couponToStore,
+  statusOf,
   toCoupon,
 } from './promotions.rules.ts'
 
@@ -31,9 +35,40 @@ describe('a coupon', () => {
     ['at its minimum', { minimumOrderCents: 5_000 }, 5_000, undefined],
     ['below its minimum', { minimumOrderCents: 5_000 }, 4_999, 'at least 50.00'],
   ])('%s', (_what, fields, goodsCents, words) => {
-    const refusal = couponRefusal(coupon(fields), goodsCents)
+    const refusal = couponRefusal(coupon(fields), { goodsCents, lines: 1, onDeal: 0 })
     if (words === undefined) expect(refusal).toBeUndefined()
     else expect(refusal).toContain(words)
+  })
+
+  const everything = 'Everything in your bag already has a deal price, so no coupon applies.'
+  it.each([
+    ['a bag without deals', {}, { goodsCents: 100, lines: 2, onDeal: 0 }, undefined, null],
+    [
+      'a bag with some',
+      {},
+      { goodsCents: 100, lines: 2, onDeal: 1 },
+      undefined,
+      'Items on deal keep their deal price; the coupon applies to the rest.',
+    ],
+    ['a bag of nothing else', {}, { goodsCents: 0, lines: 2, onDeal: 2 }, everything, undefined],
+    ['an empty bag', {}, { goodsCents: 0, lines: 0, onDeal: 0 }, undefined, null],
+    [
+      'a minimum that the rest does not reach',
+      { minimumOrderCents: 5_000 },
+      { goodsCents: 4_999, lines: 2, onDeal: 1 },
+      'This coupon needs an order of at least 50.00. Items on deal do not count.',
+      undefined,
+    ],
+    [
+      'one that is switched off, before anything else',
+      { active: false },
+      { goodsCents: 0, lines: 1, onDeal: 1 },
+      'This coupon is not active.',
+      undefined,
+    ],
+  ])('and deals: %s', (_what, fields, base, refusal, note) => {
+    expect(couponRefusal(coupon(fields), base)).toBe(refusal)
+    if (note !== undefined) expect(couponNote(base)).toBe(note)
   })
 
   it.each([
@@ -66,6 +101,72 @@ describe('a coupon is stored in cents and basis points, and shown as it was writ
     const row = couponToStore(fields)
     expect(row).toMatchObject(stored)
     const counted = { id: 1, uses: 0, usedByUsers: [] }
-    expect(toCoupon({ ...row, ...counted })).toEqual({ ...none, ...fields, ...counted })
+    const status = fields.active ? 'ENDED' : 'INACTIVE'
+    expect(toCoupon({ ...row, ...counted, today: '2025-06-01' })).toEqual({
+      ...none,
+      ...fields,
+      ...counted,
+      status,
+    })
+  })
+})
+
+describe('the status of a coupon on a day', () => {
+  const plain = { ...couponToStore({ code: 'A', discountPercentage: 5, active: true }), uses: 3 }
+  it.each([
+    ['ACTIVE', {}],
+    ['ACTIVE', { validFrom: '2026-05-01', validUntil: '2026-05-01' }],
+    ['ACTIVE', { useLimit: 4 }],
+    ['SCHEDULED', { validFrom: '2026-05-02' }],
+    ['ENDED', { validUntil: '2026-04-30' }],
+    ['ENDED', { validUntil: '2026-04-30', useLimit: 3 }],
+    ['USED_UP', { useLimit: 3 }],
+    ['USED_UP', { useLimit: 3, validFrom: '2026-05-02' }],
+    ['INACTIVE', { active: false, validUntil: '2026-04-30' }],
+  ])('is %s with %j', (status, fields) =>
+    expect(statusOf({ ...plain, ...fields }, '2026-05-01')).toBe(status),
+  )
+})
+
+describe('a change of a coupon', () => {
+  it.each([
+    [{}, {}],
+    [{ active: false }, { active: false }],
+    [
+      { code: 'B', discountPercentage: 12.34, useLimit: null },
+      { code: 'B', discountBp: 1_234, useLimit: null },
+    ],
+    [
+      { validityStartDate: null, validityEndDate: '2025-01-31' },
+      { validFrom: null, validUntil: '2025-01-31' },
+    ],
+    [{ minimumOrderValue: 0 }, { minimumOrderCents: 0 }],
+    [{ minimumOrderValue: null }, { minimumOrderCents: null }],
+  ])('%j is stored as %j and names nothing else', (change, stored) =>
+    expect(changeToStore(change)).toEqual(stored),
+  )
+
+  const used = { ...couponToStore({ code: 'A', discountPercentage: 5, active: true }), uses: 3 }
+  it.each([
+    ['another code of a used one', used, { code: 'B' }, 'status_conflict', 'code'],
+    ['a limit below the uses', used, { useLimit: 2 }, 'status_conflict', 'useLimit'],
+    [
+      'an end before the start that stays',
+      { ...used, validFrom: '2025-02-01' },
+      { validUntil: '2025-01-31' },
+      'invalid',
+      'validityEndDate',
+    ],
+    [
+      'a start after the end that stays',
+      { ...used, validUntil: '2025-01-31' },
+      { validFrom: '2025-02-01' },
+      'invalid',
+      'validityEndDate',
+    ],
+    ['what is possible by now', { ...used, uses: 0 }, { code: 'B' }, 'status_conflict', undefined],
+  ])('is refused: %s', (_what, coupon, change, code, path) => {
+    const failure = changeRefusal(coupon, change)
+    expect([failure.code, failure.data.errors?.[0]?.path]).toEqual([code, path])
   })
 })

@@ -1,4 +1,5 @@
-import type { Coupon, CouponFields } from '#contract/promotions.ts'
+import type { Coupon, CouponChange, CouponFields, CouponStatus } from '#contract/promotions.ts'
+import { Failure } from '#shared/failure.ts'
 import { shareOf, toCents, toDecimal } from '#shared/money.ts'
 
 export type CouponTerms = {
@@ -15,17 +16,31 @@ export type CouponTerms = {
   usedByCustomer: boolean
 }
 
-/** Why a coupon cannot be used for goods of this worth; undefined when it can. */
-export function couponRefusal(coupon: CouponTerms, goodsCents: number): string | undefined {
+/** What of a bag a coupon is reckoned from: the worth of the lines without a deal, and how many lines have one. */
+export type CouponBase = { goodsCents: number; lines: number; onDeal: number }
+
+/** Why a coupon cannot be used for these goods; undefined when it can. */
+export function couponRefusal(
+  coupon: CouponTerms,
+  { goodsCents, lines, onDeal }: CouponBase,
+): string | undefined {
   if (!coupon.active) return 'This coupon is not active.'
   if (!coupon.current) return 'This coupon is not valid today.'
   if (coupon.usedByCustomer) return 'You have already used this coupon.'
   if (coupon.useLimit !== null && coupon.uses >= coupon.useLimit) return 'This coupon has been used up.'
+  if (onDeal > 0 && onDeal === lines) {
+    return 'Everything in your bag already has a deal price, so no coupon applies.'
+  }
   if (coupon.minimumOrderCents !== null && goodsCents < coupon.minimumOrderCents) {
-    return `This coupon needs an order of at least ${(coupon.minimumOrderCents / 100).toFixed(2)}.`
+    const needed = `This coupon needs an order of at least ${(coupon.minimumOrderCents / 100).toFixed(2)}.`
+    return onDeal > 0 ? `${needed} Items on deal do not count.` : needed
   }
   return undefined
 }
+
+/** What there is to say about a coupon that counts; null when it is for the whole bag. */
+export const couponNote = ({ onDeal }: CouponBase): string | null =>
+  onDeal > 0 ? 'Items on deal keep their deal price; the coupon applies to the rest.' : null
 
 /** What the coupon takes off, rounded once over all lines. */
 export const couponDiscount = (coupon: Pick<CouponTerms, 'discountBp'>, goodsCents: number): number =>
@@ -53,7 +68,72 @@ export const couponToStore = (fields: CouponFields): StoredCoupon => ({
   useLimit: fields.useLimit ?? null,
 })
 
-export type CouponRow = StoredCoupon & Pick<Coupon, 'id' | 'uses' | 'usedByUsers'>
+/** What of a stored coupon is to be written anew; what is not named stays. */
+export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
+  const {
+    code,
+    discountPercentage,
+    validityStartDate,
+    validityEndDate,
+    minimumOrderValue,
+    active,
+    useLimit,
+  } = change
+  return {
+    ...(code !== undefined && { code }),
+    ...(discountPercentage !== undefined && { discountBp: toCents(discountPercentage) }),
+    ...(validityStartDate !== undefined && { validFrom: validityStartDate }),
+    ...(validityEndDate !== undefined && { validUntil: validityEndDate }),
+    ...(minimumOrderValue !== undefined && {
+      minimumOrderCents: minimumOrderValue === null ? null : toCents(minimumOrderValue),
+    }),
+    ...(active !== undefined && { active }),
+    ...(useLimit !== undefined && { useLimit }),
+  }
+}
+
+/** Why a coupon that is there could not be changed like this. */
+export function changeRefusal(
+  coupon: StoredCoupon & { uses: number },
+  { code, useLimit, validFrom = coupon.validFrom, validUntil = coupon.validUntil }: Partial<StoredCoupon>,
+): Failure {
+  const times = coupon.uses === 1 ? 'once' : `${coupon.uses} times`
+  if (code !== undefined && code !== coupon.code && coupon.uses > 0)
+    return refuse('status_conflict', 'code', 'This coupon has been used, so its code stays as it is.')
+  if (useLimit != null && useLimit < coupon.uses)
+    return refuse(
+      'status_conflict',
+      'useLimit',
+      `This coupon has been used ${times} already; its limit cannot be lower.`,
+    )
+  if (validFrom && validUntil && validUntil < validFrom)
+    return refuse('invalid', 'validityEndDate', 'End date must be on or after the start date')
+  return new Failure('status_conflict', {
+    message: 'This coupon changed at the same moment. Please try again.',
+  })
+}
+
+/** A refusal that belongs to one field of the form. */
+export const refuse = (
+  code: 'already_exists' | 'status_conflict' | 'invalid',
+  path: string,
+  message: string,
+): Failure => new Failure(code, { message, errors: [{ path, message }] })
+
+export type CouponRow = StoredCoupon &
+  Pick<Coupon, 'id' | 'uses' | 'usedByUsers'> & {
+    /** By the database's calendar. */
+    today: string
+  }
+
+/** Whether a coupon can be used today, and if not, why. Dates are text in the order of the calendar. */
+export function statusOf(coupon: StoredCoupon & { uses: number }, today: string): CouponStatus {
+  if (!coupon.active) return 'INACTIVE'
+  if (coupon.validUntil !== null && coupon.validUntil < today) return 'ENDED'
+  if (coupon.useLimit !== null && coupon.uses >= coupon.useLimit) return 'USED_UP'
+  if (coupon.validFrom !== null && coupon.validFrom > today) return 'SCHEDULED'
+  return 'ACTIVE'
+}
 
 /** A coupon as the admin sees it. */
 export const toCoupon = (row: CouponRow): Coupon => ({
@@ -67,4 +147,5 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   active: row.active,
   useLimit: row.useLimit,
   uses: row.uses,
+  status: statusOf(row, row.today),
 })

@@ -2,23 +2,61 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { CouponTerms, StoredCoupon } from './promotions.rules.ts'
 
-/** Writes a new coupon and answers its id; undefined when a coupon that was not deleted has its code. */
-export async function insertCoupon(tx: Db, coupon: StoredCoupon): Promise<number | undefined> {
-  const row = await tx
+const toColumns = <Part extends Partial<StoredCoupon>>(coupon: Part) => ({
+  code: coupon.code as Part['code'],
+  discount_bp: coupon.discountBp as Part['discountBp'],
+  valid_from: coupon.validFrom as Part['validFrom'],
+  valid_until: coupon.validUntil as Part['validUntil'],
+  minimum_order_cents: coupon.minimumOrderCents as Part['minimumOrderCents'],
+  active: coupon.active as Part['active'],
+  use_limit: coupon.useLimit as Part['useLimit'],
+})
+
+/** Writes a new coupon; undefined when a coupon that was not deleted has its code. */
+export const insertCoupon = (
+  tx: Db,
+  coupon: StoredCoupon,
+): Promise<{ id: number; today: string } | undefined> =>
+  tx
     .insertInto('coupons')
-    .values({
-      code: coupon.code,
-      discount_bp: coupon.discountBp,
-      valid_from: coupon.validFrom,
-      valid_until: coupon.validUntil,
-      minimum_order_cents: coupon.minimumOrderCents,
-      active: coupon.active,
-      use_limit: coupon.useLimit,
-    })
+    .values(toColumns(coupon))
     .onConflict((code) => code.column('code').where('deleted_at', 'is', null).doNothing())
+    .returning(['id', sql<string>`current_date`.as('today')])
+    .executeTakeFirst()
+
+/**
+ * Writes what is named and says whether it could: the code only while nobody used the coupon, the limit not below its
+ * uses, the dates in order. Whoever takes a use meanwhile is waited for and counted.
+ */
+export async function updateCoupon(db: Db, id: number, change: Partial<StoredCoupon>): Promise<boolean> {
+  const { code, useLimit, validFrom, validUntil } = change
+  const from = validFrom === undefined ? sql`valid_from` : sql`${validFrom}::date`
+  const until = validUntil === undefined ? sql`valid_until` : sql`${validUntil}::date`
+  const row = await db
+    .updateTable('coupons')
+    // Set to what it is: a change that names nothing is one, too.
+    .set({ ...toColumns(change), deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(${from} <= ${until}, true)`)
+    .$if(code !== undefined, (query) => query.where(sql<boolean>`(code = ${code} or uses = 0)`))
+    .$if(useLimit != null, (query) => query.where(sql<boolean>`uses <= ${useLimit}`))
     .returning('id')
     .executeTakeFirst()
-  return row?.id
+  return row !== undefined
+}
+
+/** A coupon as it is stored, with its uses; one that was deleted is not found. */
+export async function readCouponTerms(
+  db: Db,
+  id: number,
+): Promise<(StoredCoupon & { uses: number }) | undefined> {
+  const { rows } = await sql<StoredCoupon & { uses: number }>`
+    select code, discount_bp as "discountBp", valid_from as "validFrom", valid_until as "validUntil",
+      minimum_order_cents as "minimumOrderCents", active, use_limit as "useLimit", uses
+    from coupons where id = ${id}::bigint and deleted_at is null
+  `.execute(db)
+  return rows[0]
 }
 
 /** Retires a coupon: nobody can use it any more, and its code is free. Says whether there was one to delete. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
+import { type CouponChange, couponStatuses } from '#contract/promotions.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -61,7 +62,10 @@ describe('creating a coupon', () => {
       useLimit: 7,
     }
     const { status, body } = await create(wrap(fields))
-    expect([status, body]).toEqual([201, { ...fields, code, id: body.id, uses: 0, usedByUsers: [] }])
+    expect([status, body]).toEqual([
+      201,
+      { ...fields, code, id: body.id, uses: 0, usedByUsers: [], status: 'ACTIVE' },
+    ])
     expect(await listed(code)).toEqual(body)
     expect((await apply(await aBuyer(), code)).body).toMatchObject({ couponCode: code, couponDiscount: 4.94 })
   })
@@ -180,6 +184,134 @@ describe('the list of coupons', () => {
       uses: 3,
       usedByUsers: paid.reverse().map(({ id }) => ({ id, firstName: 'Asha', lastName: 'Rao' })),
     })
+  })
+})
+
+describe('finding coupons', () => {
+  it('by a part of the code and by what they are today', async () => {
+    const stem = newCode()
+    const made = {
+      ACTIVE: {},
+      SCHEDULED: { validityStartDate: '2199-01-01' },
+      ENDED: { validityEndDate: '2020-01-01' },
+      USED_UP: { useLimit: 1 },
+      INACTIVE: { active: false },
+    } as const
+    for (const [status, fields] of Object.entries(made))
+      await create({ code: `${stem}-${status}`, discountPercentage: 10, ...fields })
+    await buyWith(`${stem}-USED_UP`)
+    const query = stem.toLowerCase()
+    for (const status of couponStatuses) {
+      const found = await admin.call('GET /coupons/admin', { query: { query, status } })
+      expect(found.body.map((coupon) => [coupon.code, coupon.status])).toEqual([
+        [`${stem}-${status}`, status],
+      ])
+      expect(found.headers.get('x-total-count')).toBe('1')
+    }
+    const all = await admin.call('GET /coupons/admin', { query: { query, size: 2 } })
+    expect([all.body.length, all.headers.get('x-total-count')]).toEqual([2, '5'])
+    expect(await admin.ok('GET /coupons/admin', { query: { query: `${stem}%` } })).toEqual([])
+  })
+})
+
+describe('changing a coupon', () => {
+  const change = (id: number, body: CouponChange) =>
+    admin.call('PATCH /coupons/admin/:id', { params: { id }, body })
+  const make = async (fields: object = {}) =>
+    (await create({ code: newCode(), discountPercentage: 10, useLimit: 5, ...fields })).body
+
+  it('writes what is named and leaves the rest; bags know of it at once', async () => {
+    const coupon = await make({ minimumOrderValue: 10 })
+    const buyer = await aBuyer()
+    await apply(buyer, coupon.code)
+    const changed = await change(coupon.id, { discountPercentage: 25, minimumOrderValue: null })
+    const expected = { ...coupon, discountPercentage: 25, minimumOrderValue: null }
+    expect([changed.status, changed.body]).toEqual([200, expected])
+    expect((await change(coupon.id, {})).body).toEqual(expected)
+    expect(await listed(coupon.code)).toEqual(expected)
+    expect(await buyer.ok('GET /carts')).toMatchObject({ couponDiscount: 10 })
+    expect((await change(coupon.id, { active: false })).body.status).toBe('INACTIVE')
+    expect((await apply(await aBuyer(), coupon.code)).body.message).toBe('This coupon is not active.')
+    expect((await change(coupon.id, { active: true })).body.status).toBe('ACTIVE')
+  })
+
+  it('lets the code change until it was used, and never to one that is taken', async () => {
+    const [coupon, other] = [await make(), await make()]
+    const taken = await change(coupon.id, { code: other.code })
+    expect([taken.status, taken.body.code, taken.body.errors?.[0]?.path]).toEqual([
+      409,
+      'already_exists',
+      'code',
+    ])
+    const code = newCode()
+    expect((await change(coupon.id, { code: code.toLowerCase() })).body.code).toBe(code)
+    await buyWith(code)
+    const { status, body } = await change(coupon.id, { code: newCode() })
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'status_conflict',
+      'This coupon has been used, so its code stays as it is.',
+    ])
+    expect((await change(coupon.id, { code, discountPercentage: 5 })).status).toBe(200)
+  })
+
+  it('never lowers the limit below the uses', async () => {
+    const coupon = await make()
+    await buyWith(coupon.code)
+    await buyWith(coupon.code)
+    const { status, body } = await change(coupon.id, { useLimit: 1 })
+    expect([status, body.errors]).toEqual([
+      409,
+      [
+        {
+          path: 'useLimit',
+          message: 'This coupon has been used 2 times already; its limit cannot be lower.',
+        },
+      ],
+    ])
+    expect((await change(coupon.id, { useLimit: 2 })).body).toMatchObject({ useLimit: 2, status: 'USED_UP' })
+    expect((await change(coupon.id, { useLimit: null })).body).toMatchObject({ status: 'ACTIVE' })
+  })
+
+  it('keeps the dates in order, also with the one that is not named', async () => {
+    const coupon = await make({ validityStartDate: '2025-05-02' })
+    for (const body of [
+      { validityEndDate: '2025-05-01' },
+      { validityStartDate: '2025-05-02', validityEndDate: '2025-05-01' },
+    ]) {
+      const refused = await change(coupon.id, body)
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        [{ path: 'validityEndDate', message: 'End date must be on or after the start date' }],
+      ])
+    }
+    expect(
+      (await change(coupon.id, { validityStartDate: null, validityEndDate: '2025-05-01' })).body.status,
+    ).toBe('ENDED')
+  })
+
+  it('is not possible for one that is not there or was deleted', async () => {
+    const coupon = await make()
+    await remove(coupon.id)
+    for (const id of [coupon.id, 2 ** 40]) expect((await change(id, { active: true })).status).toBe(404)
+  })
+
+  it('and using it at once: either the code stays, or nobody uses it under the old one', async () => {
+    const rounds = Array.from({ length: 6 }, async () => {
+      const coupon = await make({ useLimit: 3 })
+      const buyers = await Promise.all([aBuyer(), aBuyer(), aBuyer()])
+      for (const buyer of buyers) await apply(buyer, coupon.code)
+      const [changed, lowered] = await Promise.all([
+        change(coupon.id, { code: newCode() }),
+        change(coupon.id, { useLimit: 1 }),
+        ...buyers.map(order),
+      ])
+      const now = (await admin.ok('GET /coupons/admin')).find(({ id }) => id === coupon.id)
+      expect([200, 409]).toContain(changed.status)
+      expect([200, 409]).toContain(lowered.status)
+      expect(now?.uses).toBeLessThanOrEqual(now?.useLimit ?? 0)
+    })
+    await Promise.all(rounds)
   })
 })
 

@@ -1,9 +1,9 @@
-import type { Coupon, CouponFields } from '#contract/promotions.ts'
+import type { Coupon, CouponChange, CouponFields } from '#contract/promotions.ts'
 import { Failure } from '#shared/failure.ts'
 import { hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
-import { transaction } from '../../database/transaction.ts'
-import { couponToStore, toCoupon } from './promotions.rules.ts'
+import { isUniqueViolation, transaction } from '../../database/transaction.ts'
+import { changeRefusal, changeToStore, couponToStore, refuse, toCoupon } from './promotions.rules.ts'
 import * as statements from './promotions.sql.ts'
 
 /** Coupons: who may use which, and how many uses are left. */
@@ -24,16 +24,26 @@ export async function createCoupon(
   return transaction(db, (tx) =>
     once(tx, claim, async () => {
       const coupon = couponToStore(fields)
-      const id = await statements.insertCoupon(tx, coupon)
-      if (id === undefined) throw codeTaken()
-      return toCoupon({ ...coupon, id, uses: 0, usedByUsers: [] })
+      const made = await statements.insertCoupon(tx, coupon)
+      if (!made) throw codeTaken()
+      return toCoupon({ ...coupon, ...made, uses: 0, usedByUsers: [] })
     }),
   )
 }
 
-function codeTaken(): Failure {
-  const message = 'There is a coupon with this code already.'
-  return new Failure('already_exists', { message, errors: [{ path: 'code', message }] })
+const codeTaken = (): Failure => refuse('already_exists', 'code', 'There is a coupon with this code already.')
+
+/** Changes what is named. Orders and unpaid checkouts that carry the coupon keep their discount. */
+export async function changeCoupon(db: Db, id: number, change: CouponChange): Promise<void> {
+  const stored = changeToStore(change)
+  try {
+    if (await statements.updateCoupon(db, id, stored)) return
+  } catch (error) {
+    if (isUniqueViolation(error, 'coupons_by_code')) throw codeTaken()
+    throw error
+  }
+  const coupon = await statements.readCouponTerms(db, id)
+  throw coupon ? changeRefusal(coupon, stored) : new Failure('not_found')
 }
 
 /** Orders and unpaid checkouts that carry the coupon keep their discount; bags do not. */

@@ -1,0 +1,280 @@
+// Coupons, the entries of the home page and deals: what an admin writes is what the shop does.
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unique } from '../builders/unique.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+type Tile = { id: number; name: string; categoryCode: string }
+type Home = { electricCategories: Tile[]; deals: { discount: number; category: Tile }[] }
+
+let shop: DemoShop
+let admin: string
+let customer: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+})
+afterAll(() => shop?.close())
+
+const open = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
+const home = () => shop.call<Home>('GET', '/home-page')
+const dialog = (page: Page) => page.getByRole('dialog')
+/** A change is on the page within a second of its answer. */
+const seenSoon = (text: string) =>
+  expect
+    .poll(async () => (await fetch(`${shop.url}/`)).text(), { timeout: 1_000, interval: 50 })
+    .toContain(text)
+
+const picture = async () => ({
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 500, height: 500, channels: 3, background: '#2f6b4f' } })
+    .png()
+    .toBuffer(),
+})
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it('a coupon is created in the words of the form, used, changed, switched off and deleted', async () => {
+    const code = `JOURNEY${unique()}`.toUpperCase()
+    const page = await open('/admin/create-coupon', width)
+    const complaints = watchForComplaints(page, shop.url)
+    const create = page.getByRole('button', { name: 'Create Coupon' })
+    expect(await page.getByLabel('Coupon is Active').isChecked()).toBe(true)
+    expect(await page.getByPlaceholder('50.00').getAttribute('step')).toBe('0.01')
+    await create.click()
+    await page.getByText('Coupon code is required').waitFor()
+    await page.getByText('Discount value must be 0 or greater').waitFor()
+    await page.getByLabel('Discount Percentage (%)').fill('101')
+    await page.getByText('Discount cannot exceed 100%').waitFor()
+    await page.getByLabel('Valid From (optional)').fill('2030-05-02')
+    await page.getByLabel('Valid Until (optional)').fill('2030-05-01')
+    await create.click()
+    await page.getByText('End date must be on or after the start date').waitFor()
+    await expectSound(page, 'the form with its complaints')
+
+    await page.getByLabel('Coupon Code').fill(code.toLowerCase())
+    await page.getByLabel('Discount Percentage (%)').fill('12.5')
+    await page.getByLabel('Valid From (optional)').fill('')
+    await page.getByLabel('Valid Until (optional)').fill('2099-12-31')
+    await page.route('**/api/coupons/admin', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await create.click()
+    await page.getByRole('button', { name: 'Creating...' }).waitFor()
+    expect(await page.getByLabel('Coupon Code').isDisabled()).toBe(true)
+    await page.getByText('Coupon created successfully!').waitFor()
+    expect(await page.getByLabel('Coupon Code').inputValue()).toBe('')
+    await expectSound(page, 'after creating')
+
+    await page.getByLabel('Coupon Code').fill(code)
+    await page.getByLabel('Discount Percentage (%)').fill('5')
+    await create.click()
+    await page
+      .getByText('Failed to create coupon: There is a coupon with this code already. Please try again.')
+      .waitFor()
+    expect(await page.getByLabel('Coupon Code').inputValue()).toBe(code)
+
+    await useCoupon(code)
+    await page.goto(`${shop.url}/admin/coupon`)
+    await page.getByLabel('Search code').fill(code.slice(3))
+    await page.getByText('1 coupon', { exact: true }).waitFor()
+    await page.getByText('Dec 31, 2099').waitFor()
+    await expectSound(page, 'the table')
+    await page.getByRole('button', { name: `Update ${code}` }).click()
+    await dialog(page).getByLabel('Discount Percentage (%)').fill('20')
+    await dialog(page).getByLabel('Use Limit (optional)').fill('3')
+    await expectSound(page, 'the dialog')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText(`${code} was saved`).waitFor()
+    await page.getByText('0 of 3').waitFor()
+
+    await page.getByLabel(`${code} is active`).click({ force: true })
+    await page.getByText(`${code} is switched off.`).waitFor()
+    await expect(useCoupon(code)).rejects.toThrow('This coupon is not active.')
+    await page.getByLabel('Status').selectOption('INACTIVE')
+    await page.getByText('1 coupon', { exact: true }).waitFor()
+
+    await page.getByRole('button', { name: `Delete ${code}` }).click()
+    await dialog(page).getByText('This cannot be undone.').waitFor()
+    await expectSound(page, 'the question')
+    await dialog(page).getByRole('button', { name: 'Delete coupon' }).click()
+    await page.getByText('No such coupons').waitFor()
+    await expectSound(page, 'nothing found')
+    expect(complaints.filter((text) => !/409/.test(text))).toEqual([])
+  })
+
+  it('an entry of the home page is added, changed, moved and deleted, and everyone sees it', async () => {
+    const name = `Radios ${unique()}`
+    const page = await open('/admin/electronic-table', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('button', { name: 'Add entry' }).click()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).getByText('Name is required').waitFor()
+    await dialog(page).getByText('Image is required').waitFor()
+    await dialog(page).getByText('Category is required').waitFor()
+    await expectSound(page, 'the empty dialog')
+    await dialog(page).getByLabel('Name').fill(name)
+    await dialog(page).getByLabel('Category').selectOption('electronics_audio_headphones')
+    await dialog(page)
+      .getByLabel('Image', { exact: true })
+      .setInputFiles(await picture())
+    await dialog(page).getByText('Image uploaded. Save to show it on the home page.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText(`${name} was saved`).waitFor()
+    const handle = page.getByRole('button', { name: new RegExp(`^Move ${name}, number`) })
+    const count = (await home()).electricCategories.length
+    await page.getByText('Not on the home page: it has room for 7').last().waitFor()
+
+    await handle.focus()
+    await page.keyboard.press('Home')
+    await page.getByText(`${name} is now number 1 of ${count}.`).waitFor()
+    expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(async () => (await home()).electricCategories[0]?.name).toBe(name)
+    await seenSoon(name)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await home()).electricCategories[1]?.name).toBe(name)
+    await page.getByRole('button', { name: `Move ${name} up` }).click()
+    await expect.poll(async () => (await home()).electricCategories[0]?.name).toBe(name)
+
+    const changed = `Tuners ${unique()}`
+    await page.getByRole('button', { name: `Update ${name}` }).click()
+    expect(await dialog(page).getByLabel('Category').inputValue()).toBe('electronics_audio_headphones')
+    await dialog(page).getByLabel('Name').fill(changed)
+    await expectSound(page, 'the dialog')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText(`${changed} was saved`).waitFor()
+    await seenSoon(changed)
+    await page.getByRole('region', { name: 'Preview' }).getByText(changed).waitFor()
+    await expectSound(page, 'the table')
+
+    await page.getByRole('button', { name: `Delete ${changed}` }).click()
+    await dialog(page).getByRole('button', { name: 'Delete entry' }).click()
+    await page.getByText('The entry was deleted.').waitFor()
+    await expect.poll(async () => (await home()).electricCategories.length).toBe(count - 1)
+    expect(complaints).toEqual([])
+  })
+
+  it('a deal is created when its form is right, changed, deleted; its category waits for that', async () => {
+    const name = `Deal ${unique()}`
+    const page = await open('/admin/deals?tab=category', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('button', { name: 'Add entry' }).click()
+    await dialog(page).getByLabel('Name').fill(name)
+    await dialog(page).getByLabel('Category').selectOption('electronics_gaming')
+    await dialog(page)
+      .getByLabel('Image', { exact: true })
+      .setInputFiles(await picture())
+    await dialog(page).getByText('Image uploaded. Save to show it on the home page.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText(`${name} was saved`).waitFor()
+    await expectSound(page, 'deal categories')
+
+    await page.getByRole('tab', { name: 'Create Deal' }).click()
+    const create = page.getByRole('button', { name: 'Create Deal' })
+    const discount = page.getByLabel('Discount (%)')
+    const category = page.getByRole('combobox', { name: 'Category' })
+    expect([await discount.getAttribute('placeholder'), await discount.getAttribute('step')]).toEqual([
+      'e.g., 15',
+      '0.01',
+    ])
+    expect(await create.isDisabled()).toBe(true)
+    await discount.focus()
+    await discount.blur()
+    await page.getByText('Discount amount is required.').waitFor()
+    await discount.fill('0')
+    await category.focus()
+    await page.getByText('Discount must be a positive number.').waitFor()
+    await category.blur()
+    await page.getByText('Please select a category.').waitFor()
+    await expectSound(page, 'the form with its complaints')
+    await discount.fill('45')
+    await category.selectOption({ label: 'electronics_gaming (DEALS)' })
+    await category.blur()
+    await expect.poll(() => create.isEnabled()).toBe(true)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/deals', async (route) => {
+      if (route.request().method() === 'POST') await answer.promise
+      await route.continue()
+    })
+    await create.click()
+    const creating = page.getByRole('button', { name: 'Creating Deal...' })
+    await creating.waitFor()
+    expect([await creating.isDisabled(), await discount.isDisabled()]).toEqual([true, true])
+    answer.resolve()
+    await page.getByText(`The deal for ${name} was created.`).waitFor()
+    expect(await create.isDisabled()).toBe(true)
+    await expectSound(page, 'after creating')
+    await seenSoon(name)
+
+    await page.getByRole('button', { name: 'See all deals' }).click()
+    await page.getByRole('button', { name: `Update the deal for ${name}` }).click()
+    await dialog(page).getByLabel('Discount (%)').fill('33.5')
+    await expectSound(page, 'the dialog')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The deal was saved').waitFor()
+    await page.getByText('33.5%').waitFor()
+
+    await page.getByRole('tab', { name: 'Category' }).click()
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await dialog(page).getByRole('button', { name: 'Delete entry' }).click()
+    await dialog(page).getByText('This category has a deal. Delete the deal first.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('tab', { name: 'Deals' }).click()
+    await page.getByRole('button', { name: `Delete the deal for ${name}` }).click()
+    await dialog(page).getByRole('button', { name: 'Delete deal' }).click()
+    await page.getByText('The deal was deleted.').waitFor()
+    expect((await home()).deals.map((deal) => deal.category.name)).not.toContain(name)
+    await page.getByRole('tab', { name: 'Category' }).click()
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await dialog(page).getByRole('button', { name: 'Delete entry' }).click()
+    await page.getByText('The entry was deleted.').waitFor()
+    expect(complaints.filter((text) => !/409/.test(text))).toEqual([])
+  })
+})
+
+it('an entry is dragged to another place', async () => {
+  const page = await open('/admin/shop-by-category', 1440)
+  const first = page.getByRole('button', { name: /^Move .+, number 1 of/ })
+  await first.waitFor()
+  const name = /^Move (.+), number/.exec((await first.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  const [from, to] = [
+    await first.boundingBox(),
+    await page.getByRole('button', { name: /^Move .+, number 3 of/ }).boundingBox(),
+  ]
+  if (!from || !to) throw new Error('there is nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y + 60)
+  await page.mouse.move(to.x + 20, to.y + 60)
+  await page.mouse.up()
+  await page.getByText(new RegExp(`^${name} is now number 3 of `)).waitFor()
+  type Tiles = { shopByCategories: Tile[] }
+  await expect
+    .poll(async () => (await shop.call<Tiles>('GET', '/home-page')).shopByCategories[2]?.name)
+    .toBe(name)
+})
+
+/** The customer puts something without a deal into the bag and applies the coupon. */
+async function useCoupon(code: string): Promise<void> {
+  type Card = { id: number; deal: object | null }
+  type Product = { variants: { id: number; quantity: number }[] }
+  const { content } = await shop.call<{ content: Card[] }>('GET', '/products?category=men&stock=in_stock')
+  const product = content.find((one) => !one.deal)
+  const { variants } = await shop.call<Product>('GET', `/products/${product?.id}`)
+  const variantId = variants.find((one) => one.quantity > 0)?.id
+  await shop.call('POST', '/carts/items', {
+    token: customer,
+    body: { productId: product?.id, variantId, quantity: 1 },
+  })
+  const cart = await shop.call<{ couponCode: string }>(
+    'POST',
+    `/coupons/apply?apply=true&code=${code}&orderValue=10`,
+    { token: customer },
+  )
+  expect(cart.couponCode).toBe(code)
+}

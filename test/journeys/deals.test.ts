@@ -1,0 +1,111 @@
+// A deal lowers prices everywhere: from the home page over card, product page, bag and checkout to the order.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '#contract/identity.ts'
+import { productPath } from '#shared/product-path.ts'
+import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let shelf: Shelf
+beforeAll(async () => {
+  shop = await openDemoShop()
+  shelf = await aShelf(shop)
+})
+afterAll(() => shop?.close())
+
+const main = (page: Page) => page.getByRole('main')
+/** The demo's deal: 30 % on headphones. */
+const onDeal = () => shelf.add({ categoryCode3: 'electronics_audio_headphones' })
+
+const theRest = 'Items on deal keep their deal price; the coupon applies to the rest.'
+const everything = 'Everything in your bag already has a deal price, so no coupon applies.'
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it('the home page leads to the deal, whose cards and product pages show it', async () => {
+    const lamp = await onDeal()
+    const page = await shop.visit('/', { width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('link', { name: /Headphones\s*30% OFF/ }).click()
+    await page.waitForURL(/\/products\/electronics_audio_headphones$/)
+    const cards = main(page).getByRole('article')
+    await cards
+      .filter({ hasText: /% off30% deal/ })
+      .first()
+      .waitFor()
+    expect(await cards.filter({ hasNotText: '30% deal' }).count()).toBe(0)
+    await expectSound(page, 'listing on deal')
+    await page.goto(shop.url + productPath(lamp))
+    await main(page).getByText('30% deal: Headphones').waitFor()
+    const text = await main(page).textContent()
+    expect(text).toContain('Now $28.00List price $50.0044% off')
+    expect(await page.content()).toContain('"price":28,')
+    await expectSound(page, 'product on deal')
+    expect(complaints).toEqual([])
+  })
+
+  it('the bag, the checkout and the order say what is on deal, and what a coupon leaves alone', async () => {
+    const [lamp, plain] = [await onDeal(), await shelf.add()]
+    const shopper = await aShopper(shop)
+    await fill(shop, shopper, [
+      [lamp, 1],
+      [plain, 1],
+    ])
+    const page = await shop.visit('/cart', { width, stored: shopper.stored })
+    const complaints = watchForComplaints(page, shop.url)
+    const line = main(page).getByRole('article').filter({ hasText: lamp.title })
+    await line.getByText('30% deal').waitFor()
+    expect(await line.textContent()).toContain('$28.00')
+    await page.getByLabel('Coupon code').fill('WELCOME10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await main(page).getByText(theRest).waitFor()
+    expect(await main(page).locator('dl').textContent()).toContain('Coupon WELCOME10−$4.00')
+    await expectSound(page, 'bag with a deal')
+    await page.goto(`${shop.url}/checkout`)
+    await main(page).getByText(theRest).waitFor()
+    expect(await main(page).textContent()).toContain('Quantity 1 · 30% deal')
+    await expectSound(page, 'checkout with a deal')
+
+    const { token } = shopper
+    const { addresses } = await shop.call<User>('GET', '/users/profile', { token })
+    const { orderIds } = await shop.call<{ orderIds: number[] }>('POST', '/orders?paymentMethod=STRIPE', {
+      token,
+      body: { id: addresses[0]?.id },
+    })
+    const { orderItems } = await shop.call<{ orderItems: { id: number }[] }>(
+      'GET',
+      `/orders/${orderIds[0]}`,
+      {
+        token,
+      },
+    )
+    await page.goto(`${shop.url}/account/order/${orderIds[0]}/${orderItems[0]?.id}`)
+    await main(page).getByText('30% deal').waitFor()
+    await expectSound(page, 'order with a deal')
+    expect(complaints).toEqual([])
+  })
+
+  it('a bag of nothing but deals refuses a coupon in words', async () => {
+    const shopper = await aShopper(shop)
+    await fill(shop, shopper, [[await onDeal(), 1]])
+    const page = await shop.visit('/cart', { width, stored: shopper.stored })
+    await page.getByLabel('Coupon code').fill('WELCOME10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await main(page).getByText(everything).waitFor()
+    await expectSound(page, 'bag of deals')
+  })
+
+  it('its seller sees the own price, and which deal lowers it', async () => {
+    const lamp = await onDeal()
+    const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+    const page = await shop.visit(`/seller/products?query=${encodeURIComponent(lamp.title)}`, {
+      width,
+      stored: { token },
+    })
+    await main(page).getByText('Customers pay 30% less: deal “Headphones”').waitFor()
+    expect(await main(page).textContent()).toContain('$40.00')
+    await expectSound(page, 'products on deal')
+  })
+})
