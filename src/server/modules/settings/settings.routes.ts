@@ -1,0 +1,29 @@
+import { settingsContract } from '#contract/settings.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { readHistory, readSettings } from '../../views/settings.ts'
+import { changeSetting } from '../../workflows/change-settings.ts'
+import { setCommission, setExchangeRate, withdrawChange } from './settings.ts'
+
+export const settingsRoutes = (shop: Shop) =>
+  bind(settingsContract, {
+    'GET /admin/settings': () => readSettings(shop.db, shop.config),
+    'GET /admin/settings/history': async ({ query, facts }) =>
+      answerList(facts, await readHistory(shop.db, query.kind, partOf(query))),
+    'POST /admin/settings': async ({ session, body }) =>
+      saved(await changeSetting(shop, session.userId, body), body),
+    'POST /admin/settings/commissions': async ({ session, body }) =>
+      saved(await setCommission(shop.db, session.userId, body), body),
+    'POST /admin/settings/exchange-rates': async ({ session, body }) =>
+      saved(await setExchangeRate(shop.db, session.userId, body), body),
+    'DELETE /admin/settings/:kind/:id': async ({ session, params }) => {
+      await withdrawChange(shop.db, session.userId, params)
+      return { message: 'The change was taken back.', id: params.id }
+    },
+  })
+
+const saved = (id: number, { validFrom }: { validFrom?: string | undefined }) => ({
+  message: validFrom ? 'Saved. It counts from then on.' : 'Saved. It counts from the next order on.',
+  id,
+})

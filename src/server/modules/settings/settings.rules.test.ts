@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { commissionBody, exchangeBody, settingBody } from '#contract/settings.ts'
+import { freeShippingWords } from '#shared/shipping-words.ts'
+import { beginning, type FirstRules, rulesOf, toKept } from './settings.rules.ts'
+
+const first: FirstRules = {
+  CURRENCY: 'USD',
+  ORDER_LIST_CURRENCY: 'INR',
+  SHIPPING_FLAT_FEE: 4.99,
+  SHIPPING_FREE_ABOVE: 300,
+  LIMIT_CODES_PER_CLIENT: 100,
+  LIMIT_REQUESTS_PER_CLIENT: 0,
+}
+
+describe('the rules of the shop', () => {
+  it('are those of the start until something was decided', () => {
+    expect(rulesOf(first, {})).toEqual({
+      currency: 'USD',
+      orderListCurrency: 'INR',
+      shipping: { flatFeeCents: 499, freeAboveCents: 30_000 },
+      platformFee: 0,
+      unpaidMinutes: 30,
+      codesPerClient: 100,
+      requestsPerClient: 0,
+    })
+  })
+
+  it('are what was decided, also when that is nothing', () => {
+    const values = { shipping: { flatFeeCents: 0, freeAboveCents: 0 }, platformFee: 0, requestsPerClient: 60 }
+    expect(rulesOf(first, values)).toMatchObject(values)
+  })
+})
+
+it.each([
+  [
+    { name: 'shipping', value: { flatFee: 4.99, freeAbove: 300 } },
+    { flatFeeCents: 499, freeAboveCents: 30_000 },
+  ],
+  [{ name: 'platformFee', value: 1.5 }, 150],
+  [{ name: 'currency', value: 'EUR' }, 'EUR'],
+  [{ name: 'unpaidMinutes', value: 45 }, 45],
+] as const)('%j is kept as %j', (body, kept) => {
+  expect(toKept(body)).toEqual(kept)
+})
+
+describe('when a change begins', () => {
+  const now = new Date('2026-03-01T12:00:00Z')
+  it.each([
+    ['now, when nothing is said', undefined, undefined],
+    ['now, when the moment has just passed', '2026-03-01T11:59:30Z', undefined],
+    ['at a later moment', '2026-03-01T12:00:01Z', '2026-03-01T12:00:01.000Z'],
+    ['at a moment of another zone', '2026-03-01T18:30:00+05:30', '2026-03-01T13:00:00.000Z'],
+  ])('%s', (_what, from, expected) => {
+    expect(beginning(from, now)?.toISOString()).toBe(expected)
+  })
+  it.each([
+    ['2026-03-01T11:58:00Z', /still to come/],
+    ['2031-03-02T12:00:00Z', /within the next 5 years/],
+  ])('never at %s', (from, words) => {
+    expect(() => beginning(from, now)).toThrow(words)
+  })
+})
+
+describe('what a setting may be', () => {
+  it.each([
+    ['a currency that is none', { name: 'currency', value: 'ABC' }, /three-letter currency code/],
+    ['a currency without decimals', { name: 'currency', value: 'JPY' }, /two decimals/],
+    ['a fee with three decimals', { name: 'platformFee', value: 1.005 }, /two decimals/],
+    ['a negative fee', { name: 'shipping', value: { flatFee: -1, freeAbove: 1 } }, />=0/],
+    ['half a minute', { name: 'unpaidMinutes', value: 0.5 }, /whole number of minutes from 5 to 1,380/],
+    ['a day and more', { name: 'unpaidMinutes', value: 1_381 }, /whole number of minutes/],
+    ['no codes at all', { name: 'codesPerClient', value: 0 }, /whole number of codes/],
+    ['a setting nobody knows', { name: 'discount', value: 5 }, /./],
+    ['a day instead of a moment', { name: 'platformFee', value: 1, validFrom: '2026-03-01' }, /./],
+  ])('is not %s', (_what, body, words) => {
+    const result = settingBody.safeParse(body)
+    expect(result.success).toBe(false)
+    expect(result.error?.issues.map((issue) => issue.message).join()).toMatch(words)
+  })
+
+  it('takes codes as people type them', () => {
+    expect(settingBody.parse({ name: 'currency', value: ' eur ' })).toMatchObject({ value: 'EUR' })
+  })
+})
+
+describe('rates', () => {
+  it.each([
+    [{ percent: 100.01 }, /0 to 100/],
+    [{ percent: 1.005 }, /two decimals/],
+    [{ percent: null }, /0 to 100/],
+    [{ percent: 5, sellerId: 1, categoryCode: 'men' }, /not both/],
+  ])('of commission are not %j', (body, words) => {
+    expect(commissionBody.safeParse(body).error?.issues[0]?.message).toMatch(words)
+  })
+  it.each([
+    [{ base: 'USD', quote: 'USD', rate: 1 }, /two currencies/],
+    [{ base: 'USD', quote: 'INR', rate: 0 }, /above 0/],
+    [{ base: 'USD', quote: 'INR', rate: 0.000000001 }, /8 decimals/],
+  ])('of exchange are not %j', (body, words) => {
+    expect(exchangeBody.safeParse(body).error?.issues[0]?.message).toMatch(words)
+  })
+})
+
+it.each([
+  [300, 'USD', 'Free shipping above $300'],
+  [49.5, 'USD', 'Free shipping above $49.50'],
+  [0, 'USD', 'Free shipping'],
+  [2_500, 'INR', 'Free shipping above ₹2,500'],
+])('free above %d %s reads "%s, %s"', (freeAbove, currency, words) => {
+  expect(freeShippingWords(freeAbove, currency)).toBe(words)
+})

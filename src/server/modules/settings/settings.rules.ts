@@ -1,0 +1,73 @@
+import type { SettingBody } from '#contract/settings.ts'
+import { Failure } from '#shared/failure.ts'
+import { toCents } from '#shared/money.ts'
+
+/** What the database says of each setting, in cents; what was never set is missing. */
+export type SettingValues = {
+  currency?: string
+  orderListCurrency?: string
+  shipping?: { flatFeeCents: number; freeAboveCents: number }
+  platformFee?: number
+  unpaidMinutes?: number
+  codesPerClient?: number
+  requestsPerClient?: number
+}
+
+/** How the shop works now. */
+export type ShopRules = Required<SettingValues>
+
+/** What a server was started with: it counts until the database says otherwise. */
+export type FirstRules = {
+  CURRENCY: string
+  ORDER_LIST_CURRENCY: string
+  SHIPPING_FLAT_FEE: number
+  SHIPPING_FREE_ABOVE: number
+  LIMIT_CODES_PER_CLIENT: number
+  LIMIT_REQUESTS_PER_CLIENT: number
+}
+
+/** A hold lasts this long; the provider's payment session is made to last longer and is ended first. */
+const unpaidMinutes = 30
+
+export const rulesOf = (config: FirstRules, values: SettingValues): ShopRules => ({
+  currency: values.currency ?? config.CURRENCY,
+  orderListCurrency: values.orderListCurrency ?? config.ORDER_LIST_CURRENCY,
+  shipping: values.shipping ?? {
+    flatFeeCents: toCents(config.SHIPPING_FLAT_FEE),
+    freeAboveCents: toCents(config.SHIPPING_FREE_ABOVE),
+  },
+  platformFee: values.platformFee ?? 0,
+  unpaidMinutes: values.unpaidMinutes ?? unpaidMinutes,
+  codesPerClient: values.codesPerClient ?? config.LIMIT_CODES_PER_CLIENT,
+  requestsPerClient: values.requestsPerClient ?? config.LIMIT_REQUESTS_PER_CLIENT,
+})
+
+/** The value as it is kept. */
+export function toKept(body: SettingBody): ShopRules[SettingBody['name']] {
+  if (body.name === 'shipping') {
+    return { flatFeeCents: toCents(body.value.flatFee), freeAboveCents: toCents(body.value.freeAbove) }
+  }
+  return body.name === 'platformFee' ? toCents(body.value) : body.value
+}
+
+/** As far ahead as anything can be decided. */
+const yearsMax = 5
+/** Typing a moment takes a while: what has just passed means now. */
+const lateMs = 60_000
+
+/** The moment a change begins; undefined is now, which only the database's clock knows. */
+export function beginning(validFrom: string | undefined, now: Date): Date | undefined {
+  if (validFrom === undefined) return undefined
+  const from = new Date(validFrom)
+  if (from.getTime() < now.getTime() - lateMs) {
+    throw refused('Choose a moment that is still to come, or leave it out to begin now.')
+  }
+  if (from.getTime() <= now.getTime()) return undefined
+  const last = new Date(now)
+  last.setUTCFullYear(last.getUTCFullYear() + yearsMax)
+  if (from > last) throw refused(`Choose a moment within the next ${yearsMax} years.`)
+  return from
+}
+
+const refused = (message: string) =>
+  new Failure('invalid', { message, errors: [{ path: 'validFrom', message }] })

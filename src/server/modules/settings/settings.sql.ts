@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { SettingKind } from '#contract/settings.ts'
+import type { Db } from '../../database/open.ts'
+
+export type By = { adminId: number; from: Date | undefined }
+
+/** When the row begins: never before it is written, whatever the caller's clock says. */
+const validFrom = (from: Date | undefined) => sql`greatest(${from ?? null}::timestamptz, now())`
+
+export async function insertSetting(tx: Db, { adminId, from }: By, name: string, value: unknown) {
+  const { rows } = await sql<{ id: number }>`
+    insert into settings (name, value, valid_from, set_by)
+    values (${name}, ${JSON.stringify(value)}::jsonb, ${validFrom(from)}, ${adminId}) returning id
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+/** Undefined when there is no such seller or category. */
+export async function insertCommission(
+  tx: Db,
+  { adminId, from }: By,
+  rate: { basisPoints: number | null; sellerId: number | undefined; categoryCode: string | undefined },
+) {
+  const { rows } = await sql<{ id: number }>`
+    insert into commission_rates (seller_id, category_id, rate_bp, valid_from, set_by)
+    select s.id, c.id, ${rate.basisPoints}::int, ${validFrom(from)}, ${adminId}
+    from (values (1)) as one
+    left join sellers s on s.id = ${rate.sellerId ?? null}::bigint
+    left join categories c on c.code = ${rate.categoryCode ?? null}::text
+    where (s.id is null) = (${rate.sellerId ?? null}::bigint is null)
+      and (c.id is null) = (${rate.categoryCode ?? null}::text is null)
+    returning id
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+export async function insertExchange(
+  tx: Db,
+  { adminId, from }: By,
+  exchange: { base: string; quote: string; rate: number },
+) {
+  const { rows } = await sql<{ id: number }>`
+    insert into exchange_rates (base, quote, rate, valid_from, set_by)
+    values (${exchange.base}, ${exchange.quote}, ${exchange.rate.toFixed(8)}::numeric, ${validFrom(from)}, ${adminId})
+    returning id
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+const tables: Record<SettingKind, ReturnType<typeof sql>> = {
+  setting: sql`settings`,
+  commission: sql`commission_rates`,
+  exchange: sql`exchange_rates`,
+}
+
+/** Takes back what has not begun; of two who try, one does it. */
+export async function withdraw(db: Db, kind: SettingKind, id: number, adminId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update ${tables[kind]} set withdrawn_at = now(), withdrawn_by = ${adminId}
+    where id = ${id} and withdrawn_at is null and valid_from > now() returning id
+  `.execute(db)
+  return rows.length === 1
+}
+
+export async function isThere(db: Db, kind: SettingKind, id: number): Promise<boolean> {
+  const { rows } = await sql`select from ${tables[kind]} where id = ${id}`.execute(db)
+  return rows.length === 1
+}

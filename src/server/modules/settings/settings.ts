@@ -1,0 +1,53 @@
+import type { CommissionBody, ExchangeBody, SettingBody, SettingKind } from '#contract/settings.ts'
+import { Failure } from '#shared/failure.ts'
+import { toCents } from '#shared/money.ts'
+import type { Db } from '../../database/open.ts'
+import { beginning, toKept } from './settings.rules.ts'
+import * as statements from './settings.sql.ts'
+
+/** Adds the change; what was true before stays in the table, for orders and for those who ask later. */
+export async function setSetting(tx: Db, adminId: number, body: SettingBody): Promise<number> {
+  const by = { adminId, from: beginning(body.validFrom, new Date()) }
+  return written(await statements.insertSetting(tx, by, body.name, toKept(body)))
+}
+
+export async function setCommission(db: Db, adminId: number, body: CommissionBody): Promise<number> {
+  const id = await statements.insertCommission(
+    db,
+    { adminId, from: beginning(body.validFrom, new Date()) },
+    {
+      basisPoints: body.percent === null ? null : toCents(body.percent),
+      sellerId: body.sellerId,
+      categoryCode: body.categoryCode,
+    },
+  )
+  if (id !== undefined) return id
+  const [path, message] =
+    body.sellerId === undefined
+      ? ['categoryCode', 'There is no such category.']
+      : ['sellerId', 'There is no such seller.']
+  throw new Failure('invalid', { message, errors: [{ path, message }] })
+}
+
+export async function setExchangeRate(db: Db, adminId: number, body: ExchangeBody): Promise<number> {
+  const by = { adminId, from: beginning(body.validFrom, new Date()) }
+  return written(await statements.insertExchange(db, by, body))
+}
+
+function written(id: number | undefined): number {
+  if (id === undefined) throw new Error('a setting was not written')
+  return id
+}
+
+/** Takes back what has not begun. */
+export async function withdrawChange(
+  db: Db,
+  adminId: number,
+  change: { kind: SettingKind; id: number },
+): Promise<void> {
+  if (await statements.withdraw(db, change.kind, change.id, adminId)) return
+  if (!(await statements.isThere(db, change.kind, change.id))) throw new Failure('not_found')
+  throw new Failure('status_conflict', {
+    message: 'This change has begun or was taken back already. Set another value to replace it.',
+  })
+}
