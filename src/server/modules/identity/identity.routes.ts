@@ -1,14 +1,20 @@
 import { identityContract } from '#contract/identity.ts'
+import { staffContract } from '#contract/staff.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
+import { inviteToStaff, removeFromStaff, sendInvitationAgain } from '../../workflows/run-staff.ts'
 import { logIn, register, sendLoginCode, sendRegisterCode } from '../../workflows/sign-in.ts'
 import {
   addAddress,
   changeAddress,
   changeProfile,
   endSession,
+  listAdmins,
+  listInvitations,
   readProfile,
   removeAddress,
+  takeBackInvitation,
 } from './identity.ts'
 
 export const identityRoutes = (shop: Shop) =>
@@ -29,4 +35,20 @@ export const identityRoutes = (shop: Shop) =>
     'PUT /addresses/:id': ({ session, params, body }) =>
       changeAddress(shop.db, session.userId, params.id, body),
     'DELETE /addresses/:id': ({ session, params }) => removeAddress(shop.db, session.userId, params.id),
+  })
+
+/** Who runs the shop. */
+export const staffRoutes = (shop: Shop) =>
+  bind(staffContract, {
+    'GET /staff': async ({ query, facts }) => answerList(facts, await listAdmins(shop.db, partOf(query))),
+    'DELETE /staff/:id': ({ params, session }) => removeFromStaff(shop, params.id, session.userId),
+    'GET /staff/invitations': async ({ query, facts }) =>
+      answerList(facts, await listInvitations(shop.db, partOf(query))),
+    'POST /staff/invitations': ({ body, session }) => inviteToStaff(shop, body.email, session.userId),
+    'POST /staff/invitations/:id/send': ({ params, session }) =>
+      sendInvitationAgain(shop, params.id, session.userId),
+    'DELETE /staff/invitations/:id': async ({ params, session }) => {
+      await takeBackInvitation(shop.db, params.id, session.userId)
+      return { message: 'The invitation is taken back.' }
+    },
   })

@@ -74,10 +74,27 @@ export async function isLockedOut(db: Db, purpose: CodePurpose, email: string): 
   return rows.length > 0
 }
 
+/** `invited` says that an invitation to administer the shop waits for this address. */
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'banned_at', 'deleted_at'])
+    .select((eb) => [
+      'id',
+      'email',
+      'role',
+      'banned_at',
+      'deleted_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('staff_invitations as t')
+            .select('t.id')
+            .whereRef('t.email', '=', 'users.email')
+            .where('t.accepted_at', 'is', null)
+            .where('t.taken_back_at', 'is', null),
+        )
+        .as('invited'),
+    ])
     .where('email', '=', email)
     .executeTakeFirst()
 
@@ -126,6 +143,19 @@ export async function updateUser(
     .$if(change.version !== undefined, (query) => query.where('version', '=', change.version ?? 0))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Bans, or ends a ban; undefined when there is no such account, or none that is banned. */
+export async function setBanned(tx: Db, email: string, banned: boolean): Promise<number | undefined> {
+  const user = await tx
+    .updateTable('users')
+    .set({ banned_at: banned ? sql`coalesce(banned_at, now())` : null })
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .$if(!banned, (query) => query.where('banned_at', 'is not', null))
+    .returning('id')
+    .executeTakeFirst()
+  return user?.id
 }
 
 const addressColumns = (body: AddressBody) => ({

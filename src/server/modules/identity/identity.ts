@@ -14,6 +14,18 @@ export {
   removeSellersSessions,
   type Session,
 } from './sessions.ts'
+export {
+  acceptInvitation,
+  banUser,
+  invitationDays,
+  inviteAdmin,
+  listAdmins,
+  listInvitations,
+  removeAdmin,
+  renewInvitation,
+  takeBackInvitation,
+  unbanUser,
+} from './staff.ts'
 
 const addressesMax = 50
 
@@ -21,7 +33,13 @@ const addressesMax = 50
 export async function findAccount(db: Db, email: string) {
   const user = await statements.findUserByEmail(db, email)
   return user && !user.deleted_at
-    ? { id: user.id, email: user.email, role: user.role, banned: user.banned_at !== null }
+    ? {
+        id: user.id,
+        email: user.email,
+        role: user.role,
+        banned: user.banned_at !== null,
+        invited: user.invited,
+      }
     : undefined
 }
 

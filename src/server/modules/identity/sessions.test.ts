@@ -79,6 +79,8 @@ describe('a session', () => {
     const setRole = (role: 'ROLE_ADMIN' | 'ROLE_CUSTOMER') =>
       app.shop.db.updateTable('users').set({ role }).where('id', '=', person.id).execute()
     expect(await allowed('admin', person.token)).toBe(false)
+    // The only admin would have to stay one.
+    await aCustomer(app, { role: 'ROLE_ADMIN' })
     await setRole('ROLE_ADMIN')
     expect(await allowed('admin', person.token)).toBe(true)
     await setRole('ROLE_CUSTOMER')

@@ -4,10 +4,13 @@ import type { Role } from '#contract/identity.ts'
 import { uuidv7 } from '#shared/ids.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
+import { noteSeen } from './staff.sql.ts'
 
 const issuer = 'trove'
 const audience = 'trove'
 const sessionDays = 7
+/** How exactly it is known when an admin was here last: not every call shall write. */
+const seenMinutes = 5
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Who calls. Read from the database on every call, so that a logout, ban or new role takes effect at once. */
@@ -34,6 +37,7 @@ export async function openSession(
       expires_at: expiresAt,
     })
     .execute()
+  if (subject.kind === 'user' && subject.role === 'ROLE_ADMIN') await noteSeen(db, subject.userId)
   return new SignJWT({ email: subject.email, authorities: subject.role })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(subject.kind === 'user' ? `user:${subject.userId}` : `seller:${subject.sellerId}`)
@@ -54,14 +58,20 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
     seller_id: number | null
     role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' | null
     account_status: string | null
+    unseen: boolean | null
   }>`
-    select s.user_id, s.seller_id, u.role, m.account_status
+    select s.user_id, s.seller_id, u.role, m.account_status,
+      case when u.role = 'ROLE_ADMIN' then (
+        select seen_at is null or seen_at < now() - make_interval(mins => ${seenMinutes}::int)
+        from staff where user_id = u.id and removed_at is null
+      ) end as unseen
     from sessions s
     left join users u on u.id = s.user_id and u.banned_at is null and u.deleted_at is null
     left join sellers m on m.id = s.seller_id and m.account_status not in ('BANNED', 'CLOSED')
     where s.id = ${id} and s.revoked_at is null and s.expires_at > now()
   `.execute(db)
   const row = rows[0]
+  if (row?.user_id && row.unseen) await noteSeen(db, row.user_id)
   if (row?.user_id && row.role) return { kind: 'user', id, userId: row.user_id, role: row.role }
   if (row?.seller_id && row.account_status) {
     return {
@@ -114,6 +124,16 @@ export async function endSession(db: Db, id: string): Promise<void> {
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
     .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Signs a user out everywhere. */
+export async function endUsersSessions(tx: Db, userId: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()
 }

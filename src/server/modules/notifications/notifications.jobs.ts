@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { JobHandlers } from '../../database/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { type MailData, type MailTemplate, renderMail, toHtml, toText } from './templates.ts'
+import { toHtml, toText } from './rendered-mail.ts'
+import { type MailData, type MailTemplate, renderMail } from './templates.ts'
 
 /** Sends mails by SMTP. A repeated run of the same job finds the mail sent and does nothing. */
 export function notificationJobs(

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
+import { Failure } from '#shared/failure.ts'
 import { addJob, addJobs } from '../../database/jobs.ts'
 import type { Db } from '../../database/open.ts'
-import type { MailData, MailTemplate } from './templates.ts'
+import { type MailData, type MailTemplate, orderMailTemplates } from './templates.ts'
 
 type Mail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
 
@@ -48,4 +50,20 @@ export async function queueMails<T extends MailTemplate>(tx: Db, mails: Mail<T>[
     'send-mail',
     rows.map(({ id }) => ({ mailId: id })),
   )
+}
+
+/**
+ * Sends a mail about an order again, as a mail of its own: its words are made anew from what it tells. A mail of another
+ * kind, such as one with a code, is not there.
+ */
+export async function repeatMail(tx: Db, { mailId, to }: { mailId: number; to: string }): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (key, recipient, template, data)
+    select split_part(key, '#', 1) || '#' || gen_random_uuid(), ${to}, template, data from mails
+    where id = ${mailId} and template = any (${[...orderMailTemplates]}::text[])
+    returning id
+  `.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Failure('not_found')
+  await addJob(tx, 'send-mail', { mailId: row.id })
 }

@@ -1,0 +1,138 @@
+import { formatMoney } from '#shared/money.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
+import type { Refunded } from './customer-mails.ts'
+import type { Renders } from './rendered-mail.ts'
+
+/** What sellers are told. */
+export type SellerMails = {
+  'seller-verification': { link: string }
+  'seller-unconfirmed': { link: string }
+  'seller-registered': { businessName: string; link: string }
+  'seller-status': { sellerName: string; status: AccountStatus; reason: string | null; link: string }
+  'seller-deleted': { sellerName: string }
+  'seller-left': { sellerName: string }
+  'bank-details-changed': { sellerName: string; accountNumber: string; link: string }
+  'seller-order-refunded': Refunded & { sellerName: string; restocked: boolean }
+  'seller-order-cancelled': { sellerName: string; code: string; by: 'customer' | 'admin'; link: string }
+  'seller-new-order': { sellerName: string; code: string; itemCount: number; link: string }
+  'product-hidden': { sellerName: string; product: string; reason: string; link: string }
+  'product-restored': { sellerName: string; product: string; link: string }
+}
+
+/** What an account's status means to its owner. */
+const sellerStatusTexts: Record<AccountStatus, { is: string; text: string }> = {
+  PENDING_VERIFICATION: { is: 'is being checked', text: 'Your products are shown to customers after that.' },
+  ACTIVE: { is: 'is active', text: 'Your products are shown to customers and can be ordered.' },
+  SUSPENDED: {
+    is: 'is suspended',
+    text: 'Your products are neither shown nor sold for now. You can still log in and look after the orders you have.',
+  },
+  DEACTIVATED: {
+    is: 'is deactivated',
+    text: 'Your products are neither shown nor sold. You can still log in and look after the orders you have.',
+  },
+  BANNED: { is: 'was banned', text: 'Your products are no longer sold and you cannot log in any more.' },
+  CLOSED: { is: 'was closed', text: 'Your products are no longer sold and you cannot log in any more.' },
+}
+
+export const sellerMails: Renders<SellerMails> = {
+  'seller-verification': (data, token) => ({
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      // Nobody has proved yet that the address is theirs: no word of the form goes there.
+      'Welcome to Trove.',
+      'Confirm your email address so that we can check your account. The link works for 24 hours.',
+    ],
+    link: { label: 'Confirm my email address', href: `${data.link}${encodeURIComponent(token)}` },
+  }),
+  'seller-unconfirmed': (data, token) => ({
+    subject: 'Your seller account waits for you',
+    paragraphs: [
+      'Someone registered as a seller with this address again. It already has an account, which was not changed.',
+      'If the account is yours, confirm your email address. The link works for 24 hours. If not, you can ignore this mail.',
+    ],
+    link: { label: 'Confirm my email address', href: `${data.link}${encodeURIComponent(token)}` },
+  }),
+  'seller-registered': (data) => ({
+    subject: 'You already have a seller account',
+    paragraphs: [
+      `Someone registered as a seller with this address. It already has an account, ${data.businessName}, which was not changed.`,
+      'If it was you, simply log in. If not, you can ignore this mail.',
+    ],
+    link: { label: 'Log in as a seller', href: data.link },
+  }),
+  'seller-status': (data) => ({
+    subject: `Your seller account ${sellerStatusTexts[data.status].is}`,
+    paragraphs: [
+      `Hello ${data.sellerName}, your seller account ${sellerStatusTexts[data.status].is}.`,
+      ...(data.reason ? [`The reason: ${data.reason}`] : []),
+      sellerStatusTexts[data.status].text,
+      'If you think this is a mistake, please contact support.',
+    ],
+    ...(!['BANNED', 'CLOSED'].includes(data.status) && {
+      link: { label: 'Go to your seller area', href: data.link },
+    }),
+  }),
+  'seller-deleted': (data) => ({
+    subject: 'Your seller account was deleted',
+    paragraphs: [
+      `Hello ${data.sellerName}, your seller account was deleted, with its products and pictures.`,
+      'If you think this is a mistake, please contact support.',
+    ],
+  }),
+  'seller-left': (data) => ({
+    subject: 'Your seller account was closed',
+    paragraphs: [
+      `Hello ${data.sellerName}, you have closed your seller account. Your products are no longer sold and you cannot log in any more.`,
+      'Money that we still owe you is paid to the bank account we have on record.',
+      'If it was not you, please contact support at once: someone may be able to read your mails.',
+    ],
+  }),
+  'bank-details-changed': (data) => ({
+    subject: 'Your bank details were changed',
+    paragraphs: [
+      `Hello ${data.sellerName}, your money now goes to the bank account ${data.accountNumber}.`,
+      'If it was not you, please contact support at once: someone may be able to read your mails.',
+    ],
+    link: { label: 'See your account', href: data.link },
+  }),
+  'seller-order-refunded': (data) => ({
+    subject: `${data.whole ? 'Order' : 'Part of order'} ${data.code} was refunded`,
+    paragraphs: [
+      `Hello ${data.sellerName}, Trove has refunded ${formatMoney(data.amount, data.currency)} of order ${data.code} to the customer. Your part of it was taken from your balance, and the commission on it was given back to you.`,
+      `The reason: ${data.reason}`,
+      ...(data.restocked ? ['The returned pieces are in your stock again.'] : []),
+    ],
+    link: { label: 'See the order', href: data.link },
+  }),
+  'seller-order-cancelled': (data) => ({
+    subject: `Order ${data.code} was cancelled`,
+    paragraphs: [
+      `Hello ${data.sellerName}, ${data.by === 'admin' ? 'Trove' : 'the customer'} has cancelled order ${data.code}. Please do not send it; the goods are back in your stock.`,
+    ],
+    link: { label: 'See your orders', href: data.link },
+  }),
+  'seller-new-order': (data) => ({
+    subject: `New order ${data.code}`,
+    paragraphs: [
+      `Hello ${data.sellerName}, you have a new order with ${data.itemCount} ${data.itemCount === 1 ? 'item' : 'items'}. Please confirm it.`,
+    ],
+    link: { label: 'See the order', href: data.link },
+  }),
+  'product-hidden': (data) => ({
+    subject: `${data.product} was taken off sale`,
+    paragraphs: [
+      `Hello ${data.sellerName}, we have taken ${data.product} off the shop's pages. Customers can no longer see or buy it.`,
+      `The reason: ${data.reason}`,
+      'You can change it, but not publish it before we have restored it. Answer this mail when it is as it should be, or if you think that this is a mistake.',
+    ],
+    link: { label: 'See the product', href: data.link },
+  }),
+  'product-restored': (data) => ({
+    subject: `${data.product} was restored`,
+    paragraphs: [
+      `Hello ${data.sellerName}, we have restored ${data.product}. It is in the state it had before we took it off sale.`,
+    ],
+    link: { label: 'See the product', href: data.link },
+  }),
+}
