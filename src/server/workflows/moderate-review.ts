@@ -1,18 +1,19 @@
 import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
 import { changeRating } from '../modules/catalogue/ratings.ts'
+import { closeReports } from '../modules/moderation/moderation.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
 import { hideReview, showReview } from '../modules/reviews/reviews.ts'
 import type { Shop } from '../shop.ts'
 import { readReviewWriter } from '../views/reviews.ts'
 
 /**
- * Hides a review and tells its writer why, or shows it again; the product's figures follow. What is so already stays as
- * it is: nothing is counted and nobody told twice.
+ * Hides a review and tells its writer why, or shows it again; the product's figures follow. Hiding answers the open
+ * reports. What is so already stays as it is: nothing is counted and nobody told twice.
  */
 export async function moderateReview(
   shop: Pick<Shop, 'db' | 'config'>,
-  reviewId: number,
+  { reviewId, adminId }: { reviewId: number; adminId: number },
   judgement: { hidden: boolean; reason?: string | undefined },
 ): Promise<void> {
   await transaction(shop.db, async (tx) => {
@@ -22,6 +23,7 @@ export async function moderateReview(
       return
     }
     const hidden = await hideReview(tx, reviewId, judgement.reason)
+    await closeReports(tx, { subject: 'review', id: reviewId }, { outcome: 'HIDDEN', adminId })
     if (!hidden) return
     await changeRating(tx, hidden.counted.productId, hidden.counted)
     await tellWriter(tx, shop, { reviewId, reason: judgement.reason, hiddenAt: hidden.hiddenAt })

@@ -1,0 +1,32 @@
+import { moderationContract } from '#contract/moderation.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { readModeratedProduct, readModeratedProducts, readReportedReviews } from '../../views/moderation.ts'
+import { moderateProduct } from '../../workflows/moderate-product.ts'
+import { reportToShop } from '../../workflows/report.ts'
+import { closeReports } from './moderation.ts'
+
+export const moderationRoutes = (shop: Shop) =>
+  bind(moderationContract, {
+    'POST /reports': async ({ session, body }) => ({
+      message: 'Thank you. We will look at it.',
+      id: await reportToShop(shop, session.userId, body),
+    }),
+    'GET /admin/moderation/reviews': async ({ query, facts }) =>
+      answerList(facts, await readReportedReviews(shop.db, partOf(query))),
+    'GET /admin/moderation/products': async ({ query, facts }) =>
+      answerList(facts, await readModeratedProducts(shop.db, query.state ?? 'reported', partOf(query))),
+    'PATCH /admin/moderation/products/:productId': async ({ session, params, body }) => {
+      await moderateProduct(shop, { productId: params.productId, adminId: session.userId }, body)
+      return readModeratedProduct(shop.db, params.productId)
+    },
+    'POST /admin/moderation/:subject/:id/dismiss': async ({ session, params }) => {
+      const dismissed = await closeReports(shop.db, params, {
+        outcome: 'DISMISSED',
+        adminId: session.userId,
+      })
+      const message = dismissed === 0 ? 'There is no open report of it.' : 'The reports were dismissed.'
+      return { message, id: params.id, dismissed }
+    },
+  })

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ReportSubject } from '#shared/report-reasons.ts'
+import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
+import { cx } from '../../ui/cx.ts'
+import { late } from '../../ui/late.ts'
+import { loginPath } from '../paths.ts'
+import { useSession } from '../session.ts'
+
+const ReportDialog = lazy(late(() => import('./report-dialog.tsx')))
+
+const key = 'report'
+
+type Props = {
+  subject: ReportSubject
+  id: number
+  /** Of what, for those who hear the button without the page around it. */
+  of: string
+  /** What stands on the button. */
+  label?: string
+  className?: string
+}
+
+/** Opens the form that tells the shop of something wrong. A guest logs in first and finds it open on coming back. */
+export function ReportLink({ subject, id, of, label = 'Report', className }: Props) {
+  const { state } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  // A press before its script is there would be lost.
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const own = `${subject}:${id}`
+
+  useEffect(() => {
+    if (state !== 'customer' || recallVisit(key) !== own) return
+    forgetVisit(key)
+    setOpen(true)
+  }, [state, own])
+
+  const logInFirst = () => {
+    rememberVisit(key, own)
+    navigate(loginPath(pathname + search))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${label}: ${of}`}
+        onClick={() => (state === 'guest' ? logInFirst() : setOpen(true))}
+        className={cx(
+          'min-h-[44px] justify-self-start rounded text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-ink',
+          !ready && 'invisible',
+          className,
+        )}
+      >
+        {label}
+      </button>
+      {open && (
+        <Suspense>
+          <ReportDialog
+            subject={subject}
+            id={id}
+            of={of}
+            onClose={() => setOpen(false)}
+            onGuest={logInFirst}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
