@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { productPath } from '#shared/product-path.ts'
 import type { Db } from '../database/open.ts'
 import type { Offer, Waiting } from '../modules/alerts/alerts.rules.ts'
+import { dealJoin, variantPrice } from './deals.ts'
 
 /** What is on hand of a variant, or of the whole product. */
 const onHand = (productId: ReturnType<typeof sql.ref>, variantId: ReturnType<typeof sql>) => sql`coalesce((
@@ -17,10 +18,10 @@ export async function readOffer(
 ): Promise<(Offer & { variantKnown: boolean }) | undefined> {
   const variant = sql`${variantId}::bigint`
   const { rows } = await sql<Offer & { variantKnown: boolean }>`
-    select coalesce(v.selling_cents, p.selling_cents) as "sellingCents",
+    select ${variantPrice} as "sellingCents",
       ${onHand(sql.ref('p.id'), variant)} as "onHand",
       ${variant} is null or v.id is not null as "variantKnown"
-    from products p left join variants v on v.product_id = p.id and v.id = ${variant}
+    from products p left join variants v on v.product_id = p.id and v.id = ${variant} ${dealJoin}
     where p.id = ${productId} and p.listed
   `.execute(db)
   return rows[0]
@@ -50,7 +51,7 @@ export async function readOpenAlerts(
   const { rows } = await sql<Row>`
     with open as materialized (select * from alerts where sent_at is null and ${chosen})
     select a.id, a.kind, a.price_cents as "askedCents", a.product_id as "productId",
-      coalesce(v.selling_cents, p.selling_cents) as "sellingCents",
+      ${variantPrice} as "sellingCents",
       ${onHand(sql.ref('a.product_id'), sql`a.variant_id`)} as "onHand",
       p.listed as "forSale", u.banned_at is null and u.deleted_at is null as reachable,
       u.email, u.first_name as "firstName", p.title, v.size, v.color, c.code as category
@@ -59,6 +60,7 @@ export async function readOpenAlerts(
     join products p on p.id = a.product_id
     join categories c on c.id = p.category_id
     left join variants v on v.id = a.variant_id
+    ${dealJoin}
     order by a.id
   `.execute(db)
   return rows.map(({ productId, category, ...row }) => ({

@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { keepEach } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
-import type { ShippingAddress } from '../database/tables.ts'
+import type { ShippingAddress } from '../database/tables/people.ts'
+import type { LineDeal } from '../modules/orders/quote.rules.ts'
 import type { CouponTerms } from '../modules/promotions/promotions.rules.ts'
+import type { SettingValues } from '../modules/settings/settings.rules.ts'
+import { dealColumn, dealJoin, variantPrice } from './deals.ts'
+import { settingsInForce } from './shop-rules.ts'
 import { readCards } from './storefront.ts'
 
 export type BagLine = {
@@ -18,7 +22,10 @@ export type BagLine = {
   quantity: number
   seenCents: number
   unitMrpCents: number
+  /** The deal taken off. */
   unitSellingCents: number
+  deal: LineDeal | null
+  categoryId: number
   commissionBp: number
   /** What this customer can buy now: what is on hand and what their own unpaid checkout holds. */
   onHand: number
@@ -30,6 +37,8 @@ export type Bag = {
   cartId: number | null
   lines: BagLine[]
   coupon: (CouponTerms & { id: number }) | null
+  /** What was decided of shipping and fees and counts now. */
+  settings: SettingValues
 }
 
 /** Ordering again finds this checkout or ends it first, so what it holds is there for its customer. */
@@ -39,23 +48,34 @@ const unpaidCheckout = (userId: number) =>
 /** A variant as the shop offers it now: of a line all but what the bag says. */
 type Offer = Omit<BagLine, 'itemId' | 'quantity' | 'seenCents'>
 
+/** The rate that was decided last of one seller, one category or the shop; null when it was ended. */
+const rateOf = (whose: RawBuilder<unknown>) => sql`
+  select k.rate_bp from commission_rates k
+  where ${whose} and k.withdrawn_at is null and k.valid_from <= now()
+  order by k.valid_from desc, k.id desc limit 1`
+
 const offerTables = sql`variants v
   join products p on p.id = v.product_id
   join sellers m on m.id = p.seller_id
   join stock s on s.variant_id = v.id
+  ${dealJoin}
   cross join lateral (
     -- The most special rate in force: seller, then category from the leaf up, then the shop's.
-    select rate_bp from commission_rates k
-    where k.valid_from <= now() and (k.seller_id is null or k.seller_id = p.seller_id)
-      and (k.category_id is null or k.category_id = any (p.category_path))
-    order by k.seller_id nulls last, array_position(p.category_path, k.category_id) desc nulls last, k.valid_from desc
-    limit 1
+    select coalesce(
+      (${rateOf(sql`k.seller_id = p.seller_id and k.category_id is null`)}),
+      (
+        select z.rate_bp from unnest(p.category_path) with ordinality as step (id, depth)
+        cross join lateral (${rateOf(sql`k.seller_id is null and k.category_id = step.id`)}) z
+        where z.rate_bp is not null order by step.depth desc limit 1
+      ),
+      (${rateOf(sql`k.seller_id is null and k.category_id is null`)})
+    ) as rate_bp
   ) r`
 
 const offerColumns = sql`
   p.id as "productId", v.id as "variantId", p.seller_id as "sellerId", p.title, p.images[1] as image, v.size, v.color,
-  coalesce(v.mrp_cents, p.mrp_cents) as "unitMrpCents", coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents",
-  r.rate_bp as "commissionBp", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
+  coalesce(v.mrp_cents, p.mrp_cents) as "unitMrpCents", ${variantPrice} as "unitSellingCents", ${dealColumn},
+  p.category_id as "categoryId", r.rate_bp as "commissionBp", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
 
 const lineTables = (userId: number) => sql`cart_items i
   left join reservations h on h.variant_id = i.variant_id and h.checkout_id = ${unpaidCheckout(userId)}`
@@ -78,6 +98,8 @@ const withOffer = (line: Line, offer: Offer): BagLine => ({
   seenCents: line.seenCents,
   unitMrpCents: offer.unitMrpCents,
   unitSellingCents: offer.unitSellingCents,
+  deal: offer.deal,
+  categoryId: offer.categoryId,
   commissionBp: offer.commissionBp,
   onHand: offer.onHand + line.held,
   forSale: offer.forSale,
@@ -94,19 +116,19 @@ const coupon = sql`(
   ) from coupons k where k.id = c.coupon_id
 )`
 
-type Contents = { cartId: number | null; lines: Line[]; coupon: Bag['coupon'] }
+type Contents = { cartId: number | null; lines: Line[]; coupon: Bag['coupon']; settings: SettingValues }
 
-/** What is the customer's own of the bag, as one text: the bag has changed when it has. */
+/** What is the customer's own of the bag and what orders cost beside the goods, as one text: the bag has changed when it has. */
 export async function readContents(db: Db, userId: number): Promise<string> {
   const { rows } = await sql<{ contents: string }>`
-    select json_build_object('cartId', c.id, 'coupon', ${coupon}, 'lines', coalesce((
+    select json_build_object('cartId', c.id, 'coupon', ${coupon}, 'settings', ${settingsInForce(['shipping', 'platformFee'])}, 'lines', coalesce((
       select json_agg(line) from (
         select ${lineColumns} from ${lineTables(userId)} where i.cart_id = c.id order by i.id
       ) line
     ), '[]'))::text as contents
     from carts c where c.user_id = ${userId}
   `.execute(db)
-  return rows[0]?.contents ?? '{"cartId":null,"lines":[],"coupon":null}'
+  return rows[0]?.contents ?? '{"cartId":null,"lines":[],"coupon":null,"settings":{}}'
 }
 
 const parseContents = (contents: string) => JSON.parse(contents) as Contents
@@ -161,7 +183,7 @@ const readOffers = (db: Db, variantIds: number[]): Promise<Map<number, Offer>> =
     return (rows[0]?.offers ?? []).map((offer) => ({
       key: offer.variantId,
       value: offer,
-      about: [`product:${offer.productId}`, `seller:${offer.sellerId}`],
+      about: [`product:${offer.productId}`, `seller:${offer.sellerId}`, `deal:${offer.categoryId}`],
       weight: 0.5,
     }))
   })
@@ -183,11 +205,14 @@ const emptyOrdering: Ordering = {
   cartId: null,
   lines: [],
   coupon: null,
+  settings: {},
   address: null,
   unpaid: null,
   payer: null,
   pickupPins: new Map(),
 }
+
+const decisive = ['currency', 'orderListCurrency', 'shipping', 'platformFee', 'unpaidMinutes'] as const
 
 /**
  * All that placing an order looks at, in one statement, so that it holds together; the bag stays locked until the end of
@@ -195,7 +220,7 @@ const emptyOrdering: Ordering = {
  */
 export async function lockOrdering(tx: Db, userId: number, addressId: number | null): Promise<Ordering> {
   const { rows } = await sql<Omit<Ordering, 'lines' | 'pickupPins'> & { lines: OrderingLine[] }>`
-    select c.id as "cartId", ${coupon} as coupon,
+    select c.id as "cartId", ${coupon} as coupon, ${settingsInForce(decisive)} as settings,
       -- Whole rows as JSON: naming every field of every line would take half as long again.
       coalesce((
         select json_agg(line) from (
@@ -246,11 +271,12 @@ export type VariantChoice = {
 export async function readChoices(db: Db, userId: number, productId: number): Promise<VariantChoice[]> {
   const { rows } = await sql<VariantChoice>`
     select v.id as "variantId", p.id as "productId", v.size, v.color, s.on_hand + coalesce(h.quantity, 0) as "onHand",
-      coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents",
+      ${variantPrice} as "unitSellingCents",
       (select c.id from carts c where c.user_id = ${userId}) as "cartId"
     from products p
     join sellers m on m.id = p.seller_id and m.selling
     join variants v on v.product_id = p.id
+    ${dealJoin}
     join stock s on s.variant_id = v.id
     left join reservations h on h.variant_id = v.id and h.checkout_id = ${unpaidCheckout(userId)}
     where p.id = ${productId} and p.status = 'ACTIVE'
@@ -266,11 +292,12 @@ export async function readItemStock(
   itemId: number,
 ): Promise<{ quantity: number; onHand: number; unitSellingCents: number } | undefined> {
   const { rows } = await sql<{ quantity: number; onHand: number; unitSellingCents: number }>`
-    select i.quantity, s.on_hand + coalesce(h.quantity, 0) as "onHand", coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents"
+    select i.quantity, s.on_hand + coalesce(h.quantity, 0) as "onHand", ${variantPrice} as "unitSellingCents"
     from cart_items i
     join stock s on s.variant_id = i.variant_id
     join variants v on v.id = i.variant_id
     join products p on p.id = i.product_id
+    ${dealJoin}
     left join reservations h on h.variant_id = i.variant_id and h.checkout_id = ${unpaidCheckout(userId)}
     where i.id = ${itemId} and i.user_id = ${userId}
   `.execute(db)

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { Category, ProductCard } from '#contract/catalogue.ts'
 import { toDecimal } from '#shared/money.ts'
+import type { LineDeal } from '../modules/orders/quote.rules.ts'
 import type { Categories } from './categories.ts'
+import { dealColumn, lowered, shownDeal } from './deals.ts'
 
-/** The columns that a product card is made of, from `products p` and `sellers s`. */
-export const cardColumns = sql`
-  p.id, p.title, p.description, p.mrp_cents, p.selling_cents, p.discount_bp, p.color, p.sizes, p.images,
+/** What a product costs, from `products p` and `dealJoin`. */
+export const price = lowered(sql`p.selling_cents`)
+
+/** What a product costs a customer, and what its seller asks. */
+export const customersPrice = sql`${price} as selling_cents, discount_from(p.mrp_cents, ${price}) as discount_bp`
+export const sellersPrice = sql`p.selling_cents, p.discount_bp`
+
+/** The columns that a product card is made of, from `products p`, `sellers s` and `dealJoin`. */
+export const cardColumns = (prices = customersPrice) => sql`
+  p.id, p.title, p.description, p.mrp_cents, ${prices}, ${dealColumn}, p.color, p.sizes, p.images,
   p.rating_count, p.rating_halves_sum, p.created_at, p.category_id, p.seller_id, s.business_name,
   coalesce((select sum(t.on_hand) from stock t where t.product_id = p.id), 0)::int as quantity`
 
@@ -16,6 +25,7 @@ export type CardRow = {
   mrp_cents: number
   selling_cents: number
   discount_bp: number
+  deal: LineDeal | null
   color: string
   sizes: string[]
   images: string[]
@@ -36,6 +46,7 @@ export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
   mrpPrice: toDecimal(row.mrp_cents),
   sellingPrice: toDecimal(row.selling_cents),
   discountPercent: row.discount_bp / 100,
+  deal: shownDeal(row.deal),
   quantity: row.quantity,
   color: row.color,
   images: row.images,

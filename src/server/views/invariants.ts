@@ -49,12 +49,19 @@ const invariants: Invariant[] = [
         or o.item_count <> i.items or o.total_cents <> i.goods - i.discount + o.shipping_cents + o.platform_fee_cents`,
   },
   {
+    name: 'I5a',
+    says: 'a line on deal costs no more than its deal leaves of the MRP, and no coupon lowers it',
+    query: sql`select id::text as reference from order_items
+      where deal_id is not null and (discount_cents <> 0 or unit_selling_cents > deal_price(unit_mrp_cents, deal_bp))`,
+  },
+  {
     name: 'I5b',
     says: 'a checkout costs what its orders cost together',
     query: sql`select c.id::text as reference from checkouts c
       join (select checkout_id, sum(total_cents) as total, sum(goods_cents) as goods, sum(discount_cents) as discount,
-          sum(shipping_cents) as shipping from orders group by checkout_id) o on o.checkout_id = c.id
-      where c.total_cents <> o.total or c.goods_cents <> o.goods or c.discount_cents <> o.discount or c.shipping_cents <> o.shipping`,
+          sum(shipping_cents) as shipping, sum(platform_fee_cents) as fee from orders group by checkout_id) o on o.checkout_id = c.id
+      where c.total_cents <> o.total or c.goods_cents <> o.goods or c.discount_cents <> o.discount or c.shipping_cents <> o.shipping
+        or c.platform_fee_cents <> o.fee`,
   },
   {
     name: 'I6',
@@ -63,14 +70,21 @@ const invariants: Invariant[] = [
   },
   {
     name: 'I6b',
-    says: 'a seller is owed its paid lines less commission less refunds',
-    query: sql`select m.id::text as reference from sellers m
-      left join (select a.seller_id, -sum(l.amount_cents) as owed from ledger_accounts a join ledger_lines l on l.account_id = a.id
-        join ledger_entries e on e.id = l.entry_id
-        where a.kind = 'seller_payable' and e.kind in ('sale', 'refund') group by a.seller_id) l on l.seller_id = m.id
-      left join (select seller_id, sum(goods_cents - discount_cents - commission_cents) as earned from orders
-        where paid and status <> 'CANCELLED' group by seller_id) o on o.seller_id = m.id
-      where coalesce(l.owed, 0) <> coalesce(o.earned, 0)`,
+    says: 'a sale credits the seller of a paid order with its lines less commission, once',
+    query: sql`select o.id::text as reference from orders o
+      left join (select e.order_id, -sum(l.amount_cents) as earned from ledger_entries e
+        join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
+        where e.kind = 'sale' group by e.order_id) s on s.order_id = o.id
+      where coalesce(s.earned, 0) <> case when o.paid then o.goods_cents - o.discount_cents - o.commission_cents else 0 end`,
+  },
+  {
+    name: 'I6d',
+    says: 'an entry of the ledger and its lines name the seller whose money it is',
+    query: sql`select l.id::text as reference from ledger_lines l
+      join ledger_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
+      left join orders o on o.id = e.order_id
+      where l.seller_id is distinct from e.seller_id or a.seller_id <> e.seller_id or (a.seller_id is not null and e.seller_id is null)
+        or o.seller_id <> e.seller_id`,
   },
   {
     name: 'I6c',
@@ -83,6 +97,35 @@ const invariants: Invariant[] = [
     query: sql`select p.id::text as reference from payments p
       left join (select payment_id, sum(amount_cents) as refunds from refunds group by payment_id) r on r.payment_id = p.id
       where p.refunded_cents <> coalesce(r.refunds, 0) or p.refunded_cents > p.amount_cents`,
+  },
+  {
+    name: 'I7b',
+    says: 'what was given back of an order is its refunds, never more than it cost, and all of it when it was cancelled',
+    query: sql`select o.id::text as reference from orders o
+      left join (select order_id, sum(amount_cents) as refunds from refunds group by order_id) r on r.order_id = o.id
+      where o.refunded_cents <> coalesce(r.refunds, 0) or o.refunded_cents > o.total_cents
+        or (o.paid and o.status = 'CANCELLED' and o.refunded_cents <> o.total_cents)`,
+  },
+  {
+    name: 'I7c',
+    says: 'the book has of an order what it cost less what was given back, and no account gave back more than it got',
+    query: sql`select o.id::text as reference from orders o
+      left join (select order_id, sum(amount_cents) filter (where kind = 'provider_clearing') as kept,
+          bool_or(amount_cents > 0 and kind <> 'provider_clearing') as overdrawn
+        from (select e.order_id, a.kind, a.seller_id, sum(l.amount_cents) as amount_cents from ledger_entries e
+          join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+          where e.kind in ('sale', 'refund') and e.order_id is not null group by 1, 2, 3) accounts
+        group by order_id) b on b.order_id = o.id
+      where coalesce(b.kept, 0) <> case when o.paid then o.total_cents - o.refunded_cents else 0 end or b.overdrawn`,
+  },
+  {
+    name: 'I7d',
+    says: 'a refund of an order is booked once, with its amount',
+    query: sql`select r.id::text as reference from refunds r
+      left join (select e.refund_id, -sum(l.amount_cents) as booked from ledger_entries e
+        join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'provider_clearing'
+        group by e.refund_id) b on b.refund_id = r.id
+      where coalesce(b.booked, 0) <> r.amount_cents`,
   },
   {
     name: 'I8',
@@ -118,6 +161,23 @@ const invariants: Invariant[] = [
     says: 'a product is listed while it is active and its seller sells, and only then',
     query: sql`select p.id::text as reference from products p join sellers m on m.id = p.seller_id
       where p.listed <> (p.status = 'ACTIVE' and m.selling)`,
+  },
+  {
+    name: 'I15',
+    says: 'the deal of a category is the best of those over it, and its listings know what each product costs',
+    query: sql`
+      select coalesce(b.id, k.category_id)::text as reference from category_deals k
+      full join (
+        select distinct on (c.id) c.id, d.id as deal_id, d.discount_bp, h.name
+        from deals d join home_categories h on h.id = d.home_category_id
+        join categories over on over.code = h.category_code join categories c on over.id = any (c.path)
+        order by c.id, d.discount_bp desc, d.id
+      ) b on b.id = k.category_id
+      where (k.deal_id, k.discount_bp, k.name) is distinct from (b.deal_id, b.discount_bp, b.name)
+      union all
+      select l.product_id::text from product_categories l join products p on p.id = l.product_id
+      where (l.leaf_id, l.mrp_cents, l.selling_cents, l.discount_bp)
+        <> (p.category_id, p.mrp_cents, p.selling_cents, p.discount_bp)`,
   },
 ]
 

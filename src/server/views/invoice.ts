@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { RefundState } from '#shared/refund.ts'
 import type { Db } from '../database/open.ts'
-import type { ShippingAddress } from '../database/tables.ts'
+import type { ShippingAddress } from '../database/tables/people.ts'
 
 export type InvoiceLine = {
   title: string
@@ -8,9 +9,11 @@ export type InvoiceLine = {
   color: string
   quantity: number
   unitSellingCents: number
+  /** In percent times 100. */
+  dealBp: number | null
 }
 
-export type InvoiceRefund = { status: 'PENDING' | 'SUCCEEDED' | 'FAILED'; cents: number; at: string }
+export type InvoiceRefund = { status: RefundState; cents: number; at: string }
 
 /** An order as its invoice states it: one seller's goods for one customer. */
 export type Invoice = {
@@ -64,7 +67,7 @@ export async function readInvoice(
         'pickup', m.pickup_address) as seller,
       json_build_object('name', trim(u.first_name || ' ' || u.last_name), 'to', c.shipping_address) as buyer,
       (select json_agg(json_build_object('title', i.title, 'size', i.size, 'color', i.color, 'quantity', i.quantity,
-        'unitSellingCents', i.unit_selling_cents) order by i.id) from order_items i where i.order_id = o.id) as lines,
+        'unitSellingCents', i.unit_selling_cents, 'dealBp', i.deal_bp) order by i.id) from order_items i where i.order_id = o.id) as lines,
       o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.tax_cents as "taxCents", o.total_cents as "totalCents",
       (select coalesce(json_agg(json_build_object('status', r.status, 'cents', r.amount_cents,

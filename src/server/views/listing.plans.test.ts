@@ -1,32 +1,22 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductQuery } from '#contract/catalogue.ts'
 import { listProducts as insert } from '#test/builders/listed-product.ts'
 import { aSeller } from '#test/builders/sellers.ts'
-import { createTestDatabase, type TestDatabase } from '#test/harness/postgres.ts'
+import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import type { Tables } from '../database/tables.ts'
 import { listProducts, suggestProducts } from '../workflows/find-products.ts'
 import { readProduct } from './product.ts'
 import { readSimilar } from './similar.ts'
 
 /** In a shop of some size, no public page reads a whole table: asked of the planner, not of a clock. */
-let database: TestDatabase
+let database: WatchedDatabase
 let db: Kysely<Tables>
 let productId: number
-let statements: { sql: string; parameters: readonly unknown[] }[] = []
-const parsers = new pg.TypeOverrides()
-parsers.setTypeParser(pg.types.builtins.INT8, Number)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: database.url, max: 4, types: parsers })
-  // A connection that the dropped database cuts while it says goodbye is no news.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => void statements.push({ sql: event.query.sql, parameters: event.query.parameters }),
-  })
+  database = await openWatchedDatabase()
+  db = database.db
   const sellers = await Promise.all(Array.from({ length: 20 }, () => aSeller(db)))
   const { rows: leaves } = await sql<{ code: string }>`select code from categories where level = 3`.execute(
     db,
@@ -50,10 +40,7 @@ beforeAll(async () => {
   `.execute(db)
   await sql`vacuum (analyze)`.execute(db)
 }, 60_000)
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => database?.close())
 
 const list = (query: ProductQuery) => () => listProducts(db, query)
 test.each<[string, () => Promise<unknown>]>([
@@ -79,25 +66,14 @@ test.each<[string, () => Promise<unknown>]>([
   ['a product', () => readProduct(db, productId)],
   ['similar products', () => readSimilar(db, productId)],
 ])('%s reads no table from end to end', async (_, work) => {
-  statements = []
-  await work()
-  const asked = statements.filter((statement) =>
+  const asked = (await database.sentBy(work)).filter((statement) =>
     /from (unnest|products|product_categories|\(|search_words)/.test(statement.sql),
   )
   expect(asked.length).toBeGreaterThan(0)
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    for (const statement of asked) {
-      // As planned for these very values, and as planned once for all values of a prepared statement.
-      const own = await client.query(`explain ${statement.sql}`, [...statement.parameters])
-      const generic = await client.query(`explain (generic_plan) ${statement.sql}`)
-      for (const { rows } of [own, generic]) {
-        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-        expect(plan).not.toMatch(/Seq Scan on (products|product_categories|variants|stock|search_words)/)
-      }
+  for (const statement of asked) {
+    for (const generic of [false, true]) {
+      const plan = await database.explain(statement, { generic })
+      expect(plan).not.toMatch(/Seq Scan on (products|product_categories|variants|stock|search_words)/)
     }
-  } finally {
-    await client.end()
   }
 })

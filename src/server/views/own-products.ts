@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Product } from '#contract/catalogue.ts'
 import type {
   OwnProductFilters,
   OwnProductQuery,
   ownProductSorts,
   ownProductStocks,
-  Product,
-} from '#contract/catalogue.ts'
+} from '#contract/own-products.ts'
 import { Failure } from '#shared/failure.ts'
 import { listSizeMax } from '#shared/page.ts'
 import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../database/open.ts'
 import { type Categories, readCategories } from './categories.ts'
-import { type ProductRow, productColumns, toProduct } from './product.ts'
+import { dealJoin } from './deals.ts'
+import { type ProductRow, sellersColumns, toProduct } from './product.ts'
 
 /** One of the seller's products, whatever its state; anyone else's is not found. */
 export async function readOwnProduct(db: Db, sellerId: number, productId: number): Promise<Product> {
@@ -103,7 +104,7 @@ const named = (words: string) => sql`(strpos(lower(p.title), ${words}) > 0 or ex
 ))`
 
 const ownProducts = (which: RawBuilder<unknown>): RawBuilder<ProductRow> => sql<ProductRow>`
-  select ${productColumns} from products p join sellers s on s.id = p.seller_id where ${which}`
+  select ${sellersColumns} from products p join sellers s on s.id = p.seller_id ${dealJoin} where ${which}`
 
 /** What customers wrote is read on the product's page; the seller's form has no place for it. */
 const toOwnProduct = (row: ProductRow, categories: Categories): Product => toProduct(row, categories, [])

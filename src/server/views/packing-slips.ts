@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { Db } from '../database/open.ts'
-import type { ShippingAddress } from '../database/tables.ts'
+import type { ShippingAddress } from '../database/tables/people.ts'
 import type { PickupAddress } from './invoice.ts'
 
 /** What goes into a parcel and where it goes. Nothing of what it cost. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Product, Review } from '#contract/catalogue.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
@@ -6,25 +6,31 @@ import type { AccountStatus } from '#shared/seller-status.ts'
 import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import { isClosed } from '../modules/sellers/sellers.rules.ts'
-import { type CardRow, cardColumns, toCard } from './cards.ts'
+import { type CardRow, cardColumns, customersPrice, sellersPrice, toCard } from './cards.ts'
 import { type Categories, categoryPath, readCategories } from './categories.ts'
+import { dealJoin, variantPrice } from './deals.ts'
 import { reviewJson } from './reviews.ts'
 
 const reviewsShown = 10
 
-/** The columns of a whole product, from `products p` and `sellers s`; what customers wrote comes beside them. */
-export const productColumns = sql`
-  ${cardColumns}, p.status, p.version, p.colors, p.rating_histogram,
+/** The columns of a whole product, from the tables of a card; what customers wrote comes beside them. */
+const productColumns = (prices: RawBuilder<unknown>, variantPrice: RawBuilder<unknown>) => sql`
+  ${cardColumns(prices)}, p.status, p.hidden_reason, p.version, p.colors, p.rating_histogram,
   coalesce((
     select json_agg(json_build_object(
       'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'quantity', t.on_hand,
-      'mrpCents', coalesce(v.mrp_cents, p.mrp_cents), 'sellingCents', coalesce(v.selling_cents, p.selling_cents)
+      'mrpCents', coalesce(v.mrp_cents, p.mrp_cents), 'sellingCents', ${variantPrice}
     ) order by v.position, v.id)
     from variants v join stock t on t.variant_id = v.id where v.product_id = p.id
   ), '[]') as variants`
 
+const customersColumns = productColumns(customersPrice, variantPrice)
+/** As its own seller sees and changes it: the deal is named, and not in the prices. */
+export const sellersColumns = productColumns(sellersPrice, sql`coalesce(v.selling_cents, p.selling_cents)`)
+
 export type ProductRow = CardRow & {
   status: string
+  hidden_reason: string | null
   version: number
   colors: string[]
   rating_histogram: number[]
@@ -52,12 +58,13 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
   reviews,
   categoryPath: categoryPath(categories, row.category_id),
   status: row.status,
+  ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
   version: row.version,
 })
 
-/** It was for sale and will not come back; of a draft nobody has ever heard. */
-const isGone = (row: { status: string; account_status: AccountStatus }): boolean =>
-  row.status === 'ARCHIVED' || (row.status === 'ACTIVE' && isClosed(row.account_status))
+/** It was for sale, and its seller, the shop or the end of the account took it off; of a draft nobody has ever heard. */
+const isGone = (row: { status: string; was_on_sale: boolean; account_status: AccountStatus }): boolean =>
+  row.status === 'ARCHIVED' || row.was_on_sale || (row.status === 'ACTIVE' && isClosed(row.account_status))
 
 /** It comes back with its seller. */
 const isResting = (row: { status: string; account_status: AccountStatus; on_holiday: boolean }): boolean =>
@@ -68,9 +75,15 @@ export function readProduct(db: Db, productId: number): Promise<Product> {
   return keep(db, `product:${productId}`, async () => {
     const categories = await readCategories(db)
     const { rows } = await sql<
-      ProductRow & { listed: boolean; account_status: AccountStatus; on_holiday: boolean; reviews: Review[] }
+      ProductRow & {
+        listed: boolean
+        was_on_sale: boolean
+        account_status: AccountStatus
+        on_holiday: boolean
+        reviews: Review[]
+      }
     >`
-      select ${productColumns}, p.listed, s.account_status, s.on_holiday,
+      select ${customersColumns}, p.listed, p.hidden_from is not distinct from 'ACTIVE' as was_on_sale, s.account_status, s.on_holiday,
         coalesce((
           select json_agg(review order by place desc) from (
             select ${reviewJson} as review, (r.created_at, r.id) as place
@@ -79,7 +92,7 @@ export function readProduct(db: Db, productId: number): Promise<Product> {
             order by r.created_at desc, r.id desc limit ${reviewsShown}
           ) newest
         ), '[]') as reviews
-      from products p join sellers s on s.id = p.seller_id
+      from products p join sellers s on s.id = p.seller_id ${dealJoin}
       where p.id = ${productId}
     `.execute(db)
     const row = rows[0]
@@ -96,7 +109,7 @@ export function readProduct(db: Db, productId: number): Promise<Product> {
     if (!row?.listed) throw new Failure('not_found')
     return {
       value: toProduct(row, categories, row.reviews),
-      about: [`product:${productId}`, `seller:${row.seller_id}`],
+      about: [`product:${productId}`, `seller:${row.seller_id}`, `deal:${row.category_id}`],
       weight: 6,
     }
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { ReorderLine } from '../modules/orders/reorder.rules.ts'
+import { dealJoin, variantPrice } from './deals.ts'
 
 type Row = ReorderLine & { bagLines: number }
 
@@ -13,7 +14,7 @@ export async function readReorder(
     select i.id as "orderItemId", i.product_id as "productId", i.variant_id as "variantId", i.title, i.size, i.color,
       i.quantity as ordered, p.status = 'ACTIVE' and m.selling as "forSale",
       s.on_hand + coalesce(h.quantity, 0) as "onHand", coalesce(b.quantity, 0) as "inBag",
-      coalesce(v.selling_cents, p.selling_cents) as "unitSellingCents",
+      ${variantPrice} as "unitSellingCents",
       (select count(*) from cart_items where cart_id = ${from.cartId}) as "bagLines"
     from orders o
     join order_items i on i.order_id = o.id
@@ -21,6 +22,7 @@ export async function readReorder(
     join products p on p.id = i.product_id
     join sellers m on m.id = p.seller_id
     join stock s on s.variant_id = v.id
+    ${dealJoin}
     left join cart_items b on b.cart_id = ${from.cartId} and b.variant_id = i.variant_id
     -- What the customer's own unpaid checkout holds can be bought by them.
     left join reservations h on h.variant_id = v.id

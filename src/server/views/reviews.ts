@@ -3,15 +3,14 @@ import type { Review } from '#contract/catalogue.ts'
 import type { ModeratedReview, OwnReview } from '#contract/reviews.ts'
 import { Failure, failures } from '#shared/failure.ts'
 import { keep } from '../database/content-memory.ts'
+import type { List, Part } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-
-const iso = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+import { iso } from './iso.ts'
 
 const fields = (lastName: ReturnType<typeof sql>) => sql`
   'id', r.id, 'reviewText', r.review_text, 'rating', r.rating_halves / 2.0, 'productImages', r.images,
   'user', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', ${lastName}),
-  'verifiedPurchase', r.verified_purchase, 'createdAt', ${iso('r.created_at')}`
+  'verifiedPurchase', r.verified_purchase, 'createdAt', ${iso(sql`r.created_at`)}`
 
 /** Strangers read 'Asha R.': whoever writes a review does not publish their name with it. */
 const initial = sql`case when u.last_name = '' then '' else left(u.last_name, 1) || '.' end`
@@ -20,9 +19,9 @@ const initial = sql`case when u.last_name = '' then '' else left(u.last_name, 1)
 export const reviewJson = sql<Review>`json_build_object(${fields(initial)})`
 
 /** The same as an admin judges it, from `products p` as well. */
-const moderatedJson = sql<ModeratedReview>`json_build_object(${fields(sql`u.last_name`)},
+export const moderatedJson = sql<ModeratedReview>`json_build_object(${fields(sql`u.last_name`)},
   'product', json_build_object('id', p.id, 'title', p.title), 'hidden', r.hidden_at is not null,
-  'hiddenReason', r.hidden_reason, 'updatedAt', ${iso('r.updated_at')})`
+  'hiddenReason', r.hidden_reason, 'updatedAt', ${iso(sql`r.updated_at`)})`
 
 /** A page of a product's reviews, newest first, with how many there are. */
 export function readReviews(
@@ -121,15 +120,16 @@ export async function readReviewWriter(db: Db, reviewId: number) {
 /** All reviews, newest first, as an admin judges them. */
 export async function readModeratedReviews(
   db: Db,
-  filter: { hidden?: boolean | undefined },
-  page: { limit: number; offset: number },
-): Promise<{ rows: ModeratedReview[]; total: number }> {
-  const wanted =
+  filter: { hidden?: boolean | undefined; query?: string | undefined },
+  page: Part,
+): Promise<List<ModeratedReview>> {
+  const state =
     filter.hidden === undefined
       ? sql`true`
       : filter.hidden
         ? sql`r.hidden_at is not null`
         : sql`r.hidden_at is null`
+  const wanted = filter.query ? sql`${state} and ${said(filter.query)}` : state
   const [{ rows }, count] = await Promise.all([
     sql<{ review: ModeratedReview }>`
       select ${moderatedJson} as review
@@ -141,6 +141,12 @@ export async function readModeratedReviews(
   ])
   return { rows: rows.map((row) => row.review), total: count.rows[0]?.total ?? 0 }
 }
+
+/** Reviews with all these words, or, for an address, those that its owner wrote. */
+const said = (query: string) =>
+  query.includes('@')
+    ? sql`r.user_id = (select id from users where email = ${query.toLowerCase()})`
+    : sql`to_tsvector('simple', search_text(r.review_text)) @@ plainto_tsquery('simple', search_text(${query}))`
 
 export async function readModeratedReview(db: Db, reviewId: number): Promise<ModeratedReview> {
   const { rows } = await sql<{ review: ModeratedReview }>`

@@ -1,11 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf, daysUpTo } from '#shared/day-range.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { aSeller } from '#test/builders/sellers.ts'
 import type { TestApp } from '#test/harness/app.ts'
-import { createTestDatabase, type TestDatabase } from '#test/harness/postgres.ts'
+import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import type { Tables } from '../database/tables.ts'
 import { readSellerReport } from './seller.ts'
 import { readMoneyToCome } from './seller-balance.ts'
@@ -13,31 +12,19 @@ import { readSellerFigures } from './seller-figures.ts'
 import { readSellerTransactions } from './transactions.ts'
 
 /** With two years of forty sellers' orders, a month of one of them reads no table of orders or money as a whole. */
-let database: TestDatabase
+let database: WatchedDatabase
 let db: Kysely<Tables>
 let sellerId: number
-let statements: { sql: string; parameters: readonly unknown[] }[] = []
-const parsers = new pg.TypeOverrides()
-parsers.setTypeParser(pg.types.builtins.INT8, Number)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: database.url, max: 4, types: parsers })
-  // A connection that the dropped database cuts while it says goodbye is no news.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => void statements.push({ sql: event.query.sql, parameters: event.query.parameters }),
-  })
+  database = await openWatchedDatabase()
+  db = database.db
   const sellers = await Promise.all(Array.from({ length: 40 }, () => aSeller(db)))
   sellerId = sellers[7] ?? 0
   await sold(sellers)
   await sql`vacuum (analyze)`.execute(db)
 }, 60_000)
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => database?.close())
 
 /** Six thousand paid orders at $10.00, nearly all delivered long ago, spread evenly over sellers and two years. */
 async function sold(sellers: number[]): Promise<void> {
@@ -68,11 +55,11 @@ async function sold(sellers: number[]): Promise<void> {
     insert into ledger_accounts (kind, seller_id, currency)
     select 'seller_payable', unnest(${sellers}::bigint[]), 'USD' union all select 'provider_clearing', null, 'USD'
   `.execute(db)
-  await sql`insert into ledger_entries (key, kind, order_id, created_at)
-    select 'sale:' || id, 'sale', id, created_at from orders`.execute(db)
+  await sql`insert into ledger_entries (key, kind, order_id, created_at, seller_id)
+    select 'sale:' || id, 'sale', id, created_at, seller_id from orders`.execute(db)
   await sql`
-    insert into ledger_lines (entry_id, account_id, amount_cents, currency, created_at)
-    select e.id, a.id, case a.kind when 'seller_payable' then -900 else 900 end, 'USD', e.created_at
+    insert into ledger_lines (entry_id, account_id, amount_cents, currency, created_at, seller_id)
+    select e.id, a.id, case a.kind when 'seller_payable' then -900 else 900 end, 'USD', e.created_at, e.seller_id
     from ledger_entries e join orders o on o.id = e.order_id
     join ledger_accounts a on a.kind = 'provider_clearing' or a.seller_id = o.seller_id
   `.execute(db)
@@ -88,23 +75,14 @@ test.each<[string, () => Promise<unknown>]>([
     () => readSellerTransactions(db, sellerId, { range }, { limit: 20, offset: 0 }),
   ],
 ])('%s is read through indexes', async (_, read) => {
-  statements = []
-  await read()
-  const sent = statements
+  const sent = await database.sentBy(read)
   expect(sent.length).toBeGreaterThan(0)
   for (const statement of sent) {
-    const plan = await explain(statement)
-    expect(plan).not.toMatch(/Seq Scan on (orders|order_items|order_events|ledger_lines|ledger_entries)\b/)
+    for (const asking of [{}, { sellerId }]) {
+      const plan = await database.explain(statement, asking)
+      expect(plan, JSON.stringify(asking)).not.toMatch(
+        /Seq Scan on (orders|order_items|order_events|ledger_lines|ledger_entries)\b/,
+      )
+    }
   }
 })
-
-async function explain(statement: { sql: string; parameters: readonly unknown[] }): Promise<string> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    const { rows } = await client.query(`explain ${statement.sql}`, [...statement.parameters])
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  } finally {
-    await client.end()
-  }
-}

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { Totals } from '#contract/figures.ts'
-import { bucketsOf, type DayRange, rangeBefore, unitOf } from '#shared/day-range.ts'
+import type { DayRange } from '#shared/day-range.ts'
 import { basisPoints, roundHalfUp, toDecimal } from '#shared/money.ts'
 import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../database/open.ts'
+import { daysToRead, sumDays } from './day-sums.ts'
 import { during } from './during.ts'
 import { readMoneyToCome } from './seller-balance.ts'
 
@@ -43,29 +44,23 @@ export async function readSellerFigures(
   sellerId: number,
   range: DayRange,
 ): Promise<ReplyOf<'GET /sellers/figures'>> {
-  const before = rangeBefore(range)
   const [rows, topProducts, lowStock, moneyToCome] = await Promise.all([
-    readDays(db, sellerId, { from: before.from, to: range.to }),
+    readDays(db, sellerId, daysToRead(range)),
     readTopProducts(db, sellerId, range),
     readLowStock(db, sellerId),
     readMoneyToCome(db, sellerId),
   ])
-  const unit = unitOf(range)
+  const { sums, sumsBefore, buckets, ...asked } = sumDays(rows, range, nothing)
   return {
-    range,
-    before,
-    totals: totalsOf(sumOf(rows, range)),
-    totalsBefore: totalsOf(sumOf(rows, before)),
-    unit,
-    series: bucketsOf(range, unit).map((bucket) => {
-      const { sales, refunds, orders } = sumOf(rows, bucket)
-      return {
-        ...bucket,
-        totalSales: toDecimal(sales),
-        totalRefunds: toDecimal(refunds),
-        totalOrders: orders,
-      }
-    }),
+    ...asked,
+    totals: totalsOf(sums),
+    totalsBefore: totalsOf(sumsBefore),
+    series: buckets.map(({ bucket, sums: part }) => ({
+      ...bucket,
+      totalSales: toDecimal(part.sales),
+      totalRefunds: toDecimal(part.refunds),
+      totalOrders: part.orders,
+    })),
     topProducts,
     lowStock,
     moneyToCome,
@@ -91,7 +86,7 @@ async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayR
       union all
       select ${day('r.created_at')}, 0, 0, 0, 0, 0, sum(r.amount_cents), 0, 0, 0, 0
       from refunds r join orders o on o.id = r.order_id
-      where o.seller_id = ${sellerId} and r.status <> 'FAILED' and ${during(sql`r.created_at`, range)} group by 1
+      where o.seller_id = ${sellerId} and ${during(sql`r.created_at`, range)} group by 1
       union all
       select ${day('l.created_at')}, 0, 0, 0, 0, 0, 0, -sum(l.amount_cents), count(distinct e.id), 0, 0
       from ledger_accounts a
@@ -105,15 +100,6 @@ async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayR
     ) figures group by day
   `.execute(db)
   return rows
-}
-
-function sumOf(rows: DayRow[], { from, to }: DayRange): Figures {
-  const sum = { ...nothing }
-  for (const row of rows) {
-    if (row.day < from || row.day > to) continue
-    for (const name of Object.keys(nothing) as (keyof Figures)[]) sum[name] += row[name]
-  }
-  return sum
 }
 
 const totalsOf = (sum: Figures): Totals => ({

@@ -55,7 +55,7 @@ export async function readSellerReport(
     ) waiting
     cross join lateral (
       select coalesce(sum(r.amount_cents), 0)::bigint as refunds
-      from orders o join refunds r on r.order_id = o.id and r.status <> 'FAILED'
+      from orders o join refunds r on r.order_id = o.id
       where o.seller_id = m.id and ${during(sql`r.created_at`, range)}
     ) returned
     cross join lateral (

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keep, type Subject } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import type { Shelf } from '../modules/catalogue/shelf.rules.ts'
+import { dealJoin } from './deals.ts'
 
 /** Whose products stand on the shelf: a category's (0 for all), or those that a text finds in it. */
 export type ShelfOf = { categoryId: number; text?: { all: string; any: string } | undefined }
@@ -32,29 +33,34 @@ async function findShelf(db: Db, { categoryId, text }: ShelfOf): Promise<Shelf> 
 const rankedMax = 2_000
 const nearestMax = 240
 
+/** What is paid, and how far below the MRP that is; most products are on no deal and need no sums. */
+const prices = sql`deal_price(p.selling_cents, deal.discount_bp) as selling_cents,
+  case when deal.discount_bp is null then p.discount_bp
+    else discount_from(p.mrp_cents, deal_price(p.selling_cents, deal.discount_bp)) end as discount_bp`
+
 /** Any level of the tree in one scan of the covering index of `product_categories`. */
 const ofCategory = (categoryId: number) => sql`
-  select product_id as id, selling_cents, discount_bp, seller_id, colors, sizes
-  from product_categories p
+  select p.product_id as id, ${prices}, p.seller_id, p.colors, p.sizes
+  from product_categories p left join category_deals deal on deal.category_id = p.leaf_id
   where ${
     categoryId === 0
       ? sql`p.category_id = any (array(select id from categories where level = 1))`
       : sql`p.category_id = ${categoryId}`
   }
-  order by popularity desc, product_id desc`
+  order by p.popularity desc, p.product_id desc`
 
 const matching = (query: string, categoryId: number) => sql`
-  select p.id, p.selling_cents, p.discount_bp, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
-  from products p, to_tsquery('english', ${query}) as wanted
+  select p.id, ${prices}, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
+  from products p cross join to_tsquery('english', ${query}) as wanted ${dealJoin}
   where p.listed and p.search @@ wanted ${inCategory(categoryId)}
   order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc`
 
 const nearest = (query: string, categoryId: number) => sql`
-  select p.id, p.selling_cents, p.discount_bp, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
+  select p.id, ${prices}, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
   from (
     select p.*, wanted from products p, to_tsquery('english', ${query}) as wanted
     where p.listed and p.search @@ wanted ${inCategory(categoryId)} limit ${rankedMax}
-  ) p
+  ) p ${dealJoin}
   order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc limit ${nearestMax}`
 
 const inCategory = (categoryId: number) =>

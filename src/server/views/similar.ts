@@ -3,8 +3,9 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { toCents } from '#shared/money.ts'
 import { keep, type Subject } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
-import { type CardRow, cardColumns, toCard } from './cards.ts'
+import { type CardRow, cardColumns, price, toCard } from './cards.ts'
 import { readCategories } from './categories.ts'
+import { dealJoin } from './deals.ts'
 import { readProduct } from './product.ts'
 
 const shownMax = 10
@@ -38,21 +39,25 @@ export function readSimilar(db: Db, productId: number): Promise<ProductCard[]> {
         select product_id, min(distance) as distance from candidates where product_id <> ${productId} group by product_id
       ), ranked as (
         select p.id, row_number() over (order by n.distance, ts_rank(p.search, w.words)
-          - 0.2 * abs(ln((p.selling_cents + 100)::float / ${toCents(product.sellingPrice) + 100}::float)) desc,
+          - 0.2 * abs(ln((${price} + 100)::float / ${toCents(product.sellingPrice) + 100}::float)) desc,
           p.popularity desc, p.id desc) as place
-        from nearest n join products p on p.id = n.product_id cross join wanted w
+        from nearest n join products p on p.id = n.product_id cross join wanted w ${dealJoin}
         where p.listed
         order by place limit ${shownMax}
       )
-      select ${cardColumns}
-      from ranked join products p on p.id = ranked.id join sellers s on s.id = p.seller_id
+      select ${cardColumns()}
+      from ranked join products p on p.id = ranked.id join sellers s on s.id = p.seller_id ${dealJoin}
       order by ranked.place
     `.execute(db)
     return {
       value: rows.map((row) => toCard(row, categories)),
       about: [
         `list:${shelf}`,
-        ...rows.flatMap((row): Subject[] => [`product:${row.id}`, `seller:${row.seller_id}`]),
+        ...rows.flatMap((row): Subject[] => [
+          `product:${row.id}`,
+          `seller:${row.seller_id}`,
+          `deal:${row.category_id}`,
+        ]),
       ],
       weight: 1 + rows.length,
     }

@@ -5,6 +5,7 @@ import { type FoundEach, keepEach } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import { type CardRow, cardColumns, toCard } from './cards.ts'
 import { readCategories } from './categories.ts'
+import { dealJoin } from './deals.ts'
 
 /** Cards of some products in the order of their ids, whatever their state; a bag shows what is no longer for sale, too. */
 export async function readCards(
@@ -27,15 +28,15 @@ async function findCards(db: Db, productIds: number[]): Promise<FoundEach<KnownC
     // As one JSON text: parsing hundreds of rows of lists and times one by one costs three times as much.
     sql<{ cards: (CardRow & { listed: boolean })[] }>`
       select coalesce(json_agg(card), '[]') as cards from (
-        select ${cardColumns}, p.listed
-        from products p join sellers s on s.id = p.seller_id where p.id = any (${productIds}::bigint[])
+        select ${cardColumns()}, p.listed
+        from products p join sellers s on s.id = p.seller_id ${dealJoin} where p.id = any (${productIds}::bigint[])
       ) card
     `.execute(db),
   ])
   return (rows[0]?.cards ?? []).map((row) => ({
     key: row.id,
     value: { card: toCard(row, categories), listed: row.listed },
-    about: [`product:${row.id}`, `seller:${row.seller_id}`],
+    about: [`product:${row.id}`, `seller:${row.seller_id}`, `deal:${row.category_id}`],
     weight: 1 + row.description.length / 1024,
   }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#contract/transactions.ts'
 import type { DayRange } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/money.ts'
+import type { List, Part } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { during } from './during.ts'
 
@@ -20,23 +21,35 @@ type Row = {
   earningsCents: number
   currency: string
 }
-type Page = { limit: number; offset: number }
 /** All of them unless said otherwise. */
 export type Which = { range?: DayRange | undefined; type?: 'sale' | 'refund' | undefined }
-type List = { rows: Transaction[]; total: number }
-
 /** Money that came in or went back for an order. Payments that bought nothing have none, a free order moved no money. */
-const forOrders = sql`e.kind in ('sale', 'refund') and e.order_id is not null`
+export const forOrders = sql`e.kind in ('sale', 'refund') and e.order_id is not null`
 
-/** All of them, newest first. */
-export async function readTransactions(db: Db, page: Page): Promise<List> {
+/** No list of the whole shop is counted further, so that its cost does not grow with the shop. */
+const countMax = 10_000
+
+/** Everyone's, newest first, or a seller's alone. Counted up to `countTo`. */
+export async function readTransactions(
+  db: Db,
+  { sellerId, ...which }: Which & { sellerId?: number | undefined },
+  page: Part,
+  countTo = countMax,
+): Promise<List<Transaction>> {
+  if (sellerId !== undefined) return readSellerTransactions(db, sellerId, which, page)
+  const type = which.type === undefined ? sql`true` : sql`e.kind = ${which.type}`
+  const those = sql`${forOrders} and ${type} and ${during(sql`e.created_at`, which.range)}`
   const [rows, count] = await Promise.all([
     readRows(
       db,
-      sql`select e.*, e.id as place from ledger_entries e where ${forOrders}
-        order by place desc limit ${page.limit} offset ${page.offset}`,
+      sql`select e.*, row_number() over (order by e.created_at, e.id) as place from (
+          select * from ledger_entries e where ${those}
+          order by e.created_at desc, e.id desc limit ${page.limit} offset ${Math.min(page.offset, countTo)}
+        ) e`,
     ),
-    sql<{ total: number }>`select count(*) as total from ledger_entries e where ${forOrders}`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from (select 1 from ledger_entries e where ${those} limit ${countTo}) counted
+    `.execute(db),
   ])
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
@@ -49,8 +62,8 @@ export async function readSellerTransactions(
   db: Db,
   sellerId: number,
   { range, type }: Which,
-  page: Page,
-): Promise<List> {
+  page: Part,
+): Promise<List<Transaction>> {
   const accounts = sql`select a.id from ledger_accounts a where a.kind = 'seller_payable' and a.seller_id = ${sellerId}`
   const those = sql`${forOrders} and ${type === undefined ? sql`true` : sql`e.kind = ${type}`}`
   const then = during(sql`l.created_at`, range)

@@ -3,6 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { limit } from '../database/rate-limit.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockCart, setCoupon } from '../modules/cart/cart.ts'
+import { couponBase } from '../modules/orders/quote.rules.ts'
 import { couponRefusal } from '../modules/promotions/promotions.rules.ts'
 import { findCoupon } from '../modules/promotions/promotions.ts'
 import type { Shop } from '../shop.ts'
@@ -23,9 +24,8 @@ export async function applyCoupon(
     if (!request.apply) return setCoupon(tx, cart.id, null)
     const bag = await readBag(tx, userId)
     if (bag.lines.length === 0) throw new Failure('cart_empty')
-    const goodsCents = bag.lines.reduce((sum, line) => sum + line.unitSellingCents * line.quantity, 0)
     const coupon = await findCoupon(tx, request.code, userId)
-    const refusal = coupon ? couponRefusal(coupon, goodsCents) : 'This coupon code is not valid.'
+    const refusal = coupon ? couponRefusal(coupon, couponBase(bag.lines)) : 'This coupon code is not valid.'
     if (!coupon || refusal) throw new Failure('coupon_refused', { message: refusal })
     return setCoupon(tx, cart.id, coupon.id)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { cancel, moveBy, newKey } from '#test/builders/order-steps.ts'
 import {
@@ -10,24 +10,11 @@ import {
   stockOf,
 } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
-import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { reconcilePayments } from './confirm-payment.ts'
 
-let app: TestApp
-let seller: Person
-let admin: Person
-
-beforeAll(async () => {
-  app = await startTestApp()
-  seller = await aSeller(app)
-  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
-})
-afterEach(async () => {
-  app.stripe.control.reset()
-  await app.assertInvariants()
-})
-afterAll(() => app?.close())
+openOrderShop()
 
 const patience = { timeout: 8_000, interval: 20 }
 const move = (placed: PlacedOrder, to: OrderStatus, by = seller) => moveBy(by, placed, to)

@@ -1,18 +1,22 @@
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
 import { type Claim, checkKey, findAnswer, hashRequest, once } from '../database/idempotency.ts'
-import { addJob } from '../database/jobs.ts'
 import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
 import { restock } from '../modules/catalogue/stock.ts'
-import { refundLines } from '../modules/ledger/ledger.rules.ts'
-import { writeEntries } from '../modules/ledger/ledger.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
-import { findOrder, findOrderLines, moveOrder, type OrderHead, type Owner } from '../modules/orders/orders.ts'
-import { promiseRefund } from '../modules/payments/payments.ts'
+import {
+  findOrder,
+  moveOrder,
+  type OrderHead,
+  type Owner,
+  returnOtherPieces,
+  takeRestOfOrder,
+} from '../modules/orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { readCheckoutPeople } from '../views/orders.ts'
+import { readCheckoutPeople } from '../views/order-people.ts'
 import { endSession, releaseUnpaid } from './end-checkout.ts'
+import { giveBack } from './give-back.ts'
 
 export type Canceller =
   | { kind: 'customer'; userId: number }
@@ -95,11 +99,13 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   const order = await findOrder(tx, orderId, ownerOf(by))
   if (!order) throw new Failure('not_found')
   if (!moved) throw notPossible(order)
-  await restock(tx, await findOrderLines(tx, { orderId }))
-  if (order.totalCents > 0) await giveBack(tx, order, by)
+  // What was refunded in part before has been given back, and what of it lies on the shelf again stays there.
+  await restock(tx, await returnOtherPieces(tx, orderId))
+  const amountCents = await takeRestOfOrder(tx, orderId)
+  if (amountCents > 0) await giveBack(tx, order, { amountCents, reason: `cancelled by the ${by.kind}` })
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === orderId)
   if (!person) return
-  await tellCustomer(tx, shop, { ...order, ...person, refundCents: order.totalCents })
+  await tellCustomer(tx, shop, { ...order, ...person, refundCents: amountCents })
   if (by.kind === 'seller') return
   await queueMail(tx, {
     key: `seller-order-cancelled:${orderId}`,
@@ -117,7 +123,13 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
 /** The customer did not end the unpaid checkout themselves. Its sellers have never heard of it. */
 async function tellOfEnd(tx: Db, shop: Shop, { checkoutId, currency }: OrderHead): Promise<void> {
   for (const person of await readCheckoutPeople(tx, checkoutId)) {
-    await tellCustomer(tx, shop, { ...person, id: person.orderId, currency, refundCents: 0 })
+    await tellCustomer(tx, shop, {
+      ...person,
+      id: person.orderId,
+      currency,
+      refundCents: 0,
+      refundedCents: 0,
+    })
   }
 }
 
@@ -128,6 +140,8 @@ type Told = {
   firstName: string
   currency: string
   refundCents: number
+  /** What went back before. */
+  refundedCents: number
 }
 
 const tellCustomer = (tx: Db, shop: Shop, told: Told) =>
@@ -139,22 +153,8 @@ const tellCustomer = (tx: Db, shop: Shop, told: Told) =>
       firstName: told.firstName,
       code: told.code,
       refund: toDecimal(told.refundCents),
+      refundedBefore: toDecimal(told.refundedCents),
       currency: told.currency,
       link: `${shop.config.PUBLIC_URL}/account/order/${told.id}`,
     },
   })
-
-async function giveBack(tx: Db, order: OrderHead, by: Canceller): Promise<void> {
-  const refundId = await promiseRefund(tx, {
-    checkoutId: order.checkoutId,
-    orderId: order.id,
-    amountCents: order.totalCents,
-    reason: `cancelled by the ${by.kind}`,
-  })
-  if (refundId === undefined)
-    throw new Error(`order ${order.id} is paid but its payment has nothing to refund`)
-  await writeEntries(tx, order.currency, [
-    { key: `refund:${refundId}`, kind: 'refund', orderId: order.id, refundId, lines: refundLines(order) },
-  ])
-  await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
-}

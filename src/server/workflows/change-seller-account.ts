@@ -10,6 +10,7 @@ import { changeAccount } from '../modules/sellers/change-account.ts'
 import { mask } from '../modules/sellers/sellers.rules.ts'
 import { readSeller } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
+import { readShopRules } from '../views/shop-rules.ts'
 import { provePossession } from './sign-in.ts'
 
 type Caller = { sellerId: number; client: string }
@@ -22,7 +23,7 @@ export async function sendBankDetailsCode(shop: Shop, request: Caller & { reques
     email,
     client: request.client,
     requestId: request.requestId,
-    codesPerClient: shop.config.LIMIT_CODES_PER_CLIENT,
+    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
   })
   await transaction(shop.db, (tx) =>
     queueMail(tx, {

@@ -121,6 +121,40 @@ describe('an admin', () => {
       .toContain('Your seller account was banned')
   })
 
+  test('gives a reason, which is kept, mailed and shown to the seller', async () => {
+    const seller = await aSeller(app)
+    const reason = 'Parcels of <b>three</b> orders never left.'
+    const params = { id: seller.id, status: 'SUSPENDED' as const }
+    const moved = await admin.ok('PATCH /seller/:id/status/:status', {
+      params,
+      body: { reason: `  ${reason}\r\n ` },
+    })
+    expect(moved.statusReason).toBe(reason)
+    expect((await seller.ok('GET /sellers/profile')).statusReason).toBe(reason)
+    const { history } = await admin.ok('GET /sellers/:id/overview', { params: { id: seller.id } })
+    expect(history).toEqual([
+      {
+        id: expect.any(Number),
+        from: 'ACTIVE',
+        to: 'SUSPENDED',
+        reason,
+        at: expect.any(String),
+        by: { id: admin.id, name: 'Asha Rao', email: admin.email },
+      },
+    ])
+    await expect.poll(() => app.mailbox.messages(seller.email)).toHaveLength(1)
+    const [mail] = app.mailbox.messages(seller.email)
+    expect(mail?.text).toContain(`The reason: ${reason}`)
+    expect(mail?.html).not.toContain('<b>')
+
+    // A move without one says nothing about the last one's.
+    await move(seller.id, 'ACTIVE')
+    expect((await seller.ok('GET /sellers/profile')).statusReason).toBeNull()
+    for (const body of [{ reason: ' ' }, { reason: 'x'.repeat(501) }, { reason: 7 as never }])
+      expect((await admin.call('PATCH /seller/:id/status/:status', { params, body })).status).toBe(422)
+    expect((await seller.ok('GET /sellers/profile')).accountStatus).toBe('ACTIVE')
+  })
+
   test('is refused every move that the table does not know, and nothing changes', async () => {
     for (const from of accountStatuses) {
       for (const to of accountStatuses.filter((status) => !mayMove(sellerTransitions, from, status))) {

@@ -10,8 +10,13 @@ import { isClosed } from '../modules/sellers/sellers.rules.ts'
 import { moveAccount, readSeller } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
 
-/** Without an admin it is the seller who leaves. */
-export type StatusChange = { sellerId: number; to: AccountStatus; adminId: number | null }
+/** Without an admin it is the seller who leaves. The reason is kept, mailed and shown to the seller. */
+export type StatusChange = {
+  sellerId: number
+  to: AccountStatus
+  adminId: number | null
+  reason?: string | undefined
+}
 
 /** An admin moves a seller's account. What the table does not allow is refused with the status that stands in the way. */
 export async function changeSellerStatus(
@@ -59,7 +64,7 @@ export async function moveSeller(
     await queueMail(tx, {
       ...mail,
       template: 'seller-status',
-      data: { sellerName, status: change.to, link },
+      data: { sellerName, status: change.to, reason: change.reason ?? null, link },
     })
   }
   return { moved: true, from: move.from }

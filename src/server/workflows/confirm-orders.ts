@@ -2,7 +2,7 @@ import type { ConfirmOutcome } from '#contract/orders.ts'
 import { transaction } from '../database/transaction.ts'
 import { confirmOrders } from '../modules/orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { readSellersStatuses } from '../views/orders.ts'
+import { readSellersStatuses } from '../views/seller-orders.ts'
 import { tellBuyers } from './tell-buyers.ts'
 
 /**

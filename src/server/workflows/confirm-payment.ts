@@ -85,8 +85,8 @@ export async function followSession(shop: Shop, session: ProviderSession): Promi
 /** Refunds that were promised and never sent are sent; those the provider was slow with are asked about. */
 async function reconcileRefunds(shop: Shop): Promise<void> {
   const unsettled = await findUnsettledRefunds(shop.db, { olderThanSeconds: refundSeconds, max: openMax })
-  for (const { refundId, providerId } of unsettled) {
+  for (const { refundId, attempt, providerId } of unsettled) {
     if (providerId === null) await sendRefund(shop, refundId)
-    else await recordRefund(shop, refundId, await shop.payments.readRefund(providerId))
+    else await recordRefund(shop, { refundId, attempt }, await shop.payments.readRefund(providerId))
   }
 }

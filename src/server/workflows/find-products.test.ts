@@ -208,6 +208,7 @@ describe('what is shown', () => {
       mrpPrice: 29.99,
       sellingPrice: 19.99,
       discountPercent: 33.34,
+      deal: null,
       quantity: 14,
       color: 'Teal',
       images: [],

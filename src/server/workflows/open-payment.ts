@@ -8,7 +8,7 @@ import {
 } from '../modules/payments/payments.ts'
 import type { SessionRequest } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
-import { type Payable, readPayable } from '../views/orders.ts'
+import { type Payable, readPayable } from '../views/payable.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -18,7 +18,7 @@ import { settlePayment } from './settle-payment.ts'
  */
 const graceMinutes = 31
 /** The provider lists no more lines than this; a longer order is shown as one sum. */
-const linesMax = 99
+const linesMax = 98
 
 type PaymentLink = { sessionId: string; linkUrl: string }
 
@@ -68,6 +68,9 @@ function payableLines(payable: Payable): SessionRequest['lines'] {
     })),
     ...(payable.shippingCents > 0
       ? [{ name: 'Shipping', unitCents: payable.shippingCents, quantity: 1 }]
+      : []),
+    ...(payable.platformFeeCents > 0
+      ? [{ name: 'Platform Fee', unitCents: payable.platformFeeCents, quantity: 1 }]
       : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type OrderStatus, orderTransitions } from '#shared/order-status.ts'
 import { mayMove } from '#shared/state-table.ts'
 import {
@@ -8,21 +8,11 @@ import {
   refundsOf,
   stockOf,
 } from '#test/builders/placed-order.ts'
-import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import type { Person } from '#test/harness/clients.ts'
+import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { reconcilePayments } from './confirm-payment.ts'
 
-let app: TestApp
-let seller: Person
-let admin: Person
-
-beforeAll(async () => {
-  app = await startTestApp()
-  seller = await aSeller(app)
-  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
-})
-afterEach(() => app.assertInvariants())
-afterAll(() => app?.close())
+openOrderShop()
 
 type Act = (placed: PlacedOrder) => Promise<unknown>
 

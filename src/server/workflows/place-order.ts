@@ -5,7 +5,7 @@ import { uuidv7 } from '#shared/ids.ts'
 import { toDecimal } from '#shared/money.ts'
 import { checkKey, hashRequest, once } from '../database/idempotency.ts'
 import type { Db } from '../database/open.ts'
-import type { ShippingAddress } from '../database/tables.ts'
+import type { ShippingAddress } from '../database/tables/people.ts'
 import {
   foreignKeyViolation,
   isUniqueViolation,
@@ -18,9 +18,10 @@ import { deliveryDays } from '../modules/orders/delivery.rules.ts'
 import { findCheckoutOrders, insertCheckout } from '../modules/orders/orders.ts'
 import type { Quote } from '../modules/orders/quote.rules.ts'
 import { takeCoupon } from '../modules/promotions/promotions.ts'
+import { rulesOf } from '../modules/settings/settings.rules.ts'
 import type { Shop } from '../shop.ts'
 import { type Bag, type BagLine, lockOrdering, type Ordering } from '../views/bag.ts'
-import type { Payable } from '../views/orders.ts'
+import type { Payable } from '../views/payable.ts'
 import { endUnpaid } from './end-checkout.ts'
 import { openPayment } from './open-payment.ts'
 import { quoteBag } from './quote-cart.ts'
@@ -109,6 +110,7 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Pro
   const addressId = 'id' in request.address ? request.address.id : null
   const bag = await lockOrdering(tx, request.userId, addressId)
   if (bag.cartId === null || bag.lines.length === 0) throw new Failure('cart_empty')
+  const rules = rulesOf(shop.config, bag.settings)
   const quoted = quoteBag(shop.config, bag)
   const address = addressOf(bag, request)
   const cartHash = hashBag(bag, quoted.quote, request.gateway, address)
@@ -132,8 +134,9 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Pro
     id: checkoutId,
     userId: request.userId,
     gateway: request.gateway,
-    currency: shop.config.CURRENCY,
-    listCurrency: shop.config.ORDER_LIST_CURRENCY,
+    currency: rules.currency,
+    listCurrency: rules.orderListCurrency,
+    holdMinutes: rules.unpaidMinutes,
     cartHash,
     addressId: address.id,
     shippingAddress: address,
@@ -153,13 +156,13 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Pro
   }
   // Last, so that a variant everyone wants is locked for as short as possible.
   if (!(await holdStock(tx, checkoutId, bag.lines))) throw outOfStock(bag, quoted.quote)
-  if (bag.payer) aside.payable = payableOf(shop, bag, bag.payer, quoted.quote, expiresAt)
+  if (bag.payer) aside.payable = payableOf(rules.currency, bag, bag.payer, quoted.quote, expiresAt)
   return { checkoutId, orderIds }
 }
 
 /** The new checkout as `readPayable` would read it. */
 const payableOf = (
-  shop: Shop,
+  currency: string,
   bag: Bag,
   payer: NonNullable<Ordering['payer']>,
   quote: Quote,
@@ -167,10 +170,11 @@ const payableOf = (
 ): Payable => ({
   ...payer,
   status: 'PENDING',
-  currency: shop.config.CURRENCY,
+  currency,
   totalCents: quote.totalCents,
   goodsCents: quote.goodsCents,
   shippingCents: quote.shippingCents,
+  platformFeeCents: quote.platformFeeCents,
   discountCents: quote.discountCents,
   expiresAt,
   lines: [...bag.lines]
@@ -230,7 +234,7 @@ function checkTotal(quote: Quote): void {
 
 function hashBag(bag: Bag, quote: Quote, gateway: string, address: ShippingAddress): string {
   const lines = bag.lines
-    .map((line) => [line.variantId, line.quantity, line.unitSellingCents])
+    .map((line) => [line.variantId, line.quantity, line.unitSellingCents, line.deal?.id ?? 0])
     .sort(([a = 0], [b = 0]) => a - b)
   return createHash('sha256')
     .update(JSON.stringify([lines, bag.coupon?.id ?? null, quote.totalCents, gateway, address]))

@@ -1,34 +1,33 @@
 import { hash } from 'node:crypto'
 import { type Cart, type CartItem, quantityMax } from '#contract/cart.ts'
 import { toDecimal } from '#shared/money.ts'
-import type { Config } from '../config.ts'
 import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
-import { discountPercent, type Quote, quote, type ShippingRule } from '../modules/orders/quote.rules.ts'
-import { couponDiscount, couponRefusal } from '../modules/promotions/promotions.rules.ts'
+import { couponBase, discountPercent, type Quote, quote } from '../modules/orders/quote.rules.ts'
+import { couponDiscount, couponNote, couponRefusal } from '../modules/promotions/promotions.rules.ts'
+import { type FirstRules, rulesOf } from '../modules/settings/settings.rules.ts'
 import { type Bag, type BagLine, readBagAndCards, readContents } from '../views/bag.ts'
-
-type ShopRules = Pick<Config, 'SHIPPING_FLAT_FEE' | 'SHIPPING_FREE_ABOVE'>
-
-const shippingRule = (config: ShopRules): ShippingRule => ({
-  flatFeeCents: Math.round(config.SHIPPING_FLAT_FEE * 100),
-  freeAboveCents: Math.round(config.SHIPPING_FREE_ABOVE * 100),
-})
+import { shownDeal } from '../views/deals.ts'
 
 export type QuotedBag = {
   quote: Quote
   /** Why the bag's coupon does not count; it is left out of the quote then. */
   couponRefusal: string | undefined
+  /** What the customer is told about a coupon that counts. */
+  couponNote: string | null
 }
 
-/** The bag's quote by the shop's rules. */
-export function quoteBag(config: ShopRules, bag: Bag): QuotedBag {
-  const goodsCents = bag.lines.reduce((sum, line) => sum + line.unitSellingCents * line.quantity, 0)
-  const refusal = bag.coupon ? couponRefusal(bag.coupon, goodsCents) : undefined
-  const discountCents = bag.coupon && !refusal ? couponDiscount(bag.coupon, goodsCents) : 0
+/** The bag's quote by the rules of the shop that came with it. */
+export function quoteBag(config: FirstRules, bag: Bag): QuotedBag {
+  const { shipping, platformFee } = rulesOf(config, bag.settings)
+  const base = couponBase(bag.lines)
+  const refusal = bag.coupon ? couponRefusal(bag.coupon, base) : undefined
+  const counts = bag.coupon && !refusal
+  const discountCents = bag.coupon && counts ? couponDiscount(bag.coupon, base.goodsCents) : 0
   return {
-    quote: quote({ lines: bag.lines, discountCents, shipping: shippingRule(config) }),
+    quote: quote({ lines: bag.lines, discountCents, shipping, platformFeeCents: platformFee }),
     couponRefusal: refusal,
+    couponNote: counts ? couponNote(base) : null,
   }
 }
 
@@ -36,7 +35,7 @@ export function quoteBag(config: ShopRules, bag: Bag): QuotedBag {
  * The customer's bag as the cart page shows it. A bag that was never used is empty, not missing. Every page of the shop
  * asks for it, so it is kept until the customer, a price or the stock changes something in it.
  */
-export async function readCart(db: Db, config: ShopRules, userId: number): Promise<Cart> {
+export async function readCart(db: Db, config: FirstRules, userId: number): Promise<Cart> {
   const contents = await readContents(db, userId)
   const find = async () => {
     const value = await findCart(db, config, userId, contents)
@@ -45,10 +44,10 @@ export async function readCart(db: Db, config: ShopRules, userId: number): Promi
   return keep(db, `cart:${userId}:${hash('sha1', contents)}`, find, 'replies')
 }
 
-async function findCart(db: Db, config: ShopRules, userId: number, contents: string): Promise<Cart> {
+async function findCart(db: Db, config: FirstRules, userId: number, contents: string): Promise<Cart> {
   const { bag, cards: shown } = await readBagAndCards(db, contents)
   const cards = new Map(shown.map((card) => [card.id, card]))
-  const { quote: totals, couponRefusal: refusal } = quoteBag(config, bag)
+  const { quote: totals, couponRefusal: refusal, couponNote: note } = quoteBag(config, bag)
   const paidForGoods = totals.goodsCents - totals.discountCents
   return {
     // A bag without a row yet is named by its owner; nothing takes a cart id.
@@ -64,6 +63,7 @@ async function findCart(db: Db, config: ShopRules, userId: number, contents: str
     discount: discountPercent(totals.mrpCents, paidForGoods),
     couponCode: bag.coupon && !refusal ? bag.coupon.code : null,
     couponDiscount: toDecimal(totals.discountCents),
+    couponNote: refusal ?? note,
     shipping: toDecimal(totals.shippingCents),
     platformFee: toDecimal(totals.platformFeeCents),
     totalPrice: toDecimal(totals.totalCents),
@@ -85,5 +85,6 @@ export function cartItem(line: BagLine, card: CartItem['product'], userId: numbe
     userId,
     available: line.forSale ? Math.min(line.onHand, quantityMax) : 0,
     previousUnitPrice: line.seenCents === line.unitSellingCents ? null : toDecimal(line.seenCents),
+    deal: shownDeal(line.deal),
   }
 }

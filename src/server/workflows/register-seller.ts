@@ -5,6 +5,7 @@ import { transaction } from '../database/transaction.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
 import { createSeller, hashPassword, readSeller, renewVerification } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
+import { readShopRules } from '../views/shop-rules.ts'
 
 const registrationsPerAddressPerHour = 5
 
@@ -81,7 +82,7 @@ async function limitMails(
 ): Promise<void> {
   await limit(shop.db, {
     key: `registrations:client:${client}`,
-    max: shop.config.LIMIT_CODES_PER_CLIENT,
+    max: (await readShopRules(shop.db, shop.config)).codesPerClient,
     windowSeconds: 3600,
   })
   await limit(shop.db, {

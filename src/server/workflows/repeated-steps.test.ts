@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { cancel, keyed, moveBy, newKey } from '#test/builders/order-steps.ts'
 import {
@@ -8,23 +8,10 @@ import {
   refundsOf,
   stockOf,
 } from '#test/builders/placed-order.ts'
-import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller } from '#test/harness/clients.ts'
+import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 
-let app: TestApp
-let seller: Person
-let admin: Person
-
-beforeAll(async () => {
-  app = await startTestApp()
-  seller = await aSeller(app)
-  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
-})
-afterEach(async () => {
-  app.stripe.control.reset()
-  await app.assertInvariants()
-})
-afterAll(() => app?.close())
+openOrderShop()
 
 const patience = { timeout: 8_000, interval: 20 }
 const move = (placed: PlacedOrder, to: OrderStatus, key?: string, by = seller) => moveBy(by, placed, to, key)

@@ -6,6 +6,7 @@ import { markSent } from '../modules/alerts/alerts.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
 import type { Shop } from '../shop.ts'
 import { type OpenAlert, readOpenAlerts } from '../views/alerts.ts'
+import { readShopRules } from '../views/shop-rules.ts'
 
 type SendingShop = Pick<Shop, 'db' | 'config' | 'log'>
 
@@ -31,7 +32,8 @@ async function sendAlert(tx: Db, shop: Pick<Shop, 'config'>, id: number): Promis
   const [alert] = await readOpenAlerts(tx, { id })
   if (!alert || !isDue(alert) || !(await markSent(tx, id))) return
   const mail = { key: `alert:${id}`, to: alert.email }
-  const data = mailData(shop, alert)
+  const { currency } = await readShopRules(tx, shop.config)
+  const data = mailData(shop, alert, currency)
   if (alert.kind === 'BACK_IN_STOCK') return queueMail(tx, { ...mail, template: 'back-in-stock', data })
   await queueMail(tx, {
     ...mail,
@@ -40,11 +42,11 @@ async function sendAlert(tx: Db, shop: Pick<Shop, 'config'>, id: number): Promis
   })
 }
 
-const mailData = ({ config }: Pick<Shop, 'config'>, alert: OpenAlert) => ({
+const mailData = ({ config }: Pick<Shop, 'config'>, alert: OpenAlert, currency: string) => ({
   firstName: alert.firstName,
   title: alert.title,
   product: nameOf(alert),
   price: toDecimal(alert.sellingCents),
-  currency: config.CURRENCY,
+  currency,
   link: `${config.PUBLIC_URL}${alert.path}`,
 })

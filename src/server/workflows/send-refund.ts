@@ -2,7 +2,10 @@ import { findRefundToSend, raiseException, settleRefund } from '../modules/payme
 import type { ProviderRefund } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 
-/** Sends a promised refund. The refund's id is the provider's idempotency key, so a repeated job pays back once. */
+/**
+ * Sends a promised refund. Its id, with the number of the attempt, is the provider's idempotency key, so a repeated job
+ * pays back once; there is another attempt only after the provider said that the one before it failed.
+ */
 export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
   const refund = await findRefundToSend(shop.db, refundId)
   if (!refund) return
@@ -17,15 +20,24 @@ export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
   const answer = await shop.payments.refund({
     paymentId: refund.paymentId,
     amountCents: refund.amountCents,
-    idempotencyKey: `refund:${refundId}`,
+    idempotencyKey: `refund:${attemptOf(refundId, refund.attempt)}`,
   })
-  await recordRefund(shop, refundId, answer)
+  await recordRefund(shop, { refundId, attempt: refund.attempt }, answer)
 }
 
+/** What one attempt of a refund is called. */
+export const attemptOf = (refundId: number, attempt: number): string =>
+  attempt === 1 ? String(refundId) : `${refundId}:${attempt}`
+
 /** Notes what the provider says of a refund; one that failed is for a person to look at. */
-export async function recordRefund(shop: Shop, refundId: number, answer: ProviderRefund): Promise<void> {
+export async function recordRefund(
+  shop: Shop,
+  { refundId, attempt }: { refundId: number; attempt: number },
+  answer: ProviderRefund,
+): Promise<void> {
   await settleRefund(shop.db, {
     refundId,
+    attempt,
     providerId: answer.refundId,
     state: answer.state,
     reason: answer.reason,
@@ -33,7 +45,7 @@ export async function recordRefund(shop: Shop, refundId: number, answer: Provide
   if (answer.state !== 'FAILED') return
   await raiseException(shop.db, {
     kind: 'refund_failed',
-    reference: String(refundId),
-    details: { reason: answer.reason },
+    reference: attemptOf(refundId, attempt),
+    details: { refundId, reason: answer.reason },
   })
 }

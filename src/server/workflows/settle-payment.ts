@@ -27,7 +27,7 @@ import {
 import type { ProviderSession } from '../modules/payments/provider.ts'
 import { keepCoupon, releaseCoupon, takeCoupon } from '../modules/promotions/promotions.ts'
 import type { Shop } from '../shop.ts'
-import { readCheckoutPeople } from '../views/orders.ts'
+import { readCheckoutPeople } from '../views/order-people.ts'
 
 export type Settlement = 'settled' | 'already_settled' | 'refunded' | 'not_paid' | 'refused'
 

@@ -14,6 +14,8 @@ import {
 import { queueMail } from '../modules/notifications/notifications.ts'
 import { findSellerAccount } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
+import { readShopRules } from '../views/shop-rules.ts'
+import { joinStaff } from './run-staff.ts'
 
 type CodeRequest = { email: string; client: string; requestId?: string | undefined }
 type CodeAttempt = CodeRequest & { code: string }
@@ -57,7 +59,7 @@ async function mailCode(
     email: request.email,
     client: request.client,
     requestId: request.requestId,
-    codesPerClient: shop.config.LIMIT_CODES_PER_CLIENT,
+    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
   })
   await transaction(shop.db, (tx) =>
     kind.template === 'no-account'
@@ -105,13 +107,10 @@ async function openUserSession(shop: Shop, email: string, message: string): Prom
   const account = await findAccount(shop.db, email)
   if (!account) throw new Failure('code_wrong')
   if (account.banned) throw new Failure('account_banned')
-  const jwt = await openSession(shop.db, shop.keys, {
-    kind: 'user',
-    userId: account.id,
-    email,
-    role: account.role,
-  })
-  return { jwt, message, role: account.role }
+  const joined = account.invited && (await joinStaff(shop, account))
+  const role = joined ? 'ROLE_ADMIN' : account.role
+  const jwt = await openSession(shop.db, shop.keys, { kind: 'user', userId: account.id, email, role })
+  return { jwt, message, role }
 }
 
 export async function logInSeller(shop: Shop, attempt: CodeAttempt): Promise<SignedIn> {

@@ -1,5 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 import {
+  findEventPayload,
   finishEvent,
   insertEvent,
   isEventDone,
@@ -25,6 +26,14 @@ export async function takePaymentEvent(shop: Shop, event: ProviderEvent): Promis
   })
   if (!isNew && (await isEventDone(shop.db, gateway, event.id))) return
   await finishEvent(shop.db, gateway, event.id, await act(shop, event))
+}
+
+/** Acts on an event again that came before: what it says is asked for afresh, so nothing happens twice. */
+export async function replayPaymentEvent(shop: Shop, gatewayName: string, eventId: string): Promise<void> {
+  const payload = await findEventPayload(shop.db, gatewayName, eventId)
+  if (payload === undefined) return
+  const outcome = await act(shop, shop.payments.recallEvent(payload))
+  await finishEvent(shop.db, gatewayName, eventId, outcome)
 }
 
 async function act(shop: Shop, event: ProviderEvent): Promise<string> {

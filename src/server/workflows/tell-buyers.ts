@@ -2,7 +2,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import type { Db } from '../database/open.ts'
 import { queueMails } from '../modules/notifications/notifications.ts'
 import type { Shop } from '../shop.ts'
-import { readBuyers } from '../views/orders.ts'
+import { readBuyers } from '../views/order-people.ts'
 
 /** Mails the customers of these orders how far they are, once for each step. */
 export async function tellBuyers(tx: Db, shop: Shop, orderIds: number[], status: OrderStatus): Promise<void> {

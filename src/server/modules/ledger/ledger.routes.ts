@@ -1,10 +1,12 @@
+import { adminFiguresContract } from '#contract/admin-figures.ts'
 import { figuresContract } from '#contract/figures.ts'
 import { transactionsContract } from '#contract/transactions.ts'
-import { askedRange, dayOf, daysUpTo } from '#shared/day-range.ts'
-import { transactionsFile } from '../../documents/transactions-file.ts'
+import { askedRange, type DayRange, dayOf, daysUpTo } from '#shared/day-range.ts'
+import { allTransactionsFile, transactionsFile } from '../../documents/transactions-file.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
+import { readAdminFigures } from '../../views/admin-figures.ts'
 import { readSellerBalance } from '../../views/seller-balance.ts'
 import { readSellerFigures } from '../../views/seller-figures.ts'
 import { readSellerTransactions, readTransactions, type Which } from '../../views/transactions.ts'
@@ -13,13 +15,21 @@ const today = () => dayOf(new Date())
 /** What the dashboard shows unless asked otherwise. */
 const usualDays = 30
 
+const dashboardRange = (asked: { from?: string | undefined; to?: string | undefined }): DayRange =>
+  askedRange(asked, today()) ?? daysUpTo(today(), usualDays)
+
 type Asked = { from?: string | undefined; to?: string | undefined; type?: Which['type'] }
 const whichOf = ({ type, ...days }: Asked): Which => ({ type, range: askedRange(days, today()) })
 
 export const ledgerRoutes = (shop: Shop) => [
   ...bind(transactionsContract, {
     'GET /transactions': async ({ query, facts }) =>
-      answerList(facts, await readTransactions(shop.db, partOf(query))),
+      answerList(
+        facts,
+        await readTransactions(shop.db, { ...whichOf(query), sellerId: query.sellerId }, partOf(query)),
+      ),
+    'GET /transactions/csv': ({ query }) =>
+      allTransactionsFile(shop.db, { ...whichOf(query), sellerId: query.sellerId }),
     'GET /transactions/seller': async ({ session, query, facts }) =>
       answerList(
         facts,
@@ -30,11 +40,10 @@ export const ledgerRoutes = (shop: Shop) => [
   }),
   ...bind(figuresContract, {
     'GET /sellers/figures': ({ session, query }) =>
-      readSellerFigures(
-        shop.db,
-        session.sellerId,
-        askedRange(query, today()) ?? daysUpTo(today(), usualDays),
-      ),
+      readSellerFigures(shop.db, session.sellerId, dashboardRange(query)),
     'GET /sellers/balance': ({ session }) => readSellerBalance(shop.db, session.sellerId),
+  }),
+  ...bind(adminFiguresContract, {
+    'GET /admin/figures': ({ query }) => readAdminFigures(shop.db, dashboardRange(query)),
   }),
 ]

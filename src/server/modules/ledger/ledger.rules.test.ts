@@ -14,6 +14,7 @@ const order = {
   goodsCents: 10_000,
   discountCents: 1_000,
   shippingCents: 500,
+  platformFeeCents: 0,
   totalCents: 9_500,
   commissionCents: 900,
 }
@@ -41,21 +42,75 @@ describe('ledger entries', () => {
     expect(strayPaymentLines(0)).toEqual([])
   })
 
-  it('always balance, and a refund undoes its sale', () => {
-    const cents = fc.integer({ min: 0, max: 10_000_000 })
+  const cents = fc.integer({ min: 0, max: 10_000_000 })
+  const anOrder = fc
+    .tuple(cents, cents, cents, cents, cents)
+    .map(([goodsCents, off, shippingCents, rate, fee]) => {
+      const discountCents = Math.min(off, goodsCents)
+      return {
+        sellerId: 1,
+        goodsCents,
+        discountCents,
+        shippingCents,
+        platformFeeCents: fee,
+        commissionCents: Math.min(rate, goodsCents - discountCents),
+        totalCents: goodsCents - discountCents + shippingCents + fee,
+      }
+    })
+
+  it('always balance, and a whole refund undoes its sale', () => {
     fc.assert(
-      fc.property(cents, cents, cents, cents, (goodsCents, off, shippingCents, rate) => {
-        const discountCents = Math.min(off, goodsCents)
-        const commissionCents = Math.min(rate, goodsCents - discountCents)
-        const totalCents = goodsCents - discountCents + shippingCents
-        const money = { sellerId: 1, goodsCents, discountCents, shippingCents, commissionCents, totalCents }
-        expect(sum(saleLines(money))).toBe(0)
-        expect(sum(refundLines(money))).toBe(0)
-        for (const [index, line] of saleLines(money).entries()) {
-          expect(refundLines(money)[index]?.amountCents).toBe(-line.amountCents)
+      fc.property(anOrder, (money) => {
+        const sale = saleLines(money)
+        expect(sum(sale)).toBe(0)
+        const back = refundLines(sale, money.totalCents)
+        expect(back).toEqual(sale.map((line) => ({ ...line, amountCents: 0 - line.amountCents })))
+        expect(sum([...strayPaymentLines(money.goodsCents), ...strayRefundLines(money.goodsCents)])).toBe(0)
+      }),
+    )
+  })
+
+  it('of a refund in part take from everyone by what they have, to the cent', () => {
+    const sale = saleLines(order)
+    expect(refundLines(sale, 100)).toEqual([
+      { kind: 'provider_clearing', sellerId: null, amountCents: -100 },
+      { kind: 'seller_payable', sellerId: 7, amountCents: 85 },
+      { kind: 'platform_revenue', sellerId: null, amountCents: 10 },
+      { kind: 'shipping', sellerId: null, amountCents: 5 },
+    ])
+    // Goods that come back leave the delivery alone, until they alone are not worth it.
+    expect(refundLines(sale, 9_000, 'goods').map((line) => line.kind)).not.toContain('shipping')
+    expect(refundLines(sale, 9_100, 'goods').at(-1)).toMatchObject({ kind: 'shipping', amountCents: 100 })
+  })
+
+  it('of refunds in any parts add up: nobody gives more than they got, and the last one leaves nothing', () => {
+    const part = fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), goods: fc.boolean() })
+    fc.assert(
+      fc.property(anOrder, fc.array(part, { maxLength: 12 }), (money, parts) => {
+        let standing = saleLines(money)
+        let left = money.totalCents
+        for (const [index, { share, goods }] of [...parts, { share: 1, goods: false }].entries()) {
+          const amount = index === parts.length ? left : Math.floor(left * share)
+          const back = refundLines(standing, amount, goods ? 'goods' : 'order')
+          expect(sum(back)).toBe(0)
+          standing = addUp(standing, back)
+          left -= amount
+          for (const line of standing) {
+            if (line.kind === 'provider_clearing') expect(line.amountCents).toBe(left)
+            else expect(line.amountCents).toBeLessThanOrEqual(0)
+          }
         }
-        expect(sum([...strayPaymentLines(goodsCents), ...strayRefundLines(goodsCents)])).toBe(0)
+        expect(standing).toEqual([])
       }),
     )
   })
 })
+
+function addUp(standing: LedgerLine[], more: LedgerLine[]): LedgerLine[] {
+  return standing
+    .map((line) => {
+      const change = more.find(({ kind, sellerId }) => kind === line.kind && sellerId === line.sellerId)
+      return { ...line, amountCents: line.amountCents + (change?.amountCents ?? 0) }
+    })
+    .filter((line) => line.amountCents !== 0)
+}

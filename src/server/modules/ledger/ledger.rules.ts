@@ -1,3 +1,5 @@
+import { prorate } from '#shared/money.ts'
+
 export type AccountKind =
   | 'provider_clearing'
   | 'seller_payable'
@@ -5,6 +7,7 @@ export type AccountKind =
   | 'refunds'
   | 'tax'
   | 'shipping'
+  | 'platform_fee'
   | 'payouts'
 
 /** Debit positive, credit negative; the lines of an entry add up to zero. */
@@ -16,6 +19,7 @@ export type OrderMoney = {
   goodsCents: number
   discountCents: number
   shippingCents: number
+  platformFeeCents: number
   commissionCents: number
 }
 
@@ -27,12 +31,42 @@ export function saleLines(order: OrderMoney): LedgerLine[] {
     { kind: 'seller_payable', sellerId: order.sellerId, amountCents: -(goods - order.commissionCents) },
     { kind: 'platform_revenue', sellerId: null, amountCents: -order.commissionCents },
     { kind: 'shipping', sellerId: null, amountCents: -order.shippingCents },
+    { kind: 'platform_fee', sellerId: null, amountCents: -order.platformFeeCents },
   ])
 }
 
-/** A whole order given back: the sale the other way round, commission included. */
-export const refundLines = (order: OrderMoney): LedgerLine[] =>
-  saleLines(order).map((line) => ({ ...line, amountCents: -line.amountCents }))
+/**
+ * Part of an order given back, or all that is left of it: who was credited gives its share, by what it still has of the
+ * order, to the cent by largest remainder. So no account ever gives more than it got, and the last part leaves nothing.
+ * Pieces that come back are goods: what was taken for delivery and as a fee stays, as long as the goods are worth it.
+ */
+export function refundLines(
+  standing: LedgerLine[],
+  amountCents: number,
+  of: 'goods' | 'order' = 'order',
+): LedgerLine[] {
+  const credited = standing.filter((line) => line.kind !== 'provider_clearing')
+  const isFirst = (line: LedgerLine) =>
+    of === 'order' || (line.kind !== 'shipping' && line.kind !== 'platform_fee')
+  const first = credited.filter(isFirst)
+  const second = credited.filter((line) => !isFirst(line))
+  const fromFirst = Math.min(amountCents, creditOf(first))
+  return withoutZeros([
+    { kind: 'provider_clearing', sellerId: null, amountCents: -amountCents },
+    ...taken(first, fromFirst),
+    ...taken(second, amountCents - fromFirst),
+  ])
+}
+
+const creditOf = (lines: LedgerLine[]): number => lines.reduce((sum, line) => sum - line.amountCents, 0)
+
+function taken(lines: LedgerLine[], amountCents: number): LedgerLine[] {
+  const parts = prorate(
+    amountCents,
+    lines.map((line) => -line.amountCents),
+  )
+  return lines.map((line, index) => ({ ...line, amountCents: parts[index] ?? 0 }))
+}
 
 /** Money that bought nothing: it came in and is promised back in the same breath. */
 export const strayPaymentLines = (amountCents: number): LedgerLine[] =>

@@ -22,6 +22,8 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
     order_id: entry.orderId ?? null,
     payment_id: entry.paymentId ?? null,
     refund_id: entry.refundId ?? null,
+    // Whose it is: what the guard of sellers' calls goes by.
+    seller_id: entry.lines.find((line) => line.sellerId !== null)?.sellerId ?? null,
   }))
   const lines = written.flatMap((entry) =>
     entry.lines.map((line) => ({
@@ -40,16 +42,29 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
   `.execute(tx)
   await sql`
     with entries as (
-      insert into ledger_entries (key, kind, order_id, payment_id, refund_id)
-      select h.key, h.kind, h.order_id, h.payment_id, h.refund_id
+      insert into ledger_entries (key, kind, order_id, payment_id, refund_id, seller_id)
+      select h.key, h.kind, h.order_id, h.payment_id, h.refund_id, h.seller_id
       from json_to_recordset(${JSON.stringify(heads)}::json)
-        as h (key text, kind text, order_id bigint, payment_id bigint, refund_id bigint)
-      on conflict (key) do nothing returning id, key
+        as h (key text, kind text, order_id bigint, payment_id bigint, refund_id bigint, seller_id bigint)
+      on conflict (key) do nothing returning id, key, seller_id
     )
-    insert into ledger_lines (entry_id, account_id, amount_cents, currency)
-    select e.id, a.id, l.amount, ${currency}
+    insert into ledger_lines (entry_id, account_id, amount_cents, currency, seller_id)
+    select e.id, a.id, l.amount, ${currency}, e.seller_id
     from json_to_recordset(${JSON.stringify(lines)}::json) as l (key text, kind text, seller_id bigint, amount bigint)
     join entries e on e.key = l.key
     join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l.seller_id and a.currency = ${currency}
   `.execute(tx)
+}
+
+/** What is left of an order in the book: its sale, less what was given back of it; an account that is even is none. */
+export async function readStanding(tx: Db, orderId: number): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    select a.kind, a.seller_id as "sellerId", sum(l.amount_cents)::bigint as "amountCents"
+    from ledger_entries e
+    join ledger_lines l on l.entry_id = e.id
+    join ledger_accounts a on a.id = l.account_id
+    where e.order_id = ${orderId} and e.kind in ('sale', 'refund')
+    group by a.id, a.kind, a.seller_id having sum(l.amount_cents) <> 0 order by a.kind
+  `.execute(tx)
+  return rows
 }

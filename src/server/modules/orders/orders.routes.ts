@@ -9,16 +9,10 @@ import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import type { Shop } from '../../shop.ts'
+import { type Buyer, readCustomerOrders, readOrder, readOrderItem } from '../../views/customer-orders.ts'
 import { readDeliveryEstimate } from '../../views/delivery.ts'
 import type { InvoiceReader } from '../../views/invoice.ts'
-import {
-  type Buyer,
-  readCustomerOrders,
-  readOrder,
-  readOrderItem,
-  readSellerOrder,
-  readSellerOrders,
-} from '../../views/orders.ts'
+import { readSellerOrder, readSellerOrders } from '../../views/seller-orders.ts'
 import { type Canceller, cancelOrder } from '../../workflows/cancel-order.ts'
 import { confirmOrdersAsSeller } from '../../workflows/confirm-orders.ts'
 import { findUnpaid } from '../../workflows/find-unpaid.ts'

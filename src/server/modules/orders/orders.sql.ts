@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Tracking } from '#contract/orders.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { CheckoutStatus, OrderStatus } from '#shared/order-status.ts'
 import type { Db } from '../../database/open.ts'
-import type { ShippingAddress } from '../../database/tables.ts'
+import type { ShippingAddress } from '../../database/tables/people.ts'
 import type { Quote } from './quote.rules.ts'
-
-/** A hold lasts this long; the provider's payment session is made to last longer and is ended first. */
-const holdMinutes = 30
 
 export type NewCheckout = {
   id: string
@@ -21,6 +18,8 @@ export type NewCheckout = {
   quote: Quote
   /** One code per seller, in the quote's order. */
   orderCodes: string[]
+  /** How long it may stay unpaid. */
+  holdMinutes: number
   /** Until each seller's order arrives, in the quote's order. */
   deliveryDays: number[]
   /** What the lines show, by variant. */
@@ -43,6 +42,7 @@ export async function insertCheckout(
     goods: seller.goodsCents,
     discount: seller.discountCents,
     shipping: seller.shippingCents,
+    fee: seller.platformFeeCents,
     total: seller.totalCents,
     commission: seller.commissionCents,
     items: seller.itemCount,
@@ -58,6 +58,9 @@ export async function insertCheckout(
       selling: line.unitSellingCents,
       discount: line.discountCents,
       commission: line.commissionCents,
+      deal_id: line.deal?.id,
+      deal_bp: line.deal?.discountBp,
+      deal_name: line.deal?.name,
       ...checkout.titles.get(line.variantId),
     })),
   )
@@ -67,8 +70,8 @@ export async function insertCheckout(
       select coalesce(r.quote, ${checkout.currency}) as currency, coalesce(r.rate, 1) as rate
       from (values (1)) as one left join lateral (
         select quote, rate from exchange_rates
-        where base = ${checkout.currency} and quote = ${checkout.listCurrency} and valid_from <= now()
-        order by valid_from desc limit 1
+        where base = ${checkout.currency} and quote = ${checkout.listCurrency} and valid_from <= now() and withdrawn_at is null
+        order by valid_from desc, id desc limit 1
       ) r on true
     ), checkout as (
       insert into checkouts (id, user_id, status, gateway, currency, list_currency, list_rate, cart_hash, address_id, shipping_address,
@@ -77,25 +80,26 @@ export async function insertCheckout(
         rate.currency, rate.rate, ${checkout.cartHash}, ${checkout.addressId}::bigint,
         ${JSON.stringify(checkout.shippingAddress)}::jsonb, ${checkout.couponId}::bigint, ${quote.mrpCents}::bigint, ${quote.goodsCents}::bigint,
         ${quote.discountCents}::bigint, ${quote.shippingCents}::bigint, ${quote.platformFeeCents}::bigint, ${quote.totalCents}::bigint,
-        now() + make_interval(mins => ${holdMinutes}::int)
+        now() + make_interval(mins => ${checkout.holdMinutes}::int)
       from rate
       returning expires_at
     ), new_orders as (
       insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents,
         shipping_cents, platform_fee_cents, total_cents, commission_cents, item_count, deliver_on, search)
       select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount,
-        o.shipping, 0, o.total, o.commission, o.items, now() + make_interval(hours => 24 * o.days),
+        o.shipping, o.fee, o.total, o.commission, o.items, now() + make_interval(hours => 24 * o.days),
         to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o.words))
       from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
-        discount bigint, shipping bigint, total bigint, commission bigint, items int, days int, words text)
+        discount bigint, shipping bigint, fee bigint, total bigint, commission bigint, items int, days int, words text)
       returning id, seller_id
     ), new_items as (
       insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,
-        unit_mrp_cents, unit_selling_cents, discount_cents, commission_cents)
+        unit_mrp_cents, unit_selling_cents, discount_cents, commission_cents, deal_id, deal_bp, deal_name)
       select o.id, o.seller_id, ${checkout.userId}::bigint, l."productId", l.variant_id, l.title, l.image, l.size, l.color,
-        l.quantity, l.mrp, l.selling, l.discount, l.commission
+        l.quantity, l.mrp, l.selling, l.discount, l.commission, l.deal_id, l.deal_bp, l.deal_name
       from json_to_recordset(${JSON.stringify(lines)}::json) as l (seller_id bigint, variant_id bigint, "productId" bigint,
-        title text, image text, size text, color text, quantity int, mrp bigint, selling bigint, discount bigint, commission bigint)
+        title text, image text, size text, color text, quantity int, mrp bigint, selling bigint, discount bigint, commission bigint,
+        deal_id int, deal_bp int, deal_name text)
       join new_orders o on o.seller_id = l.seller_id
       -- In the order in which a seller's change locks variants, so that neither waits for the other crosswise.
       order by l.variant_id
@@ -120,7 +124,7 @@ function wordsOf({ quote, titles, orderCodes, shippingAddress }: NewCheckout, in
 export type CheckoutHead = {
   id: string
   userId: number
-  status: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
+  status: CheckoutStatus
   cartHash: string
   totalCents: number
   currency: string
@@ -136,6 +140,17 @@ export async function lockCheckout(tx: Db, checkoutId: string): Promise<Checkout
   const { rows } = await sql<CheckoutHead>`
     select ${head} from checkouts c where c.id = ${checkoutId} for update
   `.execute(tx)
+  return rows[0]
+}
+
+/** Where a checkout stands; `overdue`: it is unpaid and its time is over, by the database's clock. */
+export async function findCheckout(
+  db: Db,
+  checkoutId: string,
+): Promise<{ status: CheckoutHead['status']; overdue: boolean } | undefined> {
+  const { rows } = await sql<{ status: CheckoutHead['status']; overdue: boolean }>`
+    select status, status = 'PENDING' and expires_at <= now() as overdue from checkouts where id = ${checkoutId}
+  `.execute(db)
   return rows[0]
 }
 
@@ -197,17 +212,19 @@ export type OrderHead = {
   status: OrderStatus
   paid: boolean
   totalCents: number
+  refundedCents: number
   goodsCents: number
   discountCents: number
   shippingCents: number
+  platformFeeCents: number
   commissionCents: number
   currency: string
 }
 
 const orderHead = sql`
   o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", o.seller_id as "sellerId", o.status, o.paid,
-  o.total_cents as "totalCents", o.goods_cents as "goodsCents", o.discount_cents as "discountCents",
-  o.shipping_cents as "shippingCents", o.commission_cents as "commissionCents",
+  o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.goods_cents as "goodsCents",
+  o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents", o.commission_cents as "commissionCents",
   (select currency from checkouts c where c.id = o.checkout_id) as currency`
 
 /** Whose orders are meant: a customer's, a seller's, or, for admins, anyone's. */
@@ -260,12 +277,12 @@ export async function moveOrder(
 
 export async function findOrderLines(
   db: Db,
-  where: { orderId: number } | { checkoutId: string },
+  { checkoutId }: { checkoutId: string },
 ): Promise<{ variantId: number; quantity: number }[]> {
   const { rows } = await sql<{ variantId: number; quantity: number }>`
     select i.variant_id as "variantId", sum(i.quantity)::int as quantity
     from order_items i join orders o on o.id = i.order_id
-    where ${'orderId' in where ? sql`o.id = ${where.orderId}` : sql`o.checkout_id = ${where.checkoutId}`}
+    where o.checkout_id = ${checkoutId}
     group by i.variant_id order by i.variant_id
   `.execute(db)
   return rows

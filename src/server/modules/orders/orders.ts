@@ -2,6 +2,7 @@
 export {
   type CheckoutHead,
   endUnpaidCheckout,
+  findCheckout,
   findCheckoutOrders,
   findOrder,
   findOrderLines,
@@ -15,4 +16,11 @@ export {
   type Owner,
   placePaidOrders,
 } from './orders.sql.ts'
+export {
+  lockOrder,
+  returnOtherPieces,
+  returnPieces,
+  takeFromOrder,
+  takeRestOfOrder,
+} from './refunds.sql.ts'
 export { confirmOrders, setTracking } from './sellers-orders.sql.ts'

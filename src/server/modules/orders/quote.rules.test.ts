@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountPercent, type QuoteLine, quote } from './quote.rules.ts'
+import { shareOf } from '#shared/money.ts'
+import { couponBase, discountPercent, type QuoteLine, quote } from './quote.rules.ts'
 
 const line = (fields: Partial<QuoteLine>): QuoteLine => ({
   variantId: 1,
@@ -9,6 +10,7 @@ const line = (fields: Partial<QuoteLine>): QuoteLine => ({
   unitMrpCents: 2_000,
   unitSellingCents: 1_000,
   commissionBp: 1_000,
+  deal: null,
   ...fields,
 })
 const free = { flatFeeCents: 0, freeAboveCents: 0 }
@@ -53,6 +55,20 @@ describe('a quote', () => {
     expect(result.sellers[0]?.lines[0]).toMatchObject({ discountCents: 333, commissionCents: 67 })
   })
 
+  it('takes a coupon of the lines that are not on deal, and leaves those alone', () => {
+    const deal = { id: 3, name: 'Sofas', discountBp: 1_500 }
+    const lines = [
+      line({ variantId: 1, sellerId: 1, unitSellingCents: 8_500, deal }),
+      line({ variantId: 2, sellerId: 2, unitSellingCents: 1_001 }),
+      line({ variantId: 3, sellerId: 1, unitSellingCents: 500, quantity: 2 }),
+    ]
+    expect(couponBase(lines)).toEqual({ goodsCents: 2_001, lines: 3, onDeal: 1 })
+    const result = quote({ lines, discountCents: 201, shipping: free })
+    const discounts = result.sellers.flatMap((seller) => seller.lines.map((each) => each.discountCents))
+    expect(discounts).toEqual([0, 100, 101])
+    expect(result.totalCents).toBe(8_500 + 2_001 - 201)
+  })
+
   it('has parts that add up to the whole, whatever is in the bag', () => {
     const lines = fc.array(
       fc.record({
@@ -62,6 +78,9 @@ describe('a quote', () => {
         unitMrpCents: fc.constant(100_000),
         unitSellingCents: fc.integer({ min: 0, max: 100_000 }),
         commissionBp: fc.integer({ min: 0, max: 10_000 }),
+        deal: fc.option(
+          fc.record({ id: fc.nat(), name: fc.string(), discountBp: fc.integer({ min: 1, max: 10_000 }) }),
+        ),
       }),
       { minLength: 1, maxLength: 12 },
     )
@@ -71,8 +90,7 @@ describe('a quote', () => {
         fc.integer({ min: 0, max: 10_000 }),
         fc.integer({ min: 0, max: 5_000 }),
         (list, bp, fee) => {
-          const goods = list.reduce((sum, each) => sum + each.unitSellingCents * each.quantity, 0)
-          const discountCents = Math.floor((goods * bp) / 10_000)
+          const discountCents = shareOf(couponBase(list).goodsCents, bp)
           const result = quote({
             lines: list,
             discountCents,
@@ -87,6 +105,7 @@ describe('a quote', () => {
             expect(seller.discountCents).toBeLessThanOrEqual(seller.goodsCents)
             expect(seller.commissionCents).toBeLessThanOrEqual(seller.goodsCents - seller.discountCents)
             for (const each of seller.lines) {
+              if (each.deal) expect(each.discountCents).toBe(0)
               expect(each.discountCents).toBeGreaterThanOrEqual(0)
               expect(each.discountCents).toBeLessThanOrEqual(each.unitSellingCents * each.quantity)
             }

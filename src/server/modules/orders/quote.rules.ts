@@ -7,7 +7,11 @@ export type QuoteLine = {
   unitMrpCents: number
   unitSellingCents: number
   commissionBp: number
+  /** The deal in its price. */
+  deal: LineDeal | null
 }
+
+export type LineDeal = { id: number; name: string; discountBp: number }
 
 export type ShippingRule = { flatFeeCents: number; freeAboveCents: number }
 
@@ -21,6 +25,7 @@ export type SellerQuote = {
   goodsCents: number
   discountCents: number
   shippingCents: number
+  platformFeeCents: number
   totalCents: number
   commissionCents: number
 }
@@ -36,16 +41,36 @@ export type Quote = {
   totalCents: number
 }
 
+/** What of the lines a coupon is reckoned from. */
+export function couponBase(lines: QuoteLine[]): { goodsCents: number; lines: number; onDeal: number } {
+  const rest = lines.filter((line) => !line.deal)
+  return {
+    goodsCents: sum(rest.map((line) => line.unitSellingCents * line.quantity)),
+    lines: lines.length,
+    onDeal: lines.length - rest.length,
+  }
+}
+
 const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0)
 
 /**
  * What a bag costs, split over its sellers. The one computation behind the cart page and the order: the parts add up to
- * the whole exactly, because a discount and a fee are spread by largest remainder and never rounded twice.
+ * the whole exactly, because a discount and a fee are spread by largest remainder and never rounded twice. The discount
+ * is a coupon's: lines on deal have no part in it.
  */
-export function quote(input: { lines: QuoteLine[]; discountCents: number; shipping: ShippingRule }): Quote {
+export function quote(input: {
+  lines: QuoteLine[]
+  discountCents: number
+  shipping: ShippingRule
+  /** What the shop asks for each order beside the goods. */
+  platformFeeCents?: number
+}): Quote {
   const worth = input.lines.map((line) => line.unitSellingCents * line.quantity)
   const goodsCents = sum(worth)
-  const discounts = prorate(input.discountCents, worth)
+  const discounts = prorate(
+    input.discountCents,
+    input.lines.map((line, index) => (line.deal ? 0 : (worth[index] ?? 0))),
+  )
   const lines = input.lines.map((line, index): QuotedLine => {
     const discountCents = discounts[index] ?? 0
     return {
@@ -64,9 +89,16 @@ export function quote(input: { lines: QuoteLine[]; discountCents: number; shippi
     shippingCents,
     sellers.map((seller) => seller.goodsCents),
   )
+  const platformFeeCents = lines.length > 0 ? (input.platformFeeCents ?? 0) : 0
+  const fees = prorate(
+    platformFeeCents,
+    sellers.map((seller) => seller.goodsCents),
+  )
   for (const [index, seller] of sellers.entries()) {
     seller.shippingCents = shipping[index] ?? 0
-    seller.totalCents = seller.goodsCents - seller.discountCents + seller.shippingCents
+    seller.platformFeeCents = fees[index] ?? 0
+    seller.totalCents =
+      seller.goodsCents - seller.discountCents + seller.shippingCents + seller.platformFeeCents
   }
   return {
     sellers,
@@ -75,8 +107,8 @@ export function quote(input: { lines: QuoteLine[]; discountCents: number; shippi
     goodsCents,
     discountCents: input.discountCents,
     shippingCents,
-    platformFeeCents: 0,
-    totalCents: payable + shippingCents,
+    platformFeeCents,
+    totalCents: payable + shippingCents + platformFeeCents,
   }
 }
 
@@ -91,6 +123,7 @@ function sellerQuote(sellerId: number, lines: QuotedLine[]): SellerQuote {
     goodsCents,
     discountCents,
     shippingCents: 0,
+    platformFeeCents: 0,
     totalCents: goodsCents - discountCents,
     commissionCents: sum(lines.map((line) => line.commissionCents)),
   }

@@ -2,8 +2,10 @@ import type { JobHandlers } from '../../database/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { reconcilePayments } from '../../workflows/confirm-payment.ts'
 import { sendRefund } from '../../workflows/send-refund.ts'
+import { replayPaymentEvent } from '../../workflows/take-payment-event.ts'
 
 export const paymentJobs = (shop: Shop): JobHandlers => ({
   'send-refund': ({ refundId }) => sendRefund(shop, refundId),
+  'replay-event': ({ gateway, eventId }) => replayPaymentEvent(shop, gateway, eventId),
   'reconcile-payments': () => reconcilePayments(shop),
 })

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { CheckoutStatus } from '#shared/order-status.ts'
 import type { Db } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 
 export type Payment = {
   id: number
@@ -58,10 +60,10 @@ export async function insertPaymentOf(
     amountCents: number
     currency: string
   },
-): Promise<{ linkUrl: string; checkoutStatus: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED' }> {
+): Promise<{ linkUrl: string; checkoutStatus: CheckoutStatus }> {
   const { rows } = await sql<{
     linkUrl: string
-    checkoutStatus: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
+    checkoutStatus: CheckoutStatus
   }>`
     with checkout as (
       select id, status from checkouts where id = ${payment.checkoutId}::uuid for update
@@ -123,63 +125,6 @@ export async function noteFailure(db: Db, checkoutId: string, reason: string): P
   `.execute(db)
 }
 
-/** Promises part of a captured payment back. The guard and the CHECK behind it keep refunds within what was captured. */
-export async function promiseRefund(
-  tx: Db,
-  refund: { checkoutId: string; orderId: number; amountCents: number; reason: string },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with payment as (
-      update payments set refunded_cents = refunded_cents + ${refund.amountCents}::bigint
-      where checkout_id = ${refund.checkoutId} and status = 'CAPTURED'
-        and refunded_cents + ${refund.amountCents}::bigint <= amount_cents
-      returning id
-    )
-    insert into refunds (payment_id, order_id, amount_cents, reason)
-    select id, ${refund.orderId}::bigint, ${refund.amountCents}::bigint, ${refund.reason} from payment
-    returning id
-  `.execute(tx)
-  return rows[0]?.id
-}
-
-/** The refund of a payment that bought nothing: `capturePayment` has promised it back already. */
-export async function insertWholeRefund(
-  tx: Db,
-  refund: { paymentRow: number; amountCents: number; reason: string },
-): Promise<number> {
-  const row = await tx
-    .insertInto('refunds')
-    .values({ payment_id: refund.paymentRow, amount_cents: refund.amountCents, reason: refund.reason })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-export async function findRefundToSend(db: Db, refundId: number) {
-  const { rows } = await sql<{ paymentId: string | null; amountCents: number }>`
-    select p.provider_payment_id as "paymentId", r.amount_cents as "amountCents"
-    from refunds r join payments p on p.id = r.payment_id
-    where r.id = ${refundId} and r.status = 'PENDING' and r.provider_refund_id is null
-  `.execute(db)
-  return rows[0]
-}
-
-export async function settleRefund(
-  db: Db,
-  result: {
-    refundId: number
-    providerId: string
-    state: 'PENDING' | 'SUCCEEDED' | 'FAILED'
-    reason: string | null
-  },
-): Promise<void> {
-  await sql`
-    update refunds set status = ${result.state}, provider_refund_id = ${result.providerId || null}, failure_reason = ${result.reason},
-      settled_at = case when ${result.state} = 'PENDING' then null else now() end
-    where id = ${result.refundId} and status = 'PENDING'
-  `.execute(db)
-}
-
 /** Remembers a provider's event; false when it came before. */
 export async function insertEvent(
   db: Db,
@@ -198,39 +143,33 @@ export async function insertEvent(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+const isEvent = (gateway: string, eventId: string) => (where: ExpressionBuilder<Tables, 'payment_events'>) =>
+  where.and({ gateway, event_id: eventId })
+
 export const isEventDone = async (db: Db, gateway: string, eventId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('payment_events')
     .select('processed_at')
-    .where('gateway', '=', gateway)
-    .where('event_id', '=', eventId)
+    .where(isEvent(gateway, eventId))
     .executeTakeFirst()
   return row?.processed_at != null
+}
+
+export const findEventPayload = async (db: Db, gateway: string, eventId: string): Promise<unknown> => {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('payload')
+    .where(isEvent(gateway, eventId))
+    .executeTakeFirst()
+  return row?.payload
 }
 
 export const finishEvent = (db: Db, gateway: string, eventId: string, outcome: string) =>
   db
     .updateTable('payment_events')
     .set({ processed_at: new Date(), outcome })
-    .where('gateway', '=', gateway)
-    .where('event_id', '=', eventId)
+    .where(isEvent(gateway, eventId))
     .execute()
-
-/** Raises something a person must look at, once per kind and reference. */
-export async function raiseException(
-  db: Db,
-  exception: { kind: string; reference: string; details: Record<string, unknown> },
-): Promise<void> {
-  await db
-    .insertInto('payment_exceptions')
-    .values({
-      kind: exception.kind,
-      reference: exception.reference,
-      details: JSON.stringify(exception.details),
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
-    .execute()
-}
 
 /**
  * Payments that have been open for a while, those first that were asked about longest ago; marks them as asked. A free
@@ -246,19 +185,6 @@ export async function takeOpenPayments(
       where status = 'OPEN' and amount_cents > 0 and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
       order by checked_at nulls first, created_at limit ${options.max} for update skip locked
     ) returning session_id as "sessionId", checkout_id as "checkoutId"
-  `.execute(db)
-  return rows
-}
-
-/** Refunds that the provider should long have settled. Without its id, the provider was never reached. */
-export async function findUnsettledRefunds(
-  db: Db,
-  options: { olderThanSeconds: number; max: number },
-): Promise<{ refundId: number; providerId: string | null }[]> {
-  const { rows } = await sql<{ refundId: number; providerId: string | null }>`
-    select id as "refundId", provider_refund_id as "providerId" from refunds
-    where status = 'PENDING' and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
-    order by created_at limit ${options.max}
   `.execute(db)
   return rows
 }

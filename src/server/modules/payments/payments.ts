@@ -1,23 +1,27 @@
 /** Payments, refunds and the provider's events: what was asked, captured and given back. */
+export { raiseException, resolveException } from './exceptions.sql.ts'
 export {
   capturePayment,
   expirePayments,
+  findEventPayload,
   findPaymentBySession,
   findPaymentOfCheckout,
-  findRefundToSend,
-  findUnsettledRefunds,
   finishEvent,
   insertEvent,
   insertPayment,
   insertPaymentOf,
-  insertWholeRefund,
   isEventDone,
   keepProviderCustomer,
   noteFailure,
   type Payment,
-  promiseRefund,
-  raiseException,
-  settleRefund,
   takeOpenPayments,
 } from './payments.sql.ts'
+export {
+  findRefundToSend,
+  findUnsettledRefunds,
+  insertWholeRefund,
+  promiseRefund,
+  retryRefund,
+  settleRefund,
+} from './refunds.sql.ts'
 export { deleteSavedCard, listSavedCards } from './saved-cards.ts'

@@ -1,3 +1,5 @@
+import type { RefundState } from '#shared/refund.ts'
+
 /** What the provider says about one payment session; the only thing an order is ever paid by. */
 export type ProviderSession = {
   sessionId: string
@@ -40,7 +42,7 @@ export type ProviderEvent = {
 
 export type ProviderRefund = {
   refundId: string
-  state: 'PENDING' | 'SUCCEEDED' | 'FAILED'
+  state: RefundState
   reason: string | null
 }
 
@@ -68,4 +70,6 @@ export type PaymentProvider = {
   deleteCard: (customerId: string, cardId: string) => Promise<void>
   /** Checks the signature over the raw body; `signature_invalid` otherwise. */
   readEvent: (rawBody: Buffer, signature: string | undefined) => ProviderEvent
+  /** The same from the payload of an event whose signature was checked when it came. */
+  recallEvent: (payload: unknown) => ProviderEvent
 }

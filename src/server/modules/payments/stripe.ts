@@ -90,17 +90,9 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
         throw unavailable(error)
       }
     },
-    readEvent: (rawBody, signature) => {
-      const event = verified(stripe, rawBody, signature, options.webhookSecret)
-      const object = event.data.object
-      return {
-        id: event.id,
-        type: event.type,
-        claim: object.object === 'checkout.session' ? toProviderSession(object) : null,
-        failure: failureOf(event),
-        payload: event,
-      }
-    },
+    readEvent: (rawBody, signature) =>
+      toProviderEvent(verified(stripe, rawBody, signature, options.webhookSecret)),
+    recallEvent: (payload) => toProviderEvent(payload as Stripe.Event),
   }
 }
 
@@ -209,6 +201,17 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 function ourCheckout(metadata: Stripe.Metadata | null | undefined): string | null {
   const id = metadata?.checkout_id
   return id && uuid.test(id) ? id : null
+}
+
+function toProviderEvent(event: Stripe.Event): ProviderEvent {
+  const object = event.data.object
+  return {
+    id: event.id,
+    type: event.type,
+    claim: object.object === 'checkout.session' ? toProviderSession(object) : null,
+    failure: failureOf(event),
+    payload: event,
+  }
 }
 
 function failureOf(event: Stripe.Event): ProviderEvent['failure'] {

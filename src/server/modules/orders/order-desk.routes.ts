@@ -1,0 +1,67 @@
+import { orderDeskContract } from '#contract/order-desk.ts'
+import { askedRange, dayOf } from '#shared/day-range.ts'
+import { Failure } from '#shared/failure.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { readDeskOrder } from '../../views/order-desk.ts'
+import { readDeskOrders } from '../../views/order-desk-list.ts'
+import { readFailedRefunds, readPaymentExceptions, readStuckCheckouts } from '../../views/payment-desk.ts'
+import { refundOrder } from '../../workflows/refund-order.ts'
+import { releaseCheckout } from '../../workflows/release-checkout.ts'
+import { resendOrderMail } from '../../workflows/resend-mail.ts'
+import { resolvePaymentException } from '../../workflows/resolve-exception.ts'
+import { retryFailedRefund } from '../../workflows/retry-refund.ts'
+
+const releaseWords = {
+  released: 'The checkout has ended and its goods can be bought again.',
+  paid: 'The provider says that it is paid, so it was settled.',
+}
+
+export const orderDeskRoutes = (shop: Shop) =>
+  bind(orderDeskContract, {
+    'GET /admin/orders': async ({ query, facts }) => {
+      const { from, to, query: words, status, paymentStatus, problem } = query
+      const range = askedRange({ from, to }, dayOf(new Date()))
+      const filter = { query: words, status, paymentStatus, problem, range }
+      return answerList(facts, await readDeskOrders(shop.db, filter, partOf(query)))
+    },
+    'GET /admin/orders/:orderId': async ({ params }) => {
+      const order = await readDeskOrder(shop.db, params.orderId)
+      if (!order) throw new Failure('not_found')
+      return order
+    },
+    'POST /admin/orders/:orderId/refunds': ({ session, params, body, facts }) =>
+      refundOrder(shop, {
+        orderId: params.orderId,
+        adminId: session.userId,
+        refund: body,
+        idempotencyKey: facts.idempotencyKey,
+      }),
+    'POST /admin/orders/:orderId/mails/:mailId/resend': async ({ session, params }) => {
+      await resendOrderMail(shop, { ...params, adminId: session.userId })
+      return { message: 'The mail is on its way again.', id: params.mailId }
+    },
+    'GET /admin/refunds/failed': async ({ query, facts }) =>
+      answerList(facts, await readFailedRefunds(shop.db, partOf(query))),
+    'POST /admin/refunds/:refundId/retry': async ({ session, params }) => {
+      await retryFailedRefund(shop, { refundId: params.refundId, adminId: session.userId })
+      return { message: 'The refund is on its way to the provider again.', id: params.refundId }
+    },
+    'GET /admin/payment-exceptions': async ({ query, facts }) =>
+      answerList(facts, await readPaymentExceptions(shop.db, query.state ?? 'open', partOf(query))),
+    'POST /admin/payment-exceptions/:exceptionId/resolve': async ({ session, params, body }) => {
+      await resolvePaymentException(shop, {
+        exceptionId: params.exceptionId,
+        adminId: session.userId,
+        note: body.note,
+      })
+      return { message: 'The exception is closed.', id: params.exceptionId }
+    },
+    'GET /admin/checkouts/stuck': async ({ query, facts }) =>
+      answerList(facts, await readStuckCheckouts(shop.db, partOf(query))),
+    'POST /admin/checkouts/:checkoutId/release': async ({ session, params }) => {
+      const outcome = await releaseCheckout(shop, { checkoutId: params.checkoutId, adminId: session.userId })
+      return { message: releaseWords[outcome], outcome }
+    },
+  })

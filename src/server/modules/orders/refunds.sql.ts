@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { RefundLine } from '#shared/refund.ts'
+import type { Db } from '../../database/open.ts'
+
+/** Locks an order for a change of its money: before its lines, its stock and its payment, as a cancellation does. */
+export async function lockOrder(tx: Db, orderId: number): Promise<void> {
+  await sql`select id from orders where id = ${orderId} for no key update`.execute(tx)
+}
+
+/**
+ * Promises part of a paid order back: at most what is left of it, by the condition and the CHECK behind it. Says what has
+ * been given back in all; nothing when it is too much.
+ */
+export async function takeFromOrder(
+  tx: Db,
+  { orderId, amountCents }: { orderId: number; amountCents: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ refundedCents: number }>`
+    update orders set refunded_cents = refunded_cents + ${amountCents}::bigint, version = version + 1
+    where id = ${orderId} and paid and refunded_cents + ${amountCents}::bigint <= total_cents
+    returning refunded_cents as "refundedCents"
+  `.execute(tx)
+  return rows[0]?.refundedCents
+}
+
+/** The same for all that is left of it, which its cancellation gives back. The order is locked already. */
+export async function takeRestOfOrder(tx: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ restCents: number }>`
+    update orders o set refunded_cents = o.total_cents
+    from (select total_cents - refunded_cents as "restCents" from orders where id = ${orderId}) rest
+    where o.id = ${orderId} and o.paid returning rest."restCents"
+  `.execute(tx)
+  return rows[0]?.restCents ?? 0
+}
+
+type Pieces = { orderItemId: number; quantity: number }
+export type ReturnedLine = RefundLine & { variantId: number; pieces: number }
+
+/** Notes that pieces go back: never more than were bought, by the condition and the CHECK behind it. Lines that could not are missing. */
+export async function returnPieces(
+  tx: Db,
+  { orderId, pieces, restock }: { orderId: number; pieces: Pieces[]; restock: boolean },
+): Promise<ReturnedLine[]> {
+  const { rows } = await sql<ReturnedLine>`
+    update order_items i set refunded_quantity = i.refunded_quantity + g.quantity,
+      restocked_quantity = i.restocked_quantity + case when ${restock}::boolean then g.quantity else 0 end
+    from json_to_recordset(${JSON.stringify(pieces)}::json) as g ("orderItemId" bigint, quantity int)
+    where i.id = g."orderItemId" and i.order_id = ${orderId} and i.refunded_quantity + g.quantity <= i.quantity
+    returning i.variant_id as "variantId", g.quantity as pieces, i.quantity,
+      i.refunded_quantity - g.quantity as refunded, i.unit_selling_cents * i.quantity - i.discount_cents as "paidCents"
+  `.execute(tx)
+  return rows
+}
+
+/** All pieces of an order that are not on the shelf again yet, which its cancellation puts there. */
+export async function returnOtherPieces(
+  tx: Db,
+  orderId: number,
+): Promise<{ variantId: number; quantity: number }[]> {
+  const { rows } = await sql<{ variantId: number; quantity: number }>`
+    update order_items i set refunded_quantity = i.quantity, restocked_quantity = i.quantity
+    from (
+      select id, quantity - restocked_quantity as missing from order_items where order_id = ${orderId}
+    ) rest
+    where i.id = rest.id and rest.missing > 0
+    returning i.variant_id as "variantId", rest.missing as quantity
+  `.execute(tx)
+  return rows
+}

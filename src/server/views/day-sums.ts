@@ -1,0 +1,45 @@
+import { type BucketUnit, bucketsOf, type DayRange, rangeBefore, unitOf } from '#shared/day-range.ts'
+
+type DayRow<Sums> = Sums & { day: string }
+
+type RangeSums<Sums> = {
+  range: DayRange
+  before: DayRange
+  unit: BucketUnit
+  sums: Sums
+  sumsBefore: Sums
+  buckets: { bucket: DayRange; sums: Sums }[]
+}
+
+/** The days that figures are reckoned from: the range, and as many before it. */
+export const daysToRead = (range: DayRange): DayRange => ({ from: rangeBefore(range).from, to: range.to })
+
+/** What a range, the days before it and each of its buckets come to: sums of the same days, so they agree with each other. */
+export function sumDays<Sums extends Record<string, number>>(
+  rows: DayRow<Sums>[],
+  range: DayRange,
+  nothing: Sums,
+): RangeSums<Sums> {
+  const before = rangeBefore(range)
+  const unit = unitOf(range)
+  return {
+    range,
+    before,
+    unit,
+    sums: sumOf(rows, range, nothing),
+    sumsBefore: sumOf(rows, before, nothing),
+    buckets: bucketsOf(range, unit).map((bucket) => ({ bucket, sums: sumOf(rows, bucket, nothing) })),
+  }
+}
+
+function sumOf<Sums extends Record<string, number>>(
+  rows: DayRow<Sums>[],
+  { from, to }: DayRange,
+  nothing: Sums,
+): Sums {
+  const within = rows.filter(({ day }) => day >= from && day <= to)
+  const names = Object.keys(nothing)
+  return Object.fromEntries(
+    names.map((name) => [name, within.reduce((sum, row) => sum + (row[name] ?? 0), 0)]),
+  ) as Sums
+}

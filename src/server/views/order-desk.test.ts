@@ -1,0 +1,301 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/contract.ts'
+import { paymentStatuses } from '#contract/orders.ts'
+import { cancel, moveBy } from '#test/builders/order-steps.ts'
+import {
+  anUnpaidOrder,
+  aPaidOrder,
+  type PlacedOrder,
+  refundsOf,
+  stockOf,
+} from '#test/builders/placed-order.ts'
+import { refundBy } from '#test/builders/refunds.ts'
+import { unique } from '#test/builders/unique.ts'
+import { aSeller } from '#test/harness/clients.ts'
+import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
+
+openOrderShop()
+
+const patience = { timeout: 10_000, interval: 20 }
+type Query = NonNullable<InputOf<'GET /admin/orders'>['query']>
+const list = (query: Query) => admin.ok('GET /admin/orders', { query })
+const idsOf = async (query: Query) => (await list(query)).map(({ id }) => id)
+const detail = ({ orderId }: PlacedOrder) => admin.ok('GET /admin/orders/:orderId', { params: { orderId } })
+const timeOver = ({ checkoutId }: PlacedOrder) =>
+  sql`update checkouts set expires_at = now() - interval '1 minute' where id = ${checkoutId}`.execute(
+    app.shop.db,
+  )
+
+describe('any order', () => {
+  it('is found by its number, customer, seller, payment and product, and by nothing else', async () => {
+    const own = await aSeller(app)
+    const word = `zebra${unique().replaceAll(/\W/g, '')}`
+    const placed = await aPaidOrder(app, { seller: own })
+    await sql`update order_items set title = ${`Striped ${word} rug`} where order_id = ${placed.orderId}`.execute(
+      app.shop.db,
+    )
+    await sql`
+      update orders set search = to_tsvector('simple', 's' || seller_id || ' ' || search_text(code || ' ' || ${word})) where id = ${placed.orderId}
+    `.execute(app.shop.db)
+    const { order, payments, seller: sold } = await detail(placed)
+    await aPaidOrder(app, { seller })
+    const asked = [
+      order.orderId,
+      order.orderId.toLowerCase(),
+      placed.buyer.email,
+      own.email,
+      sold.businessName,
+      payments[0]?.paymentId ?? '',
+      placed.sessionId,
+      word,
+      word.slice(0, -1).toUpperCase(),
+    ]
+    for (const query of asked) expect(await idsOf({ query }), query).toEqual([placed.orderId])
+    for (const query of [`${word}x`, '%', "'", '\\', ':*', '& |', 'e\u0000']) {
+      const { status, body } = await admin.call('GET /admin/orders', { query: { query } })
+      if (status === 200) expect(body, query).toEqual([])
+      else expect(status, query).toBe(400)
+    }
+    // Both a customer's words and a seller's: each of the orders once.
+    expect(await idsOf({ query: 'asha', size: 100 })).toContain(placed.orderId)
+    expect(await idsOf({ query: placed.buyer.email, status: 'SHIPPED' })).toEqual([])
+  })
+
+  it('is listed by status, payment, days and problem, newest first and in pages', async () => {
+    const own = await aSeller(app)
+    const only = { query: own.email }
+    const [unpaid, late, part, whole] = [
+      await anUnpaidOrder(app, { seller: own }),
+      await aPaidOrder(app, { seller: own }),
+      await aPaidOrder(app, { seller: own }),
+      await aPaidOrder(app, { seller: own }),
+    ]
+    await sql`update orders set created_at = created_at - interval '5 days' where id = ${late.orderId}`.execute(
+      app.shop.db,
+    )
+    await refundBy(admin, part, { amount: 1 })
+    await cancel(whole, whole.buyer)
+    await expect
+      .poll(
+        async () =>
+          [...(await refundsOf(app, part)), ...(await refundsOf(app, whole))].every(
+            ({ status }) => status === 'SUCCEEDED',
+          ),
+        patience,
+      )
+      .toBe(true)
+    const newestFirst = [whole, part, unpaid, late].map(({ orderId }) => orderId)
+    expect(await idsOf(only)).toEqual(newestFirst)
+    const page = await admin.call('GET /admin/orders', { query: { ...only, size: 2, pageNumber: 1 } })
+    expect([page.body.map(({ id }) => id), page.headers.get('x-total-count')]).toEqual([
+      newestFirst.slice(2),
+      '4',
+    ])
+    expect(await idsOf({ ...only, status: 'CANCELLED' })).toEqual([whole.orderId])
+    const byPayment = {
+      PENDING: unpaid,
+      COMPLETED: late,
+      FAILED: undefined,
+      PARTLY_REFUNDED: part,
+      REFUNDED: whole,
+    }
+    for (const paymentStatus of paymentStatuses) {
+      const rows = await list({ ...only, paymentStatus })
+      expect(
+        rows.map(({ id }) => id),
+        paymentStatus,
+      ).toEqual(byPayment[paymentStatus] ? [byPayment[paymentStatus].orderId] : [])
+      for (const row of rows) expect(row.paymentStatus).toBe(paymentStatus)
+    }
+    expect(await idsOf({ ...only, problem: 'not_moving' })).toEqual([late.orderId])
+    expect(await idsOf({ ...only, problem: 'unpaid' })).toEqual([])
+    await timeOver(unpaid)
+    expect(await list({ ...only, problem: 'unpaid' })).toMatchObject([
+      { id: unpaid.orderId, problems: ['unpaid'] },
+    ])
+    const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+    expect(await idsOf({ ...only, from: day, to: day })).toEqual([late.orderId])
+    // Without words, the same filters over the whole shop.
+    expect(await idsOf({ problem: 'not_moving', size: 100 })).toContain(late.orderId)
+    expect(await idsOf({ pageNumber: 1_000_000, size: 100 })).toEqual([])
+  })
+
+  it('is shown with who did what, every payment event, ledger line and mail', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    await moveBy(seller, placed, 'CONFIRMED')
+    await refundBy(admin, placed, { amount: 5, reason: 'Came late' })
+    await admin.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })
+    await expect
+      .poll(async () => (await detail(placed)).refunds.every(({ settledAt }) => settledAt), patience)
+      .toBe(true)
+    const toldTypes = async () => (await detail(placed)).paymentEvents.map(({ type }) => type)
+    await expect.poll(toldTypes, patience).toContain('checkout.session.completed')
+    const order = await detail(placed)
+    expect(order.events.map(({ status, actor, by }) => [status, actor, by])).toEqual([
+      ['PENDING', 'customer', 'Asha Rao'],
+      ['PLACED', 'payment', null],
+      ['CONFIRMED', 'seller', order.seller.businessName],
+      ['CANCELLED', 'admin', admin.email],
+    ])
+    expect(order.customer).toMatchObject({ email: placed.buyer.email, name: 'Asha Rao' })
+    expect(order.refunds).toMatchObject([
+      { amount: 5, reason: 'Came late', status: 'SUCCEEDED', admin: admin.email, attempt: 1 },
+      { amount: 45, reason: 'cancelled by the admin', admin: null },
+    ])
+    expect(order.payments).toMatchObject([{ status: 'CAPTURED', amount: 50, refunded: 50 }])
+    expect(order.ledger.map(({ kind }) => kind)).toEqual(['sale', 'refund', 'refund'])
+    for (const { lines } of order.ledger) {
+      expect(Math.round(lines.reduce((sum, { amount }) => sum + amount * 100, 0))).toBe(0)
+    }
+    expect(order.mails.map(({ template }) => template).sort()).toEqual([
+      'order-cancelled',
+      'order-placed',
+      'order-refunded',
+      'order-status',
+      'seller-new-order',
+      'seller-order-cancelled',
+      'seller-order-refunded',
+    ])
+    expect(
+      (await admin.call('GET /admin/orders/:orderId', { params: { orderId: 999_999_999 } })).status,
+    ).toBe(404)
+  })
+})
+
+describe('a mail about an order', () => {
+  const resend = ({ orderId }: PlacedOrder, mailId: number) =>
+    admin.call('POST /admin/orders/:orderId/mails/:mailId/resend', { params: { orderId, mailId } })
+  const mailOf = async (placed: PlacedOrder) =>
+    (await detail(placed)).mails.find(({ template }) => template === 'order-placed')?.id ?? 0
+
+  it('is sent again, to the address of today, three times an hour', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const mailId = await mailOf(placed)
+    const email = `moved-${unique()}@example.com`
+    await sql`update users set email = ${email} where id = ${placed.buyer.id}`.execute(app.shop.db)
+    expect((await resend(placed, mailId)).status).toBe(202)
+    const { rows: logged } = await sql`
+      select actor_kind, action, after ->> 'recipient' as recipient from audit_log where subject_kind = 'mails'
+        and after ->> 'recipient' = ${email}
+    `.execute(app.shop.db)
+    expect(logged).toEqual([{ actor_kind: 'admin', action: 'created', recipient: email }])
+    await expect
+      .poll(() => app.mailbox.messages(email).map(({ subject }) => subject), patience)
+      .toEqual([expect.stringContaining('We received your order')])
+    expect((await detail(placed)).mails.filter(({ template }) => template === 'order-placed')).toHaveLength(2)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => resend(placed, mailId)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 429, 429])
+  })
+
+  it('of another order, with a code, or to an account that is gone is not sent', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const other = await aPaidOrder(app, { seller })
+    expect((await resend(placed, await mailOf(other))).status).toBe(404)
+    const { id: code } = await app.shop.db
+      .insertInto('mails')
+      .values({
+        key: `order-placed:${placed.checkoutId}#x`,
+        recipient: placed.buyer.email,
+        template: 'login-code',
+        data: '{"minutes":10}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await resend(placed, code)).status).toBe(404)
+    await sql`update users set deleted_at = now() where id = ${other.buyer.id}`.execute(app.shop.db)
+    expect((await resend(other, await mailOf(other))).body.code).toBe('status_conflict')
+  })
+})
+
+describe('a stuck reservation', () => {
+  const release = ({ checkoutId }: PlacedOrder) =>
+    admin.call('POST /admin/checkouts/:checkoutId/release', { params: { checkoutId } })
+  const isStuck = async ({ checkoutId }: PlacedOrder) =>
+    (await admin.ok('GET /admin/checkouts/stuck', { query: { size: 100 } })).some(
+      (one) => one.checkoutId === checkoutId,
+    )
+
+  it('is let go when its time is over: first the payment page, then the goods', async () => {
+    const placed = await anUnpaidOrder(app, { seller })
+    expect(await isStuck(placed)).toBe(false)
+    expect((await release(placed)).body.message).toBe(
+      'The customer still has time to pay. Cancel the order to end it now.',
+    )
+    await timeOver(placed)
+    expect(await isStuck(placed)).toBe(true)
+    app.stripe.control.fail({ mode: 'error', status: 500, count: 10, path: '/v1/checkout/sessions' })
+    expect((await release(placed)).body.code).toBe('provider_unavailable')
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 3, held: 2, sold: 0 })
+    app.stripe.control.reset()
+    expect((await release(placed)).body.outcome).toBe('released')
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+    expect((await detail(placed)).events.at(-1)).toMatchObject({
+      status: 'CANCELLED',
+      actor: 'admin',
+      by: admin.email,
+    })
+    expect((await release(placed)).status).toBe(409)
+    expect(await isStuck(placed)).toBe(false)
+  })
+
+  it('that turns out to be paid is settled', async () => {
+    const placed = await anUnpaidOrder(app, { seller })
+    app.stripe.control.holdWebhooks()
+    app.stripe.control.pay(placed.sessionId)
+    await timeOver(placed)
+    expect((await release(placed)).body.outcome).toBe('paid')
+    expect((await detail(placed)).order).toMatchObject({ orderStatus: 'PLACED', paymentStatus: 'COMPLETED' })
+  })
+})
+
+it('a payment exception is closed once, with a note', async () => {
+  const reference = unique()
+  const { id: exceptionId } = await app.shop.db
+    .insertInto('payment_exceptions')
+    .values({ kind: 'event_mismatch', reference, details: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const resolve = (note: string) =>
+    admin.call('POST /admin/payment-exceptions/:exceptionId/resolve', {
+      params: { exceptionId },
+      body: { note },
+    })
+  expect((await resolve('  ')).status).toBe(422)
+  const answers = await Promise.all([resolve('Paid back by hand'), resolve('Paid back by hand')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const open = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'open' } })
+  expect(open.some(({ id }) => id === exceptionId)).toBe(false)
+  const [closed] = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'resolved' } })
+  expect(closed).toMatchObject({ id: exceptionId, note: 'Paid back by hand', resolvedBy: admin.email })
+  const none = { params: { exceptionId: 999_999_999 }, body: { note: 'x' } }
+  expect((await admin.call('POST /admin/payment-exceptions/:exceptionId/resolve', none)).status).toBe(404)
+})
+
+it("everyone's transactions are filtered by seller, kind and days, and handed out as CSV without formulas", async () => {
+  const own = await aSeller(app)
+  await sql`update sellers set business_name = '=cmd|calc' where id = ${own.id}`.execute(app.shop.db)
+  const placed = await aPaidOrder(app, { seller: own })
+  await refundBy(admin, placed, { amount: 10 })
+  const all = await admin.ok('GET /transactions', { query: { size: 2 } })
+  expect(all.map(({ type, amount, order }) => [type, amount, order.id])).toEqual([
+    ['refund', -10, placed.orderId],
+    ['sale', 50, placed.orderId],
+  ])
+  const count = async (query: InputOf<'GET /transactions'>['query']) =>
+    (await admin.call('GET /transactions', { query })).headers.get('x-total-count')
+  expect(await count({ sellerId: String(own.id) })).toBe('2')
+  expect(await count({ sellerId: String(own.id), type: 'refund' })).toBe('1')
+  expect(await count({ from: '2020-01-01', to: '2020-01-31' })).toBe('0')
+  const file = await fetch(`${app.url}/api/transactions/csv?sellerId=${own.id}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('Seller')
+  expect(lines[1]).toContain("'=cmd|calc")
+  const refused = await fetch(`${app.url}/api/transactions/csv`, {
+    headers: { authorization: `Bearer ${own.token}` },
+  })
+  expect(refused.status).toBe(403)
+})

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import { cancel, moveBy, newKey } from '#test/builders/order-steps.ts'
+import {
+  anUnpaidOrder,
+  aPaidOrder,
+  type PlacedOrder,
+  refundsOf,
+  stockOf,
+} from '#test/builders/placed-order.ts'
+import { bookedOf, refundBy } from '#test/builders/refunds.ts'
+import { aSeller } from '#test/harness/clients.ts'
+import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
+
+openOrderShop()
+
+const patience = { timeout: 10_000, interval: 20 }
+const params = ({ orderId }: PlacedOrder) => ({ params: { orderId } })
+const read = (placed: PlacedOrder) => placed.buyer.ok('GET /orders/:orderId', params(placed))
+const readAsSeller = (placed: PlacedOrder, by = seller) =>
+  by.ok('GET /seller/orders/:orderId', params(placed))
+const readAsAdmin = (placed: PlacedOrder) => admin.ok('GET /admin/orders/:orderId', params(placed))
+const centsOf = async (placed: PlacedOrder) => (await refundsOf(app, placed)).map(({ cents }) => cents)
+const settled = (placed: PlacedOrder) =>
+  expect
+    .poll(async () => (await refundsOf(app, placed)).every(({ status }) => status === 'SUCCEEDED'), patience)
+    .toBe(true)
+const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
+
+describe('a refund by an admin', () => {
+  it('of an amount goes back through the provider and reads the same to customer, seller and admin', async () => {
+    const own = await aSeller(app)
+    const placed = await aPaidOrder(app, { seller: own })
+    const answer = await refundBy(admin, placed, { amount: 12.5 })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ amount: 12.5, refunded: 12.5, refundable: 37.5 })
+    await settled(placed)
+    const [theirs, sellers, desk] = [
+      await read(placed),
+      await readAsSeller(placed, own),
+      await readAsAdmin(placed),
+    ]
+    for (const order of [theirs, sellers, desk.order]) {
+      expect(order).toMatchObject({
+        orderStatus: 'PLACED',
+        paymentStatus: 'PARTLY_REFUNDED',
+        refund: { status: 'SUCCEEDED', amount: 12.5 },
+      })
+    }
+    expect(theirs.refunds).toMatchObject([{ amount: 12.5, reason: 'Arrived with a scratch' }])
+    // 10 % commission: of 12.50 the seller gives 11.25 and gets 1.25 of commission back.
+    expect(sellers.money).toMatchObject({ commission: 5, refunded: 11.25, earnings: 33.75 })
+    expect(desk.money).toMatchObject({ refunded: 12.5, refundable: 37.5, commission: 3.75, earnings: 33.75 })
+    expect(await bookedOf(app, placed)).toEqual({
+      provider_clearing: 3_750,
+      seller_payable: -3_375,
+      platform_revenue: -375,
+    })
+    const report = await own.ok('GET /sellers/report')
+    expect(report).toMatchObject({ totalRefunds: 12.5, totalEarnings: 33.75, totalTransactions: 2 })
+    const figures = await own.ok('GET /sellers/figures')
+    expect(figures.totals).toMatchObject({ totalRefunds: 12.5, totalEarnings: 33.75 })
+    const balance = await own.ok('GET /sellers/balance')
+    expect(balance.balance).toBe(33.75)
+    expect(balance.lines.find(({ kind }) => kind === 'refunds')).toMatchObject({ amount: -11.25 })
+    const [refund] = await own.ok('GET /transactions/seller', { query: { type: 'refund' } })
+    expect(refund).toMatchObject({ amount: -12.5, commission: -1.25, earnings: -11.25 })
+  })
+
+  it('of pieces gives what they cost, puts them on the shelf if asked, and never takes one twice', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const orderItemId = (await read(placed)).orderItems[0]?.id ?? 0
+    const one = { items: [{ orderItemId, quantity: 1 }] }
+    expect((await refundBy(admin, placed, { ...one, restock: true })).body).toMatchObject({ amount: 25 })
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 4, held: 0, sold: 1 })
+    const two = await refundBy(admin, placed, { items: [{ orderItemId, quantity: 2 }] })
+    expect([two.status, two.body.code]).toEqual([409, 'status_conflict'])
+    expect((await refundBy(admin, placed, one)).body).toMatchObject({ amount: 25, refundable: 0 })
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 4, held: 0, sold: 1 })
+    expect((await refundBy(admin, placed, one)).status).toBe(409)
+    await settled(placed)
+    expect(await read(placed)).toMatchObject({ orderStatus: 'PLACED', paymentStatus: 'REFUNDED' })
+    expect((await readAsSeller(placed)).money.earnings).toBe(0)
+    expect((await readAsAdmin(placed)).lines).toMatchObject([
+      { quantity: 2, refundedQuantity: 2, restockedQuantity: 1 },
+    ])
+    expect(await bookedOf(app, placed)).toEqual({})
+  })
+
+  it('tells the customer and the seller, with the reason', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    await refundBy(admin, placed, { amount: 50, reason: 'Lost on its way' })
+    await expect
+      .poll(
+        () =>
+          app.mailbox
+            .messages(placed.buyer.email)
+            .map((mail) => mail.text)
+            .join(),
+        patience,
+      )
+      .toMatch(/sending \$50\.00 .*The reason: Lost on its way/s)
+    await expect
+      .poll(
+        () =>
+          app.mailbox
+            .messages(seller.email)
+            .map((mail) => mail.text)
+            .join(),
+        patience,
+      )
+      .toContain('The reason: Lost on its way')
+  })
+
+  it('is refused for more than is left, for nothing, for an unpaid order and for pieces of another one', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const other = await aPaidOrder(app, { seller })
+    const foreign = (await read(other)).orderItems[0]?.id ?? 0
+    const tooMuch = await refundBy(admin, placed, { amount: 50.01 })
+    expect(tooMuch.status).toBe(409)
+    expect(tooMuch.body.message).toBe('At most $50.00 of this order can still be refunded.')
+    expect((await refundBy(admin, placed, { items: [{ orderItemId: foreign, quantity: 1 }] })).status).toBe(
+      409,
+    )
+    const wrong = [
+      {},
+      { amount: 0 },
+      { amount: -1 },
+      { amount: 1.005 },
+      { amount: 1, restock: true },
+      { amount: 1, reason: ' ' },
+    ]
+    for (const body of wrong) expect((await refundBy(admin, placed, body)).status).toBe(422)
+    const unpaid = await refundBy(admin, await anUnpaidOrder(app, { seller }), { amount: 1 })
+    expect(unpaid.body.message).toBe('An order that was not paid has nothing to refund.')
+    expect((await refundBy(admin, { orderId: 999_999_999 }, { amount: 1 })).status).toBe(404)
+    for (const by of [placed.buyer, seller])
+      expect((await refundBy(by, placed, { amount: 1 })).status).toBe(403)
+    expect(await centsOf(placed)).toEqual([])
+  })
+
+  it('happens once for one key, and a key stands for one refund', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const key = newKey()
+    const answers = await Promise.all([1, 2, 3].map(() => refundBy(admin, placed, { amount: 5 }, key)))
+    expect(new Set(answers.map(({ body }) => body.refundId)).size).toBe(1)
+    expect(await centsOf(placed)).toEqual([500])
+    expect((await refundBy(admin, placed, { amount: 6 }, key)).body.code).toBe('idempotency_key_reused')
+  })
+
+  it('in part leaves the rest to a cancellation, which puts back only what is not on the shelf yet', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const orderItemId = (await read(placed)).orderItems[0]?.id ?? 0
+    await refundBy(admin, placed, { items: [{ orderItemId, quantity: 1 }], restock: true })
+    await refundBy(admin, placed, { amount: 5 })
+    expect((await cancel(placed, placed.buyer)).status).toBe(200)
+    expect(await centsOf(placed)).toEqual([2_500, 500, 2_000])
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+    expect(await bookedOf(app, placed)).toEqual({})
+    await settled(placed)
+    expect(await read(placed)).toMatchObject({ paymentStatus: 'REFUNDED', refund: { amount: 50 } })
+    expect((await refundBy(admin, placed, { amount: 0.01 })).body.message).toBe(
+      'All of this order has been refunded already.',
+    )
+  })
+
+  it('in whole leaves nothing to a cancellation: nothing goes back twice, and the mail says so', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    await refundBy(admin, placed, { amount: 50 })
+    expect((await cancel(placed, placed.buyer)).status).toBe(200)
+    expect(await centsOf(placed)).toEqual([5_000])
+    await expect
+      .poll(
+        () =>
+          app.mailbox
+            .messages(placed.buyer.email)
+            .map((mail) => mail.text)
+            .join(),
+        patience,
+      )
+      .toContain('We had refunded $50.00 of it before.')
+  })
+})
+
+describe('refunds that race (C8, A9)', () => {
+  it('fifty partial refunds at once give back no more than the order cost', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => refundBy(admin, placed, { amount: 3 })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect([countOf(statuses, 201), countOf(statuses, 409)]).toEqual([16, 34])
+    expect(await centsOf(placed)).toEqual(Array(16).fill(300))
+    expect((await readAsAdmin(placed)).money).toMatchObject({ refunded: 48, refundable: 2 })
+  }, 60_000)
+
+  it('refunds against cancellations by customer and seller end in one history and the whole amount once', async () => {
+    for (let round = 0; round < 12; round++) {
+      const placed = await aPaidOrder(app, { seller })
+      const orderItemId = (await read(placed)).orderItems[0]?.id ?? 0
+      const cancelling = round % 2 === 0 ? cancel(placed, placed.buyer) : moveBy(seller, placed, 'CANCELLED')
+      const answers = await Promise.all([
+        refundBy(admin, placed, { amount: 10 }),
+        cancelling,
+        refundBy(admin, placed, { items: [{ orderItemId, quantity: 1 }], restock: true }),
+        refundBy(admin, placed, { amount: 30 }),
+      ])
+      expect(answers[1].status).toBe(200)
+      for (const { status } of answers) expect([200, 201, 409]).toContain(status)
+      const cents = await centsOf(placed)
+      expect(cents.reduce((sum, one) => sum + one, 0)).toBe(5_000)
+      expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+      expect(await bookedOf(app, placed)).toEqual({})
+    }
+  }, 60_000)
+
+  it('a refund against the payment is refused before it and counts after it', async () => {
+    for (let round = 0; round < 6; round++) {
+      const placed = await anUnpaidOrder(app, { seller })
+      app.stripe.control.pay(placed.sessionId)
+      const [refund] = await Promise.all([
+        refundBy(admin, placed, { amount: 20 }),
+        placed.buyer.call('GET /payments/stripePaymentId/:session_id', {
+          params: { session_id: placed.sessionId },
+        }),
+        cancel(placed, placed.buyer),
+      ])
+      expect([201, 409]).toContain(refund.status)
+      const order = await read(placed)
+      const back = (await centsOf(placed)).reduce((sum, one) => sum + one, 0)
+      expect(back).toBe(order.orderStatus === 'CANCELLED' ? 5_000 : refund.status === 201 ? 2_000 : 0)
+    }
+    await app.stripe.control.settled()
+  }, 60_000)
+})
+
+describe('a refund that the provider does not take', () => {
+  it('is listed, tried again as a new request, and closes what was raised about it', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    app.stripe.control.fail({ mode: 'error', status: 400, count: 1, path: '/v1/refunds' })
+    const { refundId } = (await refundBy(admin, placed, { amount: 20 })).body
+    await expect.poll(() => refundsOf(app, placed), patience).toEqual([{ status: 'FAILED', cents: 2_000 }])
+    expect(await read(placed)).toMatchObject({ paymentStatus: 'COMPLETED', refund: { status: 'FAILED' } })
+    const failed = await admin.ok('GET /admin/refunds/failed')
+    expect(failed.find(({ id }) => id === refundId)).toMatchObject({ amount: 20, attempt: 1 })
+    const isRaised = ({ kind, reference }: { kind: string; reference: string }) =>
+      kind === 'refund_failed' && reference === String(refundId)
+    await expect
+      .poll(async () => (await admin.ok('GET /admin/payment-exceptions')).some(isRaised), patience)
+      .toBe(true)
+    const retry = () => admin.call('POST /admin/refunds/:refundId/retry', { params: { refundId } })
+    const answers = await Promise.all([retry(), retry(), retry()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+    await settled(placed)
+    expect((await admin.ok('GET /admin/payment-exceptions')).some(isRaised)).toBe(false)
+    const closed = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'resolved' } })
+    expect(closed.find(isRaised)).toMatchObject({ note: 'Sent again.', resolvedBy: admin.email })
+    expect(await centsOf(placed)).toEqual([2_000])
+  })
+})

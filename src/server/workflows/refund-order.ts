@@ -1,0 +1,146 @@
+import type { RefundBody } from '#contract/order-desk.ts'
+import { Failure } from '#shared/failure.ts'
+import { formatMoney, toCents, toDecimal } from '#shared/money.ts'
+import { worthOf } from '#shared/refund.ts'
+import { checkKey, hashRequest, once } from '../database/idempotency.ts'
+import type { Db } from '../database/open.ts'
+import { transaction } from '../database/transaction.ts'
+import { restock } from '../modules/catalogue/stock.ts'
+import { queueMail } from '../modules/notifications/notifications.ts'
+import {
+  findOrder,
+  lockOrder,
+  type OrderHead,
+  returnPieces,
+  takeFromOrder,
+} from '../modules/orders/orders.ts'
+import type { Shop } from '../shop.ts'
+import { readCheckoutPeople } from '../views/order-people.ts'
+import { giveBack } from './give-back.ts'
+
+export type RefundOrder = {
+  orderId: number
+  adminId: number
+  refund: RefundBody
+  idempotencyKey: string | undefined
+}
+
+type Refunded = { refundId: number; amount: number; refunded: number; refundable: number }
+
+/**
+ * Gives back part of a paid order, or all that is left of it, as an admin decides. The key, the effect and the answer are
+ * one transaction. Its locks come in the order of a cancellation: the order, its lines, the stock, the payment.
+ */
+export async function refundOrder(shop: Shop, request: RefundOrder): Promise<Refunded> {
+  const { orderId, adminId, refund, idempotencyKey } = request
+  checkKey(idempotencyKey)
+  const claim = {
+    owner: `user:${adminId}`,
+    key: idempotencyKey,
+    requestHash: hashRequest('refund-order', orderId, refund),
+  }
+  return transaction(shop.db, (tx) => once(tx, claim, () => refundInTransaction(tx, shop, request)))
+}
+
+async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Promise<Refunded> {
+  const { orderId, adminId, refund } = request
+  await lockOrder(tx, orderId)
+  const order = await findOrder(tx, orderId, 'anyone')
+  if (!order) throw new Failure('not_found')
+  if (!order.paid) throw refused('An order that was not paid has nothing to refund.')
+  const restocked = refund.restock === true
+  const worthCents = await takePieces(tx, order, refund.items, restocked)
+  const amountCents = refund.amount === undefined ? worthCents : toCents(refund.amount)
+  if (amountCents === 0) throw refused('Nothing was paid for these pieces.')
+  const refundedCents = await takeFromOrder(tx, { orderId, amountCents })
+  if (refundedCents === undefined) throw tooMuch(order)
+  const refundId = await giveBack(tx, order, {
+    amountCents,
+    reason: refund.reason,
+    of: refund.items && amountCents <= worthCents ? 'goods' : 'order',
+    desk: { adminId, items: refund.items, restocked },
+  })
+  const whole = refundedCents === order.totalCents
+  await tell(tx, shop, { order, refundId, amountCents, whole, restocked, reason: refund.reason })
+  return {
+    refundId,
+    amount: toDecimal(amountCents),
+    refunded: toDecimal(refundedCents),
+    refundable: toDecimal(order.totalCents - refundedCents),
+  }
+}
+
+const refused = (message: string): Failure => new Failure('status_conflict', { message })
+
+function tooMuch({ totalCents, refundedCents, currency }: OrderHead): Failure {
+  const refundable = toDecimal(totalCents - refundedCents)
+  const message =
+    refundable === 0
+      ? 'All of this order has been refunded already.'
+      : `At most ${formatMoney(refundable, currency)} of this order can still be refunded.`
+  return new Failure('status_conflict', { message, details: { refundable } })
+}
+
+/** Notes which pieces go back, puts them on the shelf if asked, and says what was paid for them. */
+async function takePieces(
+  tx: Db,
+  { id: orderId }: OrderHead,
+  items: RefundBody['items'],
+  restocks: boolean,
+): Promise<number> {
+  if (!items) return 0
+  const lines = await returnPieces(tx, { orderId, pieces: items, restock: restocks })
+  if (lines.length < items.length) {
+    throw refused('Not as many of these pieces can be refunded. Reload to see what is left.')
+  }
+  if (restocks) {
+    await restock(
+      tx,
+      lines.map(({ variantId, pieces }) => ({ variantId, quantity: pieces })),
+    )
+  }
+  return lines.reduce((sum, line) => sum + worthOf(line, line.pieces), 0)
+}
+
+type Told = {
+  order: OrderHead
+  refundId: number
+  amountCents: number
+  whole: boolean
+  restocked: boolean
+  reason: string
+}
+
+async function tell(tx: Db, shop: Shop, told: Told): Promise<void> {
+  const { order, refundId, whole, reason, restocked } = told
+  const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === order.id)
+  if (!person) return
+  const facts = {
+    code: order.code,
+    amount: toDecimal(told.amountCents),
+    currency: order.currency,
+    whole,
+    reason,
+  }
+  await queueMail(tx, {
+    key: `order-refunded:${refundId}`,
+    to: person.email,
+    template: 'order-refunded',
+    data: {
+      ...facts,
+      firstName: person.firstName,
+      link: `${shop.config.PUBLIC_URL}/account/order/${order.id}`,
+    },
+  })
+  await queueMail(tx, {
+    key: `seller-order-refunded:${refundId}`,
+    to: person.sellerEmail,
+    template: 'seller-order-refunded',
+    data: {
+      ...facts,
+      sellerName: person.sellerName,
+      restocked,
+      link: `${shop.config.PUBLIC_URL}/seller/orders/${order.id}`,
+    },
+  })
+}

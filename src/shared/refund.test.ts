@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paymentWords, worthOf } from './refund.ts'
+
+describe('the worth of pieces', () => {
+  it('is their share of what the line cost, the odd cents on the first ones', () => {
+    const line = { paidCents: 1_000, quantity: 3, refunded: 0 }
+    expect(worthOf(line, 1)).toBe(334)
+    expect(worthOf({ ...line, refunded: 1 }, 1)).toBe(333)
+    expect(worthOf({ ...line, refunded: 1 }, 2)).toBe(666)
+    expect(worthOf(line, 3)).toBe(1_000)
+    expect(worthOf({ ...line, paidCents: 0 }, 3)).toBe(0)
+  })
+
+  it('adds up to the line, in whatever portions they go back', () => {
+    const portions = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), portions, (paidCents, pieces) => {
+        const quantity = pieces.reduce((sum, count) => sum + count, 0)
+        let refunded = 0
+        let cents = 0
+        for (const count of pieces) {
+          cents += worthOf({ paidCents, quantity, refunded }, count)
+          refunded += count
+        }
+        expect(cents).toBe(paidCents)
+      }),
+    )
+  })
+})
+
+describe('the words for the money', () => {
+  const cases = [
+    ['Paid', 'COMPLETED', null],
+    ['Part being refunded', 'COMPLETED', { status: 'PENDING', amount: 10 }],
+    ['Being refunded', 'COMPLETED', { status: 'PENDING', amount: 50 }],
+    ['Partly refunded', 'PARTLY_REFUNDED', { status: 'SUCCEEDED', amount: 10 }],
+    ['Refunded', 'REFUNDED', { status: 'SUCCEEDED', amount: 50 }],
+    ['Refund failed', 'COMPLETED', { status: 'FAILED', amount: 50 }],
+    ['Not paid', 'FAILED', null],
+  ] as const
+  it.each(cases)('%s', (words, paymentStatus, refund) => {
+    expect(paymentWords({ paymentStatus, refund, totalSellingPrice: 50 })).toBe(words)
+  })
+})

@@ -1,0 +1,45 @@
+/** What a line was bought for, after its share of the coupon, and how many of its pieces went back already. */
+export type RefundLine = { paidCents: number; quantity: number; refunded: number }
+
+/**
+ * What some more pieces of a line are worth. Counted from the first piece on, with the odd cents on the first ones, so that
+ * the pieces of a line add up to what it cost, in whatever portions they go back.
+ */
+export function worthOf({ paidCents, quantity, refunded }: RefundLine, pieces: number): number {
+  const each = Math.floor(paidCents / quantity)
+  const odd = paidCents % quantity
+  const upTo = (count: number) => each * count + Math.min(count, odd)
+  return upTo(refunded + pieces) - upTo(refunded)
+}
+
+export type RefundState = 'PENDING' | 'SUCCEEDED' | 'FAILED'
+export type PaymentStatus = 'PENDING' | 'COMPLETED' | 'FAILED' | 'PARTLY_REFUNDED' | 'REFUNDED'
+
+/** One refund after another, told as one: it goes on while one of them does, and has failed when one has. */
+export function refundStateOf(states: readonly RefundState[]): RefundState {
+  if (states.includes('PENDING')) return 'PENDING'
+  return states.includes('FAILED') ? 'FAILED' : 'SUCCEEDED'
+}
+
+type Money = {
+  paymentStatus: PaymentStatus
+  refund: { status: string; amount: number } | null
+  totalSellingPrice: number
+}
+
+const plain: Record<PaymentStatus, string> = {
+  PENDING: 'Waiting for payment',
+  COMPLETED: 'Paid',
+  FAILED: 'Not paid',
+  PARTLY_REFUNDED: 'Partly refunded',
+  REFUNDED: 'Refunded',
+}
+
+/** How an order's money stands, in the same words for its customer, its seller and the shop. */
+export function paymentWords({ paymentStatus, refund, totalSellingPrice }: Money): string {
+  if (!refund) return plain[paymentStatus]
+  if (refund.status === 'FAILED') return 'Refund failed'
+  const whole = refund.amount >= totalSellingPrice
+  if (refund.status === 'PENDING') return whole ? 'Being refunded' : 'Part being refunded'
+  return whole ? 'Refunded' : 'Partly refunded'
+}
