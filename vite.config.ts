@@ -53,7 +53,7 @@ const sharedFiles = [
     name: 'shop',
     test: files(
       'api|api-errors|storage|nonce',
-      'ui/(breadcrumb|button|cx|empty-state|icon|late|link|page-window|pagination|picture|price|rating|skeleton|toast)',
+      'ui/(breadcrumb|button|cx|empty-state|figures|icon|kept|late|link|page-window|pagination|picture|price|rating|skeleton|toast)',
       'shop/(card|heart-button|intent|paths|session)',
       'shop/layout/(category-menu|error-page|full-tree|header|logo|menu-drawer|not-found.page|personal-links|search-box|shop.layout)',
     ),
@@ -88,6 +88,7 @@ const sharedFiles = [
     name: 'office',
     test: /node_modules\/(@mantine|@tanstack|@floating-ui|clsx|react-remove-scroll|react-number-format|tabbable)\//,
   },
+  { name: 'back-office', test: /\/src\/web\/back-office\// },
 ]
 
 export default defineConfig({

@@ -3,17 +3,29 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { taskList } from '#server/worker.ts'
+import { anUnpaidOrder } from '#test/builders/placed-order.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, client } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, client } from '#test/harness/clients.ts'
 import { codeInOutbox } from '#test/harness/codes.ts'
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
 })
-beforeEach(() => app.shop.db.updateTable('users').set({ role: 'ROLE_CUSTOMER' }).execute())
+// A shop without an admin, which the database allows only as long as there never was one.
+beforeEach(() =>
+  app.shop.db.transaction().execute(async (tx) => {
+    await sql`alter table users disable trigger one_admin_stays`.execute(tx)
+    await tx.updateTable('users').set({ role: 'ROLE_CUSTOMER' }).execute()
+    await sql`alter table users enable trigger one_admin_stays`.execute(tx)
+  }),
+)
 afterAll(() => app?.close())
 
 /** `npm run admin -- …` against the database of the running shop. */
@@ -79,7 +91,9 @@ describe('ban', () => {
   test('takes an admin, but never the last one who can act', async () => {
     const [first, second] = [await anAdmin(), await anAdmin()]
     expect((await admin('ban', first.email)).code).toBe(0)
-    expect((await admin('list')).out.split('\n')).toEqual([`${first.email} (banned)`, second.email].sort())
+    expect((await admin('list-admins')).out.split('\n')).toEqual(
+      [`${first.email} (banned)`, second.email].sort(),
+    )
     for (const command of ['ban', 'remove']) {
       const refused = await admin(command, second.email)
       expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is the last admin')])
@@ -125,16 +139,21 @@ describe('ban', () => {
 test('an admin is added by address, with or without an account, and removed again', async () => {
   const person = await aCustomer(app)
   const email = `${unique()}@example.com`
-  expect((await admin('list')).out).toBe('There is no admin yet.')
+  expect((await admin('list-admins')).out).toBe('There is no admin yet.')
   for (const added of [person.email, email]) expect((await admin('add', added)).code).toBe(0)
   expect((await person.ok('GET /users/profile')).role).toBe('ROLE_ADMIN')
   expect((await logIn(email)).body.role).toBe('ROLE_ADMIN')
-  expect((await admin('list')).out.split('\n')).toEqual([email, person.email].sort())
+  expect((await admin('list-admins')).out.split('\n')).toEqual([email, person.email].sort())
   expect((await admin('remove', person.email)).code).toBe(0)
-  expect((await person.ok('GET /users/profile')).role).toBe('ROLE_CUSTOMER')
+  expect((await person.call('GET /users/profile')).status).toBe(401)
+  expect((await logIn(person.email)).body.role).toBe('ROLE_CUSTOMER')
   expect(await admin('remove', person.email)).toMatchObject({
     code: 1,
     err: `${person.email} is not an admin.`,
+  })
+  expect(await admin('remove', email)).toMatchObject({
+    code: 1,
+    err: `${email} is the last admin and cannot be removed.`,
   })
 })
 
@@ -149,4 +168,54 @@ test('what is no command or no address is answered with the usage', async () => 
 
 test('check says that all invariants hold', async () => {
   expect(await admin('check')).toEqual({ code: 0, out: 'All invariants hold.', err: '' })
+})
+
+test('check prints what is wrong, and where', async () => {
+  const { id } = await app.shop.db
+    .insertInto('coupons')
+    .values({ code: unique().toUpperCase(), discount_bp: 1000, uses: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { code, out, err } = await admin('check')
+  await app.shop.db.deleteFrom('coupons').where('id', '=', id).execute()
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toBe(
+    `I4: not true that a coupon is used as often as checkouts carry it, and within its limit: ${id}`,
+  )
+})
+
+test('stuck orders are listed by what is wrong, and an event that came is acted on again', async () => {
+  expect(await admin('stuck-orders')).toEqual({ code: 0, out: 'No order is stuck.', err: '' })
+  const placed = await anUnpaidOrder(app, { seller: await aSeller(app) })
+  await sql`update checkouts set expires_at = now() - interval '1 minute' where id = ${placed.checkoutId}`.execute(
+    app.shop.db,
+  )
+  const { out } = await admin('stuck-orders')
+  expect(out).toMatch(/^Unpaid beyond their time: 1\n {2}TRV-/)
+
+  app.stripe.control.holdWebhooks()
+  app.stripe.control.pay(placed.sessionId)
+  const event = {
+    id: `evt_${unique().replaceAll(/\W/g, '')}`,
+    type: 'checkout.session.completed',
+    data: {
+      object: await (
+        await fetch(`${app.stripe.url}/v1/checkout/sessions/${placed.sessionId}`, {
+          headers: { authorization: `Bearer ${app.shop.config.STRIPE_SECRET_KEY}` },
+        })
+      ).json(),
+    },
+  }
+  await app.shop.db
+    .insertInto('payment_events')
+    .values({ gateway: 'STRIPE', event_id: event.id, type: event.type, payload: JSON.stringify(event) })
+    .execute()
+  expect((await admin('replay-webhook', event.id)).code).toBe(0)
+  await taskList(app.shop).tasks['replay-event']?.({ gateway: 'STRIPE', eventId: event.id }, {} as never)
+  const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
+  expect(order).toMatchObject({ orderStatus: 'PLACED', paymentStatus: 'COMPLETED' })
+  expect(await admin('replay-webhook', 'evt_unknown')).toMatchObject({
+    code: 1,
+    err: 'No event evt_unknown has come.',
+  })
 })

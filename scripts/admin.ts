@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
+import { banUser, removeAdmin, unbanUser } from '#server/modules/identity/identity.ts'
 import { checkInvariants } from '#server/views/invariants.ts'
+import { listStuckOrders, replayWebhook } from './admin-orders.ts'
 
 /** `npm run admin -- COMMAND`: what must work without the web. */
 const usage = `Usage:
@@ -12,8 +13,11 @@ const usage = `Usage:
   npm run admin -- remove EMAIL   make this admin a customer again
   npm run admin -- ban EMAIL      close this customer's or admin's account; every session ends at once
   npm run admin -- unban EMAIL    open it again; the person logs in anew
-  npm run admin -- list           list the admins
-  npm run admin -- check          run the invariants and print what is wrong`
+  npm run admin -- list-admins    list the admins
+  npm run admin -- check          run the invariants and print what is wrong
+  npm run admin -- stuck-orders   list orders that wait for somebody: unpaid, not sent, with a failed refund
+  npm run admin -- replay-webhook EVENT_ID
+                                  act on an event of the payment provider once more`
 
 const commands: Record<string, (db: Db, argument: string) => Promise<number>> = {
   add: async (db, argument) => {
@@ -35,33 +39,24 @@ const commands: Record<string, (db: Db, argument: string) => Promise<number>> = 
   },
   remove: async (db, argument) => {
     const email = readEmail(argument)
-    const result = await db.transaction().execute(async (tx) => {
-      const admins = await lockAdmins(tx)
-      if (!admins.some((admin) => admin.email === email)) return 'unknown'
-      if (isLast(admins, email)) return 'last'
-      await tx.updateTable('users').set({ role: 'ROLE_CUSTOMER' }).where('email', '=', email).execute()
-      return 'done'
-    })
-    if (result === 'unknown') return complain(`${email} is not an admin.`)
-    if (result === 'last') return complain(`${email} is the last admin and cannot be removed.`)
-    return say(`${email} is a customer now.`)
+    const { answer } = await db.transaction().execute((tx) => removeAdmin(tx, { email }, null))
+    if (answer === 'unknown') return complain(`${email} is not an admin.`)
+    if (answer === 'last') return complain(`${email} is the last admin and cannot be removed.`)
+    return say(`${email} is a customer now; every session has ended.`)
   },
   ban: async (db, argument) => {
     const email = readEmail(argument)
-    const result = await db.transaction().execute(async (tx) => {
-      if (isLast(await lockAdmins(tx), email)) return 'last'
-      return (await setBanned(tx, email, true)) ? 'done' : 'unknown'
-    })
-    if (result === 'unknown') return complain(`${email} has no account that could be banned.`)
-    if (result === 'last') return complain(`${email} is the last admin and cannot be banned.`)
+    const answer = await db.transaction().execute((tx) => banUser(tx, email))
+    if (answer === 'unknown') return complain(`${email} has no account that could be banned.`)
+    if (answer === 'last') return complain(`${email} is the last admin and cannot be banned.`)
     return say(`${email} is banned; every session has ended.`)
   },
   unban: async (db, argument) => {
     const email = readEmail(argument)
-    const found = await db.transaction().execute((tx) => setBanned(tx, email, false))
+    const found = await db.transaction().execute((tx) => unbanUser(tx, email))
     return found ? say(`${email} can log in again.`) : complain(`${email} is not banned.`)
   },
-  list: async (db) => {
+  'list-admins': async (db) => {
     const admins = await db
       .selectFrom('users')
       .select(['email', 'banned_at'])
@@ -78,6 +73,12 @@ const commands: Record<string, (db: Db, argument: string) => Promise<number>> = 
     for (const breach of breaches)
       complain(`${breach.name}: not true that ${breach.says}: ${breach.references.join(', ')}`)
     return 1
+  },
+  'stuck-orders': async (db) => say((await listStuckOrders(db)).join('\n') || 'No order is stuck.'),
+  'replay-webhook': async (db, eventId) => {
+    if (!/^\w{3,255}$/.test(eventId)) return complain(usage)
+    if (!(await replayWebhook(db, eventId))) return complain(`No event ${eventId} has come.`)
+    return say(`${eventId} is acted on again as soon as the shop runs.`)
   },
 }
 
@@ -97,46 +98,6 @@ try {
 } finally {
   await database.close()
   await embedded?.stop()
-}
-
-type Admin = { email: string; banned_at: Date | null }
-
-/** All admins, locked until the transaction ends: two commands at once cannot leave the shop without one. */
-function lockAdmins(tx: Db): Promise<Admin[]> {
-  return tx
-    .selectFrom('users')
-    .select(['email', 'banned_at'])
-    .where('role', '=', 'ROLE_ADMIN')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
-/** Whether nobody else could administer the shop. */
-function isLast(admins: Admin[], email: string): boolean {
-  const able = admins.filter((admin) => admin.banned_at === null)
-  return able.length === 1 && able[0]?.email === email
-}
-
-/** False when there is no such account. Sessions end both ways: none of before the ban comes back after it. */
-async function setBanned(tx: Db, email: string, banned: boolean): Promise<boolean> {
-  const user = await tx
-    .updateTable('users')
-    .set({ banned_at: banned ? sql`coalesce(banned_at, now())` : null })
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .$if(!banned, (query) => query.where('banned_at', 'is not', null))
-    .returning('id')
-    .executeTakeFirst()
-  if (!user) return false
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', user.id)
-    .where('revoked_at', 'is', null)
-    .execute()
-  return true
 }
 
 function readEmail(value: string): string {

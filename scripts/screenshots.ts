@@ -33,6 +33,7 @@ try {
 async function takeAll(browser: Browser): Promise<void> {
   const customer = await logIn(shop, 'customer@example.com', 'ROLE_CUSTOMER')
   const seller = await logIn(shop, 'seller@example.com', 'ROLE_SELLER')
+  const admin = await logIn(shop, 'admin@example.com', 'ROLE_CUSTOMER')
   const order = await orderSomething(customer)
   const desktop = { width: 1440, height: 900 }
   const phone = { width: 390, height: 844 }
@@ -47,6 +48,8 @@ async function takeAll(browser: Browser): Promise<void> {
     ['seller-dashboard', '/seller', desktop, { token: seller }],
     ['seller-orders', '/seller/orders', desktop, { token: seller }],
     ['seller-product', '/seller/add-product', desktop, { token: seller }],
+    ['admin-dashboard', '/admin', desktop, { access_token: admin }],
+    ['admin-order', `/admin/orders/${order.id}`, desktop, { access_token: admin }],
   ]
   for (const [name, path, viewport, tokens] of pictures) {
     const context = await browser.newContext({ viewport, colorScheme: 'light' })
@@ -85,7 +88,7 @@ type Card = { id: number; category: { categoryCode: string }; size: string }
 type Order = { id: number; orderStatus: string }
 
 /** A paid order on its way, and two things left in the bag. */
-async function orderSomething(token: string): Promise<{ path: string; productPath: string }> {
+async function orderSomething(token: string): Promise<{ id: number; path: string; productPath: string }> {
   const find = async (category: string) => {
     const { content } = await call<{ content: Card[] }>(
       'GET',
@@ -128,6 +131,7 @@ async function orderSomething(token: string): Promise<{ path: string; productPat
   await add(await find('home_furniture_lighting_table_lamps'))
   await add(await find('electronics_audio_headphones'))
   return {
+    id: order.id,
     path: `/account/order/${order.id}`,
     productPath: `/product-details/${bought.category.categoryCode}/x/${bought.id}`,
   }

@@ -35,6 +35,9 @@ test('a seeded shop holds every invariant, and can be seeded again', async () =>
       select (select count(*)::int from products where listed) as products, (select count(*)::int from sellers) as sellers,
         (select count(*)::int from orders) as orders, (select count(distinct status)::int from orders) > 2 as "many states",
         (select count(*)::int from products where search = ''::tsvector) as unsearchable,
+        (select count(*)::int from orders o join checkouts c on c.id = o.checkout_id
+          where o.search @@ plainto_tsquery('simple', 's' || o.seller_id || ' ' || search_text(o.code || ' ' || (c.shipping_address ->> 'name')
+            || ' ' || (select min(title) from order_items where order_id = o.id)))) as "orders found",
         (select count(*)::int from (select title, color, selling_cents from products group by 1, 2, 3 having count(*) > 1) d) as doubles
     `.execute(db)
     expect(rows[0]).toEqual({
@@ -43,6 +46,7 @@ test('a seeded shop holds every invariant, and can be seeded again', async () =>
       orders: 170,
       'many states': true,
       unsearchable: 0,
+      'orders found': 170,
       doubles: 0,
     })
   } finally {

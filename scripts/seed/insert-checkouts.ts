@@ -50,22 +50,26 @@ async function insertOrders(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
       mrp: order.money.mrpCents,
       goods: order.money.goodsCents,
       total: order.money.totalCents,
+      refunded: order.refund.length > 0 ? order.money.totalCents : 0,
       commission: order.money.commissionCents,
       items: order.money.itemCount,
       minutes: checkout.ageMinutes,
       events: order.events,
+      words: wordsOf(checkout, order),
       lines: order.money.lines.map((line) => ({ ...line, ...checkout.lines.get(line.variantId) })),
     })),
   )
   await sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (code text, checkout_id uuid, user_id bigint, seller_id bigint,
-        status text, paid boolean, mrp bigint, goods bigint, total bigint, commission bigint, items int, minutes int, events json, lines json)
+        status text, paid boolean, mrp bigint, goods bigint, total bigint, refunded bigint, commission bigint, items int, minutes int,
+        events json, lines json, words text)
     ), placed as (
-      insert into orders (code, checkout_id, user_id, seller_id, status, paid, mrp_cents, goods_cents, total_cents, commission_cents,
-        item_count, deliver_on, created_at)
-      select code, checkout_id, user_id, seller_id, status, paid, mrp, goods, total, commission, items,
-        now() - make_interval(mins => minutes) + interval '5 days', now() - make_interval(mins => minutes)
+      insert into orders (code, checkout_id, user_id, seller_id, status, paid, mrp_cents, goods_cents, total_cents, refunded_cents,
+        commission_cents, item_count, deliver_on, created_at, search)
+      select code, checkout_id, user_id, seller_id, status, paid, mrp, goods, total, refunded, commission, items,
+        now() - make_interval(mins => minutes) + interval '5 days', now() - make_interval(mins => minutes),
+        to_tsvector('simple', 's' || seller_id || ' ' || search_text(words))
       from given order by minutes desc
       returning id, code
     ), items as (
@@ -83,6 +87,10 @@ async function insertOrders(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
     order by p.id, e.minutes
   `.execute(tx)
 }
+
+/** What a seller finds an order by: its number, who gets it, and what is in it. */
+const wordsOf = ({ customer, lines }: SeedCheckout, { code, money }: SeedCheckout['orders'][number]) =>
+  [code, customer.address.name, ...money.lines.map((line) => lines.get(line.variantId)?.title)].join(' ')
 
 /** Payments, refunds of what was cancelled, and the ledger that follows from both. */
 async function insertMoney(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
@@ -139,14 +147,14 @@ async function insertMoney(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
   `.execute(tx)
   await sql`
     with entry as (
-      insert into ledger_entries (key, kind, order_id, payment_id, refund_id, created_at)
+      insert into ledger_entries (key, kind, order_id, payment_id, refund_id, created_at, seller_id)
       select case b.kind when 'sale' then 'sale:' || o.id else 'refund:' || r.id end, b.kind, o.id, p.id, r.id,
-        now() - make_interval(mins => b.minutes)
+        now() - make_interval(mins => b.minutes), o.seller_id
       from ${booking} left join refunds r on r.order_id = o.id and b.kind = 'refund'
-      returning id, kind, order_id, created_at
+      returning id, kind, order_id, created_at, seller_id
     )
-    insert into ledger_lines (entry_id, account_id, amount_cents, currency, created_at)
-    select e.id, a.id, l."amountCents", 'USD', e.created_at
+    insert into ledger_lines (entry_id, account_id, amount_cents, currency, created_at, seller_id)
+    select e.id, a.id, l."amountCents", 'USD', e.created_at, e.seller_id
     from ${booking} join entry e on e.order_id = o.id and e.kind = b.kind, ${bookedLine}
     join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l."sellerId" and a.currency = 'USD'
   `.execute(tx)

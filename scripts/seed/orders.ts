@@ -106,6 +106,7 @@ function makeCheckout(
       unitMrpCents: choice.mrpCents,
       unitSellingCents: choice.sellingCents,
       commissionBp,
+      deal: null,
     })),
     discountCents: 0,
     shipping: { flatFeeCents: 0, freeAboveCents: 0 },
@@ -141,7 +142,7 @@ function makeOrder(
   const order = { ...common, paid, events, sale: saleLines(money) }
   if (random() < 0.05) {
     events.push({ status: 'CANCELLED', actor: 'customer', minutes: 40 })
-    return { ...order, status: 'CANCELLED', refund: refundLines(money) }
+    return { ...order, status: 'CANCELLED', refund: refundLines(saleLines(money), money.totalCents) }
   }
   const steps = [
     ['CONFIRMED', day * (0.3 + random())],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productCard } from './catalogue.ts'
+import { productCard, productDeal } from './catalogue.ts'
 import { contract } from './endpoint.ts'
 import { amount, id, pathId } from './fields.ts'
 
@@ -30,6 +30,8 @@ export const cartItem = z.object({
   available: z.number(),
   /** The unit price when it was put into the bag, when that differs from today's. */
   previousUnitPrice: amount.nullable(),
+  /** The deal in its price; no coupon comes on top. */
+  deal: productDeal.nullable(),
 })
 export type CartItem = z.infer<typeof cartItem>
 
@@ -45,6 +47,8 @@ export const cart = z.object({
   discount: z.number(),
   couponCode: z.string().nullable(),
   couponDiscount: amount,
+  /** What there is to say about the coupon: that it leaves out what is on deal, or why it does not count. */
+  couponNote: z.string().nullable(),
   shipping: amount,
   platformFee: amount,
   /** What will be charged. */

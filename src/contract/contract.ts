@@ -1,17 +1,27 @@
 import type { z } from 'zod'
+import { adminFiguresContract } from './admin-figures.ts'
 import { alertsContract } from './alerts.ts'
+import { auditContract } from './audit.ts'
 import { cartContract } from './cart.ts'
 import { catalogueContract } from './catalogue.ts'
 import { figuresContract } from './figures.ts'
 import { homepageContract } from './homepage.ts'
 import { identityContract } from './identity.ts'
+import { importsContract } from './imports.ts'
+import { jobsContract } from './jobs.ts'
 import { mediaContract } from './media.ts'
+import { moderationContract } from './moderation.ts'
+import { orderDeskContract } from './order-desk.ts'
 import { ordersContract } from './orders.ts'
+import { ownProductsContract } from './own-products.ts'
 import { paymentsContract } from './payments.ts'
 import { promotionsContract } from './promotions.ts'
 import { reviewsContract } from './reviews.ts'
 import { rootContract } from './root.ts'
 import { sellersContract } from './sellers.ts'
+import { sellersAdminContract } from './sellers-admin.ts'
+import { settingsContract } from './settings.ts'
+import { staffContract } from './staff.ts'
 import { transactionsContract } from './transactions.ts'
 import { wishlistContract } from './wishlist.ts'
 
@@ -19,7 +29,10 @@ import { wishlistContract } from './wishlist.ts'
 export const shopContract = {
   ...rootContract,
   ...identityContract,
+  ...staffContract,
   ...catalogueContract,
+  ...ownProductsContract,
+  ...importsContract,
   ...mediaContract,
   ...homepageContract,
   ...cartContract,
@@ -27,11 +40,18 @@ export const shopContract = {
   ...wishlistContract,
   ...alertsContract,
   ...reviewsContract,
+  ...moderationContract,
   ...ordersContract,
+  ...orderDeskContract,
   ...paymentsContract,
   ...sellersContract,
+  ...sellersAdminContract,
+  ...settingsContract,
   ...transactionsContract,
   ...figuresContract,
+  ...adminFiguresContract,
+  ...jobsContract,
+  ...auditContract,
 }
 
 export type Contract = typeof shopContract

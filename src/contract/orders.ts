@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/order-status.ts'
 import { cart } from './cart.ts'
-import { productCard } from './catalogue.ts'
+import { productCard, productDeal } from './catalogue.ts'
 import { contract, fileReply } from './endpoint.ts'
 import { amount, id, money, pageQuery, pathId, rangeQuery, requiredText, text, timestamp } from './fields.ts'
 import { addressBody } from './identity.ts'
@@ -20,6 +20,8 @@ export const orderItem = z.object({
   /** Line totals before a coupon. */
   mrpPrice: amount,
   sellingPrice: amount,
+  /** The deal it was sold at. */
+  deal: productDeal.nullable(),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
@@ -49,6 +51,15 @@ export const tracking = z.object({
 })
 export type Tracking = z.infer<typeof tracking>
 
+export const paymentStatuses = ['PENDING', 'COMPLETED', 'FAILED', 'PARTLY_REFUNDED', 'REFUNDED'] as const
+
+/** What went back of an order; several refunds are told as one. */
+const refundSum = z.object({
+  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED']),
+  amount,
+  at: timestamp.nullable(),
+})
+
 export const order = z.object({
   id,
   /** The number people quote. */
@@ -68,9 +79,12 @@ export const order = z.object({
   discount: z.number(),
   orderStatus: z.enum(orderStatuses),
   totalItemCount: z.number(),
-  paymentStatus: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED']),
-  /** The refund of a cancelled, paid order. */
-  refund: z.object({ status: z.string(), amount, at: timestamp.nullable() }).nullable(),
+  /** Refunded in part or whole as soon as the money went back. */
+  paymentStatus: z.enum(paymentStatuses),
+  /** What goes back to the customer: of a cancelled order, or as the shop decided. */
+  refund: refundSum.nullable(),
+  /** One by one, the oldest first. */
+  refunds: z.array(refundSum.extend({ id, reason: z.string(), createdAt: timestamp })),
   orderDate: timestamp,
   deliverDate: timestamp,
   /** Once the parcel has left, if the seller said it. */
@@ -89,15 +103,17 @@ export const paymentGateways = ['STRIPE', 'RAZORPAY'] as const
 
 /** Of an order, the seller sees its own lines and what shipping needs; nothing else of the checkout or the customer. */
 export const sellerOrder = order
-  .omit({ checkoutId: true, refund: true, listCurrency: true, listAmount: true, listRate: true })
+  .omit({ checkoutId: true, refunds: true, listCurrency: true, listAmount: true, listRate: true })
   .extend({
     paymentDetails: z.null(),
-    /** What the order means to the seller. Shipping goes to the shop; a cancelled order earns nothing. */
+    /** What the order means to the seller: goods less discount, commission and the seller's part of what went back. */
     money: z.object({
       goods: amount,
       discount: amount,
+      /** Goes to the shop. */
       shipping: amount,
       commission: amount,
+      refunded: amount,
       earnings: amount,
     }),
   })

@@ -100,9 +100,13 @@ export const reviewsContract = contract({
     reply: z.object({ message: z.string(), id }),
   },
   'GET /reviews/admin': {
-    summary: 'All reviews, newest first, hidden ones included; the total in `X-Total-Count`.',
+    summary:
+      'All reviews, newest first, hidden ones included; the total in `X-Total-Count`. `query` looks for words of the text, or for the address of who wrote it.',
     access: 'admin',
-    query: pageQuery.extend({ hidden: z.enum(['true', 'false']).optional() }),
+    query: pageQuery.extend({
+      hidden: z.enum(['true', 'false']).optional(),
+      query: z.string().trim().max(200).optional(),
+    }),
     reply: z.array(moderatedReview),
   },
   'PATCH /reviews/admin/:reviewId': {

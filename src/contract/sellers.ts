@@ -9,7 +9,6 @@ import {
   message,
   mobile,
   otp,
-  pageQuery,
   pathId,
   pinCode,
   rangeQuery,
@@ -126,6 +125,9 @@ export const seller = z.object({
   emailVerified: z.boolean(),
   onHoliday: z.boolean(),
   gstin: z.string(),
+  memberSince: timestamp,
+  /** Why the account has its status, when whoever changed it last gave a reason. */
+  statusReason: z.string().nullable(),
   version: z.number(),
 })
 export type Seller = z.infer<typeof seller>
@@ -213,31 +215,6 @@ export const sellersContract = contract({
     params: z.object({ id: pathId }),
     reply: sellerShop,
     failures: ['not_found', 'gone'],
-  },
-  'GET /sellers': {
-    summary: 'The sellers of one account status, newest first; the total in `X-Total-Count`.',
-    access: 'admin',
-    query: pageQuery.extend({ status: z.enum(accountStatuses, 'Say which account status to list') }),
-    reply: z.array(seller),
-  },
-  'GET /sellers/:id': {
-    summary: 'One seller, bank details masked.',
-    access: 'admin',
-    params: z.object({ id: pathId }),
-    reply: seller,
-  },
-  'DELETE /sellers/:id': {
-    summary: 'Delete a seller. One who ever sold something is closed instead: orders and money records stay.',
-    access: 'admin',
-    params: z.object({ id: pathId }),
-    reply: z.object({ message: z.string(), id, closed: z.boolean() }),
-  },
-  'PATCH /seller/:id/status/:status': {
-    summary: "Change a seller's account status. Products are for sale only while it is ACTIVE.",
-    access: 'admin',
-    params: z.object({ id: pathId, status: z.enum(accountStatuses) }),
-    reply: seller,
-    failures: ['status_conflict'],
   },
   'GET /sellers/report': {
     summary:

@@ -46,6 +46,8 @@ const { address, shop } = await start({
       STRIPE_API_URL: stripe.url,
     }),
     ...withoutEmpty(process.env),
+    // Its mailbox and payment stand-in live in this process.
+    PROCESSES: '1',
   },
   buildDir: resolve(fileURLToPath(import.meta.url), '../../../build'),
   plugins: [servePictures, ...(mailbox ? [(app: FastifyInstance) => mailboxPages(mailbox)(app)] : [])],

@@ -14,6 +14,7 @@ import { mediaFiles } from './modules/media/media.files.ts'
 import { stripeWebhook } from './modules/payments/webhook.routes.ts'
 import { allRoutes, welcome } from './routes.ts'
 import type { Shop } from './shop.ts'
+import { readShopRules } from './views/shop-rules.ts'
 
 /** The shop as a value: tests use it without a port, `main.ts` listens with it. */
 export async function buildApp(
@@ -57,7 +58,10 @@ export async function buildApp(
     return { status: 'ready' }
   })
 
-  limitRequests(app, shop.config.LIMIT_REQUESTS_PER_CLIENT)
+  limitRequests(app, shop.config.LIMIT_REQUESTS_PER_CLIENT, async () => {
+    const { requestsPerClient } = await readShopRules(shop.db, shop.config)
+    return requestsPerClient
+  })
   const routes = allRoutes(shop)
   await app.register(async (api) => serveApi(api, shop, routes))
   app.get('/api/', { schema: { hide: true } }, async () => welcome)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasTwoDecimals } from '#shared/currency.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -9,20 +10,17 @@ const url = (protocols: string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
-const digitsOf = (code: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-    .maximumFractionDigits ?? 2
-
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code such as USD', abort: true })
-  // Amounts are hundredths all through: another number of decimals would be charged wrongly.
-  .refine((code) => digitsOf(code) === 2, 'must be a currency with two decimals')
+  .refine(hasTwoDecimals, 'must be a currency with two decimals')
 
 const schema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     PORT: port.default(3000),
+    /** That serve; `auto` is one for each core. */
+    PROCESSES: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),

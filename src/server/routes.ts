@@ -1,17 +1,24 @@
 import { rootContract } from '#contract/root.ts'
 import { bind, type Route } from './http/bind.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { ownProductsRoutes } from './modules/catalogue/own-products.routes.ts'
 import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
-import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { identityRoutes, staffRoutes } from './modules/identity/identity.routes.ts'
+import { importsRoutes } from './modules/imports/imports.routes.ts'
+import { jobsRoutes } from './modules/jobs/jobs.routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
+import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
+import { orderDeskRoutes } from './modules/orders/order-desk.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
-import { sellersRoutes } from './modules/sellers/sellers.routes.ts'
+import { sellersAdminRoutes, sellersRoutes } from './modules/sellers/sellers.routes.ts'
+import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import type { Shop } from './shop.ts'
 
@@ -21,7 +28,10 @@ export const welcome = { message: 'Welcome to the Trove API. See /api/docs.' }
 export const allRoutes = (shop: Shop): Route[] => [
   ...bind(rootContract, { 'GET /': async () => welcome }),
   ...identityRoutes(shop),
+  ...staffRoutes(shop),
   ...catalogueRoutes(shop),
+  ...ownProductsRoutes(shop),
+  ...importsRoutes(shop),
   ...mediaRoutes(shop),
   ...homepageRoutes(shop),
   ...cartRoutes(shop),
@@ -29,8 +39,14 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...wishlistRoutes(shop),
   ...alertsRoutes(shop),
   ...reviewsRoutes(shop),
+  ...moderationRoutes(shop),
   ...ordersRoutes(shop),
+  ...orderDeskRoutes(shop),
   ...paymentsRoutes(shop),
   ...sellersRoutes(shop),
+  ...sellersAdminRoutes(shop),
   ...ledgerRoutes(shop),
+  ...jobsRoutes(shop),
+  ...auditRoutes(shop),
+  ...settingsRoutes(shop),
 ]

@@ -12,6 +12,7 @@ import { loadKeys } from './keys.ts'
 import { createLog } from './log.ts'
 import type { PaymentProvider } from './modules/payments/provider.ts'
 import { stripePayments } from './modules/payments/stripe.ts'
+import { countOf, isServingProcess, startProcesses } from './processes.ts'
 import type { Shop } from './shop.ts'
 import { startWorker } from './worker.ts'
 
@@ -29,7 +30,10 @@ export type StartOptions = {
 
 const migrations = resolve(fileURLToPath(import.meta.url), '../../../migrations')
 
-/** Starts a node: configuration, database, migration, jobs, HTTP. Stops in the other order on SIGTERM or SIGINT. */
+/**
+ * Starts a node: configuration, database, migration, jobs, HTTP. Stops in the other order on SIGTERM or SIGINT. A serving
+ * process of several finds all but HTTP done by the one that started it.
+ */
 export async function start(
   options: StartOptions,
 ): Promise<{ shop: Shop; address: string; stop: () => Promise<void> }> {
@@ -41,7 +45,7 @@ export async function start(
     ? undefined
     : await openEmbedded({ dataDir: join(dataDir, 'postgres'), log })
   const url = config.DATABASE_URL ?? embedded?.socketUrl ?? embedded?.url ?? ''
-  await migrate({ url, folder: migrations, log })
+  if (!isServingProcess) await migrate({ url, folder: migrations, log })
   const database = openDatabase({
     url,
     poolSize: config.DATABASE_POOL,
@@ -61,17 +65,18 @@ export async function start(
         apiUrl: config.STRIPE_API_URL,
       }),
   }
-  await options.prepare?.(shop)
-  const app = await buildApp(shop, { buildDir: options.buildDir, plugins: options.plugins })
-  await app.listen({ port: config.PORT, host: config.HOST })
-  const worker = await startWorker(shop, database.pool)
-  const address = `http://localhost:${(app.server.address() as AddressInfo).port}`
+  if (!isServingProcess) await options.prepare?.(shop)
+  const count = isServingProcess ? 1 : countOf(config.PROCESSES)
+  const web =
+    count > 1 ? await startProcesses({ count, env: { DATABASE_URL: url }, log }) : await serve(shop, options)
+  const jobs = isServingProcess ? undefined : await startWorker(shop, database.pool)
+  const address = `http://localhost:${web.port}`
 
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
-      await app.close()
-      await worker.stop()
+      await web.stop()
+      await jobs?.stop()
       await options.onStop?.()
       await database.close()
       await embedded?.stop()
@@ -91,6 +96,12 @@ export async function start(
   }
   log.info({ address }, 'serving')
   return { shop, address, stop }
+}
+
+async function serve(shop: Shop, { buildDir, plugins }: StartOptions) {
+  const app = await buildApp(shop, { buildDir, plugins })
+  await app.listen({ port: shop.config.PORT, host: shop.config.HOST })
+  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() }
 }
 
 function readConfigOrExit(env: StartOptions['env']): Config {

@@ -5,6 +5,7 @@ import { cleanContentChanges } from './database/content-memory.ts'
 import type { JobHandlers } from './database/jobs.ts'
 import { patientPool } from './database/patient-pool.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
+import { importJobs } from './modules/imports/imports.jobs.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
@@ -67,6 +68,7 @@ const cron = `
 */5 * * * * clean-up ?max=3
 17 3 * * * recount-words ?max=3
 41 * * * * remove-unused-uploads ?max=3
+*/5 * * * * remove-old-imports ?max=3
 `
 
 /** Every job there is, as the worker calls it. Tests run single jobs through the same list. */
@@ -77,6 +79,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
     ...orderJobs(shop),
     ...paymentJobs(shop),
     ...mediaJobs(shop),
+    ...importJobs(shop),
     ...alertJobs(shop),
     ...cleanUp(shop),
   }

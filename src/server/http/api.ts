@@ -109,6 +109,7 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
         token: tokenOf(request),
         facts: {
           client: clientOf(request.ip),
+          requestId: request.id,
           idempotencyKey: Array.isArray(key) ? key[0] : key,
           request,
           setHeader: (name, value) => void reply.header(name, value),

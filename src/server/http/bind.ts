@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Endpoint, EndpointKey, Method } from '#contract/endpoint.ts'
+import { type Actor, actAs } from '../database/actor.ts'
 import { readSession, type Session } from '../modules/identity/identity.ts'
 import type { Shop } from '../shop.ts'
 import { checkAccess } from './access.ts'
@@ -22,6 +23,8 @@ type SessionOf<E> = E extends { access: 'customer' | 'admin' }
 export type CallFacts = {
   /** The client's address, as far as the configured proxies can be trusted. */
   client: string
+  /** As the log and every reply name the call. */
+  requestId?: string | undefined
   idempotencyKey?: string | undefined
   /** Only for multipart endpoints, which read the body themselves. */
   request?: FastifyRequest
@@ -94,8 +97,16 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
     session,
     facts: raw.facts,
   }
-  const reply = await route.handle(call as Call<never>)
-  return endpoint.reply.parse(reply)
+  const actor = session && actorOf(session, route, raw.facts)
+  const work = () => route.handle(call as Call<never>)
+  return endpoint.reply.parse(await (actor ? actAs(actor, work) : work()))
+}
+
+/** Sellers are kept to what is theirs whatever they call; of admins is noted what they change. */
+function actorOf(session: Session, { method }: Route, { client, requestId }: CallFacts): Actor | undefined {
+  if (session.kind === 'seller') return { kind: 'seller', id: session.sellerId, client, requestId }
+  const changes = session.role === 'ROLE_ADMIN' && method !== 'GET'
+  return changes ? { kind: 'admin', id: session.userId, client, requestId } : undefined
 }
 
 /** An empty value in a query string removes the parameter. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import { keep } from '../database/content-memory.ts'
@@ -93,7 +93,7 @@ export function toStoredPage(
 ): StoredPage {
   const { body, ...head } = page
   const bytes = Buffer.from(body)
-  const etag = createHash('sha1').update(bytes).digest('base64url')
+  const etag = hash('sha1', bytes, 'base64url')
   return { ...head, etag: `W/"${etag}"`, brotli: brotliCompressSync(bytes, quality(2, bytes)), quick: true }
 }
 

@@ -5,8 +5,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Failure, statusOf } from '#shared/failure.ts'
+import { toDecimal } from '#shared/money.ts'
+import { freeShippingWords } from '#shared/shipping-words.ts'
 import type { ServerApi } from '#web/server-api.ts'
+import type { ShopRules } from '../modules/settings/settings.rules.ts'
 import type { Shop } from '../shop.ts'
+import { readShopRules } from '../views/shop-rules.ts'
 import { errorBody } from './answer-errors.ts'
 import { execute, type Route } from './bind.ts'
 import { clientOf } from './client-address.ts'
@@ -74,7 +78,8 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
     const take = (page: string) => {
       html = page
     }
-    context.set(build.entry.module.apiContext, { ...serverApi(shop, table, request, nonce), take })
+    const rules = await readShopRules(shop.db, shop.config)
+    context.set(build.entry.module.apiContext, { ...serverApi(shop, rules, table, request, nonce), take })
     const response = await handle(
       new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } }),
       context,
@@ -97,11 +102,18 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
 }
 
 /** The endpoints as a loader calls them: same guard, same parsing, no socket, and nobody signed in. */
-function serverApi(shop: Shop, table: Map<string, Route>, request: FastifyRequest, nonce: string): ServerApi {
+function serverApi(
+  shop: Shop,
+  rules: ShopRules,
+  table: Map<string, Route>,
+  request: FastifyRequest,
+  nonce: string,
+): ServerApi {
   return {
     nonce,
     origin: shop.config.PUBLIC_URL,
-    currency: shop.config.CURRENCY,
+    currency: rules.currency,
+    freeShipping: freeShippingWords(toDecimal(rules.shipping.freeAboveCents), rules.currency),
     report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     call: async (key, input) => {
       const route = table.get(key)

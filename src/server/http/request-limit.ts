@@ -7,11 +7,12 @@ const windowMs = 60_000
 const clientsMax = 50_000
 
 /**
- * Refuses a client's API calls past `max` in a minute. Counted by each node for itself, because a write for every read
- * would cost more than what it protects; limits that guard secrets are counted in the database.
+ * Refuses a client's API calls past a number in a minute; 0 is no limit. Counted by each node for itself, because a write
+ * for every read would cost more than what it protects; limits that guard secrets are counted in the database. The number
+ * is asked for when a minute begins, and nobody waits for it: a change counts a minute later at most.
  */
-export function limitRequests(app: FastifyInstance, max: number): void {
-  if (max === 0) return
+export function limitRequests(app: FastifyInstance, first: number, readMax: () => Promise<number>): void {
+  let max = first
   let counts = new Map<string, number>()
   let windowEnds = 0
   app.addHook('onRequest', async (request) => {
@@ -21,7 +22,14 @@ export function limitRequests(app: FastifyInstance, max: number): void {
     if (now >= windowEnds) {
       counts = new Map()
       windowEnds = now + windowMs
+      readMax().then(
+        (known) => {
+          max = known
+        },
+        (error: unknown) => request.log.warn({ err: error }, 'the limit of requests could not be read'),
+      )
     }
+    if (max === 0) return
     const client = clientOf(request.ip)
     const count = (counts.get(client) ?? 0) + 1
     if (count > max) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AlertKind } from '#contract/alerts.ts'
+import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 
 export type Wish = {
@@ -46,11 +47,7 @@ export async function findAlert(db: Db, wish: Omit<Wish, 'priceCents'>): Promise
 }
 
 /** A customer's open alerts, the newest first. */
-export async function listAlerts(
-  db: Db,
-  userId: number,
-  part: { limit: number; offset: number },
-): Promise<{ rows: AlertRow[]; total: number }> {
+export async function listAlerts(db: Db, userId: number, part: Part): Promise<List<AlertRow>> {
   const own = sql`user_id = ${userId} and sent_at is null`
   const [{ rows }, count] = await Promise.all([
     sql<AlertRow>`

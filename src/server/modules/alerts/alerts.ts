@@ -1,6 +1,7 @@
 import type { Alert } from '#contract/alerts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
+import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { foreignKeyViolation, sqlState, transaction } from '../../database/transaction.ts'
 import * as statements from './alerts.sql.ts'
@@ -40,11 +41,7 @@ export async function findAlert(
   return row && toAlert(row)
 }
 
-export async function listAlerts(
-  db: Db,
-  userId: number,
-  part: { limit: number; offset: number },
-): Promise<{ rows: Alert[]; total: number }> {
+export async function listAlerts(db: Db, userId: number, part: Part): Promise<List<Alert>> {
   const { rows, total } = await statements.listAlerts(db, userId, part)
   return { rows: rows.map(toAlert), total }
 }

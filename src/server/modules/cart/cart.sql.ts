@@ -140,3 +140,8 @@ export async function removeBought(
     where i.user_id = ${userId} and i.variant_id = b.variant_id and i.quantity > b.quantity
   `.execute(tx)
 }
+
+/** Until the end of the transaction nobody places an order: those who are at it are waited for, others wait. Bags are read on. */
+export async function stopOrdering(tx: Db): Promise<void> {
+  await sql`lock table carts in exclusive mode`.execute(tx)
+}

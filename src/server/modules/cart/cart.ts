@@ -10,4 +10,5 @@ export {
   setCoupon,
   setItemQuantity,
   setSeenPrices,
+  stopOrdering,
 } from './cart.sql.ts'

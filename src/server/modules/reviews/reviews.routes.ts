@@ -40,10 +40,13 @@ export const reviewsRoutes = (shop: Shop) =>
 
     'GET /reviews/admin': async ({ query, facts }) => {
       const hidden = query.hidden && query.hidden === 'true'
-      return answerList(facts, await readModeratedReviews(shop.db, { hidden }, partOf(query)))
+      return answerList(
+        facts,
+        await readModeratedReviews(shop.db, { hidden, query: query.query }, partOf(query)),
+      )
     },
-    'PATCH /reviews/admin/:reviewId': async ({ params, body }) => {
-      await moderateReview(shop, params.reviewId, body)
+    'PATCH /reviews/admin/:reviewId': async ({ session, params, body }) => {
+      await moderateReview(shop, { reviewId: params.reviewId, adminId: session.userId }, body)
       return readModeratedReview(shop.db, params.reviewId)
     },
   })

@@ -15,12 +15,12 @@ export type AccountMove = {
 }
 
 /**
- * Moves an account one step along the table and writes which admin did it, or with null the seller, in one statement, so that of moves at the same time
- * each starts where the one before it ended. Undefined when there is no such seller.
+ * Moves an account one step along the table and writes which admin did it, or with null the seller, and why, in one
+ * statement, so that of moves at the same time each starts where the one before it ended. Undefined when there is no such seller.
  */
 export async function moveAccount(
   tx: Db,
-  move: { sellerId: number; to: AccountStatus; adminId: number | null },
+  move: { sellerId: number; to: AccountStatus; adminId: number | null; reason?: string | undefined },
 ): Promise<AccountMove | undefined> {
   const { rows } = await sql<AccountMove>`
     with present as (
@@ -31,8 +31,8 @@ export async function moveAccount(
       where m.id = p.id and m.account_status = any (${statesBefore(sellerTransitions, move.to)}::text[])
       returning m.id, m.selling
     ), noted as (
-      insert into seller_status_changes (seller_id, from_status, to_status, admin_id)
-      select p.id, p.account_status, ${move.to}, ${move.adminId} from present p join moved on moved.id = p.id
+      insert into seller_status_changes (seller_id, from_status, to_status, admin_id, reason)
+      select p.id, p.account_status, ${move.to}, ${move.adminId}, ${move.reason ?? null} from present p join moved on moved.id = p.id
       returning id
     )
     select account_status as "from", (select id from noted) as "changeId",
@@ -52,6 +52,5 @@ export const lockForRemoval = (tx: Db, sellerId: number) =>
 
 /** Removes the account with its history and its own commission; whatever else still names it makes this fail. */
 export async function removeAccount(tx: Db, sellerId: number): Promise<void> {
-  await tx.deleteFrom('commission_rates').where('seller_id', '=', sellerId).execute()
   await tx.deleteFrom('sellers').where('id', '=', sellerId).execute()
 }

@@ -1,9 +1,11 @@
 import { sellersContract } from '#contract/sellers.ts'
+import { sellersAdminContract } from '#contract/sellers-admin.ts'
 import { askedRange, dayOf } from '#shared/day-range.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readSellerReport } from '../../views/seller.ts'
+import { readSellerOverview } from '../../views/seller-overview.ts'
 import { readSellerShop } from '../../views/seller-shop.ts'
 import { changeSellerAccount, sendBankDetailsCode } from '../../workflows/change-seller-account.ts'
 import { changeSellerStatus } from '../../workflows/change-seller-status.ts'
@@ -11,7 +13,7 @@ import { closeSellerAccount } from '../../workflows/close-seller-account.ts'
 import { deleteSeller } from '../../workflows/delete-seller.ts'
 import { registerSeller, sendVerificationMail } from '../../workflows/register-seller.ts'
 import { logInSeller } from '../../workflows/sign-in.ts'
-import { listSellers, readSeller, verifyEmail } from './sellers.ts'
+import { countSellers, listSellers, readSeller, verifyEmail } from './sellers.ts'
 
 export const sellersRoutes = (shop: Shop) =>
   bind(sellersContract, {
@@ -36,12 +38,24 @@ export const sellersRoutes = (shop: Shop) =>
     'POST /sellers/close': ({ session, body }) =>
       closeSellerAccount(shop, session.sellerId, body.businessName),
     'GET /sellers/:id/shop': ({ params }) => readSellerShop(shop.db, params.id),
-    'GET /sellers': async ({ query, facts }) =>
-      answerList(facts, await listSellers(shop.db, shop.keys, { status: query.status, ...partOf(query) })),
-    'GET /sellers/:id': ({ params }) => readSeller(shop.db, shop.keys, params.id),
-    'DELETE /sellers/:id': ({ params, session }) => deleteSeller(shop, params.id, session.userId),
-    'PATCH /seller/:id/status/:status': ({ params, session }) =>
-      changeSellerStatus(shop, { sellerId: params.id, to: params.status, adminId: session.userId }),
     'GET /sellers/report': ({ session, query }) =>
       readSellerReport(shop.db, session.sellerId, askedRange(query, dayOf(new Date()))),
+  })
+
+/** What admins do with sellers. */
+export const sellersAdminRoutes = (shop: Shop) =>
+  bind(sellersAdminContract, {
+    'GET /sellers': async ({ query, facts }) =>
+      answerList(facts, await listSellers(shop.db, shop.keys, { ...query, ...partOf(query) })),
+    'GET /sellers/counts': ({ query }) => countSellers(shop.db, query.query),
+    'GET /sellers/:id': ({ params }) => readSeller(shop.db, shop.keys, params.id),
+    'GET /sellers/:id/overview': ({ params }) => readSellerOverview(shop.db, params.id),
+    'DELETE /sellers/:id': ({ params, session }) => deleteSeller(shop, params.id, session.userId),
+    'PATCH /seller/:id/status/:status': ({ params, body, session }) =>
+      changeSellerStatus(shop, {
+        sellerId: params.id,
+        to: params.status,
+        adminId: session.userId,
+        reason: body?.reason,
+      }),
   })

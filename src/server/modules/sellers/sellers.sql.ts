@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { SellerBody } from '#contract/sellers.ts'
-import type { AccountStatus } from '#shared/seller-status.ts'
 import type { Db } from '../../database/open.ts'
 
 export const findByEmail = (db: Db, email: string) =>
@@ -25,35 +24,27 @@ const shown = [
   'email_verified',
   'on_holiday',
   'version',
+  'created_at',
 ] as const
 
-const select = (db: Db) => db.selectFrom('sellers').select(shown)
+/** The accounts, each with why it has its status. */
+export const select = (db: Db) =>
+  db
+    .selectFrom('sellers')
+    .select(shown)
+    .select((eb) =>
+      eb
+        .selectFrom('seller_status_changes as c')
+        .select('c.reason')
+        .whereRef('c.seller_id', '=', 'sellers.id')
+        .orderBy('c.id', 'desc')
+        .limit(1)
+        .as('status_reason'),
+    )
 export type SellerRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 export const findById = (db: Db, sellerId: number): Promise<SellerRow | undefined> =>
   select(db).where('id', '=', sellerId).executeTakeFirst()
-
-/** One part of the accounts of a status, newest first, and how many there are. */
-export async function listByStatus(
-  db: Db,
-  status: AccountStatus,
-  part: { limit: number; offset: number },
-): Promise<{ rows: SellerRow[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    select(db)
-      .where('account_status', '=', status)
-      .orderBy('id', 'desc')
-      .limit(part.limit)
-      .offset(part.offset)
-      .execute(),
-    db
-      .selectFrom('sellers')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('account_status', '=', status)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
-}
 
 type Secrets = { passwordHash: string; sealedBankDetails: string }
 type Verification = { hash: string; hours: number }

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Seller, SellerBody } from '#contract/sellers.ts'
 import { Failure } from '#shared/failure.ts'
-import type { AccountStatus } from '#shared/seller-status.ts'
+import type { List } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
+import { listByStatus, type SellerQuery } from './find-sellers.sql.ts'
 import { isClosed, mask } from './sellers.rules.ts'
 import * as statements from './sellers.sql.ts'
 
 export { lockForRemoval, moveAccount, removeAccount } from './administration.sql.ts'
+export { countByStatus as countSellers } from './find-sellers.sql.ts'
 export { hashPassword } from './password.ts'
 
 const verificationHours = 24
@@ -30,13 +32,9 @@ export async function readSeller(db: Db, keys: Keys, sellerId: number): Promise<
   return toSeller(keys, row)
 }
 
-/** The accounts of one status, newest first. */
-export async function listSellers(
-  db: Db,
-  keys: Keys,
-  query: { status: AccountStatus; limit: number; offset: number },
-): Promise<{ rows: Seller[]; total: number }> {
-  const { rows, total } = await statements.listByStatus(db, query.status, query)
+/** The accounts of one status, searched and sorted. */
+export async function listSellers(db: Db, keys: Keys, query: SellerQuery): Promise<List<Seller>> {
+  const { rows, total } = await listByStatus(db, query)
   return { rows: rows.map((row) => toSeller(keys, row)), total }
 }
 
@@ -68,6 +66,8 @@ function toSeller(keys: Keys, row: statements.SellerRow): Seller {
     emailVerified: row.email_verified,
     onHoliday: row.on_holiday,
     gstin: row.gstin,
+    memberSince: row.created_at.toISOString(),
+    statusReason: row.status_reason,
     version: row.version,
   }
 }

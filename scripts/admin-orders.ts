@@ -1,0 +1,43 @@
+import { type OrderProblem, orderProblems } from '#contract/order-desk.ts'
+import { addJob } from '#server/database/jobs.ts'
+import type { Db } from '#server/database/open.ts'
+import { readDeskOrders } from '#server/views/order-desk-list.ts'
+import { formatMoney } from '#shared/money.ts'
+
+const words: Record<OrderProblem, string> = {
+  unpaid: 'Unpaid beyond their time',
+  not_moving: 'Paid, but not sent',
+  refund_failed: 'With a refund that failed',
+}
+const shownMax = 100
+
+/** Every order that somebody should look after, by what is wrong with it. */
+export async function listStuckOrders(db: Db): Promise<string[]> {
+  const lines: string[] = []
+  for (const problem of orderProblems) {
+    const { rows, total } = await readDeskOrders(db, { problem }, { limit: shownMax, offset: 0 })
+    if (total === 0) continue
+    lines.push(`${words[problem]}: ${total}`)
+    for (const row of rows) {
+      const price = formatMoney(row.totalSellingPrice, row.currency)
+      lines.push(
+        `  ${row.orderId}  ${row.orderDate}  ${row.orderStatus}  ${price}  ${row.seller.businessName}`,
+      )
+    }
+    if (total > rows.length) lines.push(`  … and ${total - rows.length} older ones`)
+  }
+  return lines
+}
+
+/** Has the running shop act on an event of the payment provider once more; false when no such event came. */
+export async function replayWebhook(db: Db, eventId: string): Promise<boolean> {
+  const event = await db
+    .selectFrom('payment_events')
+    .select(['gateway', 'event_id as eventId'])
+    .where('gateway', 'in', ['STRIPE', 'RAZORPAY'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  if (!event) return false
+  await addJob(db, 'replay-event', event, { key: `replay:${event.gateway}:${event.eventId}` })
+  return true
+}

@@ -1,0 +1,21 @@
+import { jobsContract } from '#contract/jobs.ts'
+import { Failure } from '#shared/failure.ts'
+import { retryJob } from '../../database/failed-jobs.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { readFailedJobs } from '../../views/failed-jobs.ts'
+
+export const jobsRoutes = (shop: Shop) =>
+  bind(jobsContract, {
+    'GET /admin/jobs': async ({ query, facts }) =>
+      answerList(facts, await readFailedJobs(shop.db, partOf(query))),
+    'POST /admin/jobs/:jobId/retry': async ({ params: { jobId } }) => {
+      if (!(await retryJob(shop.db, jobId))) {
+        throw new Failure('status_conflict', {
+          message: 'This job is running, or it has succeeded. Reload to see which jobs still fail.',
+        })
+      }
+      return { message: 'The job runs again now.', id: jobId }
+    },
+  })
