@@ -24,6 +24,9 @@ const callWith =
 /** Calls an endpoint with the seller's token. */
 export const callAsSeller = callWith('token')
 
+/** Calls an endpoint with the token of whoever is logged in to the shop, as the admin area does. */
+export const callAsAdmin = callWith('access_token')
+
 const queryWith =
   (area: string, call: ReturnType<typeof callWith>) =>
   <K extends ContractKey>(key: K, input: Input<K>) =>
@@ -34,6 +37,9 @@ const queryWith =
 
 /** `useQuery(sellerQuery('GET /sellers/report', {}))`; invalidate by `{ queryKey: ['seller', 'GET /sellers/report'] }`. */
 export const sellerQuery = queryWith('seller', callAsSeller)
+
+/** As `sellerQuery` for the admin area; invalidate by `{ queryKey: ['admin', 'GET /deals'] }`. */
+export const adminQuery = queryWith('admin', callAsAdmin)
 
 const listQueryWith =
   (area: string, tokenKey: string) =>
@@ -46,6 +52,8 @@ const listQueryWith =
 
 /** As `sellerQuery` for a list that comes in parts: `data` is `{ reply, total }`. */
 export const sellerListQuery = listQueryWith('seller', 'token')
+
+export const adminListQuery = listQueryWith('admin', 'access_token')
 
 /** What was refused stays refused; a network that failed may be back. */
 export const retry = (failures: number, error: unknown) =>

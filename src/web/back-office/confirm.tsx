@@ -12,6 +12,8 @@ type Props = {
   cancelLabel?: string
   busyLabel: string
   busy: boolean
+  /** Worth a question, but nothing is lost by it. */
+  harmless?: boolean
   /** Why it did not work; the dialog stays open. */
   problem?: string
   onConfirm: () => void
@@ -38,7 +40,7 @@ export function Confirm(props: Props) {
             {cancelLabel}
           </Button>
           <Button
-            color="red"
+            color={props.harmless ? undefined : 'red'}
             mih={44}
             onClick={props.onConfirm}
             disabled={busy}

@@ -28,6 +28,8 @@ type Props<Row> = {
   /** Shows that other rows are on their way. */
   stale?: boolean
   minWidth?: number
+  /** No cell takes the focus: the box does itself, so that it scrolls by keyboard. */
+  focusable?: boolean
 }
 
 /** A table that scrolls inside itself under a head that stays; cards on phones. */
@@ -50,10 +52,16 @@ function Rows<Row>({
   rowHeight = 64,
   expected = 6,
   minWidth = 720,
+  focusable = false,
 }: Props<Row>) {
   return (
     <Paper style={{ overflow: 'hidden' }}>
-      <Table.ScrollContainer type="native" minWidth={minWidth} maxHeight="max(420px, 100dvh - 300px)">
+      <Table.ScrollContainer
+        type="native"
+        minWidth={minWidth}
+        maxHeight="max(420px, 100dvh - 300px)"
+        tabIndex={focusable ? 0 : undefined}
+      >
         <Table stickyHeader tabularNums aria-label={label} verticalSpacing="sm">
           <Table.Thead bg="var(--raised)">
             <Table.Tr>

@@ -1,6 +1,6 @@
 import { AppShell, Burger, Button, Group, NavLink, ScrollArea, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { MoreIcon } from '../ui/more-icons.tsx'
 import { ColorSwitch } from './color-switch.tsx'
@@ -11,6 +11,10 @@ export type MenuEntry = {
   icon: ReactNode
   /** Active only on exactly this address, for the area's first page. */
   exact?: boolean
+  /** Another address of the same page. */
+  alias?: string
+  /** The heading it stands under, shown above the first of those that share it. */
+  group?: string
 }
 
 export type ShellProps = {
@@ -33,9 +37,8 @@ export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu
   useEffect(close, [key])
+  const menuBox = useShownEntry(pathname)
 
-  const isActive = (entry: MenuEntry) =>
-    pathname === entry.to || (!entry.exact && pathname.startsWith(`${entry.to}/`))
   return (
     <AppShell
       header={{ height: headerHeight }}
@@ -69,19 +72,17 @@ export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar>
-        <AppShell.Section grow component={ScrollArea} p="xs">
+        <AppShell.Section grow component={ScrollArea} viewportRef={menuBox} p="xs">
           <nav aria-label={`${area} menu`}>
-            {menu.map((entry) => (
-              <NavLink
-                key={entry.to}
-                component={Link}
-                to={entry.to}
-                label={entry.label}
-                leftSection={entry.icon}
-                active={isActive(entry)}
-                aria-current={isActive(entry) ? 'page' : undefined}
-                mih={44}
-              />
+            {menu.map((entry, index) => (
+              <Fragment key={entry.to}>
+                {entry.group && entry.group !== menu[index - 1]?.group && (
+                  <Text size="sm" c="dimmed" px="sm" pt="md" pb={4}>
+                    {entry.group}
+                  </Text>
+                )}
+                <MenuLink entry={entry} pathname={pathname} />
+              </Fragment>
             ))}
           </nav>
         </AppShell.Section>
@@ -98,9 +99,42 @@ export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
           </Button>
         </AppShell.Section>
       </AppShell.Navbar>
-      <AppShell.Main id="content" mih="100dvh">
+      {/* On phones what stands last can be moved from under a message. */}
+      <AppShell.Main id="content" mih="100dvh" pb={{ base: 176, md: 'xl' }}>
         {children}
       </AppShell.Main>
     </AppShell>
+  )
+}
+
+/** A long menu is scrolled to the entry of the page that is open. */
+function useShownEntry(pathname: string) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  useEffect(() => {
+    const entry = box.current?.querySelector('[aria-current="page"]')
+    if (!box.current || !entry) return
+    const seen = box.current.getBoundingClientRect()
+    const { top, bottom } = entry.getBoundingClientRect()
+    if (bottom > seen.bottom) box.current.scrollTop += bottom - seen.bottom
+    else if (top < seen.top) box.current.scrollTop -= seen.top - top
+  }, [pathname])
+  return box
+}
+
+function MenuLink({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
+  const here = pathname.replace(/\/$/, '')
+  const active =
+    here === entry.to || here === entry.alias || (!entry.exact && here.startsWith(`${entry.to}/`))
+  return (
+    <NavLink
+      component={Link}
+      to={entry.to}
+      label={entry.label}
+      leftSection={entry.icon}
+      active={active}
+      aria-current={active ? 'page' : undefined}
+      mih={44}
+    />
   )
 }

@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { adminQuery } from '../../back-office/calls.ts'
+import { momentText } from '../../back-office/dates.ts'
+import { PageHead } from '../../back-office/page-head.tsx'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { loginEndsAt } from '../admin-session.ts'
+import { useLogOut } from '../use-log-out.ts'
+
+/** Who is logged in, and until when. */
+export default function AccountPage() {
+  const { data: admin } = useQuery(adminQuery('GET /users/profile', {}))
+  const logOut = useLogOut()
+  if (!admin) return null
+  const ends = loginEndsAt()
+  const lines = [
+    ['Name', `${admin.firstName} ${admin.lastName}`.trim()],
+    ['Email', admin.email],
+    ['Mobile', admin.mobile],
+    ['Role', 'Admin'],
+  ]
+  return (
+    <div style={{ maxWidth: 640 }}>
+      <PageHead title="Account" area="Admin" />
+      <Stack gap="md">
+        <SectionFrame title="Your details" note="The same account is your customer account in the shop.">
+          <Table variant="vertical" highlightOnHover={false} withRowBorders>
+            <Table.Tbody>
+              {lines.map(([name, value]) => (
+                <Table.Tr key={name}>
+                  <Table.Th w={112} scope="row" fw={500}>
+                    {name}
+                  </Table.Th>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{value || 'N/A'}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <Group gap="xs">
+            <Button component="a" href="/account" variant="default" mih={44}>
+              Change your details
+            </Button>
+          </Group>
+        </SectionFrame>
+        <SectionFrame title="This login">
+          <Text>
+            {ends
+              ? `You are logged in on this device until ${momentText(ends)}. Logging out ends it at once.`
+              : 'You are logged in on this device. Logging out ends it at once.'}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" mih={44} onClick={() => void logOut()}>
+              Log out on this device
+            </Button>
+          </Group>
+        </SectionFrame>
+      </Stack>
+    </div>
+  )
+}

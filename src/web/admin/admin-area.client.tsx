@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { AreaPages, Waiting } from '../back-office/area-pages.client.tsx'
+import { adminQuery } from '../back-office/calls.ts'
+import { forgetQueries, Office } from '../back-office/office.client.tsx'
+import { OfflineNotice } from '../back-office/offline-notice.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { menu } from './menu.tsx'
+import { pages } from './pages.tsx'
+import { useAdminGuard } from './use-admin-guard.ts'
+import { useLogOut } from './use-log-out.ts'
+
+/** Everything below /admin: the shell, and inside it the page once the profile is there. */
+export function AdminArea() {
+  const logOut = useLogOut()
+  return (
+    <Office area="Admin" person={<AdminName />} menu={menu} onLogout={() => void logOut()}>
+      <Guarded />
+    </Office>
+  )
+}
+
+function AdminName() {
+  const { data } = useQuery(adminQuery('GET /users/profile', {}))
+  return data ? `${data.firstName} ${data.lastName}`.trim() || data.email : null
+}
+
+function Guarded() {
+  const { admin, failure, retry } = useAdminGuard(forgetQueries)
+  if (failure) return <ErrorState title="Your profile did not load" error={failure} onRetry={retry} />
+  if (!admin) return <Waiting words="Loading User Profile..." />
+  return (
+    <>
+      <OfflineNotice />
+      <AreaPages pages={pages} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { api } from '../api.ts'
+import { forget, recall } from '../storage.ts'
+import { say } from '../ui/toast.tsx'
+
+// An admin is a user of the shop with another role: one login, one token.
+const tokenKey = 'access_token'
+
+export const adminToken = () => recall(tokenKey)
+export const forgetAdminToken = () => forget(tokenKey)
+
+/** Whether a storage event of another tab is about the login. */
+export const isAboutLogin = (event: StorageEvent) => event.key === tokenKey || event.key === null
+
+/** Ends the session here and on the server. */
+export async function logOutAdmin() {
+  const token = adminToken()
+  forgetAdminToken()
+  if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
+}
+
+/** The login, which leads back to where the person was going. */
+export const loginPath = (from: string) => `/login?from=${encodeURIComponent(from)}`
+
+export const sayLoginRequired = () => say('Admin access requires login.', { tone: 'problem' })
+
+export const sayAccessDenied = () =>
+  say('Access Denied. You are not authorized to view this page.', { tone: 'problem' })
+
+/** When the login ends by itself, as the token says; null when it does not say. */
+export function loginEndsAt(): string | null {
+  try {
+    const payload = (adminToken()?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }
+    return typeof exp === 'number' ? new Date(exp * 1000).toISOString() : null
+  } catch {
+    return null
+  }
+}

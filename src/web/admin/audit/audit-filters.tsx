@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core'
+import { ChoiceField } from '../../back-office/choice-field.tsx'
+import { DayFields } from '../../back-office/day-fields.tsx'
+import { SearchField } from '../../back-office/search-field.tsx'
+import { type AuditView, everything, isFiltered } from './audit-view.ts'
+import { subjectName, subjectNames } from './audit-words.ts'
+
+const actorNames = { admin: 'Admins', seller: 'Sellers' }
+
+type Props = {
+  view: AuditView
+  /** `typing` leaves no trace in the history. */
+  onChange: (next: Partial<AuditView>, typing?: boolean) => void
+}
+
+export function AuditFilters({ view, onChange }: Props) {
+  const kinds = [...new Set([...Object.keys(subjectNames), ...(view.subjectKind ? [view.subjectKind] : [])])]
+  return (
+    <Group component="search" mb="md" gap="md" align="flex-end">
+      <SearchField
+        label="Search words, ids, addresses"
+        value={view.query}
+        onSearch={(query) => onChange({ query }, true)}
+      />
+      <ChoiceField
+        label="Who"
+        all="Everyone"
+        choices={['admin', 'seller']}
+        nameOf={(kind) => actorNames[kind]}
+        value={view.actorKind}
+        onChange={(actorKind) => onChange({ actorKind, actorId: '' })}
+        width={150}
+      />
+      <ChoiceField
+        label="What"
+        all="Everything"
+        choices={kinds}
+        nameOf={subjectName}
+        value={view.subjectKind}
+        onChange={(subjectKind = '') => onChange({ subjectKind, subjectId: '' })}
+        width={180}
+      />
+      <DayFields value={{ from: view.from, to: view.to }} onChange={onChange} />
+      {isFiltered(view) && (
+        <Button variant="subtle" mih={44} onClick={() => onChange(everything)}>
+          Clear filters
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,105 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/audit.ts'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { momentText } from '../../back-office/dates.ts'
+import { type AuditView, viewPath } from './audit-view.ts'
+import { subjectName } from './audit-words.ts'
+import { Changes } from './changes.tsx'
+
+type Props = { entries: AuditEntry[] | undefined; view: AuditView; stale: boolean }
+
+/** Who did what: each name and each thing leads to all that is known of it. */
+export function AuditTable({ entries, view, stale }: Props) {
+  const columns: Column<AuditEntry>[] = [
+    { label: 'When', cell: (entry) => <When entry={entry} />, width: 150 },
+    { label: 'Who', cell: (entry) => <Who entry={entry} view={view} />, width: 220 },
+    { label: 'What', cell: (entry) => <What entry={entry} view={view} />, width: 190 },
+    { label: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
+  ]
+  return (
+    <DataTable
+      label="Audit log"
+      columns={columns}
+      rows={entries}
+      keyOf={({ id }) => id}
+      rowHeight={88}
+      stale={stale}
+      minWidth={980}
+      card={(entry) => (
+        <Stack gap="sm">
+          <Group justify="space-between" align="flex-start" gap="xs">
+            <What entry={entry} view={view} />
+            <When entry={entry} />
+          </Group>
+          <Who entry={entry} view={view} />
+          <Changes entry={entry} />
+        </Stack>
+      )}
+    />
+  )
+}
+
+const When = ({ entry }: { entry: AuditEntry }) => (
+  <Text size="sm" component="time" dateTime={entry.at}>
+    {momentText(entry.at)}
+  </Text>
+)
+
+type Part = { entry: AuditEntry; view: AuditView }
+
+/** Leads to the same list with one filter more. */
+const Narrow = ({ to, children }: { to: AuditView; children: string }) => (
+  <Anchor
+    component={Link}
+    to={viewPath({ ...to, page: 1 })}
+    size="sm"
+    fw={600}
+    display="inline-flex"
+    mih={{ base: 44, md: 'auto' }}
+    style={{ overflowWrap: 'anywhere', alignItems: 'center' }}
+  >
+    {children}
+  </Anchor>
+)
+
+const Who = ({ entry: { actor, client, requestId }, view }: Part) => (
+  <Stack gap={2} align="flex-start">
+    <Narrow to={{ ...view, actorKind: actor.kind, actorId: String(actor.id) }}>
+      {actor.name || actor.email || `${actor.kind} ${actor.id}`}
+    </Narrow>
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {actor.kind === 'admin' ? 'Admin' : 'Seller'}
+      {actor.name && actor.email && `, ${actor.email}`}
+    </Text>
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      from {client}
+      {requestId && (
+        <>
+          <br />
+          request {requestId}
+        </>
+      )}
+    </Text>
+  </Stack>
+)
+
+const verbs: Record<AuditEntry['action'], string> = {
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+}
+
+const What = ({ entry: { subject, seller, action }, view }: Part) => (
+  <Stack gap={2} align="flex-start">
+    <Text size="sm">{verbs[action]}</Text>
+    <Narrow to={{ ...view, subjectKind: subject.kind, subjectId: subject.id }}>
+      {`${subjectName(subject.kind)} ${subject.id}`}
+    </Narrow>
+    {seller && subject.kind !== 'sellers' && (
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        of {seller.businessName ?? `seller ${seller.id}`}
+      </Text>
+    )}
+  </Stack>
+)

@@ -1,0 +1,93 @@
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { z } from 'zod'
+import { asDay, asDayOrNone, asNumber, asNumberOrNone, type newCoupon } from './coupon-values.ts'
+
+export type CouponValues = z.input<typeof newCoupon>
+
+type Props = {
+  register: UseFormRegister<CouponValues>
+  errors: FieldErrors<CouponValues>
+  disabled: boolean
+  /** Of a coupon that is there: an empty field takes its condition away. */
+  changing?: boolean
+  /** Why the code stays as it is. */
+  codeNote?: string
+}
+
+/** The fields of a coupon, for creating and changing one. */
+export function CouponFields({ register, errors, disabled, changing = false, codeNote }: Props) {
+  const number = changing ? asNumberOrNone : asNumber
+  const day = changing ? asDayOrNone : asDay
+  return (
+    <>
+      <TextInput
+        label="Coupon Code"
+        size="md"
+        withAsterisk
+        aria-required
+        maxLength={60}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        readOnly={codeNote !== undefined}
+        description={codeNote}
+        {...register('code')}
+        error={errors.code?.message}
+      />
+      <TextInput
+        label="Discount Percentage (%)"
+        type="number"
+        step="0.01"
+        min={0}
+        max={100}
+        inputMode="decimal"
+        size="md"
+        withAsterisk
+        aria-required
+        disabled={disabled}
+        {...register('discountPercentage', asNumber)}
+        error={errors.discountPercentage?.message}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label="Valid From (optional)"
+          type="date"
+          size="md"
+          disabled={disabled}
+          {...register('validityStartDate', { ...day, deps: 'validityEndDate' })}
+          error={errors.validityStartDate?.message}
+        />
+        <TextInput
+          label="Valid Until (optional)"
+          type="date"
+          size="md"
+          disabled={disabled}
+          {...register('validityEndDate', day)}
+          error={errors.validityEndDate?.message}
+        />
+      </SimpleGrid>
+      <TextInput
+        label="Minimum Order Value (optional)"
+        type="number"
+        step="0.01"
+        min={0}
+        inputMode="decimal"
+        placeholder="50.00"
+        size="md"
+        disabled={disabled}
+        {...register('minimumOrderValue', number)}
+        error={errors.minimumOrderValue?.message}
+      />
+      <Checkbox
+        label="Coupon is Active"
+        size="md"
+        py={10}
+        disabled={disabled}
+        {...register('active')}
+        error={errors.active?.message}
+      />
+    </>
+  )
+}

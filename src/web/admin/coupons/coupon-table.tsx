@@ -1,0 +1,105 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { Coupon } from '#contract/promotions.ts'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { mediumDay } from '../../ui/figures.ts'
+import { MoreIcon } from '../../ui/more-icons.tsx'
+import { money } from '../../ui/price.tsx'
+import { percentText } from '../percent-text.ts'
+import { RowAction } from '../row-action.tsx'
+import { ActiveSwitch } from './active-switch.tsx'
+import { CouponBadge } from './coupon-badge.tsx'
+import { usesText } from './coupon-words.ts'
+
+type Props = {
+  coupons: Coupon[] | undefined
+  stale: boolean
+  onEdit: (coupon: Coupon) => void
+  onDelete: (coupon: Coupon) => void
+}
+
+const none = (
+  <Text span c="dimmed" size="sm">
+    None
+  </Text>
+)
+const day = (value: string | null) => (value === null ? none : mediumDay(value))
+const minimum = ({ minimumOrderValue: value }: Coupon) => (value === null ? none : money(value))
+
+const Code = ({ children }: { children: string }) => (
+  <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Text>
+)
+
+export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
+  const edit = (coupon: Coupon) => (
+    <RowAction label={`Update ${coupon.code}`} onClick={() => onEdit(coupon)}>
+      <MoreIcon name="pencil" />
+    </RowAction>
+  )
+  const remove = (coupon: Coupon) => (
+    <RowAction label={`Delete ${coupon.code}`} onClick={() => onDelete(coupon)}>
+      <MoreIcon name="trash" />
+    </RowAction>
+  )
+  const columns: Column<Coupon>[] = [
+    { label: 'Code', cell: (coupon) => <Code>{coupon.code}</Code> },
+    { label: 'Start Date', width: 120, cell: (coupon) => day(coupon.validityStartDate) },
+    { label: 'End Date', width: 120, cell: (coupon) => day(coupon.validityEndDate) },
+    { label: 'Minimum Order Value', width: 130, align: 'right', cell: minimum },
+    {
+      label: 'Discount',
+      width: 96,
+      align: 'right',
+      cell: (coupon) => percentText(coupon.discountPercentage),
+    },
+    { label: 'Uses', width: 96, align: 'right', cell: usesText },
+    {
+      label: 'Status',
+      width: 190,
+      cell: (coupon) => (
+        <Group gap="sm" wrap="nowrap">
+          <ActiveSwitch coupon={coupon} />
+          <CouponBadge status={coupon.status} />
+        </Group>
+      ),
+    },
+    { label: 'Update', width: 76, cell: edit },
+    { label: 'Delete', width: 76, cell: remove },
+  ]
+  return (
+    <DataTable
+      label="Coupons"
+      columns={columns}
+      rows={coupons}
+      keyOf={(coupon) => coupon.id}
+      stale={stale}
+      minWidth={1040}
+      card={(coupon) => (
+        <Stack gap="xs">
+          <Group justify="space-between" wrap="nowrap">
+            <Code>{coupon.code}</Code>
+            <CouponBadge status={coupon.status} />
+          </Group>
+          <Text size="sm">
+            {percentText(coupon.discountPercentage)} off
+            {coupon.minimumOrderValue !== null && ` from ${money(coupon.minimumOrderValue)}`}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Start Date {day(coupon.validityStartDate)}, End Date {day(coupon.validityEndDate)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Used {usesText(coupon)}
+          </Text>
+          <Group justify="space-between">
+            <ActiveSwitch coupon={coupon} />
+            <Group gap={4}>
+              {edit(coupon)}
+              {remove(coupon)}
+            </Group>
+          </Group>
+        </Stack>
+      )}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { Coupon, CouponStatus } from '#contract/promotions.ts'
+import { isResponseError } from '../../api-errors.ts'
+
+export const statusNames: Record<CouponStatus, string> = {
+  ACTIVE: 'Active',
+  SCHEDULED: 'Scheduled',
+  ENDED: 'Ended',
+  USED_UP: 'Used up',
+  INACTIVE: 'Inactive',
+}
+
+/** `3`, or `3 of 10` when there is a limit. */
+export const usesText = ({ uses, useLimit }: Pick<Coupon, 'uses' | 'useLimit'>) =>
+  useLimit === null
+    ? uses.toLocaleString('en-US')
+    : `${uses.toLocaleString('en-US')} of ${useLimit.toLocaleString('en-US')}`
+
+/** Why a coupon was not created: the server's words, else the error's own. */
+export function creationProblem(error: unknown): string {
+  const own = error instanceof Error && error.message ? error.message : 'An unknown error occurred.'
+  const words = (isResponseError(error) && error.body.message) || own
+  return `Failed to create coupon: ${words.replace(/\.$/, '')}. Please try again.`
+}

@@ -1,0 +1,80 @@
+import { Button, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { PageHead } from '../../back-office/page-head.tsx'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { showErrors, useSchemaForm } from '../../forms.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { CouponFields, type CouponValues } from './coupon-fields.tsx'
+import { newCoupon } from './coupon-values.ts'
+import { viewPath } from './coupon-view.ts'
+import { creationProblem } from './coupon-words.ts'
+
+/** Numbers and days begin empty, although what is read from them is none. */
+const empty = {
+  code: '',
+  discountPercentage: '',
+  validityStartDate: '',
+  validityEndDate: '',
+  minimumOrderValue: '',
+  active: true,
+} as unknown as CouponValues
+
+type Outcome = { created: string } | { problem: string }
+
+/** A new coupon; after it the form is empty for the next. */
+export default function CreateCouponPage() {
+  const queries = useQueryClient()
+  const form = useSchemaForm(newCoupon, { defaultValues: empty })
+  const { register, handleSubmit, formState, reset } = form
+  const { errors, isSubmitting } = formState
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  const create = handleSubmit(async (body) => {
+    setOutcome(null)
+    try {
+      const { code } = await callAsAdmin('POST /coupons/admin', { body })
+      void queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] })
+      reset(empty)
+      setOutcome({ created: code })
+    } catch (error) {
+      showErrors(form, error)
+      setOutcome({ problem: creationProblem(error) })
+    }
+  })
+  return (
+    <div style={{ maxWidth: 640 }}>
+      <PageHead title="Create Coupon" area="Admin" note="Each customer can use a coupon once." />
+      <SectionFrame title="Coupon">
+        <form onSubmit={create} noValidate aria-busy={isSubmitting}>
+          <Stack gap="md">
+            <CouponFields register={register} errors={errors} disabled={isSubmitting} />
+            {outcome && 'created' in outcome && <Created code={outcome.created} />}
+            {outcome && 'problem' in outcome && <Notice tone="problem">{outcome.problem}</Notice>}
+            <div>
+              <Button type="submit" size="md" mih={44} disabled={isSubmitting}>
+                {isSubmitting ? 'Creating...' : 'Create Coupon'}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </SectionFrame>
+    </div>
+  )
+}
+
+function Created({ code }: { code: string }) {
+  return (
+    <Notice tone="good">
+      <p>Coupon created successfully!</p>
+      <p>
+        <Link to={`/admin/coupon${viewPath({ query: code })}`} className="underline underline-offset-2">
+          See {code} among the coupons
+        </Link>
+        , where you can also limit how often it is used.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import { Modal, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Coupon } from '#contract/promotions.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
+import { showErrors, useSchemaForm } from '../../forms.ts'
+import { Notice } from '../../ui/states.tsx'
+import { say } from '../../ui/toast.tsx'
+import { CouponFields } from './coupon-fields.tsx'
+import { asNumberOrNone, changeOf, newCoupon, valuesOf } from './coupon-values.ts'
+
+const codeNote = 'This coupon has been used, so its code stays as it is.'
+
+/** Changes a coupon; what the server refuses stands beside its field. */
+export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const queries = useQueryClient()
+  const form = useSchemaForm(newCoupon, { defaultValues: valuesOf(coupon) })
+  const { register, handleSubmit, formState } = form
+  const { errors, isSubmitting } = formState
+  const [problem, setProblem] = useState('')
+
+  const save = handleSubmit(async (values) => {
+    setProblem('')
+    try {
+      const body = changeOf(coupon, values)
+      await callAsAdmin('PATCH /coupons/admin/:id', { params: { id: coupon.id }, body })
+      say(`${values.code} was saved`)
+      onClose()
+    } catch (error) {
+      setProblem(showErrors(form, error))
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] })
+    }
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Update ${coupon.code}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+      closeOnEscape={!isSubmitting}
+    >
+      <form onSubmit={save} noValidate aria-busy={isSubmitting}>
+        <Stack gap="md">
+          <CouponFields
+            register={register}
+            errors={errors}
+            disabled={isSubmitting}
+            changing
+            codeNote={coupon.uses > 0 ? codeNote : undefined}
+          />
+          <TextInput
+            label="Use Limit (optional)"
+            type="number"
+            step="1"
+            min={1}
+            inputMode="numeric"
+            size="md"
+            description={`How many orders may carry it in all. ${coupon.uses === 1 ? '1 does' : `${coupon.uses.toLocaleString('en-US')} do`} so far.`}
+            disabled={isSubmitting}
+            {...register('useLimit', asNumberOrNone)}
+            error={errors.useLimit?.message}
+          />
+          {problem && <Notice tone="problem">{problem}</Notice>}
+          <DialogButtons label="Save" busyLabel="Saving..." busy={isSubmitting} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { dayOf, daysUpTo } from '#shared/day-range.ts'
+import { adminQuery } from '../../back-office/calls.ts'
+import { FiguresFrame } from '../../back-office/figures-frame.tsx'
+import { readRange } from '../../back-office/figures-range.ts'
+import { PageHead } from '../../back-office/page-head.tsx'
+import { TaskCards } from '../../back-office/task-cards.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Figures } from './figures.tsx'
+import { taskCount, tasksOf } from './tasks.ts'
+
+const pollMs = 60_000
+const usualDays = 30
+
+/** What needs an admin now, how is it going. */
+export default function DashboardPage() {
+  return (
+    <>
+      <PageHead title="Dashboard" area="Admin" />
+      <Stack gap="xl">
+        <NeedsYou />
+        <HowItGoes />
+      </Stack>
+    </>
+  )
+}
+
+const figuresQuery = (range: { from: string; to: string }) => ({
+  ...adminQuery('GET /admin/figures', { query: range }),
+  refetchInterval: pollMs,
+})
+
+/** The same whatever days are looked at; those of the usual ones are one call with the figures. */
+function NeedsYou() {
+  const loaded = useQuery(figuresQuery(daysUpTo(dayOf(new Date()), usualDays)))
+  if (loaded.isError && !loaded.data) {
+    return (
+      <ErrorState
+        title="Your tasks did not load"
+        error={loaded.error}
+        onRetry={() => void loaded.refetch()}
+      />
+    )
+  }
+  return (
+    <TaskCards
+      tasks={loaded.data && tasksOf(loaded.data.waiting)}
+      expected={taskCount}
+      columns={{ base: 1, xs: 2, lg: 4 }}
+    />
+  )
+}
+
+function HowItGoes() {
+  const [params, setParams] = useSearchParams()
+  const asked = readRange(params, new Date())
+  const loaded = useQuery({ ...figuresQuery(asked.range), placeholderData: keepPreviousData })
+  return (
+    <FiguresFrame
+      asked={asked}
+      onDays={(days) => setParams(days, { preventScrollReset: true })}
+      loaded={loaded}
+      loading="Loading the figures..."
+      failed="The figures did not load"
+    >
+      <Figures figures={loaded.data} />
+    </FiguresFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReplyOf } from '../../api.ts'
+import { FigureTiles, type Tile } from '../../back-office/figure-tiles.tsx'
+import { changeText } from '../../back-office/figures-range.ts'
+import { type Chart, Series } from '../../back-office/series.tsx'
+import { viewPath as transactionsView } from '../../back-office/transaction-view.ts'
+import { figure } from '../../ui/figures.ts'
+import { money } from '../../ui/price.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { viewPath as ordersView } from '../orders/desk-view.ts'
+
+type ShopFigures = ReplyOf<'GET /admin/figures'>
+
+const things = (value: number, one: string, many: string) => `${figure(value)} ${value === 1 ? one : many}`
+
+/** Each leads to the list it is the total of. */
+function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: ShopFigures): Tile[] {
+  const orders = (paymentStatus: 'PAID' | 'FAILED') =>
+    `/admin/orders${ordersView({ paymentStatus, ...range })}`
+  const transactions = (type?: 'sale' | 'refund') =>
+    `/admin/transactions${transactionsView({ type, ...range })}`
+  return [
+    {
+      name: 'Orders',
+      value: figure(now.orders),
+      change: changeText(now.orders, then.orders),
+      note: 'Placed on these days and paid',
+      link: { to: orders('PAID'), text: 'See these orders' },
+    },
+    {
+      name: 'Gross sales',
+      value: money(now.grossSales),
+      change: changeText(now.grossSales, then.grossSales),
+      note: `From ${things(now.sales, 'sale', 'sales')}, delivery included`,
+      link: { to: transactions('sale'), text: 'See these sales' },
+    },
+    {
+      name: 'Refunds',
+      value: money(now.refunded),
+      change: changeText(now.refunded, then.refunded),
+      note: now.refunds === 0 ? 'Nothing went back' : `In ${things(now.refunds, 'refund', 'refunds')}`,
+      link: { to: transactions('refund'), text: 'See these refunds' },
+    },
+    {
+      name: 'Commission',
+      value: money(now.commission),
+      change: changeText(now.commission, then.commission),
+      note: "The shop's share, less what of it went back",
+      link: { to: transactions(), text: 'See these transactions' },
+    },
+    {
+      name: 'Failed payments',
+      value: figure(now.failedPayments),
+      change: changeText(now.failedPayments, then.failedPayments),
+      note: 'Orders that ended unpaid',
+      link: { to: orders('FAILED'), text: 'See unpaid orders' },
+    },
+    {
+      name: 'Active sellers',
+      value: figure(activeSellers),
+      note: 'Approved and open today',
+      link: { to: '/admin/sellers', text: 'See active sellers' },
+    },
+  ]
+}
+
+const charts: Chart<ShopFigures['series'][number]>[] = [
+  {
+    title: 'Sales and refunds',
+    amounts: 'US dollars',
+    bars: [
+      { key: 'grossSales', name: 'Gross sales', color: 'var(--accent)' },
+      { key: 'refunded', name: 'Refunds', color: 'var(--sale)' },
+    ],
+    text: money,
+  },
+  {
+    title: 'Orders',
+    amounts: 'Orders',
+    bars: [{ key: 'orders', name: 'Orders', color: 'var(--accent)' }],
+    text: figure,
+  },
+]
+
+/** How it went, as figures and day by day. */
+export function Figures({ figures }: { figures: ShopFigures | undefined }) {
+  const totals = figures?.totals
+  const nothing = totals?.orders === 0 && totals.sales === 0 && totals.refunds === 0
+  return (
+    <>
+      <FigureTiles tiles={figures && tilesOf(figures)} minWidth={260} />
+      {nothing ? (
+        <EmptyState title="Nothing was sold on these days">
+          <p>Choose other days above, or come back after the next order.</p>
+        </EmptyState>
+      ) : (
+        <Series label="Sales, refunds and orders" figures={figures} charts={charts} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { useSchemaForm } from '../../forms.ts'
+import { EmptyState, Notice } from '../../ui/states.tsx'
+import { useRefreshTiles, useTiles } from '../home/use-tiles.ts'
+import { DealFields } from './deal-fields.tsx'
+import { dealForm, dealProblem, emptyDeal } from './deal-form.ts'
+import { useDeals } from './use-deals.ts'
+
+type Props = { onAddCategory: () => void; onDone: () => void }
+
+/** A new deal for one of the deal categories; after it the form is empty for the next. */
+export function CreateDeal({ onAddCategory, onDone }: Props) {
+  const tiles = useTiles('DEALS').data?.reply
+  const deals = useDeals().data?.reply
+  const refresh = useRefreshTiles()
+  const form = useSchemaForm(dealForm, { defaultValues: emptyDeal, mode: 'onBlur' })
+  const { register, handleSubmit, formState, reset } = form
+  const { errors, isSubmitting } = formState
+  // Complaints wait until a field is left; the button need not.
+  const isValid = dealForm.safeParse(useWatch({ control: form.control })).success
+  const [outcome, setOutcome] = useState<{ created: string } | { problem: string } | null>(null)
+
+  const create = handleSubmit(async ({ discount, categoryId }) => {
+    setOutcome(null)
+    try {
+      const deal = await callAsAdmin('POST /deals', { body: { discount, category: { id: categoryId } } })
+      await refresh()
+      reset(emptyDeal)
+      setOutcome({ created: deal.category.name })
+    } catch (error) {
+      setOutcome({ problem: dealProblem(error) })
+    }
+  })
+  if (tiles?.length === 0) {
+    return (
+      <EmptyState
+        title="There is no deal category yet"
+        action={
+          <Button mih={44} onClick={onAddCategory}>
+            To the categories
+          </Button>
+        }
+      >
+        <p>Add an entry there first; it gives the deal its picture and its category.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div style={{ maxWidth: 640 }}>
+      <SectionFrame title="Create Deal">
+        <form onSubmit={create} noValidate aria-busy={isSubmitting}>
+          <Stack gap="md">
+            <DealFields
+              register={register}
+              errors={errors}
+              disabled={isSubmitting}
+              tiles={tiles ?? []}
+              others={deals ?? []}
+            />
+            {outcome && 'problem' in outcome && <Notice tone="problem">{outcome.problem}</Notice>}
+            {outcome && 'created' in outcome && (
+              <Notice tone="good">The deal for {outcome.created} was created.</Notice>
+            )}
+            <Group gap="xs">
+              <Button type="submit" mih={44} disabled={!isValid || isSubmitting}>
+                {isSubmitting ? 'Creating Deal...' : 'Create Deal'}
+              </Button>
+              {outcome && 'created' in outcome && (
+                <Button variant="default" mih={44} onClick={onDone}>
+                  See all deals
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </form>
+      </SectionFrame>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { Deal, HomeCategory } from '#contract/homepage.ts'
+import { asNumber, type DealValues } from './deal-form.ts'
+
+type Props = {
+  register: UseFormRegister<DealValues>
+  errors: FieldErrors<DealValues>
+  disabled: boolean
+  tiles: HomeCategory[]
+  /** A category has one deal at most: those of other deals cannot be chosen. */
+  others: Deal[]
+}
+
+/** The fields of a deal, for creating and changing one. */
+export function DealFields({ register, errors, disabled, tiles, others }: Props) {
+  const taken = new Set(others.map((deal) => deal.category.id))
+  return (
+    <>
+      <TextInput
+        label="Discount (%)"
+        type="number"
+        step="0.01"
+        min={0}
+        max={100}
+        inputMode="decimal"
+        placeholder="e.g., 15"
+        size="md"
+        aria-required
+        disabled={disabled}
+        {...register('discount', asNumber)}
+        error={errors.discount?.message}
+      />
+      <NativeSelect
+        label="Category"
+        size="md"
+        aria-required
+        disabled={disabled}
+        description={taken.size > 0 ? 'A category that has a deal already cannot be chosen.' : undefined}
+        {...register('categoryId', asNumber)}
+        error={errors.categoryId?.message}
+        data={[
+          { value: '', label: '-- Select a Category --' },
+          ...tiles.map((tile) => ({
+            value: String(tile.id),
+            label: `${tile.categoryCode} (${tile.section})`,
+            disabled: taken.has(tile.id),
+          })),
+        ]}
+      />
+    </>
+  )
+}

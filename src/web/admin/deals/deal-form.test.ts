@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { asNumber, dealForm, dealProblem } from './deal-form.ts'
+
+const good = { discount: 15, categoryId: 3 }
+
+describe('the deal form', () => {
+  it.each([
+    [good, undefined],
+    [{ ...good, discount: 0.01 }, undefined],
+    [{ ...good, discount: 100 }, undefined],
+    [{ ...good, discount: undefined }, ['discount', 'Discount amount is required.']],
+    [{ ...good, discount: Number.NaN }, ['discount', 'Discount must be a number.']],
+    [{ ...good, discount: 'ten' }, ['discount', 'Discount must be a number.']],
+    [{ ...good, discount: Number.POSITIVE_INFINITY }, ['discount', 'Discount must be a finite number.']],
+    [{ ...good, discount: 0 }, ['discount', 'Discount must be a positive number.']],
+    [{ ...good, discount: -5 }, ['discount', 'Discount must be a positive number.']],
+    [{ ...good, discount: 100.5 }, ['discount', 'Discount cannot exceed 100 (assuming percentage).']],
+    [{ ...good, categoryId: undefined }, ['categoryId', 'Please select a category.']],
+    [{ ...good, categoryId: Number.NaN }, ['categoryId', 'Invalid category selected.']],
+    [{ ...good, categoryId: 1.5 }, ['categoryId', 'Invalid category selected.']],
+    [{ ...good, categoryId: -1 }, ['categoryId', 'Please select a valid category.']],
+  ])('with %j says %j', (values, complaint) => {
+    const [issue] = dealForm.safeParse(values).error?.issues ?? []
+    expect(issue && [issue.path.join('.'), issue.message]).toEqual(complaint)
+  })
+
+  it.each([
+    ['', undefined],
+    ['15', 15],
+    ['12.5', 12.5],
+  ])('reads %j as %j', (typed, value) => expect(asNumber.setValueAs(typed)).toBe(value))
+})
+
+it.each([
+  [Object.assign(new Error('E'), { name: 'ResponseError', body: { message: 'Taken.' } }), 'Taken.'],
+  [Object.assign(new Error('E'), { name: 'ResponseError', body: {} }), 'E'],
+  ['nothing known', 'An unknown network error occurred while creating the deal'],
+])('a deal that was not created says why', (error, words) => expect(dealProblem(error)).toBe(words))

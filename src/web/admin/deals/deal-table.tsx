@@ -1,0 +1,69 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { Deal } from '#contract/homepage.ts'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { MoreIcon } from '../../ui/more-icons.tsx'
+import { TilePicture } from '../home/tile-picture.tsx'
+import { percentText } from '../percent-text.ts'
+import { RowAction } from '../row-action.tsx'
+
+type Props = {
+  deals: Deal[] | undefined
+  onEdit: (deal: Deal) => void
+  onDelete: (deal: Deal) => void
+}
+
+type Row = { deal: Deal; number: number }
+
+export function DealTable({ deals, onEdit, onDelete }: Props) {
+  const edit = ({ deal }: Row) => (
+    <RowAction label={`Update the deal for ${deal.category.name}`} onClick={() => onEdit(deal)}>
+      <MoreIcon name="pencil" />
+    </RowAction>
+  )
+  const remove = ({ deal }: Row) => (
+    <RowAction label={`Delete the deal for ${deal.category.name}`} onClick={() => onDelete(deal)}>
+      <MoreIcon name="trash" />
+    </RowAction>
+  )
+  const columns: Column<Row>[] = [
+    { label: 'Number', align: 'right', width: 88, cell: ({ number }) => number },
+    { label: 'Image', width: 88, cell: ({ deal }) => <TilePicture tile={deal.category} /> },
+    { label: 'Category', cell: ({ deal }) => <Category deal={deal} /> },
+    { label: 'Discount', align: 'right', width: 112, cell: ({ deal }) => percentText(deal.discount) },
+    { label: 'Update', width: 76, cell: edit },
+    { label: 'Delete', width: 76, cell: remove },
+  ]
+  return (
+    <DataTable
+      label="Deals"
+      columns={columns}
+      rows={deals?.map((deal, index) => ({ deal, number: index + 1 }))}
+      keyOf={({ deal }) => deal.id}
+      rowHeight={72}
+      card={(row) => (
+        <Group wrap="nowrap" align="flex-start">
+          <TilePicture tile={row.deal.category} />
+          <Stack gap={4} flex={1} miw={0}>
+            <Category deal={row.deal} />
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600}>{percentText(row.deal.discount)}</Text>
+              <Group gap={4} wrap="nowrap">
+                {edit(row)}
+                {remove(row)}
+              </Group>
+            </Group>
+          </Stack>
+        </Group>
+      )}
+    />
+  )
+}
+
+const Category = ({ deal: { category } }: { deal: Deal }) => (
+  <div>
+    <Text fw={500}>{category.name}</Text>
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {category.categoryCode}
+    </Text>
+  </div>
+)

@@ -1,0 +1,69 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Deal } from '#contract/homepage.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { DeleteDialog } from '../../back-office/delete-dialog.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useRefreshTiles } from '../home/use-tiles.ts'
+import { dealProblem } from './deal-form.ts'
+import { DealTable } from './deal-table.tsx'
+import { EditDeal } from './edit-deal.tsx'
+import { useDeals } from './use-deals.ts'
+
+type Open = { to: 'edit' | 'delete'; deal: Deal }
+
+/** All deals, newest first, as the home page has them. */
+export function DealsTab({ onCreate }: { onCreate: () => void }) {
+  const loaded = useDeals()
+  const deals = loaded.data?.reply
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  if (loaded.isError && !deals) {
+    return (
+      <ErrorState title="Failed to fetch deals" error={loaded.error} onRetry={() => void loaded.refetch()} />
+    )
+  }
+  if (deals?.length === 0) {
+    return (
+      <EmptyState
+        title="No deals yet"
+        action={
+          <Button mih={44} onClick={onCreate}>
+            Create Deal
+          </Button>
+        }
+      >
+        <p>A deal takes a part off the prices of a category.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <DealTable
+        deals={deals}
+        onEdit={(deal) => setOpen({ to: 'edit', deal })}
+        onDelete={(deal) => setOpen({ to: 'delete', deal })}
+      />
+      {open?.to === 'edit' && <EditDeal deal={open.deal} onClose={close} />}
+      {open?.to === 'delete' && <DeleteDeal deal={open.deal} onClose={close} />}
+    </>
+  )
+}
+
+function DeleteDeal({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const refresh = useRefreshTiles()
+  return (
+    <DeleteDialog
+      thing="deal"
+      remove={() => callAsAdmin('DELETE /deals/:id', { params: { id: deal.id } })}
+      refresh={refresh}
+      problemOf={(error) => dealProblem(error, 'deleting the deal')}
+      onClose={onClose}
+    >
+      <Text>
+        The deal for <strong>{deal.category.name}</strong> ends at once. Its category stays, so that you can
+        make another.
+      </Text>
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { PageHead } from '../../back-office/page-head.tsx'
+import { TilesSection } from '../home/tiles-section.tsx'
+import { CreateDeal } from './create-deal.tsx'
+import { DealsTab } from './deals-tab.tsx'
+
+const tabs = ['deals', 'category', 'create'] as const
+type Tab = (typeof tabs)[number]
+
+/** Deals, the categories that can have one, and a form for a new one; the address says which. */
+export default function DealsPage() {
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((known) => known === params.get('tab')) ?? 'deals'
+  const show = (next: Tab) => setParams(next === 'deals' ? {} : { tab: next }, { replace: true })
+  return (
+    <>
+      <PageHead title="Deal" area="Admin" note="The home page shows the six newest deals." />
+      <Tabs value={tab} onChange={(next) => show((next ?? 'deals') as Tab)} keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="deals" mih={44}>
+            Deals
+          </Tabs.Tab>
+          <Tabs.Tab value="category" mih={44}>
+            Category
+          </Tabs.Tab>
+          <Tabs.Tab value="create" mih={44}>
+            Create Deal
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="deals">
+          <DealsTab onCreate={() => show('create')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="category">
+          <TilesSection section="DEALS" label="Deal categories" />
+        </Tabs.Panel>
+        <Tabs.Panel value="create">
+          <CreateDeal onAddCategory={() => show('category')} onDone={() => show('deals')} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Modal, Skeleton, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { Deal, HomeCategory } from '#contract/homepage.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
+import { useSchemaForm } from '../../forms.ts'
+import { ErrorState, Notice } from '../../ui/states.tsx'
+import { say } from '../../ui/toast.tsx'
+import { useRefreshTiles, useTiles } from '../home/use-tiles.ts'
+import { DealFields } from './deal-fields.tsx'
+import { dealForm, dealProblem } from './deal-form.ts'
+import { useDeals } from './use-deals.ts'
+
+type Props = { deal: Deal; onClose: () => void }
+
+/** Changes the discount of a deal, or the category it is for. */
+export function EditDeal({ deal, onClose }: Props) {
+  const { data, error, refetch } = useTiles('DEALS')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Update the deal for ${deal.category.name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+    >
+      {data ? (
+        <DealForm deal={deal} tiles={data.reply} onClose={onClose} />
+      ) : error ? (
+        <ErrorState title="The categories did not load" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </Modal>
+  )
+}
+
+function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
+  const others = (useDeals().data?.reply ?? []).filter(({ id }) => id !== deal.id)
+  const refresh = useRefreshTiles()
+  const form = useSchemaForm(dealForm, {
+    defaultValues: { discount: deal.discount, categoryId: deal.category.id },
+    mode: 'onBlur',
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors, isSubmitting } = formState
+  const [problem, setProblem] = useState('')
+
+  const save = handleSubmit(async ({ discount, categoryId }) => {
+    setProblem('')
+    try {
+      // Only what differs is sent, so that two admins who change different things lose nothing.
+      const body = {
+        ...(discount !== deal.discount && { discount }),
+        ...(categoryId !== deal.category.id && { category: { id: categoryId } }),
+      }
+      if (Object.keys(body).length > 0)
+        await callAsAdmin('PATCH /deals/:id', { params: { id: deal.id }, body })
+      say('The deal was saved')
+      onClose()
+    } catch (error) {
+      setProblem(dealProblem(error, 'saving the deal'))
+    } finally {
+      void refresh()
+    }
+  })
+  return (
+    <form onSubmit={save} noValidate aria-busy={isSubmitting}>
+      <Stack gap="md">
+        <DealFields
+          register={register}
+          errors={errors}
+          disabled={isSubmitting}
+          tiles={tiles}
+          others={others}
+        />
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <DialogButtons label="Save" busyLabel="Saving..." busy={isSubmitting} onClose={onClose} />
+      </Stack>
+    </form>
+  )
+}

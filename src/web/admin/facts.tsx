@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+
+export type Fact = [name: string, value: ReactNode]
+
+/** Names at the left, what they are at the right; what is not there is not listed. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(104px, 2fr) 5fr',
+        gap: '8px 16px',
+        margin: 0,
+      }}
+    >
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Text>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}
+
+/** A sum with its words before it; the last one under a line. */
+export function Sum({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 16,
+        ...(strong && { borderTop: '1px solid var(--line)', paddingTop: 8 }),
+      }}
+    >
+      <Text component="dt" size="sm" c={strong ? undefined : 'dimmed'} fw={strong ? 600 : undefined}>
+        {label}
+      </Text>
+      <Text
+        component="dd"
+        m={0}
+        size="sm"
+        fw={strong ? 600 : undefined}
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {children}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { TilesPage } from './tiles-page.tsx'
+
+export default function ElectronicTablePage() {
+  return <TilesPage section="ELECTRIC_CATEGORIES" note="The strip under the header of the home page." />
+}

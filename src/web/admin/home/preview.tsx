@@ -1,0 +1,39 @@
+import type { HomeCategory, Section } from '#contract/homepage.ts'
+import { shownAddress } from '../../images/upload-image.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './preview.module.css'
+
+const looks: Record<Section, string | undefined> = {
+  GRID: styles.collage,
+  ELECTRIC_CATEGORIES: styles.row,
+  SHOP_BY_CATEGORIES: styles.round,
+  DEALS: styles.round,
+}
+
+type Props = { section: Section; tiles: HomeCategory[]; shown: number }
+
+/** The section in small, as the home page arranges it. */
+export function Preview({ section, tiles, shown }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by the keyboard
+    <section className={styles.frame} aria-label="Preview" tabIndex={0}>
+      <ul className={looks[section]}>
+        {section === 'GRID' && <li className={styles.greeting} aria-hidden="true" />}
+        {tiles.slice(0, shown).map((tile) => (
+          <li key={tile.id}>
+            <Picture
+              src={shownAddress(tile.image)}
+              alt=""
+              width={160}
+              height={160}
+              sizes="160px"
+              fallback=""
+              className={styles.picture}
+            />
+            <span>{tile.name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

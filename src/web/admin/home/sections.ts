@@ -1,0 +1,10 @@
+import type { Section } from '#contract/homepage.ts'
+import { collageMax, electricMax } from '#shared/home-page.ts'
+
+/** What admins call the sections, and how many of their entries the home page has room for. */
+export const sectionFacts: Record<Section, { name: string; shown: number }> = {
+  GRID: { name: 'Home Page', shown: collageMax },
+  ELECTRIC_CATEGORIES: { name: 'Electronic Category', shown: electricMax },
+  SHOP_BY_CATEGORIES: { name: 'Shop By Category', shown: Number.POSITIVE_INFINITY },
+  DEALS: { name: 'Deal', shown: Number.POSITIVE_INFINITY },
+}

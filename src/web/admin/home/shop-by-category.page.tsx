@@ -1,0 +1,5 @@
+import { TilesPage } from './tiles-page.tsx'
+
+export default function ShopByCategoryPage() {
+  return <TilesPage section="SHOP_BY_CATEGORIES" note="The round tiles of the home page." />
+}

@@ -1,0 +1,139 @@
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { type HomeCategory, homeCategoryFields, type Section, sections } from '#contract/homepage.ts'
+import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
+import { PictureField } from '../../back-office/picture-field.tsx'
+import { showErrors, useSchemaForm } from '../../forms.ts'
+import type { Uploader } from '../../images/upload-image.ts'
+import { Notice } from '../../ui/states.tsx'
+import { say } from '../../ui/toast.tsx'
+import { adminToken } from '../admin-session.ts'
+import { categoryChoices } from './category-choices.ts'
+import { sectionFacts } from './sections.ts'
+import { changeOfTile, isTaken, taken } from './tile-changes.ts'
+import { useRefreshTiles } from './use-tiles.ts'
+
+const uploader: Uploader = {
+  token: adminToken,
+  // The ordinary client knows what to do when a session has ended.
+  onRefused: () => void callAsAdmin('GET /users/profile', {}).catch(() => undefined),
+}
+
+type Props = {
+  section: Section
+  /** What the section has already. */
+  tiles: HomeCategory[]
+  /** The entry to change; without one, a new one is added. */
+  tile?: HomeCategory
+  onClose: () => void
+}
+
+/** Adds an entry to a section, or changes one. */
+export function TileDialog({ section, tiles, tile, onClose }: Props) {
+  const { form, problem, uploading, setUploading, save } = useTileForm({ section, tiles, tile, onClose })
+  const { errors, isSubmitting } = form.formState
+  const tree = useQuery({ ...adminQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={tile ? `Update ${tile.name}` : 'Add entry'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+      closeOnEscape={!isSubmitting}
+    >
+      <form onSubmit={save} noValidate aria-busy={isSubmitting}>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            size="md"
+            maxLength={100}
+            data-autofocus
+            {...form.register('name')}
+            error={errors.name?.message}
+          />
+          <Controller
+            control={form.control}
+            name="image"
+            render={({ field }) => (
+              <PictureField
+                label="Image"
+                note="A square or upright picture."
+                alt="Image of this entry"
+                uploader={uploader}
+                storedWords="Image uploaded. Save to show it on the home page."
+                address={field.value}
+                error={errors.image?.message}
+                onChange={field.onChange}
+                onUploading={setUploading}
+              />
+            )}
+          />
+          <NativeSelect
+            // The choices come after the form: without a new start the select would not show the chosen one.
+            key={tree.data ? 'loaded' : 'loading'}
+            label="Category"
+            size="md"
+            {...form.register('categoryCode')}
+            error={
+              tree.isError
+                ? 'The categories did not load. Close this and try again.'
+                : errors.categoryCode?.message
+            }
+            data={[{ value: '', label: 'Please select' }, ...categoryChoices(tree.data ?? [])]}
+          />
+          {tile && (
+            <NativeSelect
+              label="Section"
+              size="md"
+              {...form.register('section')}
+              error={errors.section?.message}
+              data={sections.map((value) => ({ value, label: `${sectionFacts[value].name} (${value})` }))}
+            />
+          )}
+          {problem && <Notice tone="problem">{problem}</Notice>}
+          <DialogButtons
+            label={uploading ? 'Uploading...' : 'Save'}
+            busyLabel="Saving..."
+            busy={isSubmitting}
+            waiting={uploading}
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function useTileForm({ section, tiles, tile, onClose }: Props) {
+  const refresh = useRefreshTiles()
+  const form = useSchemaForm(homeCategoryFields, {
+    defaultValues: tile ?? { name: '', image: '', categoryCode: '', section },
+  })
+  const [problem, setProblem] = useState('')
+  const [uploading, setUploading] = useState(false)
+
+  const save = form.handleSubmit(async (values) => {
+    setProblem('')
+    // Writing an entry that is there already would change its image instead.
+    if (!tile && isTaken(tiles, values)) return setProblem(taken)
+    try {
+      if (!tile) await callAsAdmin('POST /home-categories', { body: [values] })
+      else
+        await callAsAdmin('PATCH /home-categories/admin/home-category/:id', {
+          params: { id: tile.id },
+          body: changeOfTile(tile, values),
+        })
+      say(`${values.name} was saved`)
+      onClose()
+    } catch (error) {
+      setProblem(showErrors(form, error))
+    } finally {
+      void refresh()
+    }
+  })
+  return { form, problem, uploading, setUploading, save }
+}

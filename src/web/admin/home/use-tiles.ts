@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Section } from '#contract/homepage.ts'
+import { adminListQuery } from '../../back-office/calls.ts'
+
+const list = 'GET /home-categories/admin/home-category'
+const size = 100
+
+/** The entries of a section in their order. */
+export const tilesQuery = (section: Section) => adminListQuery(list, { query: { section, size } })
+
+export const useTiles = (section: Section) => useQuery(tilesQuery(section))
+
+/** Entries and deals show each other: both are read anew after a change of one. */
+export function useRefreshTiles() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['admin', list] }),
+      queries.invalidateQueries({ queryKey: ['admin', 'GET /deals'] }),
+    ])
+}

@@ -1,0 +1,71 @@
+import { Button, Divider, Grid, Group, Paper } from '@mantine/core'
+import { ProductContent, ReviewContent } from './item-content.tsx'
+import { ReportList } from './report-list.tsx'
+import type { Judgement } from './use-judgement.tsx'
+import type { Item } from './use-queue.ts'
+
+type Props = { item: Item; judgement: Judgement }
+
+/** One review or listing: what it says, what was reported of it, and what can be done. */
+export function ItemCard({ item, judgement }: Props) {
+  const { reports } = item
+  const open = reports !== undefined && reports.count > 0
+  return (
+    <Paper component="li" p={{ base: 'md', sm: 'lg' }}>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: open ? 8 : 12 }}>
+          {item.kind === 'review' ? (
+            <ReviewContent review={item.review} />
+          ) : (
+            <ProductContent product={item.product} />
+          )}
+        </Grid.Col>
+        {open && (
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <ReportList reports={reports} />
+          </Grid.Col>
+        )}
+      </Grid>
+      <Divider my="md" />
+      <Actions item={item} open={open} judgement={judgement} />
+    </Paper>
+  )
+}
+
+function Actions({ item, open, judgement }: Props & { open: boolean }) {
+  const { ask, settle, busy } = judgement
+  const [name, hidden] =
+    item.kind === 'review'
+      ? [`the review by ${item.review.user.firstName} of ${item.review.product.title}`, item.review.hidden]
+      : [item.product.title, item.product.hidden]
+  return (
+    <Group gap="xs" justify="flex-end">
+      {open && (
+        <Button
+          variant="default"
+          mih={44}
+          disabled={busy}
+          aria-label={`Dismiss reports of ${name}`}
+          onClick={() => settle({ item, deed: 'dismiss' })}
+        >
+          Dismiss reports
+        </Button>
+      )}
+      {hidden ? (
+        <Button
+          variant="default"
+          mih={44}
+          disabled={busy}
+          aria-label={`Restore ${name}`}
+          onClick={() => settle({ item, deed: 'restore' })}
+        >
+          Restore
+        </Button>
+      ) : (
+        <Button variant="outline" color="red" mih={44} aria-label={`Hide ${name}`} onClick={() => ask(item)}>
+          Hide
+        </Button>
+      )}
+    </Group>
+  )
+}

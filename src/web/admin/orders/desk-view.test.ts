@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { isFiltered, readView, viewPath } from './desk-view.ts'
+
+it('reads a view from its own address, and what nobody knows as nothing', () => {
+  const view = {
+    query: 'asha & co',
+    status: 'PLACED',
+    paymentStatus: 'PARTLY_REFUNDED',
+    problem: 'not_moving',
+    from: '2026-01-01',
+    to: '2026-02-01',
+    page: 3,
+  } as const
+  expect(readView(new URLSearchParams(viewPath(view)))).toEqual(view)
+  const odd = readView(new URLSearchParams('status=GONE&payment=X&problem=constructor&from=1.1.2026&page=-2'))
+  expect(odd).toEqual({ query: '', page: 1 })
+  expect([isFiltered(odd), isFiltered(view), viewPath(odd)]).toEqual([false, true, '?'])
+})

@@ -1,0 +1,93 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { StatusBadge } from '../../back-office/order-badge.tsx'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { money } from '../../ui/price.tsx'
+import { Facts } from '../facts.tsx'
+import { viewPath } from './desk-view.ts'
+
+type Props = { desk: DeskOrder }
+
+export function PeopleSection({ desk: { customer, seller } }: Props) {
+  return (
+    <SectionFrame title="People">
+      <Facts
+        facts={[
+          [
+            'Customer',
+            <Stack key="customer" gap={2}>
+              <span>{customer.name}</span>
+              <span>{customer.email}</span>
+              <Anchor
+                component={Link}
+                to={`/admin/orders${viewPath({ query: customer.email })}`}
+                size="sm"
+                style={{ display: 'inline-flex', minHeight: 32, alignItems: 'center' }}
+              >
+                All orders of this customer
+              </Anchor>
+            </Stack>,
+          ],
+          [
+            'Seller',
+            <Stack key="seller" gap={2}>
+              <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm">
+                {seller.businessName}
+              </Anchor>
+              <span>{seller.email}</span>
+            </Stack>,
+          ],
+        ]}
+      />
+    </SectionFrame>
+  )
+}
+
+export function AddressSection({ desk: { order } }: Props) {
+  const { name, address, locality, city, state, pinCode, mobile } = order.shippingAddress
+  return (
+    <SectionFrame title="Shipping Address">
+      <Text component="address" size="sm" style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
+        {name}
+        <br />
+        {address}, {locality}
+        <br />
+        {city}, {state} {pinCode}
+        <br />
+        Mobile {mobile}
+      </Text>
+      {order.tracking && (
+        <Facts
+          facts={[
+            ['Carrier', order.tracking.carrier],
+            ['Tracking Number', order.tracking.trackingNumber],
+          ]}
+        />
+      )}
+    </SectionFrame>
+  )
+}
+
+/** The other orders that were paid with this one. */
+export function PartsSection({ desk: { parts } }: Props) {
+  return (
+    <SectionFrame title="Same payment" note="Orders from other sellers that belong to the same checkout.">
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {parts.map((part) => (
+          <Group key={part.id} component="li" justify="space-between" wrap="nowrap">
+            <Stack gap={2} miw={0}>
+              <Anchor component={Link} to={`/admin/orders/${part.id}`} size="sm" fw={600}>
+                {part.orderId}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {part.businessName}, {money(part.totalSellingPrice)}
+              </Text>
+            </Stack>
+            <StatusBadge status={part.orderStatus} />
+          </Group>
+        ))}
+      </Stack>
+    </SectionFrame>
+  )
+}

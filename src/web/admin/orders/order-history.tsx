@@ -1,0 +1,65 @@
+import { Text, Timeline } from '@mantine/core'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { momentText } from '../../back-office/dates.ts'
+import { statusNames } from '../../back-office/order-words.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { money } from '../../ui/price.tsx'
+
+type Step = { key: string; title: string; by: string; note: string | null; at: string }
+
+const actors: Record<DeskOrder['events'][number]['actor'], string> = {
+  customer: 'the customer',
+  seller: 'the seller',
+  admin: 'an admin',
+  payment: 'the payment',
+  expiry: 'the end of its time',
+}
+
+/** Every status and every refund, in the order in which they came, with who did it. */
+function stepsOf({ events, refunds }: DeskOrder): Step[] {
+  const moves = events.map((event, index) => ({
+    key: `event-${index}`,
+    title: event.status === 'PENDING' ? 'Ordered' : statusNames[event.status],
+    by: `by ${actors[event.actor]}${event.by ? `, ${event.by}` : ''}`,
+    note: event.reason,
+    at: event.at,
+  }))
+  const backs = refunds.map((refund) => ({
+    key: `refund-${refund.id}`,
+    title: `Refund of ${money(refund.amount)}`,
+    by: refund.admin ? `by an admin, ${refund.admin}` : 'with the cancellation',
+    note: refund.admin && refund.reason,
+    at: refund.createdAt,
+  }))
+  return [...moves, ...backs].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+export function HistorySection({ desk }: { desk: DeskOrder }) {
+  const steps = stepsOf(desk)
+  return (
+    <SectionFrame title="History">
+      <Timeline
+        component="ol"
+        my={0}
+        pl={8}
+        style={{ listStyle: 'none' }}
+        active={steps.length - 1}
+        bulletSize={16}
+        lineWidth={2}
+      >
+        {steps.map((step) => (
+          <Timeline.Item component="li" key={step.key} title={step.title}>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              <time dateTime={step.at}>{momentText(step.at)}</time> {step.by}
+            </Text>
+            {step.note && (
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {step.note}
+              </Text>
+            )}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { money } from '../../ui/price.tsx'
+
+/** What was bought, as it was bought, and how much of it went back. */
+export function ItemsSection({ desk: { order, lines } }: { desk: DeskOrder }) {
+  const pictures = new Map(order.orderItems.map((item) => [item.id, item.product.images[0]]))
+  return (
+    <SectionFrame title="Items">
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        {lines.map((line) => (
+          <Group component="li" key={line.orderItemId} gap="sm" wrap="nowrap" align="flex-start">
+            <Box
+              w={48}
+              h={60}
+              style={{ flexShrink: 0, overflow: 'hidden', borderRadius: 6 }}
+              bg="var(--sunken)"
+            >
+              <Picture
+                src={pictures.get(line.orderItemId)}
+                alt=""
+                width={48}
+                height={60}
+                sizes="48px"
+                fallback=""
+                className="size-full object-cover"
+              />
+            </Box>
+            <Box miw={0} style={{ flex: 1, overflowWrap: 'anywhere' }}>
+              <Text fw={500}>{line.title}</Text>
+              <Text size="sm" c="dimmed">
+                Size {line.size} · {line.color} · Quantity {line.quantity}
+              </Text>
+              {line.refundedQuantity > 0 && <Text size="sm">{returnedText(line)}</Text>}
+            </Box>
+            <Text fw={500}>{money(line.paid)}</Text>
+          </Group>
+        ))}
+      </Stack>
+    </SectionFrame>
+  )
+}
+
+function returnedText({ quantity, refundedQuantity, restockedQuantity }: DeskOrder['lines'][number]): string {
+  const all = refundedQuantity === quantity
+  const back = all ? 'Refunded' : `${refundedQuantity} of ${quantity} refunded`
+  if (restockedQuantity === 0) return back
+  return restockedQuantity === refundedQuantity
+    ? `${back}, in stock again`
+    : `${back}, ${restockedQuantity} in stock again`
+}

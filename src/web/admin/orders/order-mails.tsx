@@ -1,0 +1,63 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { DeskMail, DeskOrder } from '#contract/order-desk.ts'
+import { momentText } from '../../back-office/dates.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import type { useOrderDesk } from './use-order-desk.ts'
+
+const mailNames: Record<string, string> = {
+  'order-placed': 'Order received',
+  'order-status': 'Order moved on',
+  'order-cancelled': 'Order cancelled',
+  'order-refunded': 'Order refunded',
+  'payment-refunded': 'Payment refunded',
+  'seller-new-order': 'New order',
+  'seller-order-cancelled': 'Order cancelled',
+  'seller-order-refunded': 'Order refunded',
+}
+
+const nameOf = ({ template, to }: DeskMail) =>
+  `${mailNames[template] ?? template}, to the ${to === 'seller' ? 'seller' : 'customer'}`
+
+type Props = { desk: DeskOrder; resend: ReturnType<typeof useOrderDesk>['resend'] }
+
+export function MailsSection({ desk: { mails }, resend }: Props) {
+  return (
+    <SectionFrame
+      title="Mails"
+      note="Mails are kept for 30 days. One that is sent again goes to the address the person has today."
+    >
+      {mails.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No mail about this order is kept.
+        </Text>
+      ) : (
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {mails.map((mail) => (
+            <Group key={mail.id} component="li" justify="space-between" wrap="nowrap" gap="md">
+              <Stack gap={2} miw={0}>
+                <Text size="sm" fw={500}>
+                  {nameOf(mail)}
+                </Text>
+                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  {mail.recipient}, {mail.sentAt ? `sent ${momentText(mail.sentAt)}` : 'on its way'}
+                </Text>
+              </Stack>
+              {mail.sentAt && (
+                <Button
+                  variant="default"
+                  mih={44}
+                  style={{ flexShrink: 0 }}
+                  aria-label={`Send again: ${nameOf(mail)}`}
+                  disabled={resend.isPending}
+                  onClick={() => resend.mutate(mail.id)}
+                >
+                  Send again
+                </Button>
+              )}
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import { Stack, Table, Text } from '@mantine/core'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { paymentWords } from '#shared/refund.ts'
+import { utcMomentText } from '../../back-office/dates.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { money } from '../../ui/price.tsx'
+import { Sum } from '../facts.tsx'
+
+type Props = { desk: DeskOrder }
+
+/** What it cost, what went back, and who has the rest. */
+export function MoneySection({ desk: { order, money: sums } }: Props) {
+  const left = sums.total - sums.refunded
+  return (
+    <SectionFrame title="Money" note={paymentWords(order)}>
+      <Stack component="dl" gap="xs" m={0}>
+        <Sum label="Goods">{money(sums.goods)}</Sum>
+        {sums.discount > 0 && <Sum label="Coupon">−{money(sums.discount)}</Sum>}
+        <Sum label="Shipping">{sums.shipping === 0 ? 'Free' : money(sums.shipping)}</Sum>
+        <Sum label="The customer pays" strong>
+          {money(sums.total)}
+        </Sum>
+        {sums.refunded > 0 && (
+          <>
+            <Sum label="Refunded">−{money(sums.refunded)}</Sum>
+            <Sum label="Left" strong>
+              {money(left)}
+            </Sum>
+          </>
+        )}
+        {(sums.earnings > 0 || sums.commission > 0) && (
+          <>
+            <Sum label="Of it the seller's">{money(sums.earnings)}</Sum>
+            <Sum label="Of it commission">{money(sums.commission)}</Sum>
+          </>
+        )}
+      </Stack>
+    </SectionFrame>
+  )
+}
+
+const accountNames: Record<string, string> = {
+  provider_clearing: 'With the payment provider',
+  seller_payable: 'Owed to the seller',
+  platform_revenue: 'Commission',
+  platform_fee: 'Platform fee',
+  shipping: 'Shipping',
+  refunds: 'Refunds',
+  tax: 'Tax',
+  payouts: 'Payouts',
+}
+const entryNames: Record<string, string> = { sale: 'Sale', refund: 'Refund', adjustment: 'Adjustment' }
+
+/** The entries of the book; each adds up to zero. */
+export function LedgerSection({ desk: { ledger } }: Props) {
+  return (
+    <SectionFrame title="Ledger" note="Debits are above zero, credits below; each entry adds up to zero.">
+      {ledger.map((entry) => (
+        <div key={entry.id}>
+          <Text size="sm" fw={600}>
+            {entryNames[entry.kind] ?? entry.kind}
+            <Text span size="sm" c="dimmed" fw={400} ml="xs">
+              <time dateTime={entry.at}>{utcMomentText(entry.at)} UTC</time>
+            </Text>
+          </Text>
+          <Table
+            tabularNums
+            verticalSpacing={4}
+            withRowBorders={false}
+            aria-label={`${entryNames[entry.kind] ?? entry.kind}, ${utcMomentText(entry.at)}`}
+          >
+            <Table.Thead className="sr-only">
+              <Table.Tr>
+                <Table.Th scope="col">Account</Table.Th>
+                <Table.Th scope="col">Amount</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {entry.lines.map((line) => (
+                <Table.Tr key={line.account}>
+                  <Table.Td px={0}>{accountNames[line.account] ?? line.account}</Table.Td>
+                  <Table.Td px={0} ta="right">
+                    {money(line.amount)}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      ))}
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import { Grid, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { adminQuery } from '../../back-office/calls.ts'
+import { momentText } from '../../back-office/dates.ts'
+import { StatusBadge } from '../../back-office/order-badge.tsx'
+import { OrderFrame } from '../../back-office/order-frame.tsx'
+import { PageHead } from '../../back-office/page-head.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { AddressSection, PartsSection, PeopleSection } from './order-facts.tsx'
+import { HistorySection } from './order-history.tsx'
+import { ItemsSection } from './order-items.tsx'
+import { MailsSection } from './order-mails.tsx'
+import { LedgerSection, MoneySection } from './order-money.tsx'
+import { PaymentSection } from './order-payment.tsx'
+import { RefundsSection } from './order-refunds.tsx'
+import { useOrderDesk } from './use-order-desk.ts'
+
+/** While money is on its way it is looked at often. */
+const refreshMs = 4_000
+const isMoving = ({ refunds }: DeskOrder) => refunds.some(({ status }) => status === 'PENDING')
+
+/** One order: who, what, when, and every movement of its money. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const loaded = useQuery({
+    ...adminQuery('GET /admin/orders/:orderId', { params: { orderId } }),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? refreshMs : false),
+  })
+  return (
+    <OrderFrame
+      area="Admin"
+      list="/admin/orders"
+      loaded={loaded}
+      advice="Search for its number in the list."
+      shape={<Shape />}
+    >
+      {(desk) => <Found desk={desk} />}
+    </OrderFrame>
+  )
+}
+
+function Found({ desk }: { desk: DeskOrder }) {
+  const acts = useOrderDesk(desk)
+  const { order } = desk
+  return (
+    <>
+      <PageHead
+        title={`Order ${order.orderId}`}
+        area="Admin"
+        note={
+          <>
+            Placed <time dateTime={order.orderDate}>{momentText(order.orderDate)}</time>
+          </>
+        }
+        actions={
+          <>
+            <StatusBadge status={order.orderStatus} />
+            <OrderActions desk={desk} acts={acts} />
+          </>
+        }
+      />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack gap="md">
+            <ItemsSection desk={desk} />
+            {desk.refunds.length > 0 && <RefundsSection desk={desk} />}
+            <HistorySection desk={desk} />
+            <MailsSection desk={desk} resend={acts.resend} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack gap="md">
+            <MoneySection desk={desk} />
+            <PeopleSection desk={desk} />
+            <AddressSection desk={desk} />
+            {desk.parts.length > 0 && <PartsSection desk={desk} />}
+            <PaymentSection desk={desk} />
+            {desk.ledger.length > 0 && <LedgerSection desk={desk} />}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  )
+}
+
+const Shape = () => (
+  <Grid gap="md">
+    <Grid.Col span={{ base: 12, lg: 7 }}>
+      <Skeleton height={240} radius="lg" />
+    </Grid.Col>
+    <Grid.Col span={{ base: 12, lg: 5 }} visibleFrom="lg">
+      <Skeleton height={320} radius="lg" />
+    </Grid.Col>
+  </Grid>
+)

@@ -1,0 +1,133 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { messageOf } from '../../api-errors.ts'
+import { money } from '../../ui/price.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { emptyDraft, planOf, type RefundDraft, type RefundPlan } from './refund-draft.ts'
+import { RefundFields } from './refund-fields.tsx'
+import type { useOrderDesk } from './use-order-desk.ts'
+
+type Props = { desk: DeskOrder; refund: ReturnType<typeof useOrderDesk>['refund']; onClose: () => void }
+
+/** First what goes back and why, then what that means, to be confirmed. What was entered stays when it did not work. */
+export function RefundDialog({ desk, refund, onClose }: Props) {
+  const [draft, setDraft] = useState<RefundDraft>(emptyDraft)
+  const [tried, setTried] = useState(false)
+  /** Of the refund that is being confirmed: sent again after a doubt, it is still the same one. */
+  const [key, setKey] = useState<string | null>(null)
+  const plan = planOf(desk, draft)
+  const busy = refund.isPending
+
+  const check = () => {
+    setTried(true)
+    if (plan.problem) return
+    refund.reset()
+    setKey(crypto.randomUUID())
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={key === null ? `Refund order ${desk.order.orderId}` : `Refund ${money(plan.amountCents / 100)}?`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+      size="lg"
+    >
+      {key === null ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            check()
+          }}
+        >
+          <Stack gap="md">
+            <RefundFields
+              desk={desk}
+              draft={draft}
+              problem={tried ? plan.problem : null}
+              onChange={setDraft}
+            />
+            <Sum plan={plan} refundable={desk.money.refundable} />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" mih={44} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" mih={44}>
+                Continue
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Confirmation
+          desk={desk}
+          plan={plan}
+          problem={refund.error ? messageOf(refund.error) : null}
+          busy={busy}
+          onBack={() => setKey(null)}
+          onConfirm={() => refund.mutate({ body: plan.body, key }, { onSuccess: onClose })}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function Sum({ plan, refundable }: { plan: RefundPlan; refundable: number }) {
+  const left = Math.max(0, refundable - plan.amountCents / 100)
+  return (
+    <Group justify="space-between" pt="sm" style={{ borderTop: '1px solid var(--line)' }} aria-live="polite">
+      <Text fw={600}>To refund {money(plan.amountCents / 100)}</Text>
+      <Text size="sm" c="dimmed">
+        Then {money(left)} is left
+      </Text>
+    </Group>
+  )
+}
+
+type ConfirmationProps = {
+  desk: DeskOrder
+  plan: RefundPlan
+  problem: string | null
+  busy: boolean
+  onBack: () => void
+  onConfirm: () => void
+}
+
+function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: ConfirmationProps) {
+  const amount = money(plan.amountCents / 100)
+  const { parts } = plan
+  return (
+    <Stack gap="md">
+      <Text>
+        {amount} goes back to the card that {desk.customer.name || desk.customer.email} paid with. This cannot
+        be taken back. The customer and {desk.seller.businessName} are mailed with your reason.
+      </Text>
+      {parts && (
+        <Text size="sm" c="dimmed">
+          The seller gives {money(parts.seller / 100)} of it, Trove {money(parts.commission / 100)} of its
+          commission.
+        </Text>
+      )}
+      {plan.body.restock && (
+        <Text size="sm" c="dimmed">
+          {plan.pieces === 1 ? 'One piece is' : `${plan.pieces} pieces are`} put back into the seller's stock.
+        </Text>
+      )}
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        Reason: {plan.body.reason}
+      </Text>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" mih={44} onClick={onBack} disabled={busy} data-autofocus>
+          Back
+        </Button>
+        <Button color="red" mih={44} onClick={onConfirm} disabled={busy} aria-busy={busy || undefined}>
+          {busy ? 'Refunding...' : `Refund ${amount}`}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, planOf, type RefundDraft } from './refund-draft.ts'
+
+const line = {
+  orderItemId: 7,
+  title: 'Shirt',
+  size: 'M',
+  color: 'Black',
+  quantity: 3,
+  paid: 10,
+  refundedQuantity: 1,
+  restockedQuantity: 0,
+}
+const money = {
+  goods: 10,
+  discount: 0,
+  shipping: 0,
+  total: 10,
+  refunded: 3.34,
+  refundable: 6.66,
+  commission: 0.67,
+  earnings: 5.99,
+}
+const plan = (draft: Partial<RefundDraft>, change = {}) =>
+  planOf({ lines: [line], money: { ...money, ...change } }, { ...emptyDraft, reason: 'Broken', ...draft })
+
+describe('a refund', () => {
+  it('of all that is left takes every piece that is left', () => {
+    expect(plan({ restock: true })).toMatchObject({
+      amountCents: 666,
+      pieces: 2,
+      parts: { seller: 599, commission: 67 },
+      problem: null,
+      body: { amount: 6.66, items: [{ orderItemId: 7, quantity: 2 }], restock: true, reason: 'Broken' },
+    })
+  })
+
+  it('of pieces is what they cost, as the server counts it', () => {
+    const one = plan({ kind: 'pieces', pieces: { 7: 1 } })
+    expect(one).toMatchObject({ amountCents: 333, pieces: 1, problem: null })
+    expect(one.body).toEqual({ items: [{ orderItemId: 7, quantity: 1 }], reason: 'Broken' })
+    expect(one.parts).toEqual({ commission: 34, seller: 299 })
+    expect(plan({ kind: 'pieces' }).problem?.field).toBe('pieces')
+  })
+
+  it.each([
+    ['1.50', 150, null],
+    ['$1,5', 150, null],
+    ['6.66', 666, null],
+    ['6.67', 667, 'At most $6.66 is left to refund'],
+    ['0', 0, 'Enter an amount above zero'],
+    ['1.234', 0, 'Enter an amount such as 12.50'],
+    ['', 0, 'Enter an amount such as 12.50'],
+  ])('of an amount, typed as "%s"', (amount, cents, problem) => {
+    const planned = plan({ kind: 'amount', amount })
+    expect([planned.amountCents, planned.problem?.message ?? null]).toEqual([cents, problem])
+    expect(planned.body.items).toBeUndefined()
+  })
+
+  it('wants a reason, and names the parts only where they are known to the cent', () => {
+    expect(plan({ reason: ' ' }).problem?.field).toBe('reason')
+    const delivered = { refundable: 11.66, shipping: 5 }
+    expect(plan({ kind: 'amount', amount: '1' }, delivered).parts).toBeNull()
+    expect(plan({ kind: 'pieces', pieces: { 7: 1 } }, delivered).parts).not.toBeNull()
+  })
+})

@@ -1,0 +1,120 @@
+import { Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { money } from '../../ui/price.tsx'
+import { leftOf, type RefundDraft, type RefundKind, type RefundPlan } from './refund-draft.ts'
+
+type Props = {
+  desk: DeskOrder
+  draft: RefundDraft
+  /** What is wrong, once it was tried. */
+  problem: RefundPlan['problem']
+  onChange: (draft: RefundDraft) => void
+}
+
+export function RefundFields({ desk, draft, problem, onChange }: Props) {
+  const lines = desk.lines.filter((line) => leftOf(line) > 0)
+  const change = (next: Partial<RefundDraft>) => onChange({ ...draft, ...next })
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+  return (
+    <>
+      <Radio.Group
+        label="What goes back"
+        value={draft.kind}
+        onChange={(kind) => change({ kind: kind as RefundKind })}
+      >
+        <Stack gap={0} mt={4}>
+          <Choice value="rest" label={`All that is left, ${money(desk.money.refundable)}`} />
+          {lines.length > 0 && <Choice value="pieces" label="Some pieces" />}
+          <Choice value="amount" label="An amount" />
+        </Stack>
+      </Radio.Group>
+      {draft.kind === 'pieces' && (
+        <Pieces lines={lines} draft={draft} error={errorOf('pieces')} onChange={change} />
+      )}
+      {draft.kind === 'amount' && (
+        <TextInput
+          label="Amount"
+          description={`At most ${money(desk.money.refundable)}`}
+          inputMode="decimal"
+          leftSection="$"
+          size="md"
+          maxLength={14}
+          value={draft.amount}
+          error={errorOf('amount')}
+          onChange={(event) => change({ amount: event.currentTarget.value })}
+        />
+      )}
+      {draft.kind !== 'amount' && lines.length > 0 && (
+        <Checkbox
+          size="md"
+          label="Put the pieces back into stock"
+          description="Only what really came back, or never left."
+          checked={draft.restock}
+          onChange={(event) => change({ restock: event.currentTarget.checked })}
+        />
+      )}
+      <Textarea
+        label="Reason"
+        description="The customer and the seller read it."
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={300}
+        size="md"
+        value={draft.reason}
+        error={errorOf('reason')}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+const Choice = ({ value, label }: { value: RefundKind; label: string }) => (
+  <Radio value={value} label={label} size="md" py={10} />
+)
+
+type PiecesProps = {
+  lines: DeskOrder['lines']
+  draft: RefundDraft
+  error: string | undefined
+  onChange: (next: Partial<RefundDraft>) => void
+}
+
+function Pieces({ lines, draft, error, onChange }: PiecesProps) {
+  return (
+    <Stack gap="sm">
+      {lines.map((line) => (
+        <Group key={line.orderItemId} justify="space-between" wrap="nowrap" align="center" gap="md">
+          <div style={{ minWidth: 0 }}>
+            <Text size="sm" fw={500} lineClamp={2}>
+              {line.title}
+            </Text>
+            <Text size="sm" c="dimmed">
+              Size {line.size} · {line.color} · {money(line.paid)} for {line.quantity}
+            </Text>
+          </div>
+          <NumberInput
+            aria-label={`Pieces of ${line.title}, at most ${leftOf(line)}`}
+            min={0}
+            max={leftOf(line)}
+            clampBehavior="strict"
+            allowDecimal={false}
+            allowNegative={false}
+            size="md"
+            w={96}
+            style={{ flexShrink: 0 }}
+            value={draft.pieces[line.orderItemId] ?? 0}
+            suffix={` of ${leftOf(line)}`}
+            onChange={(count) =>
+              onChange({ pieces: { ...draft.pieces, [line.orderItemId]: Number(count) || 0 } })
+            }
+          />
+        </Group>
+      ))}
+      <Text size="sm" c="var(--sale)" role="alert">
+        {error}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DeskOrder, RefundBody } from '#contract/order-desk.ts'
+import { messageOf } from '../../api-errors.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { money } from '../../ui/price.tsx'
+import { say } from '../../ui/toast.tsx'
+
+const tellProblem = (error: unknown) => say(messageOf(error), { tone: 'problem' })
+
+/** What can be done with an order. Each brings everything about orders up to date, also after a refusal. */
+export function useOrderDesk({ order }: DeskOrder) {
+  const queries = useQueryClient()
+  const params = { orderId: order.id }
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['admin'] })
+
+  const refund = useMutation({
+    mutationFn: ({ body, key }: { body: RefundBody; key: string }) =>
+      callAsAdmin('POST /admin/orders/:orderId/refunds', { params, body, idempotencyKey: key }),
+    onSuccess: (reply) => say(`${money(reply.amount)} is on its way back to the customer.`),
+    onSettled,
+  })
+  const cancel = useMutation({
+    mutationFn: () => callAsAdmin('PUT /orders/:orderId/cancel', { params }),
+    onSuccess: () => say(`Order ${order.orderId} was cancelled.`),
+    onSettled,
+  })
+  const resend = useMutation({
+    mutationFn: (mailId: number) =>
+      callAsAdmin('POST /admin/orders/:orderId/mails/:mailId/resend', { params: { ...params, mailId } }),
+    onSuccess: ({ message }) => say(message),
+    onError: tellProblem,
+    onSettled,
+  })
+  return { refund, cancel, resend }
+}
+
+/** A failed refund sent to the provider again. */
+export function useRetryRefund() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (refundId: number) =>
+      callAsAdmin('POST /admin/refunds/:refundId/retry', { params: { refundId } }),
+    onSuccess: ({ message }) => say(message),
+    onError: tellProblem,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** The goods of an unpaid checkout let go. */
+export function useRelease() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (checkoutId: string) =>
+      callAsAdmin('POST /admin/checkouts/:checkoutId/release', { params: { checkoutId } }),
+    onSuccess: ({ message }) => say(message),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

@@ -1,0 +1,47 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../ui/states.tsx'
+
+type Props<Row> = {
+  label: string
+  rows: Row[] | undefined
+  error: unknown
+  total: number
+  empty: string
+  keyOf: (row: Row) => string | number
+  onRetry: () => void
+  children: (row: Row) => ReactNode
+}
+
+/** A list of things to look after: loading, broken, empty, or there; how many are not shown is said below. */
+export function DeskList<Row>({ label, rows, error, total, empty, keyOf, onRetry, children }: Props<Row>) {
+  if (!rows && error) return <ErrorState title={`${label} did not load`} error={error} onRetry={onRetry} />
+  if (!rows) {
+    return (
+      <Stack gap="sm" aria-busy="true">
+        <Skeleton height={56} radius="md" />
+        <Skeleton height={56} radius="md" />
+      </Stack>
+    )
+  }
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {empty}
+      </Text>
+    )
+  return (
+    <>
+      <Stack component="ul" gap="md" p={0} m={0} aria-label={label} style={{ listStyle: 'none' }}>
+        {rows.map((row) => (
+          <li key={keyOf(row)}>{children(row)}</li>
+        ))}
+      </Stack>
+      {total > rows.length && (
+        <Text size="sm" c="dimmed">
+          {(total - rows.length).toLocaleString('en-US')} more appear as these are done.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PaymentException } from '#contract/order-desk.ts'
+import { adminListQuery } from '../../back-office/calls.ts'
+import { momentText } from '../../back-office/dates.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { DeskList } from './desk-list.tsx'
+import { exceptionWords } from './exception-words.ts'
+import { ResolveDialog } from './resolve-dialog.tsx'
+
+/** Open ones, or those that were closed, as the address says. */
+export function ExceptionsSection() {
+  const [params, setParams] = useSearchParams()
+  const state = params.get('exceptions') === 'resolved' ? 'resolved' : 'open'
+  const list = useQuery({
+    ...adminListQuery('GET /admin/payment-exceptions', { query: { state, size: 20 } }),
+    placeholderData: keepPreviousData,
+  })
+  const [asked, setAsked] = useState<PaymentException | null>(null)
+  return (
+    <SectionFrame title="Exceptions" note="What the payment provider said and the shop could not act on.">
+      <SegmentedControl
+        aria-label="Which exceptions"
+        value={state}
+        onChange={(next) =>
+          setParams(next === 'resolved' ? { exceptions: 'resolved' } : {}, { replace: true })
+        }
+        data={[
+          { value: 'open', label: 'Open' },
+          { value: 'resolved', label: 'Closed' },
+        ]}
+        size="md"
+        style={{ alignSelf: 'flex-start' }}
+      />
+      <DeskList
+        label="Exceptions"
+        rows={list.data?.reply}
+        total={list.data?.total ?? 0}
+        error={list.error}
+        empty={state === 'open' ? 'Nothing waits for you.' : 'Nothing was closed so far.'}
+        keyOf={(exception) => exception.id}
+        onRetry={() => void list.refetch()}
+      >
+        {(exception) => <Exception exception={exception} onResolve={() => setAsked(exception)} />}
+      </DeskList>
+      {asked && <ResolveDialog exception={asked} onClose={() => setAsked(null)} />}
+    </SectionFrame>
+  )
+}
+
+function Exception({ exception, onResolve }: { exception: PaymentException; onResolve: () => void }) {
+  const { title, advice } = exceptionWords(exception.kind)
+  const { resolvedAt, resolvedBy, note } = exception
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <Stack gap={2} miw={0} style={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+        {!resolvedAt && <Text size="sm">{advice}</Text>}
+        {resolvedAt && (
+          <Text size="sm">
+            {note} ({resolvedBy ?? 'the shop'}, {momentText(resolvedAt)})
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {exception.reference}, {momentText(exception.createdAt)}
+        </Text>
+        <details>
+          <summary style={{ cursor: 'pointer', fontSize: 14, minHeight: 32, lineHeight: '32px' }}>
+            Details
+          </summary>
+          <Code block tabIndex={0} mah={320} style={{ overflow: 'auto' }}>
+            {JSON.stringify(exception.details, null, 2)}
+          </Code>
+        </details>
+      </Stack>
+      {!resolvedAt && (
+        <Button
+          variant="default"
+          mih={44}
+          aria-label={`Close: ${title}, ${exception.reference}`}
+          onClick={onResolve}
+        >
+          Close
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,62 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { adminListQuery } from '../../back-office/calls.ts'
+import { momentText } from '../../back-office/dates.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { money } from '../../ui/price.tsx'
+import { useRetryRefund } from '../orders/use-order-desk.ts'
+import { DeskList } from './desk-list.tsx'
+
+export function FailedRefundsSection() {
+  const list = useQuery(adminListQuery('GET /admin/refunds/failed', { query: { size: 20 } }))
+  const retry = useRetryRefund()
+  return (
+    <SectionFrame
+      title="Failed refunds"
+      note="The payment provider did not take them. The customer still waits."
+    >
+      <DeskList
+        label="Failed refunds"
+        rows={list.data?.reply}
+        total={list.data?.total ?? 0}
+        error={list.error}
+        empty="No refund has failed."
+        keyOf={(refund) => refund.id}
+        onRetry={() => void list.refetch()}
+      >
+        {(refund) => (
+          <Group justify="space-between" align="flex-start" gap="sm">
+            <Stack gap={2} miw={0} style={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+              <Text size="sm" fw={600}>
+                {money(refund.amount)} to {refund.customer}
+              </Text>
+              <Text size="sm">{refund.failureReason ?? 'The provider gave no reason.'}</Text>
+              <Text size="sm" c="dimmed">
+                {refund.order && (
+                  <>
+                    <Anchor component={Link} to={`/admin/orders/${refund.order.id}`} size="sm">
+                      {refund.order.orderId}
+                    </Anchor>
+                    {', '}
+                  </>
+                )}
+                {momentText(refund.createdAt)}
+                {refund.attempt > 1 && `, attempt ${refund.attempt}`}
+              </Text>
+            </Stack>
+            <Button
+              variant="default"
+              mih={44}
+              aria-label={`Try again: ${money(refund.amount)} to ${refund.customer}`}
+              disabled={retry.isPending}
+              onClick={() => retry.mutate(refund.id)}
+            >
+              Try again
+            </Button>
+          </Group>
+        )}
+      </DeskList>
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PaymentException } from '#contract/order-desk.ts'
+import { messageOf } from '../../api-errors.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { say } from '../../ui/toast.tsx'
+import { exceptionWords } from './exception-words.ts'
+
+type Props = { exception: PaymentException; onClose: () => void }
+
+/** Asks what was done about it, for whoever reads it later. */
+export function ResolveDialog({ exception, onClose }: Props) {
+  const queries = useQueryClient()
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const resolve = useMutation({
+    mutationFn: () =>
+      callAsAdmin('POST /admin/payment-exceptions/:exceptionId/resolve', {
+        params: { exceptionId: exception.id },
+        body: { note },
+      }),
+    onSuccess: ({ message }) => {
+      onClose()
+      say(message)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  const missing = note.trim() === ''
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Close this exception"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={!resolve.isPending}
+      closeOnEscape={!resolve.isPending}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (!missing) resolve.mutate()
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm">
+            {exceptionWords(exception.kind).title}, {exception.reference}
+          </Text>
+          <Textarea
+            label="What was done about it"
+            required
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={500}
+            size="md"
+            data-autofocus
+            value={note}
+            error={tried && missing ? 'Say what was done about it' : undefined}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {resolve.error && <Notice tone="problem">{messageOf(resolve.error)}</Notice>}
+          <DialogButtons
+            label="Close exception"
+            busyLabel="Closing..."
+            busy={resolve.isPending}
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
+import { adminListQuery } from '../../back-office/calls.ts'
+import { momentText } from '../../back-office/dates.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { money } from '../../ui/price.tsx'
+import { DeskList } from './desk-list.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+
+export function StuckSection() {
+  const list = useQuery(adminListQuery('GET /admin/checkouts/stuck', { query: { size: 20 } }))
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    <SectionFrame
+      title="Stuck checkouts"
+      note="Unpaid beyond their time, with goods still held. They end by themselves within minutes while the payment provider answers."
+    >
+      <DeskList
+        label="Stuck checkouts"
+        rows={list.data?.reply}
+        total={list.data?.total ?? 0}
+        error={list.error}
+        empty="No checkout is stuck."
+        keyOf={(checkout) => checkout.checkoutId}
+        onRetry={() => void list.refetch()}
+      >
+        {(checkout) => (
+          <Group justify="space-between" align="flex-start" gap="sm">
+            <Stack gap={2} miw={0} style={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+              <Text size="sm" fw={600}>
+                {money(checkout.total)} of {checkout.customer.email}
+              </Text>
+              <Text size="sm">
+                {checkout.pieces === 1 ? '1 piece is held' : `${checkout.pieces} pieces are held`}, to be paid
+                until {momentText(checkout.expiresAt)}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {checkout.orders.map((order, index) => (
+                  <Fragment key={order.id}>
+                    {index > 0 && ', '}
+                    <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
+                      {order.orderId}
+                    </Anchor>
+                  </Fragment>
+                ))}
+                {checkout.failureReason && `. ${checkout.failureReason}`}
+              </Text>
+            </Stack>
+            <Button
+              variant="default"
+              mih={44}
+              aria-label={`Release the goods of ${checkout.customer.email}`}
+              onClick={() => setAsked(checkout.checkoutId)}
+            >
+              Release the goods
+            </Button>
+          </Group>
+        )}
+      </DeskList>
+      {asked && <ReleaseDialog checkoutId={asked} onClose={() => setAsked(null)} />}
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { StatusMove } from '#contract/sellers-admin.ts'
+import { momentText } from '../../back-office/dates.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { statusNames } from './status-choices.ts'
+
+/** Who moved the account where, when and why, newest first. */
+export function SellerHistory({ history }: { history: StatusMove[] | undefined }) {
+  return (
+    <SectionFrame title="Status History">
+      {!history ? (
+        <Skeleton height={64} />
+      ) : history.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          The account has the status it began with.
+        </Text>
+      ) : (
+        <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+          {history.map((move) => (
+            <li key={move.id}>
+              <Move move={move} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </SectionFrame>
+  )
+}
+
+const Move = ({ move }: { move: StatusMove }) => (
+  <Stack gap={2}>
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" fw={600}>
+        {statusNames[move.from]} to {statusNames[move.to]}
+      </Text>
+      <Text size="sm" c="dimmed">
+        <time dateTime={move.at}>{momentText(move.at)}</time>
+      </Text>
+    </Group>
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {move.reason ?? 'No reason was given.'}
+    </Text>
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {move.by ? `By ${move.by.name} (${move.by.email})` : 'By the seller'}
+    </Text>
+  </Stack>
+)

@@ -1,0 +1,113 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import type { Seller } from '#contract/sellers.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { dayText } from '../day-text.ts'
+import { AccountBadge } from './account-badge.tsx'
+import { StatusMenu } from './status-menu.tsx'
+
+type Props = {
+  sellers: Seller[] | undefined
+  expected: number
+  stale: boolean
+  onChoose: (seller: Seller, status: AccountStatus) => void
+}
+
+/** The sellers of a status: who they are, and what can be done with their account. */
+export function SellerTable({ sellers, expected, stale, onChoose }: Props) {
+  const menu = (seller: Seller) => (
+    <StatusMenu seller={seller} onChoose={(status) => onChoose(seller, status)} />
+  )
+  const columns: Column<Seller>[] = [
+    { label: 'Business and Seller Name', cell: (seller) => <Names seller={seller} /> },
+    { label: 'Contact', cell: (seller) => <Contact seller={seller} />, width: 224 },
+    { label: 'GSTIN', cell: ({ gstin }) => gstin, width: 164 },
+    { label: 'Member since', cell: ({ memberSince }) => dayText(memberSince), width: 128 },
+    { label: 'Account Status', cell: (seller) => <Status seller={seller} />, width: 188 },
+    { label: 'Change', cell: menu, width: 168 },
+  ]
+  return (
+    <DataTable
+      label="Sellers"
+      columns={columns}
+      rows={sellers}
+      keyOf={({ id }) => id}
+      expected={Math.max(1, expected)}
+      rowHeight={76}
+      stale={stale}
+      minWidth={1080}
+      card={(seller) => (
+        <Stack gap="sm">
+          <Group justify="space-between" align="flex-start" gap="xs">
+            <Business seller={seller} />
+            <AccountBadge status={seller.accountStatus} />
+          </Group>
+          <Text size="sm">{seller.sellerName}</Text>
+          <Contact seller={seller} />
+          <Text size="sm" c="dimmed">
+            GSTIN {seller.gstin}
+            <br />
+            Member since {dayText(seller.memberSince)}
+          </Text>
+          {seller.statusReason && <Reason text={seller.statusReason} />}
+          {menu(seller)}
+        </Stack>
+      )}
+    />
+  )
+}
+
+const Names = ({ seller }: { seller: Seller }) => (
+  <Stack gap={2} align="flex-start">
+    <Business seller={seller} />
+    <Text size="sm" c="dimmed">
+      {seller.sellerName}
+    </Text>
+  </Stack>
+)
+
+/** Leads to the seller, which knows from the link which part of the list to go back to. */
+function Business({ seller }: { seller: Seller }) {
+  const { search } = useLocation()
+  return (
+    <Anchor
+      component={Link}
+      to={`/admin/sellers/${seller.id}`}
+      state={{ list: search }}
+      size="sm"
+      fw={600}
+      mih={{ base: 44, md: 'auto' }}
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      {seller.businessDetails.businessName}
+    </Anchor>
+  )
+}
+
+const Contact = ({ seller }: { seller: Seller }) => (
+  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+    {seller.email}
+    {!seller.emailVerified && (
+      <Text span size="sm" c="dimmed">
+        {' '}
+        (not confirmed)
+      </Text>
+    )}
+    <br />
+    Mobile {seller.mobile}
+  </Text>
+)
+
+const Status = ({ seller }: { seller: Seller }) => (
+  <Stack gap={4} align="flex-start">
+    <AccountBadge status={seller.accountStatus} />
+    {seller.statusReason && <Reason text={seller.statusReason} />}
+  </Stack>
+)
+
+const Reason = ({ text }: { text: string }) => (
+  <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+    {text}
+  </Text>
+)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { accountStatuses, sellerTransitions } from '#shared/seller-status.ts'
+import { statusChoices } from './status-choices.ts'
+
+test.each(accountStatuses)(
+  'of a %s account every status is listed, and those the table allows can be chosen',
+  (from) => {
+    const choices = statusChoices(from)
+    expect(choices.map(({ status }) => status)).toEqual(accountStatuses)
+    expect(choices.filter(({ obstacle }) => obstacle === null).map(({ status }) => status)).toEqual(
+      accountStatuses.filter((status) => sellerTransitions[from].includes(status)),
+    )
+  },
+)
+
+test.each([
+  ['ACTIVE', 'ACTIVE', 'The status now'],
+  ['ACTIVE', 'PENDING_VERIFICATION', 'Only before the first decision'],
+  ['BANNED', 'SUSPENDED', 'Only from an active account'],
+  ['PENDING_VERIFICATION', 'DEACTIVATED', 'Only from an active account'],
+  ['CLOSED', 'ACTIVE', 'A closed account never opens again'],
+] as const)('%s to %s says why not', (from, to, reason) => {
+  expect(statusChoices(from).find(({ status }) => status === to)?.obstacle).toBe(reason)
+})

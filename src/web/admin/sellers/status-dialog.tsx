@@ -1,0 +1,61 @@
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import type { Seller } from '#contract/sellers.ts'
+import { reasonedChange, statusReasonMax } from '#contract/sellers-admin.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
+import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
+import { useSchemaForm } from '../../forms.ts'
+import { Notice } from '../../ui/states.tsx'
+import { consequences, deeds } from './status-choices.ts'
+
+type Props = {
+  seller: Seller
+  to: AccountStatus
+  busy: boolean
+  problem?: string
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why, for the seller is told. What was written stays when it did not work. */
+export function StatusDialog({ seller, to, busy, problem, onConfirm, onClose }: Props) {
+  const form = useSchemaForm(reasonedChange, { defaultValues: { reason: '' }, mode: 'onSubmit' })
+  const { deed, busy: busyWords } = deeds[to]
+  const { businessName } = seller.businessDetails
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${deed}: ${businessName}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+    >
+      <form onSubmit={form.handleSubmit(({ reason }) => onConfirm(reason))} noValidate>
+        <Stack gap="md">
+          <Text>{consequences[to]}</Text>
+          <Textarea
+            label="Reason"
+            description={`Mailed to ${seller.email}${to === 'BANNED' || to === 'CLOSED' ? '' : ' and shown in the seller area'}.`}
+            required
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={statusReasonMax}
+            size="md"
+            data-autofocus
+            error={form.formState.errors.reason?.message}
+            {...form.register('reason')}
+          />
+          {problem && <Notice tone="problem">{problem}</Notice>}
+          <DialogButtons
+            label={deed}
+            busyLabel={busyWords}
+            busy={busy}
+            color={to === 'ACTIVE' ? undefined : 'red'}
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Seller } from '#contract/sellers.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
+import { ChoiceMenu } from '../../back-office/choice-menu.tsx'
+import { statusChoices, statusNames } from './status-choices.ts'
+
+type Props = { seller: Seller; onChoose: (status: AccountStatus) => void }
+
+const hurting: AccountStatus[] = ['BANNED', 'CLOSED']
+
+export function StatusMenu({ seller, onChoose }: Props) {
+  return (
+    <ChoiceMenu
+      text="Change status"
+      label={`Change status of ${seller.businessDetails.businessName}`}
+      choices={statusChoices(seller.accountStatus).map(({ status, obstacle }) => ({
+        value: status,
+        name: statusNames[status],
+        obstacle,
+        hurts: hurting.includes(status),
+      }))}
+      onChoose={onChoose}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { Divider, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { exchangeBody, type ShopSettings } from '#contract/settings.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { NumberField, numberOf } from './number-field.tsx'
+import { ComingList, Present, SettingState } from './present.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { momentOf, useChange } from './use-change.ts'
+
+type Props = { settings: ShopSettings }
+type CodeProps = { label: string; value: string; onChange: (code: string) => void; error: string | undefined }
+
+const CodeField = ({ onChange, ...rest }: CodeProps) => (
+  <TextInput
+    {...rest}
+    size="md"
+    maxLength={3}
+    autoCapitalize="characters"
+    autoComplete="off"
+    spellCheck={false}
+    onChange={({ currentTarget }) => onChange(currentTarget.value.toUpperCase())}
+  />
+)
+
+/** What the shop charges in, and what order lists show beside it. */
+export function CurrencySection({ settings }: Props) {
+  return (
+    <SectionFrame title="Currencies">
+      <ShopCurrency settings={settings} />
+      <Divider />
+      <ListCurrency settings={settings} />
+      <Divider />
+      <ExchangeRates settings={settings} />
+    </SectionFrame>
+  )
+}
+
+function ShopCurrency({ settings: { currency, currencyFixed } }: Props) {
+  const [code, setCode] = useState(currency.value)
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={3} size="h5" mb={4}>
+          Currency of the shop
+        </Title>
+        <Present value={currency.value} since={currency.since} by={currency.setBy} />
+      </div>
+      {currencyFixed ? (
+        <Text size="sm">
+          There are orders, and the books are kept in their currency. It can no longer be changed.
+        </Text>
+      ) : (
+        <SettingForm
+          name="currency"
+          label="Save currency"
+          value={code}
+          now
+          preview={
+            <Text size="sm">Prices keep their figures. With the first order the currency is fixed.</Text>
+          }
+        >
+          {(problems) => (
+            <CodeField label="Currency code" value={code} onChange={setCode} error={problems.value} />
+          )}
+        </SettingForm>
+      )}
+    </Stack>
+  )
+}
+
+function ListCurrency({ settings }: Props) {
+  const { orderListCurrency: present, currency, exchanges } = settings
+  const [code, setCode] = useState(present.value)
+  const known =
+    present.value === currency.value ||
+    exchanges.some(({ base, quote }) => base === currency.value && quote === present.value)
+  return (
+    <Stack gap="md">
+      <SettingState title="Order-list currency" setting={present} wordsOf={(value) => value}>
+        {!known && (
+          <Text size="sm" c="var(--sale)">
+            There is no rate from {currency.value} to {present.value}: order lists show {currency.value}.
+          </Text>
+        )}
+      </SettingState>
+      <SettingForm name="orderListCurrency" label="Save order-list currency" value={code}>
+        {(problems) => (
+          <CodeField
+            label="Currency code of order lists"
+            value={code}
+            onChange={setCode}
+            error={problems.value}
+          />
+        )}
+      </SettingForm>
+    </Stack>
+  )
+}
+
+const pairWords = ({ base, quote, rate }: ShopSettings['exchanges'][number]) => `1 ${base} = ${rate} ${quote}`
+
+function ExchangeRates({ settings: { exchanges, exchangesComing, currency, orderListCurrency } }: Props) {
+  const [base, setBase] = useState(currency.value)
+  const [quote, setQuote] = useState(orderListCurrency.value)
+  const [rate, setRate] = useState<number | string>('')
+  const [from, setFrom] = useState('')
+  const { submit, problems, busy } = useChange(
+    exchangeBody,
+    (body) => callAsAdmin('POST /admin/settings/exchange-rates', { body }),
+    () => {
+      setRate('')
+      setFrom('')
+    },
+  )
+  return (
+    <Stack gap="md">
+      <Title order={3} size="h5">
+        Exchange rates
+      </Title>
+      <Stack component="ul" gap="xs" p={0} m={0} aria-label="Exchange rates" style={{ listStyle: 'none' }}>
+        {exchanges.map((pair) => (
+          <li key={pair.id}>
+            <Present value={pairWords(pair)} since={pair.setBy && pair.validFrom} by={pair.setBy} />
+          </li>
+        ))}
+      </Stack>
+      <ComingList
+        kind="exchange"
+        coming={exchangesComing.map((pair) => ({ ...pair, words: pairWords(pair), by: pair.setBy }))}
+      />
+      <ChangeForm
+        label="Save rate"
+        problems={problems}
+        busy={busy}
+        onSubmit={() => submit({ base, quote, rate: numberOf(rate), validFrom: momentOf(from) })}
+        when={{ value: from, onChange: setFrom }}
+      >
+        <CodeField label="One of" value={base} onChange={setBase} error={problems.base} />
+        <NumberField label="Is worth" decimals={8} value={rate} onChange={setRate} error={problems.rate} />
+        <CodeField label="Of" value={quote} onChange={setQuote} error={problems.quote} />
+      </ChangeForm>
+    </Stack>
+  )
+}

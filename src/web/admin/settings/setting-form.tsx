@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { settingBody } from '#contract/settings.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { ChangeForm } from './change-form.tsx'
+import { momentOf, type Problems, useChange } from './use-change.ts'
+
+type Props<V> = {
+  name: string
+  label: string
+  /** What is typed, as the API takes it. */
+  value: V
+  onDone?: () => void
+  /** Always at once. */
+  now?: boolean
+  preview?: React.ReactNode
+  children: (problems: Problems) => React.ReactNode
+}
+
+/** The form of one setting. */
+export function SettingForm<V>({ name, label, value, onDone, now, preview, children }: Props<V>) {
+  const [from, setFrom] = useState('')
+  const { submit, problems, busy } = useChange(
+    settingBody,
+    (body) => callAsAdmin('POST /admin/settings', { body }),
+    () => {
+      setFrom('')
+      onDone?.()
+    },
+  )
+  return (
+    <ChangeForm
+      label={label}
+      problems={problems}
+      busy={busy}
+      onSubmit={() => submit({ name, value, validFrom: now ? undefined : momentOf(from) })}
+      when={now ? undefined : { value: from, onChange: setFrom }}
+      preview={preview}
+    >
+      {children(problems)}
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,44 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { adminQuery } from '../../back-office/calls.ts'
+import { PageHead } from '../../back-office/page-head.tsx'
+import { ErrorState, Loading } from '../../ui/states.tsx'
+import { CommissionSection } from './commission-section.tsx'
+import { CurrencySection } from './currency-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { LimitsSection } from './limits-section.tsx'
+import { PlatformFeeSection, ShippingSection } from './shipping-section.tsx'
+
+/** How the shop works: what is true now, what comes when, and what was. */
+export default function SettingsPage() {
+  const { data: settings, isError, error, refetch } = useQuery(adminQuery('GET /admin/settings', {}))
+  return (
+    <>
+      <PageHead
+        title="Settings"
+        area="Admin"
+        note="A change counts from the next order on, or from the moment you choose. Orders that were placed keep what was true then."
+      />
+      {isError && !settings ? (
+        <ErrorState title="The settings did not load" error={error} onRetry={() => void refetch()} />
+      ) : !settings ? (
+        <Loading what="Loading the settings...">
+          <Stack gap="lg" maw={960}>
+            {[1, 2, 3, 4].map((key) => (
+              <Skeleton key={key} height={280} radius="lg" />
+            ))}
+          </Stack>
+        </Loading>
+      ) : (
+        <Stack gap="lg" maw={960}>
+          <ShippingSection settings={settings} />
+          <PlatformFeeSection settings={settings} />
+          <CommissionSection settings={settings} />
+          <CurrencySection settings={settings} />
+          <LimitsSection settings={settings} />
+          <HistorySection currency={settings.currency.value} />
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Admin } from '#contract/staff.ts'
+import { messageOf } from '../../api-errors.ts'
+import { adminListQuery, adminQuery } from '../../back-office/calls.ts'
+import { Confirm } from '../../back-office/confirm.tsx'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { momentText } from '../../back-office/dates.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { say } from '../../ui/toast.tsx'
+import { dayText } from '../day-text.ts'
+import { personName } from './person-name.ts'
+import { pageSize, usePage, useStaffChange } from './use-staff.ts'
+
+export function AdminsSection() {
+  const { page, to } = usePage('page')
+  const me = useQuery(adminQuery('GET /users/profile', {})).data
+  const list = useQuery(adminListQuery('GET /staff', { query: { pageNumber: page - 1, size: pageSize } }))
+  const rows = list.data?.reply
+  const total = list.data?.total ?? 0
+  return (
+    <SectionFrame title="Admins" note="Whoever is removed is logged out everywhere at once.">
+      {list.isError && !rows ? (
+        <ErrorState title="The admins did not load" error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <AdminTable rows={rows} total={total} myId={me?.id} />
+      )}
+      <Pagination label="Pages of admins" page={page} pages={Math.ceil(total / pageSize)} to={to} />
+    </SectionFrame>
+  )
+}
+
+type TableProps = { rows: Admin[] | undefined; total: number; myId: number | undefined }
+
+function AdminTable({ rows, total, myId }: TableProps) {
+  const [leaving, setLeaving] = useState<Admin | null>(null)
+  const remove = useStaffChange('DELETE /staff/:id', ({ message }) => {
+    setLeaving(null)
+    say(message)
+  })
+  const itsMe = leaving?.id === myId
+  const able = rows?.filter(({ banned }) => !banned) ?? []
+  const button = (admin: Admin) =>
+    rows?.length === total && able.length === 1 && able[0] === admin ? (
+      <Text size="sm" c="dimmed">
+        The last admin stays
+      </Text>
+    ) : (
+      <Button
+        variant="subtle"
+        color="red"
+        size="sm"
+        mih={44}
+        aria-label={admin.id === myId ? 'Leave the staff' : `Remove ${personName(admin)}`}
+        onClick={() => {
+          remove.reset()
+          setLeaving(admin)
+        }}
+      >
+        {admin.id === myId ? 'Leave' : 'Remove'}
+      </Button>
+    )
+  const name = (admin: Admin) => <Name admin={admin} me={admin.id === myId} />
+  const columns: Column<Admin>[] = [
+    { label: 'Name', cell: name },
+    { label: 'Email', cell: ({ email }) => email },
+    { label: 'Admin since', cell: ({ since }) => dayText(since) },
+    { label: 'Invited by', cell: inviterText },
+    { label: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? momentText(lastSeen) : 'Never') },
+    { label: 'Change', cell: button, width: 168 },
+  ]
+  return (
+    <>
+      <DataTable
+        label="Admins"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        expected={2}
+        minWidth={880}
+        card={(admin) => (
+          <Stack gap="xs" align="flex-start">
+            {name(admin)}
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {admin.email}
+            </Text>
+            <Text size="sm" c="dimmed">
+              Admin since {dayText(admin.since)}
+              <br />
+              Invited by: {inviterText(admin)}
+              <br />
+              Last seen: {admin.lastSeen ? momentText(admin.lastSeen) : 'Never'}
+            </Text>
+            {button(admin)}
+          </Stack>
+        )}
+      />
+      <Confirm
+        opened={leaving !== null}
+        title={itsMe ? 'Leave the staff?' : `Remove ${leaving ? personName(leaving) : ''}?`}
+        confirmLabel={itsMe ? 'Leave' : 'Remove admin'}
+        cancelLabel={itsMe ? 'Stay' : 'Keep admin'}
+        busyLabel="Removing..."
+        busy={remove.isPending}
+        problem={remove.error ? messageOf(remove.error) : undefined}
+        onConfirm={() => leaving && remove.mutate({ params: { id: leaving.id } })}
+        onClose={() => setLeaving(null)}
+      >
+        <Text>
+          {itsMe
+            ? 'You are logged out everywhere at once and cannot use this area any more. Your customer account and open orders stay, your open invitations are taken back.'
+            : `${leaving?.email} is logged out everywhere at once and cannot use this area any more. The customer account stays, open invitations of this admin are taken back.`}
+        </Text>
+      </Confirm>
+    </>
+  )
+}
+
+const Name = ({ admin, me }: { admin: Admin; me: boolean }) => (
+  <Group gap="xs">
+    <Text size="sm" fw={600}>
+      {personName(admin)}
+      {me && ' (you)'}
+    </Text>
+    {admin.banned && (
+      <Badge variant="dot" color="var(--sale)" tt="none" fw={500}>
+        Banned
+      </Badge>
+    )}
+  </Group>
+)
+
+/** Who was made an admin by a command on the server was invited by nobody. */
+const inviterText = ({ invitedBy }: Admin) => (invitedBy ? personName(invitedBy) : 'Command line')

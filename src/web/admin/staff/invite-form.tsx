@@ -1,0 +1,62 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { email } from '#contract/fields.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { showErrors, useSchemaForm } from '../../forms.ts'
+import { Notice } from '../../ui/states.tsx'
+import { say } from '../../ui/toast.tsx'
+import { useStaffChange } from './use-staff.ts'
+
+const fields = z.object({ email })
+
+/** An address, and a mail goes there that says what to do. What was typed stays when it is refused. */
+export function InviteForm() {
+  const form = useSchemaForm(fields, { defaultValues: { email: '' }, mode: 'onSubmit' })
+  const { errors } = form.formState
+  const { mutate, isPending } = useStaffChange('POST /staff/invitations', (invitation) => {
+    form.reset()
+    say(`${invitation.email} is invited.`)
+  })
+  const submit = form.handleSubmit((body) =>
+    mutate(
+      { body },
+      { onError: (error) => form.setError('root', { message: showErrors(form, error) || undefined }) },
+    ),
+  )
+  return (
+    <SectionFrame
+      title="Invite an Admin"
+      note="We mail the person what to do. They log in or register with this address, and the code we send them makes them an admin. The invitation holds for 7 days."
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Group gap="sm" align="flex-start">
+            <TextInput
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              size="md"
+              w={{ base: '100%', sm: 360 }}
+              error={errors.email?.message}
+              {...form.register('email')}
+            />
+            <Button
+              type="submit"
+              h={44}
+              mt={{ base: 0, sm: 25 }}
+              disabled={isPending}
+              aria-busy={isPending || undefined}
+            >
+              {isPending ? 'Inviting...' : 'Invite'}
+            </Button>
+          </Group>
+          {errors.root?.message && <Notice tone="problem">{errors.root.message}</Notice>}
+        </Stack>
+      </form>
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Transaction } from '#contract/transactions.ts'
+import { utcMomentText } from '../../back-office/dates.ts'
+import { customerColumn, type TransactionLook, TypeBadge } from '../../back-office/transaction-table.tsx'
+import { viewPath } from '../../back-office/transaction-view.ts'
+import { money } from '../../ui/price.tsx'
+
+const OrderLink = ({ order }: Pick<Transaction, 'order'>) => (
+  <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm" style={{ whiteSpace: 'nowrap' }}>
+    {order.orderId}
+  </Anchor>
+)
+
+/** Shows the transactions of this seller alone. */
+const SellerLink = ({ seller }: Pick<Transaction, 'seller'>) => (
+  <Anchor component={Link} to={viewPath({ sellerId: String(seller.id) })} size="sm">
+    {seller.businessDetails.businessName}
+  </Anchor>
+)
+
+/** With the seller and both shares. */
+export const transactionLook: TransactionLook = {
+  columns: [
+    { label: 'Date', width: 192, cell: (row) => utcMomentText(row.date) },
+    customerColumn,
+    { label: 'Seller', width: 132, cell: SellerLink },
+    { label: 'Order', width: 156, cell: OrderLink },
+    { label: 'Type', width: 80, cell: TypeBadge },
+    { label: 'Amount', align: 'right', width: 100, cell: (row) => money(row.amount) },
+    { label: 'Commission', align: 'right', width: 112, cell: (row) => money(row.commission) },
+    { label: "Seller's Share", align: 'right', width: 120, cell: (row) => money(row.earnings) },
+  ],
+  minWidth: 1080,
+  card: {
+    order: OrderLink,
+    seller: SellerLink,
+    amount: (row) => money(row.amount),
+    shares: (row) => `Commission ${money(row.commission)}, seller's share ${money(row.earnings)}`,
+  },
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+
+type Days = { from: string; to: string }
+type Props = { value: Days; onChange: (days: Days) => void }
+
+/** Two days that are taken over together; which of them may be missing is for the page to say. */
+export function DayFields({ value, onChange }: Props) {
+  const [days, setDays] = useState(value)
+  const problemId = useId()
+  const { from, to } = value
+  useEffect(() => setDays({ from, to }), [from, to])
+
+  const backwards = days.from !== '' && days.to !== '' && days.from > days.to
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!backwards) onChange(days)
+  }
+  const field = (name: keyof Days, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      labelProps={{ fz: 'sm' }}
+      value={days[name]}
+      min="2000-01-01"
+      max="2099-12-31"
+      onChange={(event) => setDays({ ...days, [name]: event.currentTarget.value })}
+      aria-invalid={backwards}
+      aria-describedby={backwards ? problemId : undefined}
+      size="md"
+    />
+  )
+  return (
+    <form onSubmit={submit} aria-label="Range of days">
+      <Stack gap={0}>
+        <Group align="flex-end" gap="xs">
+          {field('from', 'From')}
+          {field('to', 'To')}
+          <Button type="submit" variant="default" h={42} px="md">
+            Show
+          </Button>
+        </Group>
+        <Text size="sm" c="var(--sale)" role="alert" id={problemId} mt={backwards ? 4 : 0}>
+          {backwards && 'The first day must not be after the last one.'}
+        </Text>
+      </Stack>
+    </form>
+  )
+}

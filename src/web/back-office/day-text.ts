@@ -1,0 +1,12 @@
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const long = utc({ dateStyle: 'medium' })
+const short = utc({ month: 'short', day: 'numeric' })
+const month = utc({ month: 'short', year: 'numeric' })
+
+/** `Nov 20, 2026` of `2026-11-20`. */
+export const dayText = (day: string) => long.format(new Date(day))
+/** `Nov 20` */
+export const shortDayText = (day: string) => short.format(new Date(day))
+/** `Nov 2026` */
+export const monthText = (day: string) => month.format(new Date(day))

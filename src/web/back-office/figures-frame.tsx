@@ -1,0 +1,55 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { DayRange } from '#shared/day-range.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { dayText } from './day-text.ts'
+import type { Choice } from './figures-range.ts'
+import { RangeChoice } from './range-choice.tsx'
+
+type Props = {
+  asked: { choice: Choice; range: DayRange }
+  onDays: (range: DayRange) => void
+  loaded: {
+    data: { range: DayRange; before: DayRange } | undefined
+    error: unknown
+    isError: boolean
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => Promise<unknown>
+  }
+  loading: string
+  failed: string
+  children: ReactNode
+}
+
+/** How it is going: which days, compared with which, and what there is to say about them. */
+export function FiguresFrame({ asked, onDays, loaded, loading, failed, children }: Props) {
+  const figures = loaded.data
+  return (
+    <section aria-labelledby="figures">
+      <Group justify="space-between" align="flex-end" mb="sm" gap="sm">
+        <div>
+          <Title order={2} size="h4" id="figures">
+            How it is going
+          </Title>
+          <Text size="sm" c="dimmed" role="status">
+            {figures
+              ? `${daysText(figures.range)}, compared with ${daysText(figures.before)} (days in UTC)`
+              : loading}
+          </Text>
+        </div>
+        <RangeChoice {...asked} onDays={onDays} />
+      </Group>
+      {loaded.isError && !figures ? (
+        <ErrorState title={failed} error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : (
+        <Stack gap="lg" aria-busy={loaded.isFetching} opacity={loaded.isPlaceholderData ? 0.6 : 1}>
+          {children}
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+const daysText = ({ from, to }: DayRange) =>
+  from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { changeText, readRange } from './figures-range.ts'
+
+const now = new Date('2026-11-21T23:30:00Z')
+
+test.each([
+  ['', '30', '2026-10-23', '2026-11-21'],
+  ['range=today', 'today', '2026-11-21', '2026-11-21'],
+  ['range=7', '7', '2026-11-15', '2026-11-21'],
+  ['range=nothing', '30', '2026-10-23', '2026-11-21'],
+  ['from=2026-01-01&to=2026-01-31', 'custom', '2026-01-01', '2026-01-31'],
+  ['range=7&from=yesterday&to=2026-01-31', '7', '2026-11-15', '2026-11-21'],
+])('the address ?%s shows %s', (query, choice, from, to) => {
+  expect(readRange(new URLSearchParams(query), now)).toEqual({ choice, range: { from, to } })
+})
+
+test.each([
+  [112, 100, '+12%'],
+  [50, 100, '−50%'],
+  [0, 100, '−100%'],
+  [3_000, 1, '+299,900%'],
+  [0, 0, 'As before'],
+  [5, 0, 'None before'],
+  [1_000.01, 1_000, 'A little more'],
+  [999.99, 1_000, 'A little less'],
+])('%d after %d is %s', (after, before, text) => {
+  expect(changeText(after, before)).toBe(text)
+})

@@ -1,0 +1,10 @@
+import type { OrderStatus } from '#shared/order-status.ts'
+
+export const statusNames: Record<OrderStatus, string> = {
+  PENDING: 'Pending',
+  PLACED: 'Placed',
+  CONFIRMED: 'Confirmed',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
+  CANCELLED: 'Cancelled',
+}

@@ -1,0 +1,85 @@
+import { Grid, Skeleton, Table, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { BucketUnit, DayRange } from '#shared/day-range.ts'
+import { late } from '../ui/late.ts'
+import { bucketName, unitNames } from './buckets.ts'
+
+const Charts = lazy(late(() => import('./charts.tsx'))) as typeof import('./charts.tsx').default
+
+/** Figures of some days. */
+export type Point = DayRange
+
+type NumberOf<P> = { [K in keyof P]: P[K] extends number ? K : never }[keyof P] & string
+
+export type Chart<P extends Point> = {
+  title: string
+  /** What the axis counts. */
+  amounts: string
+  bars: { key: NumberOf<P>; name: string; color: string }[]
+  text: (value: number) => string
+}
+
+type Props<P extends Point> = {
+  /** What the table is called, before `by day`. */
+  label: string
+  figures: { series: P[]; unit: BucketUnit } | undefined
+  charts: Chart<P>[]
+}
+
+const place = (
+  <Grid gap="lg">
+    <Grid.Col span={{ base: 12, lg: 7 }}>
+      <Skeleton height={310} radius="lg" />
+    </Grid.Col>
+    <Grid.Col span={{ base: 12, lg: 5 }}>
+      <Skeleton height={310} radius="lg" />
+    </Grid.Col>
+  </Grid>
+)
+
+/** The days as charts, and the same figures as a table. */
+export function Series<P extends Point>({ label, figures, charts }: Props<P>) {
+  if (!figures) return place
+  const { series, unit } = figures
+  const columns = charts.flatMap(({ bars, text }) =>
+    bars.map(({ key, name }) => ({ name, value: (point: P) => text(Number(point[key])) })),
+  )
+  return (
+    <div>
+      <Suspense fallback={place}>
+        <Charts series={series} unit={unit} charts={charts} />
+      </Suspense>
+      <details>
+        <Text component="summary" size="sm" py="sm" style={{ cursor: 'pointer' }}>
+          The same figures as a table
+        </Text>
+        <Table.ScrollContainer type="native" minWidth={320} maxHeight={420}>
+          <Table tabularNums stickyHeader aria-label={`${label} by ${unit}`}>
+            <Table.Thead bg="var(--paper)">
+              <Table.Tr>
+                <Table.Th scope="col">{unit === 'week' ? 'Week' : unitNames[unit]}</Table.Th>
+                {columns.map(({ name }) => (
+                  <Table.Th key={name} scope="col" ta="right">
+                    {name}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {series.map((point) => (
+                <Table.Tr key={point.from}>
+                  <Table.Td>{bucketName(point, unit)}</Table.Td>
+                  {columns.map(({ name, value }) => (
+                    <Table.Td key={name} ta="right">
+                      {value(point)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </details>
+    </div>
+  )
+}
