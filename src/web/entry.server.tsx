@@ -2,8 +2,10 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
+import { markupOf } from './markup-memory.tsx'
 import { NonceContext } from './nonce.ts'
 import { apiContext } from './server-api.ts'
+import { MarkupMemory } from './ui/kept.tsx'
 
 export { apiContext }
 
@@ -38,7 +40,9 @@ export default function handleRequest(
     })
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <MarkupMemory value={markupOf}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </MarkupMemory>
       </NonceContext>,
       {
         nonce,

@@ -23,17 +23,7 @@ export default [
     ]),
     route('*', 'shop/layout/not-found.page.tsx'),
   ]),
-  route('seller', 'seller/seller.layout.tsx', [
-    index('seller/dashboard/dashboard.page.tsx'),
-    route('dashboard', 'seller/dashboard/to-dashboard.page.tsx'),
-    route('orders', 'seller/orders/orders.page.tsx'),
-    route('orders/:orderId', 'seller/orders/order.page.tsx'),
-    route('products', 'seller/products/products.page.tsx'),
-    route('products/:productId', 'seller/products/edit-product.page.tsx'),
-    route('add-product', 'seller/products/add-product.page.tsx'),
-    route('payment', 'seller/payment/payment.page.tsx'),
-    route('transaction', 'seller/transaction/transaction.page.tsx'),
-    route('account', 'seller/account/account.page.tsx'),
-    route('*', 'seller/not-found.route.tsx'),
-  ]),
+  // Their pages are listed in pages.tsx beside them: every route named here weighs on each page of the shop.
+  route('seller/*', 'seller/seller.layout.tsx'),
+  route('admin/*', 'admin/admin.layout.tsx'),
 ] satisfies RouteConfig

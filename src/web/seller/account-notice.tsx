@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { Link } from 'react-router'
 import type { Seller } from '#contract/sellers.ts'
 import type { AccountStatus } from '#shared/seller-status.ts'
 import { Notice } from '../ui/states.tsx'
@@ -32,10 +33,19 @@ export function AccountNotice({ seller }: { seller: Seller }) {
             <strong>{status.title}</strong> {status.text}
           </p>
         )}
+        {status && seller.statusReason && (
+          <p style={{ overflowWrap: 'anywhere' }}>
+            <strong>The reason:</strong> {seller.statusReason}
+          </p>
+        )}
         {!seller.emailVerified && (
           <p>
             Your email address {seller.email} is not confirmed yet. Please open the link in the mail we sent
-            you.
+            you, or have it{' '}
+            <Link to="/seller/account" className="font-medium underline underline-offset-2">
+              sent again under Account
+            </Link>
+            .
           </p>
         )}
       </Notice>

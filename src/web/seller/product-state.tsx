@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { Product } from '#contract/catalogue.ts'
 import type { AccountStatus } from '#shared/seller-status.ts'
 import { useSeller } from './seller-profile.ts'
@@ -10,12 +10,14 @@ const states = {
   resting: { label: 'Hidden while you are on holiday', dot: 'var(--line-strong)' },
   draft: { label: 'Draft', dot: 'var(--line-strong)' },
   archived: { label: 'Archived', dot: 'var(--line-strong)' },
+  byShop: { label: 'Hidden by the shop', dot: 'var(--sale)' },
 } as const
 
 /** What customers see of a product, which its own status alone does not tell. */
 export function stateOf(product: Product, account: AccountStatus | undefined): keyof typeof states {
-  if (product.status === 'DRAFT') return 'draft'
   if (product.status === 'ARCHIVED') return 'archived'
+  if (product.hiddenReason !== undefined) return 'byShop'
+  if (product.status === 'DRAFT') return 'draft'
   if (account !== 'ACTIVE') return 'hidden'
   return product.quantity > 0 ? 'live' : 'soldOut'
 }
@@ -28,6 +30,13 @@ export function ProductBadge({ product, account }: { product: Product; account: 
   const resting = useSeller()?.onHoliday
   const state = stateOf(product, account)
   const { label, dot } = states[resting && (state === 'live' || state === 'soldOut') ? 'resting' : state]
+  if (state === 'byShop') {
+    return (
+      <Text size="sm" c="var(--sale)" style={{ overflowWrap: 'anywhere' }}>
+        {label}: {product.hiddenReason}
+      </Text>
+    )
+  }
   return (
     <Badge variant="dot" color={dot} tt="none" fw={500}>
       {label}

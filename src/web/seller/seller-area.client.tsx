@@ -1,6 +1,6 @@
-import { Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { AreaPages, Waiting } from '../back-office/area-pages.client.tsx'
 import { sellerQuery } from '../back-office/calls.ts'
 import { forgetQueries, Office } from '../back-office/office.client.tsx'
 import { OfficeIcon } from '../back-office/office-icons.tsx'
@@ -9,12 +9,19 @@ import { Icon } from '../ui/icon.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
 import { AccountNotice } from './account-notice.tsx'
 import { HolidayNotice } from './holiday-notice.tsx'
+import { pages } from './pages.tsx'
 import { forgetDrafts } from './product-form/draft.ts'
 import { logOutSeller } from './seller-session.ts'
 import { useSellerGuard } from './use-seller-guard.ts'
 
 const menu = [
-  { label: 'Dashboard', to: '/seller', icon: <OfficeIcon name="dashboard" />, exact: true },
+  {
+    label: 'Dashboard',
+    to: '/seller',
+    alias: '/seller/dashboard',
+    icon: <OfficeIcon name="dashboard" />,
+    exact: true,
+  },
   { label: 'Orders', to: '/seller/orders', icon: <MoreIcon name="parcel" /> },
   { label: 'Products', to: '/seller/products', icon: <OfficeIcon name="tag" /> },
   { label: 'Add Product', to: '/seller/add-product', icon: <OfficeIcon name="add" /> },
@@ -42,25 +49,18 @@ export function SellerArea() {
 
 function BusinessName() {
   const { data } = useQuery(sellerQuery('GET /sellers/profile', {}))
-  return data ? data.businessDetails.businessName || data.sellerName : null
+  return data?.id ? data.businessDetails.businessName || data.sellerName : null
 }
 
 function Guarded() {
   const seller = useSellerGuard(forgetQueries)
-  if (!seller) {
-    return (
-      <Stack align="center" justify="center" mih="50dvh" gap="md">
-        <Loader aria-hidden="true" />
-        <Text role="status">Loading Seller Profile...</Text>
-      </Stack>
-    )
-  }
+  if (!seller) return <Waiting words="Loading Seller Profile..." />
   return (
     <>
       <OfflineNotice />
       <AccountNotice seller={seller} />
       <HolidayNotice seller={seller} />
-      <Outlet />
+      <AreaPages pages={pages} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/catalogue.ts'
+import { percent } from '../ui/price.tsx'
 import { productPath } from './paths.ts'
 
 /** The few facts a product card shows; pages carry these instead of whole products. */
@@ -10,7 +11,8 @@ export type Card = {
   images: string[]
   selling: number
   mrp: number
-  discount: number
+  /** How much lower than the list price it is, and what of that a deal takes off. */
+  badges: string[]
   rating: number | null
   ratings: number
   soldOut: boolean
@@ -21,6 +23,11 @@ export type Card = {
 /** As many pictures as a hovering card cycles through. */
 const imagesMax = 4
 
+const badgesOf = ({ discountPercent, deal }: ProductCard): string[] => [
+  ...(discountPercent > 0 ? [`${percent(discountPercent)} off`] : []),
+  ...(deal ? [`${deal.discount}% deal`] : []),
+]
+
 export function toCard(product: ProductCard): Card {
   return {
     id: product.id,
@@ -30,7 +37,7 @@ export function toCard(product: ProductCard): Card {
     images: product.images.slice(0, imagesMax),
     selling: product.sellingPrice,
     mrp: product.mrpPrice,
-    discount: product.discountPercent,
+    badges: badgesOf(product),
     rating: product.rating,
     ratings: product.numRatings,
     soldOut: product.quantity <= 0,

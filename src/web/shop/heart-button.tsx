@@ -1,21 +1,20 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../api-errors.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/toast.tsx'
 import { rememberIntent } from './intent.ts'
 import { loginPath } from './paths.ts'
-import { toggleWish, useSession } from './session.ts'
+import { sessionState, toggleWish, useSessionPart } from './session.ts'
 
 /** Puts a product on the wishlist or takes it off; a guest logs in first and the wish is kept. */
 export function useWish(productId: number) {
-  const { state, wished } = useSession()
-  const { pathname, search } = useLocation()
+  const wished = useSessionPart((session) => session.wished.has(productId))
   const navigate = useNavigate()
   const toggle = async () => {
-    if (state !== 'customer') {
+    if (sessionState() !== 'customer') {
       rememberIntent({ kind: 'wish', productId })
-      navigate(loginPath(pathname + search))
+      navigate(loginPath(location.pathname + location.search))
       return
     }
     try {
@@ -27,7 +26,7 @@ export function useWish(productId: number) {
       say(messageOf(error), { tone: 'problem' })
     }
   }
-  return { wished: wished.has(productId), toggle }
+  return { wished, toggle }
 }
 
 /** Needs scripts, so it is not there without them. */

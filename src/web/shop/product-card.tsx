@@ -1,10 +1,11 @@
 import { type FocusEvent, lazy, type PointerEvent, Suspense, useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
+import { Kept } from '../ui/kept.tsx'
 import { late } from '../ui/late.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Price, percent } from '../ui/price.tsx'
+import { Price } from '../ui/price.tsx'
 import { RatingBadge } from '../ui/rating.tsx'
 import type { Card } from './card.ts'
 import { HeartButton } from './heart-button.tsx'
@@ -59,11 +60,13 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
           first={first}
           className={cx('size-full object-cover', card.soldOut && 'opacity-60')}
         />
-        {card.discount > 0 && (
-          <Badge tone="sale" className="absolute left-1 top-1">
-            {`${percent(card.discount)} off`}
-          </Badge>
-        )}
+        <div className="absolute left-1 top-1 grid justify-items-start gap-0.5">
+          {card.badges.map((badge) => (
+            <Badge key={badge} tone="sale">
+              {badge}
+            </Badge>
+          ))}
+        </div>
         {active && card.images.length > 1 && (
           <Suspense>
             <Slides count={card.images.length} slide={slide} onSlide={setSlide} />
@@ -109,10 +112,25 @@ export function ProductGrid({ cards, eager = 0, headingLevel, wide }: GridProps)
       )}
     >
       {cards.map((card, index) => (
-        <li key={card.id} className="min-w-0">
-          <ProductCard card={card} first={index < eager} square={square} headingLevel={headingLevel} />
-        </li>
+        <GridItem
+          key={card.id}
+          card={card}
+          first={index < eager}
+          square={square}
+          headingLevel={headingLevel}
+        />
       ))}
     </ul>
+  )
+}
+
+/** The first pictures are asked for in the page's head, so their cards are made with the page. */
+function GridItem(props: Props) {
+  const card = <ProductCard {...props} />
+  if (props.first) return <li className="min-w-0">{card}</li>
+  return (
+    <Kept as="li" className="min-w-0" name={() => `card ${JSON.stringify(props)}`}>
+      {card}
+    </Kept>
   )
 }

@@ -1,7 +1,5 @@
+import { figure } from '../ui/figures.ts'
 import { Stars } from '../ui/rating.tsx'
-
-const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat('en-US')
 
 type SummaryProps = { rating: number; ratings: number; histogram: number[] }
 
@@ -11,11 +9,11 @@ export function RatingSummary({ rating, ratings, histogram }: SummaryProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5 sm:gap-x-1.5">
-        <span className="price text-2xl leading-none sm:text-3xl">{oneDecimal.format(rating)}</span>
+        <span className="price text-2xl leading-none sm:text-3xl">{figure(rating, 1)}</span>
         <span className="grid">
           <Stars value={rating} className="text-lg" />
           <span className="text-sm text-muted">
-            {whole.format(ratings)} {ratings === 1 ? 'rating' : 'ratings'}
+            {figure(ratings)} {ratings === 1 ? 'rating' : 'ratings'}
           </span>
         </span>
       </div>
@@ -33,7 +31,7 @@ export function RatingSummary({ rating, ratings, histogram }: SummaryProps) {
                 max={most}
                 aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
               />
-              <span className="text-right text-muted">{whole.format(count)}</span>
+              <span className="text-right text-muted">{figure(count)}</span>
             </li>
           )
         })}

@@ -1,13 +1,16 @@
 import type { Review } from '#contract/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
+import { mediumDay } from '../ui/figures.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Stars } from '../ui/rating.tsx'
+import { ReportLink } from './report/report-link.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+import { useSession } from './session.ts'
 
 /** One review as everyone reads it. */
 export function ReviewItem({ review }: { review: Review }) {
+  const { user } = useSession()
+  const own = user?.id === review.user.id
   const name = `${review.user.firstName} ${review.user.lastName}`.trim()
   return (
     <article className="grid gap-1">
@@ -15,7 +18,7 @@ export function ReviewItem({ review }: { review: Review }) {
         <Stars value={review.rating} />
         <h3 className="font-text text-sm font-medium">{name}</h3>
         <time dateTime={review.createdAt} className="text-sm text-muted">
-          {day.format(new Date(review.createdAt))}
+          {mediumDay(review.createdAt)}
         </time>
         {review.verifiedPurchase && (
           <Badge tone="good">
@@ -26,6 +29,7 @@ export function ReviewItem({ review }: { review: Review }) {
       </header>
       <p className="max-w-[65ch] whitespace-pre-line break-words">{review.reviewText}</p>
       {review.productImages.length > 0 && <ReviewPhotos photos={review.productImages} by={name} />}
+      {!own && <ReportLink subject="review" id={review.id} of={`the review by ${name}`} />}
     </article>
   )
 }

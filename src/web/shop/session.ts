@@ -56,12 +56,19 @@ export const call = <K extends ContractKey>(
   input: InputOf<K> & Omit<CallOptions, 'token'>,
 ): Promise<ReplyOf<K>> => api(key, { ...input, token: customerToken() } as InputOf<K> & CallOptions)
 
-export const useSession = () =>
+/** A part of the session: who uses it is drawn again when the part changes, not with every change of the rest. */
+export const useSessionPart = <T>(part: (session: Session) => T): T =>
   useSyncExternalStore(
     subscribe,
-    () => session,
-    () => unknown,
+    () => part(session),
+    () => part(unknown),
   )
+
+const whole = (all: Session) => all
+export const useSession = () => useSessionPart(whole)
+
+/** For what happens at a click; what is drawn asks `useSession`. */
+export const sessionState = () => session.state
 
 /** Loads the session once; resolves with the user, or null for a guest. Rejects when the server is out of reach. */
 export function loadSession(): Promise<User | null> {

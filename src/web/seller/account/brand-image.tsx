@@ -1,109 +1,22 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
-import { shownAddress } from '../../images/upload-image.ts'
-import { Picture } from '../../ui/picture.tsx'
-import styles from './brand-image.module.css'
-import { useBrandImage } from './use-brand-image.ts'
+import { callAsSeller } from '../../back-office/calls.ts'
+import { PictureField, type PictureFieldProps } from '../../back-office/picture-field.tsx'
+import type { Uploader } from '../../images/upload-image.ts'
+import { recall } from '../../storage.ts'
 
-type Props = {
-  label: string
-  note: string
-  wide: boolean
-  /** Where the picture is stored; empty without one. */
-  address: string
-  error: string | undefined
-  onChange: (address: string) => void
-  onUploading: (busy: boolean) => void
+const uploader: Uploader = {
+  token: () => recall('token'),
+  // The ordinary client knows what to do when a session has ended.
+  onRefused: () => void callAsSeller('GET /sellers/profile', {}).catch(() => undefined),
 }
+
+type Props = Omit<PictureFieldProps, 'alt' | 'uploader' | 'storedWords'>
 
 /** One picture of the business: choose it, watch it arrive, change or remove it. It counts once the section is saved. */
-export function BrandImage({ label, note, wide, address, error, onChange, onUploading }: Props) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [heard, setHeard] = useState('')
-  const onStored = (stored: string) => {
-    onChange(stored)
-    setHeard(`${label} uploaded. Save to show it to customers.`)
-  }
-  const { pending, choose, retry, cancel } = useBrandImage({ onStored, onUploading })
-  const remove = () => {
-    cancel()
-    if (!pending) onChange('')
-    setHeard(`${label} removed.`)
-    input.current?.focus()
-  }
-  const shown = pending?.preview ?? (address && shownAddress(address))
-  const problem = pending?.problem?.message ?? error
-  return (
-    <Stack gap="xs">
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.frame} data-wide={wide || undefined}>
-        <Picture
-          key={shown}
-          src={shown || undefined}
-          alt={`${label} of your business`}
-          width={wide ? 640 : 160}
-          height={160}
-          sizes={wide ? '640px' : '160px'}
-          fallback={`No ${label.toLowerCase()} yet`}
-          className={styles.picture}
-        />
-        {pending && !pending.problem && (
-          <Progress
-            className={styles.progress}
-            value={pending.progress}
-            aria-label={`Uploading ${label.toLowerCase()}`}
-          />
-        )}
-      </div>
-      <Text size="sm" c="dimmed" id={`${id}-note`}>
-        {note} JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.
-      </Text>
-      {problem && (
-        <Text size="sm" c="var(--sale)" role="alert" id={`${id}-problem`}>
-          {problem}
-        </Text>
-      )}
-      <Group gap="xs">
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept="image/*"
-          className={styles.input}
-          aria-describedby={`${id}-note${problem ? ` ${id}-problem` : ''}`}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) choose(file)
-            // The same file can be chosen again after it was removed.
-            currentTarget.value = ''
-          }}
-        />
-        <label htmlFor={id} className={styles.choose} aria-hidden="true">
-          {shown ? `Change ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
-        </label>
-        {pending?.problem?.mayRetry && (
-          <Button variant="default" mih={44} onClick={retry}>
-            Retry
-          </Button>
-        )}
-        {shown && (
-          <Button
-            variant="subtle"
-            color="gray"
-            mih={44}
-            onClick={remove}
-            aria-label={`Remove ${label.toLowerCase()}`}
-          >
-            Remove
-          </Button>
-        )}
-      </Group>
-      <p role="status" className="sr-only">
-        {heard}
-      </p>
-    </Stack>
-  )
-}
+export const BrandImage = (props: Props) => (
+  <PictureField
+    {...props}
+    alt={`${props.label} of your business`}
+    uploader={uploader}
+    storedWords={`${props.label} uploaded. Save to show it to customers.`}
+  />
+)

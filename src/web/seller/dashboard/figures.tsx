@@ -1,14 +1,12 @@
-import { Anchor, Box, Paper, Skeleton, Text } from '@mantine/core'
-import { Link } from 'react-router'
 import type { ReplyOf } from '../../api.ts'
+import { FigureTiles, type Tile } from '../../back-office/figure-tiles.tsx'
+import { changeText } from '../../back-office/figures-range.ts'
+import { type Chart, Series } from '../../back-office/series.tsx'
+import { figure } from '../../ui/figures.ts'
 import { money, percent } from '../../ui/price.tsx'
-import { changeText } from './figures-range.ts'
 
 export type SellerFigures = ReplyOf<'GET /sellers/figures'>
 
-type Tile = { name: string; value: string; change?: string; note: string; to?: string }
-
-const count = (value: number) => value.toLocaleString('en-US')
 const orNone = (value: number | null, text: (value: number) => string) =>
   value === null ? 'N/A' : text(value)
 const changeOrNone = (now: number | null, before: number | null) =>
@@ -30,9 +28,9 @@ function tilesOf({ totals: now, totalsBefore: then, moneyToCome }: SellerFigures
     },
     {
       name: 'Orders',
-      value: count(now.totalOrders),
+      value: figure(now.totalOrders),
       change: changeText(now.totalOrders, then.totalOrders),
-      note: now.canceledOrders === 0 ? 'None cancelled' : `${count(now.canceledOrders)} of them cancelled`,
+      note: now.canceledOrders === 0 ? 'None cancelled' : `${figure(now.canceledOrders)} of them cancelled`,
     },
     {
       name: 'Returns',
@@ -47,71 +45,45 @@ function tilesOf({ totals: now, totalsBefore: then, moneyToCome }: SellerFigures
       note:
         now.checkouts === 0
           ? 'No checkout was begun'
-          : `${count(now.totalOrders)} of ${count(now.checkouts)} ${now.checkouts === 1 ? 'checkout was' : 'checkouts were'} paid`,
+          : `${figure(now.totalOrders)} of ${figure(now.checkouts)} ${now.checkouts === 1 ? 'checkout was' : 'checkouts were'} paid`,
     },
     {
       name: 'Rating',
       value: orNone(now.averageRating, (value) => `${value.toFixed(1)} of 5`),
       change: changeOrNone(now.averageRating, then.averageRating),
-      note: now.reviews === 1 ? 'From 1 new review' : `From ${count(now.reviews)} new reviews`,
+      note: now.reviews === 1 ? 'From 1 new review' : `From ${figure(now.reviews)} new reviews`,
     },
     {
       name: 'Money to come',
       value: money(moneyToCome.ready),
       note: `Past the ${moneyToCome.returnDays} days for returns today; ${money(moneyToCome.waiting)} more waits`,
-      to: '/seller/payment',
+      link: { to: '/seller/payment', text: 'Why this amount' },
     },
   ]
 }
 
-/** How it went, each figure with its change against as many days before. */
-export function Figures({ figures }: { figures: SellerFigures | undefined }) {
-  if (!figures) return <Skeleton height={280} radius="lg" />
-  return (
-    <Paper p="lg">
-      <Box
-        component="dl"
-        m={0}
-        style={{
-          display: 'grid',
-          gap: 24,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 42%), 1fr))',
-        }}
-      >
-        {tilesOf(figures).map(({ name, value, change, note, to }) => (
-          <div key={name}>
-            <Text component="dt" size="sm" c="dimmed">
-              {name}
-            </Text>
-            <Text
-              component="dd"
-              m={0}
-              ff="heading"
-              fw={600}
-              fz={24}
-              lh={1.4}
-              style={{ fontVariantNumeric: 'tabular-nums' }}
-            >
-              {value}
-            </Text>
-            {change && (
-              <Text component="dd" m={0} size="sm" fw={500}>
-                {change}
-              </Text>
-            )}
-            <Text component="dd" m={0} size="sm" c="dimmed">
-              {note}
-            </Text>
-            {to && (
-              <Text component="dd" m={0} size="sm">
-                <Anchor component={Link} to={to} display="inline-block" py={4}>
-                  Why this amount
-                </Anchor>
-              </Text>
-            )}
-          </div>
-        ))}
-      </Box>
-    </Paper>
-  )
-}
+const charts: Chart<SellerFigures['series'][number]>[] = [
+  {
+    title: 'Sales and returns',
+    amounts: 'US dollars',
+    bars: [
+      { key: 'totalSales', name: 'Sales', color: 'var(--accent)' },
+      { key: 'totalRefunds', name: 'Returns', color: 'var(--sale)' },
+    ],
+    text: money,
+  },
+  {
+    title: 'Orders',
+    amounts: 'Orders',
+    bars: [{ key: 'totalOrders', name: 'Orders', color: 'var(--accent)' }],
+    text: figure,
+  },
+]
+
+/** How it went, as figures and day by day. */
+export const Figures = ({ figures }: { figures: SellerFigures | undefined }) => (
+  <>
+    <FigureTiles tiles={figures && tilesOf(figures)} />
+    <Series label="Sales, returns and orders" figures={figures} charts={charts} />
+  </>
+)

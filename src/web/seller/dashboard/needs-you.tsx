@@ -1,11 +1,7 @@
-import { Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
 import type { ReplyOf } from '../../api.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { type Task, TaskCards } from '../../back-office/task-cards.tsx'
 
 export type Report = ReplyOf<'GET /sellers/report'>
-
-type Task = { count: number; one: string; many: string; none: string; to: string }
 
 const tasksOf = (report: Report): Task[] => [
   {
@@ -31,45 +27,7 @@ const tasksOf = (report: Report): Task[] => [
   },
 ]
 
-/** What needs the seller now; each card leads to it. */
-export function NeedsYou({ report }: { report: Report | undefined }) {
-  return (
-    <section aria-labelledby="needs-you">
-      <Title order={2} size="h4" mb="sm" id="needs-you">
-        Needs you now
-      </Title>
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-        {report
-          ? tasksOf(report).map((task) => <TaskCard key={task.to} task={task} />)
-          : [1, 2, 3].map((key) => <Skeleton key={key} height={104} radius="lg" />)}
-      </SimpleGrid>
-    </section>
-  )
-}
-
-function TaskCard({ task: { count, one, many, none, to } }: { task: Task }) {
-  const waiting = count > 0
-  return (
-    <Paper
-      component={Link}
-      to={to}
-      p="md"
-      mih={{ sm: 104 }}
-      c="inherit"
-      bg={waiting ? 'var(--raised)' : 'transparent'}
-      style={{ textDecoration: 'none', borderColor: waiting ? 'var(--line-strong)' : 'var(--line)' }}
-    >
-      <Group justify="space-between" wrap="nowrap" align="flex-start" h="100%">
-        <div>
-          {waiting && (
-            <Text ff="heading" fw={600} fz={32} lh={1.15} style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {count.toLocaleString('en-US')}
-            </Text>
-          )}
-          <Text c={waiting ? undefined : 'dimmed'}>{waiting ? (count === 1 ? one : many) : none}</Text>
-        </div>
-        <Icon name={waiting ? 'right' : 'check'} />
-      </Group>
-    </Paper>
-  )
-}
+/** What needs the seller now. */
+export const NeedsYou = ({ report }: { report: Report | undefined }) => (
+  <TaskCards tasks={report && tasksOf(report)} expected={3} columns={{ base: 1, sm: 3 }} />
+)

@@ -5,9 +5,9 @@ import type { SellerOrder } from '#contract/orders.ts'
 import { sellerListQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { momentText } from '../../back-office/dates.ts'
+import { StatusBadge } from '../../back-office/order-badge.tsx'
 import { money } from '../../ui/price.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { StatusBadge } from '../orders/status-badge.tsx'
 
 const shown = 5
 const pollMs = 15_000

@@ -1,7 +1,7 @@
+import { statusNames } from '../../back-office/order-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { isFiltered, type OrderView, viewPath } from './order-view.ts'
-import { statusNames } from './status-choices.ts'
 
 /** Why the list is empty, and the way on. */
 export function NoOrders({ view }: { view: OrderView }) {

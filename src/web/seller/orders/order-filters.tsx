@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
-import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { Button, Group } from '@mantine/core'
+import { orderStatuses } from '#shared/order-status.ts'
+import { ChoiceField } from '../../back-office/choice-field.tsx'
+import { statusNames } from '../../back-office/order-words.ts'
 import { SearchField } from '../../back-office/search-field.tsx'
 import { DayField } from './day-field.tsx'
 import { isFiltered, type OrderView } from './order-view.ts'
-import { statusNames } from './status-choices.ts'
 
 /** An order comes to the seller with its payment, so none of theirs is pending. */
 const filterStatuses = orderStatuses.filter((status) => status !== 'PENDING')
@@ -23,19 +24,14 @@ export function OrderFilters({ view, onChange }: Props) {
         value={view.query}
         onSearch={(query) => onChange({ query }, true)}
       />
-      <NativeSelect
+      <ChoiceField
         label="Order Status"
-        labelProps={{ fz: 'sm' }}
-        value={view.status ?? ''}
-        onChange={(event) =>
-          onChange({ status: (event.currentTarget.value || undefined) as OrderStatus | undefined })
-        }
-        data={[
-          { value: '', label: 'All orders' },
-          ...filterStatuses.map((value) => ({ value, label: statusNames[value] })),
-        ]}
-        size="md"
-        w={{ base: '100%', sm: 160 }}
+        all="All orders"
+        choices={filterStatuses}
+        nameOf={(status) => statusNames[status]}
+        value={view.status}
+        onChange={(status) => onChange({ status })}
+        width={160}
       />
       <DayField label="From" value={view.from ?? ''} onDay={(from) => onChange({ from })} />
       <DayField

@@ -17,6 +17,7 @@ export function OrderItems({ order }: { order: SellerOrder }) {
             </Text>
             <Text size="sm" c="dimmed">
               {money(item.product.sellingPrice)} each
+              {item.deal && ` · ${item.deal.discount}% deal`}
             </Text>
           </Box>
           <Text fw={500}>{money(item.sellingPrice)}</Text>

@@ -1,18 +1,21 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SellerOrder } from '#contract/orders.ts'
+import { paymentWords } from '#shared/refund.ts'
 import { money } from '../../ui/price.tsx'
 
 /** What this order means to the seller, as it is booked: the own goods alone. */
 export function OrderMoney({ order }: { order: SellerOrder }) {
-  const { goods, discount, shipping, commission, earnings } = order.money
+  const { goods, discount, shipping, commission, refunded, earnings } = order.money
   const cancelled = order.orderStatus === 'CANCELLED'
   return (
     <Stack component="dl" gap="xs" m={0}>
       <Line label="Goods">{money(goods)}</Line>
       {discount > 0 && <Line label="Discount, your share">−{money(discount)}</Line>}
       <Line label="Commission">−{money(commission)}</Line>
-      {cancelled && <Line label="Taken back">−{money(goods - discount - commission)}</Line>}
+      {refunded > 0 && (
+        <Line label={cancelled ? 'Taken back' : 'Refunded, your part'}>−{money(refunded)}</Line>
+      )}
       <Line label="What you earn" strong>
         {money(earnings)}
       </Line>
@@ -20,6 +23,8 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
       <Line label={cancelled ? 'The customer had paid' : 'The customer paid'}>
         {money(order.totalSellingPrice)}
       </Line>
+      <Line label="Payment status">{paymentWords(order)}</Line>
+      {order.refund && <Line label="Goes back to the customer">{money(order.refund.amount)}</Line>}
     </Stack>
   )
 }

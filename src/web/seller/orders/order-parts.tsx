@@ -1,32 +1,17 @@
-import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders.ts'
-import { momentText } from '../../back-office/dates.ts'
+import { paymentWords } from '#shared/refund.ts'
+import { OrderNumber } from '../../back-office/order-number.tsx'
 import { money } from '../../ui/price.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
-/** Leads to the order, which knows from the link which part of the list to go back to. */
-export function OrderNumber({ order }: { order: SellerOrder }) {
-  const { search } = useLocation()
-  return (
-    <Stack gap={2}>
-      <Anchor
-        component={Link}
-        to={`/seller/orders/${order.id}`}
-        state={{ list: search }}
-        size="sm"
-        fw={600}
-        style={{ whiteSpace: 'nowrap' }}
-      >
-        {order.orderId}
-      </Anchor>
-      <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        <time dateTime={order.orderDate}>{momentText(order.orderDate)}</time>
-      </Text>
-      <Text size="sm">{money(order.totalSellingPrice)}</Text>
-    </Stack>
-  )
-}
+/** Its number and day, and what it came to. */
+export const OrderHead = ({ order }: { order: SellerOrder }) => (
+  <OrderNumber order={order} list="/seller/orders">
+    <Text size="sm">{money(order.totalSellingPrice)}</Text>
+    {order.refund && <Text size="sm">{paymentWords(order)}</Text>}
+  </OrderNumber>
+)
 
 /** What was bought, as it was bought. */
 export function OrderProducts({ order }: { order: SellerOrder }) {

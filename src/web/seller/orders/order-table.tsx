@@ -2,10 +2,10 @@ import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { StatusBadge } from '../../back-office/order-badge.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { ChangeMenu } from './change-menu.tsx'
-import { OrderNumber, OrderProducts, ShippingAddress } from './order-parts.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { OrderHead, OrderProducts, ShippingAddress } from './order-parts.tsx'
 import { mayRemove } from './status-choices.ts'
 import { type Selection, selectable } from './use-selection.ts'
 
@@ -29,7 +29,7 @@ export function OrderTable({ orders, stale, selection, busyId, onChoose, onRemov
   const selectOf = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
     { label: 'Select', width: 72, cell: selectOf },
-    { label: 'Order Id', width: 208, cell: (order) => <OrderNumber order={order} /> },
+    { label: 'Order Id', width: 208, cell: (order) => <OrderHead order={order} /> },
     { label: 'Products', cell: (order) => <OrderProducts order={order} /> },
     { label: 'Shipping Address', width: 240, cell: (order) => <ShippingAddress order={order} /> },
     { label: 'Order Status', width: 144, cell: (order) => <StatusBadge status={order.orderStatus} /> },
@@ -49,7 +49,7 @@ export function OrderTable({ orders, stale, selection, busyId, onChoose, onRemov
           <Group justify="space-between" align="flex-start" wrap="nowrap">
             <Group gap="xs" wrap="nowrap" align="flex-start">
               {selectOf(order)}
-              <OrderNumber order={order} />
+              <OrderHead order={order} />
             </Group>
             <StatusBadge status={order.orderStatus} />
           </Group>

@@ -1,14 +1,5 @@
 import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/order-status.ts'
 
-export const statusNames: Record<OrderStatus, string> = {
-  PENDING: 'Pending',
-  PLACED: 'Placed',
-  CONFIRMED: 'Confirmed',
-  SHIPPED: 'Shipped',
-  DELIVERED: 'Delivered',
-  CANCELLED: 'Cancelled',
-}
-
 export type StatusChoice = {
   status: OrderStatus
   /** Why it cannot be chosen now; null when it can. */

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { SellerOrder, Tracking } from '#contract/orders.ts'
+import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { TrackingFields, useTracking } from './tracking-fields.tsx'
 
@@ -56,14 +57,13 @@ function TrackingForm({ order, leaving, busy, problem, onSend, onClose }: Omit<P
         </Text>
         <TrackingFields {...fields} />
         {problem && <Notice tone="problem">{problem}</Notice>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" mih={44} onClick={onClose} disabled={busy}>
-            {leaving ? 'Not yet' : 'Cancel'}
-          </Button>
-          <Button type="submit" mih={44} disabled={busy} aria-busy={busy || undefined}>
-            {busy ? 'Saving...' : leaving ? 'Mark as shipped' : 'Save tracking'}
-          </Button>
-        </Group>
+        <DialogButtons
+          label={leaving ? 'Mark as shipped' : 'Save tracking'}
+          busyLabel="Saving..."
+          busy={busy}
+          cancelLabel={leaving ? 'Not yet' : 'Cancel'}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   )

@@ -3,8 +3,9 @@ import type { SellerOrder, Tracking } from '#contract/orders.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
+import { statusNames } from '../../back-office/order-words.ts'
 import { say } from '../../ui/toast.tsx'
-import { asksFirst, statusNames } from './status-choices.ts'
+import { asksFirst } from './status-choices.ts'
 
 type Change = { order: SellerOrder; status: OrderStatus; tracking?: Tracking }
 

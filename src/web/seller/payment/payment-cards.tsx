@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { utcMomentText } from '../../back-office/dates.ts'
 import { money } from '../../ui/price.tsx'
-import { utcMomentText } from '../day-text.ts'
 import type { Balance } from './balance-lines.tsx'
 
 type Card = { name: string; value: string; notes: string[] }

@@ -2,12 +2,13 @@ import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core
 import { useQuery } from '@tanstack/react-query'
 import type { Payout } from '#contract/figures.ts'
 import { sellerListQuery, sellerQuery } from '../../back-office/calls.ts'
+import { utcMomentText } from '../../back-office/dates.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { TransactionTable } from '../../back-office/transaction-table.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { money } from '../../ui/price.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { utcMomentText } from '../day-text.ts'
-import { TransactionTable } from '../transaction/transaction-table.tsx'
+import { transactionLook } from '../transaction/transaction-look.tsx'
 import { BalanceLines } from './balance-lines.tsx'
 import { PaymentCards } from './payment-cards.tsx'
 
@@ -94,7 +95,7 @@ function NewestTransactions() {
       ) : rows?.length === 0 ? (
         <Text c="dimmed">No transactions yet. The first sale appears here as soon as it is paid.</Text>
       ) : (
-        <TransactionTable rows={rows} expected={shown} />
+        <TransactionTable look={transactionLook} rows={rows} expected={shown} />
       )}
     </section>
   )

@@ -1,4 +1,5 @@
-import type { Product, ProductBody } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue.ts'
+import type { ProductBody } from '#contract/own-products.ts'
 
 /** What the form holds: text as it is typed, so that nothing is lost or guessed on the way. */
 export type VariantValues = {

@@ -1,4 +1,4 @@
-import type { BulkBody, BulkResult } from '#contract/catalogue.ts'
+import type { BulkBody, BulkResult } from '#contract/own-products.ts'
 
 const deeds = {
   publish: 'published',

@@ -2,12 +2,14 @@ import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Product, ProductBody } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue.ts'
+import type { ProductBody } from '#contract/own-products.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { Button as PlainButton } from '../../ui/button.tsx'
 import { say } from '../../ui/toast.tsx'
+import { DealNote } from '../deal-note.tsx'
 import { valuesOf } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { withFreshStock } from './fresh-stock.ts'
@@ -33,6 +35,7 @@ export function EditProduct({ product, reload }: Props) {
   const blocker = useLeaveGuard(useCallback(() => changed.current, []))
   const params = { productId: product.id }
   const onSale = product.status === 'ACTIVE'
+  const byShop = product.hiddenReason !== undefined
 
   const send = async (body: ProductBody) => {
     const today = await callAsSeller('GET /sellers/products/:productId', { params })
@@ -64,10 +67,11 @@ export function EditProduct({ product, reload }: Props) {
 
   return (
     <>
+      <DealNote deal={product.deal} />
       <ProductForm
         values={valuesOf(product)}
         images={product.images}
-        buttons={onSale ? [keep('ACTIVE'), takeOff] : [keep('DRAFT'), putOn]}
+        buttons={onSale ? [keep('ACTIVE'), takeOff] : byShop ? [keep('DRAFT')] : [keep('DRAFT'), putOn]}
         busyLabel="Saving..."
         actions={
           <Button component={Link} to={listPath} variant="subtle" color="gray" size="md">

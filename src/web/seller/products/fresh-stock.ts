@@ -1,4 +1,5 @@
-import type { Product, ProductBody } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue.ts'
+import type { ProductBody } from '#contract/own-products.ts'
 
 type Rows = NonNullable<ProductBody['variants']>
 type Stocked = { variants: Pick<Product['variants'][number], 'id' | 'quantity'>[] }

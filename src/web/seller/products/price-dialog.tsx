@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { messageOf } from '../../api-errors.ts'
+import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { money } from '../../ui/price.tsx'
 
 type Props = {
@@ -66,14 +67,7 @@ export function PriceDialog({ products, onSave, onClose }: Props) {
               ? `For example ${first.title}: ${money(first.sellingPrice)} becomes ${money(preview(first, percent))}.`
               : `It changes ${products.length === 1 ? '1 product' : `${products.length} products`}, and can be undone right after.`}
           </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" mih={44} onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" mih={44} disabled={busy} aria-busy={busy || undefined}>
-              {busy ? 'Changing...' : 'Change prices'}
-            </Button>
-          </Group>
+          <DialogButtons label="Change prices" busyLabel="Changing..." busy={busy} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
 import type { Product } from '#contract/catalogue.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { DealNote } from '../deal-note.tsx'
 import { isOpenToCustomers, ProductBadge } from '../product-state.tsx'
 import { useSeller } from '../seller-profile.ts'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -49,7 +50,10 @@ export function ProductTable(props: Props) {
     </Stack>
   )
   const price = (field: 'mrpPrice' | 'sellingPrice') => (product: Product) => (
-    <PriceCell product={product} field={field} onSave={changes.savePrice} align="right" />
+    <>
+      <PriceCell product={product} field={field} onSave={changes.savePrice} align="right" />
+      {field === 'sellingPrice' && <DealNote deal={product.deal} />}
+    </>
   )
   const quantity = (product: Product) => (
     <QuantityCell product={product} onSave={changes.saveStock} onStock={onStock} align="right" />
@@ -100,7 +104,10 @@ export function ProductTable(props: Props) {
               ['MRP', <PriceCell key="mrp" product={product} field="mrpPrice" onSave={changes.savePrice} />],
               [
                 'Selling Price',
-                <PriceCell key="price" product={product} field="sellingPrice" onSave={changes.savePrice} />,
+                <Stack key="price" gap={2}>
+                  <PriceCell product={product} field="sellingPrice" onSave={changes.savePrice} />
+                  <DealNote deal={product.deal} />
+                </Stack>,
               ],
               ['Color', colorText(product)],
               [

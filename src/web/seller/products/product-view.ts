@@ -3,7 +3,7 @@ import {
   ownProductSorts,
   ownProductStatuses,
   ownProductStocks,
-} from '#contract/catalogue.ts'
+} from '#contract/own-products.ts'
 
 export type Sort = NonNullable<OwnProductQuery['sort']>
 

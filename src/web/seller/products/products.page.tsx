@@ -7,7 +7,7 @@ import { PageHead } from '../../back-office/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteProduct } from './delete-product.tsx'
 import { ExportButton } from './export-button.tsx'
 import { NoProducts } from './no-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
@@ -49,6 +49,9 @@ export default function ProductsPage() {
         note={rows && countText(total)}
         actions={
           <>
+            <Button component={Link} to="/seller/imports" variant="default" mih={44}>
+              Import
+            </Button>
             <ExportButton view={view} />
             <Button
               component={Link}
@@ -90,7 +93,7 @@ export default function ProductsPage() {
           to={(page) => viewPath({ ...view, page })}
         />
       </Group>
-      {deleting && <DeleteDialog product={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />}
       {stocking && (
         <StockDialog
           product={stocking}

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { messageOf } from '../../api-errors.ts'
+import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { Notice } from '../../ui/states.tsx'
 import type { StockChange } from './use-product-changes.ts'
 
@@ -65,14 +66,7 @@ export function StockDialog({ product, onSave, onClose }: Props) {
             ))}
           </SimpleGrid>
           {problem && <Notice tone="problem">{problem}</Notice>}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" mih={44} onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" mih={44} disabled={busy} aria-busy={busy || undefined}>
-              {busy ? 'Saving...' : 'Save'}
-            </Button>
-          </Group>
+          <DialogButtons label="Save" busyLabel="Saving..." busy={busy} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -22,7 +22,9 @@ export function UpdateCell({ product, changes, onDelete }: Props) {
       return navigate(`/seller/products/${copy.id}`, { state: { list: search } })
     }, tell)
 
+  const byShop = product.hiddenReason !== undefined
   if (product.status === 'ARCHIVED') {
+    if (byShop) return null
     return (
       <Button
         variant="default"
@@ -54,7 +56,7 @@ export function UpdateCell({ product, changes, onDelete }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {product.status === 'DRAFT' && (
+          {product.status === 'DRAFT' && !byShop && (
             <Menu.Item mih={44} onClick={() => change('publish')}>
               Publish
             </Menu.Item>

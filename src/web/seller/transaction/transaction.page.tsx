@@ -1,105 +1,32 @@
-import { Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sellerListQuery } from '../../back-office/calls.ts'
-import { PageHead } from '../../back-office/page-head.tsx'
+import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
+import { pageSize, readView } from '../../back-office/transaction-view.ts'
+import { TransactionsFrame } from '../../back-office/transactions-frame.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { DayFields } from '../day-fields.tsx'
-import { CsvButton } from './csv-button.tsx'
-import { TransactionTable } from './transaction-table.tsx'
-import { readView, type TransactionView, viewPath } from './transaction-view.ts'
+import { transactionLook } from './transaction-look.tsx'
 
-const size = 20
-
-/** Every sale and refund: whose, for which order, how much. */
+/** Every sale and refund of the seller. */
 export default function TransactionPage() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
-  const { from, to, type, page } = view
+  const [params] = useSearchParams()
+  const { from, to, type, page } = readView(params)
+  const days = { from, to, type }
   const loaded = useQuery({
     ...sellerListQuery('GET /transactions/seller', {
-      query: { from, to, type, pageNumber: page - 1, size },
+      query: { ...days, pageNumber: page - 1, size: pageSize },
     }),
     placeholderData: keepPreviousData,
   })
-  const rows = loaded.data?.reply
-  const total = loaded.data?.total ?? rows?.length ?? 0
   return (
-    <>
-      <PageHead
-        title="Transaction"
-        area="Seller"
-        note="Sales and refunds, newest first. Days and times are UTC."
-        actions={<CsvButton view={view} disabled={!rows || rows.length === 0} />}
-      />
-      <Group mb="md" align="flex-start" gap="sm">
-        <DayFields
-          value={{ from: from ?? '', to: to ?? '' }}
-          onChange={(days) => setParams(viewPath({ ...days, type }))}
-        />
-        <NativeSelect
-          label="Type"
-          value={type ?? ''}
-          onChange={(event) =>
-            setParams(viewPath({ from, to, type: event.currentTarget.value as TransactionView['type'] }))
-          }
-          data={[
-            { value: '', label: 'Sales and refunds' },
-            { value: 'sale', label: 'Sales' },
-            { value: 'refund', label: 'Refunds' },
-          ]}
-          size="md"
-        />
-      </Group>
-      {loaded.isError && !rows ? (
-        <ErrorState
-          title="Your transactions did not load"
-          error={loaded.error}
-          onRetry={() => void loaded.refetch()}
-        />
-      ) : rows?.length === 0 ? (
-        <NoTransactions view={view} />
-      ) : (
-        <TransactionTable rows={rows} stale={loaded.isPlaceholderData} />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of transactions"
-          page={page}
-          pages={Math.ceil(total / size)}
-          to={(next) => viewPath({ ...view, page: next })}
-        />
-      </Group>
-    </>
-  )
-}
-
-function NoTransactions({ view: { from, to, type, page } }: { view: TransactionView }) {
-  if (page > 1) {
-    return (
-      <EmptyState
-        title="There are no transactions on this page"
-        action={<LinkButton to={viewPath({ from, to, type })}>To the first page</LinkButton>}
-      />
-    )
-  }
-  if (from || to || type) {
-    return (
-      <EmptyState
-        title="No such transactions"
-        action={
-          <LinkButton look="secondary" to="?">
-            Show all transactions
-          </LinkButton>
-        }
-      />
-    )
-  }
-  return (
-    <EmptyState title="No transactions yet" action={<LinkButton to="/seller/products">Products</LinkButton>}>
-      <p>The first sale appears here as soon as it is paid.</p>
-    </EmptyState>
+    <TransactionsFrame
+      title="Transaction"
+      area="Seller"
+      name="Your transactions"
+      view={{ ...days, page }}
+      loaded={loaded}
+      look={transactionLook}
+      loadCsv={() => callAsSeller('GET /transactions/seller/csv', { query: days })}
+      start={<LinkButton to="/seller/products">Products</LinkButton>}
+    />
   )
 }

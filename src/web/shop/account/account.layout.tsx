@@ -68,6 +68,17 @@ export default function AccountLayout() {
               </Link>
             </li>
           ))}
+          {user.role === 'ROLE_ADMIN' && (
+            <li>
+              {/* A document of its own, with rules of its own for styles. */}
+              <a href="/admin" className={entry}>
+                <span className="max-md:hidden">
+                  <MoreIcon name="store" />
+                </span>
+                Admin area
+              </a>
+            </li>
+          )}
           <li>
             <button type="button" className={entry} onClick={signOut}>
               <span className="max-md:hidden">

@@ -24,7 +24,7 @@ export const clientLoader = () => null
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: 'Become a seller | Trove' }]
 
-const sellerHome = '/seller'
+const sellerHome = '/seller/dashboard'
 const loginSearch = '?form=login'
 
 /** Who has a session goes on to their shop, unless an address is being confirmed. */

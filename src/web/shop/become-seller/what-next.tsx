@@ -23,7 +23,7 @@ export function WhatNext({ email, message, onLogin }: Props) {
     {
       icon: <MoreIcon name="store" />,
       title: 'Prepare your shop meanwhile',
-      text: 'You can already log in as a seller and add products.',
+      text: 'You can already log in as a seller and add products. No mail? Have it sent again under Account.',
     },
   ]
   return (

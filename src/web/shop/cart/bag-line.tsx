@@ -91,6 +91,7 @@ function LinePrice({ item }: { item: CartItem }) {
         </s>
       )}
       <p>{money(item.unitSellingPrice)} each</p>
+      {item.deal && <p className="font-medium text-sale">{item.deal.discount}% deal</p>}
     </div>
   )
 }

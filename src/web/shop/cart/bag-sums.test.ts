@@ -22,6 +22,7 @@ const bag = (couponDiscount = 0): Cart => ({
   discount: 19.96,
   couponCode: couponDiscount > 0 ? 'TEN' : null,
   couponDiscount,
+  couponNote: null,
   shipping: 0,
   platformFee: 0,
   totalPrice: 40.1 - couponDiscount,
@@ -50,6 +51,16 @@ describe('the bag until the server answers', () => {
     const next = withQuantity(bag(4.01), 1, 1)
     expect(next).toMatchObject({ couponDiscount: 2.51, totalSellingPrice: 22.59 })
     expect(goodsOf(next)).toBe(25.1)
+  })
+
+  test('keeps it of what is not on deal', () => {
+    const full = bag(1.01)
+    const [first, ...rest] = full.cartItems
+    if (!first) throw new Error('the bag is empty')
+    const cartItems = [{ ...first, deal: { id: 1, name: 'Sofas', discount: 15 } }, ...rest]
+    const more = withQuantity({ ...full, cartItems }, 1, 4)
+    expect(more).toMatchObject({ couponDiscount: 1.01, totalSellingPrice: 69.09 })
+    expect(withQuantity(more, 2, 2)).toMatchObject({ couponDiscount: 2.02 })
   })
 
   test('may become empty', () => {

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { toCents, toDecimal } from '#shared/money.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -6,6 +6,10 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 /** What the goods cost before a coupon. */
 export const goodsOf = (cart: Pick<Cart, 'totalSellingPrice' | 'couponDiscount'>) =>
   toDecimal(toCents(cart.totalSellingPrice) + toCents(cart.couponDiscount))
+
+/** What is on deal has no part in a coupon. */
+const couponBase = (items: CartItem[]) =>
+  sum(items.map((item) => (item.deal ? 0 : toCents(item.sellingPrice))))
 
 /**
  * The bag as it will probably be once the server has changed a line; 0 takes the line out. A coupon keeps its share of
@@ -26,8 +30,9 @@ export function withQuantity(cart: Cart, itemId: number, quantity: number): Cart
   })
   const mrp = sum(cartItems.map((item) => toCents(item.mrpPrice)))
   const goods = sum(cartItems.map((item) => toCents(item.sellingPrice)))
-  const goodsBefore = toCents(goodsOf(cart))
-  const coupon = goodsBefore === 0 ? 0 : Math.round((toCents(cart.couponDiscount) * goods) / goodsBefore)
+  const before = couponBase(cart.cartItems)
+  const coupon =
+    before === 0 ? 0 : Math.round((toCents(cart.couponDiscount) * couponBase(cartItems)) / before)
   const paid = goods - coupon
   return {
     ...cart,

@@ -11,25 +11,32 @@ export function PriceSummary({ cart }: { cart: Cart }) {
   const goods = goodsOf(cart)
   const saved = cart.totalMrpPrice - goods
   return (
-    <dl className="grid gap-1 text-base tabular-nums">
-      <Line label="Total MRP">{money(cart.totalMrpPrice)}</Line>
-      {saved > 0 && (
-        <Line label={`Discount (${percent((saved / cart.totalMrpPrice) * 100)})`} good>
-          −{money(saved)}
-        </Line>
+    <div>
+      <dl className="grid gap-1 text-base tabular-nums">
+        <Line label="Total MRP">{money(cart.totalMrpPrice)}</Line>
+        {saved > 0 && (
+          <Line label={`Discount (${percent((saved / cart.totalMrpPrice) * 100)})`} good>
+            −{money(saved)}
+          </Line>
+        )}
+        {cart.couponCode && (
+          <Line label={`Coupon ${cart.couponCode}`} good>
+            −{money(cart.couponDiscount)}
+          </Line>
+        )}
+        <Line label="Shipping">{orFree(cart.shipping)}</Line>
+        <Line label="Platform Fee">{orFree(cart.platformFee)}</Line>
+        <div className="mt-0.5 flex items-baseline justify-between gap-2 border-t border-line pt-1.5">
+          <dt className="font-medium">Total Amount</dt>
+          <dd className="price text-lg">{money(cart.totalPrice)}</dd>
+        </div>
+      </dl>
+      {cart.couponNote && (
+        <p role="status" className="mt-1 text-sm text-muted">
+          {cart.couponNote}
+        </p>
       )}
-      {cart.couponCode && (
-        <Line label={`Coupon ${cart.couponCode}`} good>
-          −{money(cart.couponDiscount)}
-        </Line>
-      )}
-      <Line label="Shipping">{orFree(cart.shipping)}</Line>
-      <Line label="Platform Fee">{orFree(cart.platformFee)}</Line>
-      <div className="mt-0.5 flex items-baseline justify-between gap-2 border-t border-line pt-1.5">
-        <dt className="font-medium">Total Amount</dt>
-        <dd className="price text-lg">{money(cart.totalPrice)}</dd>
-      </div>
-    </dl>
+    </div>
   )
 }
 

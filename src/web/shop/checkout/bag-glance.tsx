@@ -10,7 +10,7 @@ export function BagGlance({ cart }: { cart: Cart }) {
         {cart.totalItem} {cart.totalItem === 1 ? 'item' : 'items'} in your bag
       </h2>
       <ul className="grid gap-1">
-        {cart.cartItems.map(({ id, product, quantity, size, sellingPrice }) => (
+        {cart.cartItems.map(({ id, product, quantity, size, sellingPrice, deal }) => (
           <li key={id} className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-1 text-sm">
             <Picture
               src={product.images[0]}
@@ -23,7 +23,9 @@ export function BagGlance({ cart }: { cart: Cart }) {
             />
             <span className="min-w-0">
               <span className="block truncate">{product.title || 'Product Name'}</span>
-              <span className="text-muted">{[size, `Quantity ${quantity}`].filter(Boolean).join(' · ')}</span>
+              <span className="text-muted">
+                {[size, `Quantity ${quantity}`, deal && `${deal.discount}% deal`].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span className="tabular-nums">{money(sellingPrice)}</span>
           </li>

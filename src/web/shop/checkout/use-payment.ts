@@ -19,7 +19,13 @@ const pollsMax = 14
 /** Without a session there is nothing on its way: the orders are asked, and once more for good measure. */
 const pollsWithoutSession = 2
 const newestOrders = 20
-const kinds = { COMPLETED: 'paid', PENDING: 'waiting', FAILED: 'failed', REFUNDED: 'refunded' } as const
+const kinds = {
+  COMPLETED: 'paid',
+  PENDING: 'waiting',
+  FAILED: 'failed',
+  PARTLY_REFUNDED: 'paid',
+  REFUNDED: 'refunded',
+} as const
 
 /** What became of the orders of a checkout, for payments that have no payment id (yet). */
 async function readOrders(checkoutId: string): Promise<PaymentState> {

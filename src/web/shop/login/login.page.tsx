@@ -39,6 +39,7 @@ const wants: [path: string, words: string][] = [
   ['/account/saved-card', 'see your saved cards'],
   ['/account', 'see your profile'],
   ['/reviews', 'write your review'],
+  ['/admin', 'manage the shop'],
 ]
 
 /** What a guest was on the way to when the login came in between. */

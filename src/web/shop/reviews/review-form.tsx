@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { OwnReview } from '#contract/reviews.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { figure } from '../../ui/figures.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StarInput } from '../../ui/star-input.tsx'
@@ -14,8 +15,6 @@ import { useReviewForm } from './use-review-form.ts'
 const textMax = 5000
 /** From here on it is also said how much room is left. */
 const nearEnd = 200
-
-const whole = new Intl.NumberFormat('en-US')
 
 type Props = { of: DraftOf; review: OwnReview['review']; onOutdated: () => void }
 
@@ -58,7 +57,7 @@ export function ReviewForm({ of, review, onOutdated }: Props) {
           required
           hint={
             <span className={left < 0 ? 'text-sale' : undefined}>
-              {`${whole.format(textMax - left)} of ${whole.format(textMax)} characters`}
+              {`${figure(textMax - left)} of ${figure(textMax)} characters`}
             </span>
           }
           {...form.register('reviewText')}

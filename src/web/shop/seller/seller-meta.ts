@@ -5,6 +5,7 @@ import { sellerHref } from './seller-query.ts'
 
 type MetaSource = {
   origin: string
+  freeShipping: string
   id: number
   name: string
   logo: string | null
@@ -29,7 +30,7 @@ export function sellerMeta(source: MetaSource) {
     path,
     title: `${title} | Trove`,
     shortTitle: title,
-    description: `${countText} from ${name} on Trove.${rated} Free shipping above $300 and 7 days return.`,
+    description: `${countText} from ${name} on Trove.${rated} ${source.freeShipping} and 7 days return.`,
     image: banner ?? logo ?? cards[0]?.images[0],
     // Nothing to see is nothing to find.
     unlisted: cards.length === 0,

@@ -13,6 +13,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { figure } from '../../ui/figures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toCard } from '../card.ts'
@@ -45,14 +46,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     total: products.totalElements,
     pages: products.totalPages,
   }
-  const { origin } = context.get(apiContext)
-  return { ...view, meta: sellerMeta({ ...view, origin, ratingsText: count(view.ratings, 'customer') }) }
+  const { origin, freeShipping } = context.get(apiContext)
+  return {
+    ...view,
+    meta: sellerMeta({ ...view, origin, freeShipping, ratingsText: count(view.ratings, 'customer') }),
+  }
 }
 
 export type SellerView = Awaited<ReturnType<typeof loader>>
 
-const number = new Intl.NumberFormat('en-US')
-const count = (total: number, thing: string) => `${number.format(total)} ${thing}${total === 1 ? '' : 's'}`
+const count = (total: number, thing: string) => `${figure(total)} ${thing}${total === 1 ? '' : 's'}`
 const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []

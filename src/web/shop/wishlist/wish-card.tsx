@@ -51,6 +51,9 @@ export function WishCard({ product }: { product: ProductCard }) {
           {product.discountPercent > 0 && (
             <span className="text-sm font-medium text-sale">({percent(product.discountPercent)} off)</span>
           )}
+          {product.deal && (
+            <span className="text-sm font-medium text-sale">{product.deal.discount}% deal</span>
+          )}
         </div>
         {product.size && <p className="text-sm text-muted">{`Size: ${product.size}`}</p>}
         {product.color && <p className="text-sm text-muted">{`Color: ${product.color}`}</p>}

@@ -58,6 +58,7 @@ function Item({ item, delivered }: { item: OrderItem; delivered: boolean }) {
           {quantity > 1 && (
             <p className="text-sm text-muted tabular-nums">{money(product.sellingPrice)} each</p>
           )}
+          {item.deal && <p className="text-sm font-medium text-sale">{item.deal.discount}% deal</p>}
         </div>
         {delivered && (
           <LinkButton

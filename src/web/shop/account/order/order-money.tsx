@@ -1,24 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { paymentWords } from '#shared/refund.ts'
 import { money, percent } from '../../../ui/price.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { dateText } from '../orders/order-dates.ts'
 
-const paymentWords: Record<Order['paymentStatus'], string> = {
-  PENDING: 'Waiting for payment',
-  COMPLETED: 'Paid',
-  FAILED: 'Not paid',
-  REFUNDED: 'Refunded',
-}
-
-const refundWords: Record<string, string> = {
-  PENDING: 'Being refunded',
-  SUCCEEDED: 'Refunded',
-  FAILED: 'Refund failed, we are looking into it',
-}
-
-const paymentText = ({ paymentStatus, refund }: Order) =>
-  (refund && refundWords[refund.status]) ?? paymentWords[paymentStatus]
+const paymentText = (order: Order) =>
+  order.refund?.status === 'FAILED' ? `${paymentWords(order)}, we are looking into it` : paymentWords(order)
 
 /** What the order cost, and what became of the money. */
 export function OrderMoney({ order }: { order: Order }) {
@@ -42,7 +30,9 @@ export function OrderMoney({ order }: { order: Order }) {
       {order.discount > 0 && saved > 0 && order.orderStatus !== 'CANCELLED' && (
         <p className="text-sm font-medium text-accent">You saved {money(saved)} on this order!</p>
       )}
-      <Refund order={order} />
+      {order.refunds.map((refund) => (
+        <Refund key={refund.id} refund={refund} />
+      ))}
     </section>
   )
 }
@@ -56,12 +46,16 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Refund({ order: { refund } }: { order: Order }) {
-  if (!refund) return null
+/** The shop's own words for a cancellation say no more than the order does. */
+const isSaid = (reason: string) => !/^(cancelled by the|order cancelled|paid after)/.test(reason)
+
+function Refund({ refund }: { refund: Order['refunds'][number] }) {
+  const why = isSaid(refund.reason) && <p className="break-words">{refund.reason}</p>
   if (refund.status === 'FAILED')
     return (
       <Notice tone="problem">
         The refund of {money(refund.amount)} could not be sent to your card. We look into it and write to you.
+        {why}
       </Notice>
     )
   if (refund.status === 'SUCCEEDED')
@@ -69,7 +63,13 @@ function Refund({ order: { refund } }: { order: Order }) {
       <Notice tone="good">
         {money(refund.amount)} went back to the card you paid with
         {refund.at && ` on ${dateText(refund.at)}`}. Your bank may take a few days to show it.
+        {why}
       </Notice>
     )
-  return <Notice>{money(refund.amount)} is on its way back to the card you paid with.</Notice>
+  return (
+    <Notice>
+      {money(refund.amount)} is on its way back to the card you paid with.
+      {why}
+    </Notice>
+  )
 }

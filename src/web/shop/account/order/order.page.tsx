@@ -158,7 +158,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
 
 /** What was never paid has no invoice, also when a late payment went back. */
 const wasPaid = ({ paymentStatus, paymentDetails }: Order) =>
-  (paymentStatus === 'COMPLETED' || paymentStatus === 'REFUNDED') && paymentDetails.ended === null
+  paymentStatus !== 'PENDING' && paymentStatus !== 'FAILED' && paymentDetails.ended === null
 
 const Ruled = ({ children }: { children: ReactNode }) => (
   <div className="border-y border-line py-2.5">{children}</div>

@@ -36,6 +36,6 @@ function endOf({ paymentDetails, refund }: Order): string {
   if (refund)
     return 'Your payment came after this order had ended, and what you wanted was no longer there. It goes back to you in full.'
   if (paymentDetails.ended === 'EXPIRED')
-    return 'This order has expired: it was not paid within 30 minutes. Nothing was charged, and what is still there can be bought again.'
+    return 'This order has expired: it was not paid in time. Nothing was charged, and what is still there can be bought again.'
   return 'This order was cancelled before it was paid. Nothing was charged.'
 }

@@ -1,23 +1,27 @@
 import { Link } from 'react-router'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { formatMoney } from '#shared/money.ts'
+import { paymentWords } from '#shared/refund.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { percent } from '../../../ui/price.tsx'
 import type { ItemAmounts } from './item-amounts.ts'
 import { arrivalText } from './order-dates.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-const refundWords: Record<string, string> = {
+const refundWords = {
   PENDING: 'Refund on its way',
   SUCCEEDED: 'Refunded',
   FAILED: 'Refund failed',
-}
+} as const
 
-/** What the amount stands for: asked, paid, or on the way back. */
-function amountWord({ paymentStatus, refund }: Order): string {
-  if (refund) return refundWords[refund.status] ?? 'Charged'
+/** What the amount stands for: asked, paid, or on the way back. Of a part that went back, the order's page tells. */
+function amountWord({ paymentStatus, refund, totalSellingPrice }: Order): string {
+  if (refund && refund.amount >= totalSellingPrice) return refundWords[refund.status]
   return paymentStatus === 'PENDING' || paymentStatus === 'FAILED' ? 'Price' : 'Charged'
 }
+
+const isPartly = ({ refund, totalSellingPrice }: Order) =>
+  refund !== null && refund.amount < totalSellingPrice
 
 type Props = { order: Order; item: OrderItem; amounts: ItemAmounts }
 
@@ -65,6 +69,7 @@ export function OrderItemCard({ order, item, amounts }: Props) {
           <p className="text-sm text-muted tabular-nums">
             {amountWord(order)}: {formatMoney(amounts.charged, order.currency)}
             {order.couponDiscount > 0 && ', coupon included'}
+            {isPartly(order) && `. ${paymentWords(order)}`}
           </p>
         </div>
       </div>

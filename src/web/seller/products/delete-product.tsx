@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Product } from '#contract/catalogue.ts'
+import { callAsSeller } from '../../back-office/calls.ts'
+import { DeleteDialog } from '../../back-office/delete-dialog.tsx'
+
+export function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+  const queries = useQueryClient()
+  return (
+    <DeleteDialog
+      thing="product"
+      remove={() =>
+        callAsSeller('DELETE /sellers/products/:productId', { params: { productId: product.id } })
+      }
+      refresh={() => queries.invalidateQueries({ queryKey: ['seller'] })}
+      onClose={onClose}
+    >
+      <Text>
+        <strong>{product.title}</strong> leaves the shop at once and cannot be brought back. If it was ever
+        ordered or reviewed, it is archived instead, because old orders keep showing it.
+      </Text>
+    </DeleteDialog>
+  )
+}

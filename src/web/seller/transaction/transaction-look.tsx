@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import type { Transaction } from '#contract/transactions.ts'
+import { utcMomentText } from '../../back-office/dates.ts'
+import { customerColumn, type TransactionLook, TypeBadge } from '../../back-office/transaction-table.tsx'
+import { money } from '../../ui/price.tsx'
+
+/** The order's total for a sale; what went back, below zero, for a refund. */
+const amountOf = ({ type, amount, order }: Transaction) =>
+  money(type === 'sale' ? order.totalSellingPrice : amount)
+
+/** With the own share. */
+export const transactionLook: TransactionLook = {
+  columns: [
+    { label: 'Date', width: 200, cell: (row) => utcMomentText(row.date) },
+    customerColumn,
+    { label: 'Order', width: 208, cell: (row) => row.order.orderId },
+    { label: 'Type', width: 104, cell: (row) => <TypeBadge type={row.type} /> },
+    { label: 'Amount', align: 'right', width: 120, cell: amountOf },
+    { label: 'Your Share', align: 'right', width: 120, cell: (row) => money(row.earnings) },
+  ],
+  minWidth: 880,
+  card: {
+    order: (row) => (
+      <Text size="sm" fw={600}>
+        {row.order.orderId}
+      </Text>
+    ),
+    amount: amountOf,
+    shares: (row) => `Your share ${money(row.earnings)}`,
+  },
+}
