@@ -10,7 +10,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['test/journeys/**'],
           maxWorkers: 3,
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           hookTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },

@@ -7,9 +7,12 @@ const server = resolve(import.meta.dirname, '../src/server')
 
 /** The one writer of each table. */
 const owners: Record<string, string[]> = {
-  'modules/identity': ['users', 'addresses', 'one_time_codes', 'sessions'],
-  'modules/sellers': ['sellers', 'seller_status_changes', 'commission_rates'],
+  'modules/identity': ['users', 'addresses', 'one_time_codes', 'sessions', 'staff', 'staff_invitations'],
+  'modules/sellers': ['sellers', 'seller_status_changes'],
+  'modules/settings': ['settings', 'commission_rates', 'exchange_rates'],
+  'modules/moderation': ['reports'],
   'modules/catalogue': ['products', 'variants', 'stock', 'reservations'],
+  'modules/imports': ['imports', 'import_rows'],
   'modules/media': ['uploads'],
   'modules/wishlist': ['wishlist_items'],
   'modules/alerts': ['alerts'],
@@ -17,7 +20,7 @@ const owners: Record<string, string[]> = {
   'modules/cart': ['carts', 'cart_items'],
   'modules/orders': ['checkouts', 'orders', 'order_items', 'order_events'],
   'modules/payments': ['payments', 'payment_customers', 'refunds', 'payment_events', 'payment_exceptions'],
-  'modules/homepage': ['home_categories', 'deals'],
+  'modules/homepage': ['home_categories', 'deals', 'category_deals'],
   'modules/reviews': ['reviews'],
   'modules/ledger': ['ledger_accounts', 'ledger_entries', 'ledger_lines'],
   'modules/notifications': ['mails'],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from './builders/product.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
-import { type ChildServer, freePort, startChildServer } from './harness/child-server.ts'
+import { type ChildServer, freePort, startProduction } from './harness/child-server.ts'
 import { aCustomer, aSeller, client, type Person } from './harness/clients.ts'
 import { startTcpProxy, type TcpProxy } from './harness/tcp-proxy.ts'
 
@@ -32,16 +32,7 @@ function startServer(): Promise<ChildServer> {
   const database = new URL(app.databaseUrl)
   database.port = String(proxy.port)
   database.hostname = '127.0.0.1'
-  return startChildServer('src/server/main.ts', {
-    PORT: String(port),
-    DATA_DIR: app.shop.config.DATA_DIR,
-    DATABASE_URL: database.href,
-    SMTP_URL: app.shop.config.SMTP_URL ?? '',
-    PAYMENTS: 'sandbox',
-    STRIPE_SECRET_KEY: app.shop.config.STRIPE_SECRET_KEY ?? '',
-    STRIPE_WEBHOOK_SECRET: app.webhookSecret,
-    STRIPE_API_URL: app.stripe.url,
-  })
+  return startProduction(app, { PORT: String(port), DATABASE_URL: database.href })
 }
 
 const stepsMost = 40

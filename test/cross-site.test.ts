@@ -1,6 +1,7 @@
 // What another site can do with a visitor's browser, and what reading can do: nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodQuery } from './builders/good-calls.ts'
+import { toRead } from './builders/owned-things.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { expectDecent } from './harness/decent.ts'
 import { declaredRoutes, pathOf, send } from './harness/every-route.ts'
@@ -73,22 +74,7 @@ describe('another site', () => {
 })
 
 it('reading changes nothing: every GET and its HEAD, with a body and without', async () => {
-  const params: Record<string, string> = {
-    productId: String(things.productIds[0]),
-    orderId: String(things.orderIds[0]),
-    orderItemId: String(things.orderItemId),
-    session_id: things.sessionId,
-    paymentId: things.paymentId,
-  }
-  const ids: Record<string, string> = {
-    'GET /sellers/:id': String(things.sellers[0].id),
-    'GET /sellers/:id/shop': String(things.sellers[0].id),
-    'GET /home-categories/admin/home-category/:id': String(things.tileId),
-  }
-  const queries: Record<string, Record<string, string>> = {
-    '/payments/:paymentId': { paymentLinkId: things.sessionId },
-    '/seller/orders/packing-slips': { orderIds: String(things.orderIds[0]) },
-  }
+  const { params, ids, queries } = toRead(things)
   const before = await everyTable(app)
   for (const route of declaredRoutes.filter(({ method }) => method === 'GET')) {
     const query = queries[route.path] ?? {}

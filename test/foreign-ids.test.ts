@@ -32,6 +32,7 @@ describe('an id', () => {
       '/reviews/': { reviewId: things.reviewId },
       '/saved-cards': { cardId: things.cardId },
       '/seller/': { orderId: things.orderIds[0], orderStatus: 'CONFIRMED' },
+      '/sellers/imports': { importId: things.importId, row: 2 },
       '/sellers/products': { productId: things.productIds[0] },
     }
     const values = Object.entries(own).find(([prefix]) => route.path.startsWith(prefix))?.[1] ?? {}
@@ -58,6 +59,7 @@ describe('an id', () => {
       isDefault: true,
     },
     'PATCH /carts/items/:cartItemId': { quantity: 2 },
+    'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Mine now' } },
     'PUT /sellers/products/:productId': { title: 'Mine now', sellingPrice: 1 },
     'PATCH /reviews/:reviewId': { reviewText: 'Not my words.', reviewRating: 1 },
     'PUT /seller/orders/:orderId/tracking': { carrier: 'Mine', trackingNumber: 'MINE 1' },
@@ -80,7 +82,11 @@ describe('an id', () => {
       'home_categories',
       'deals',
       'uploads',
+      'imports',
+      'import_rows',
       'seller_status_changes',
+      'staff',
+      'staff_invitations',
       'payment_customers',
     ]
     const money = [

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Route } from '#server/http/bind.ts'
 import { statusOf } from '#shared/failure.ts'
 import { goodQuery } from './builders/good-calls.ts'
-import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
+import { type OwnedThings, ownedThings, toRead } from './builders/owned-things.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer } from './harness/clients.ts'
 import { everyRoute, paramsOf, pathOf, send } from './harness/every-route.ts'
@@ -151,18 +151,7 @@ describe('the description', () => {
   })
 
   it('is true of real replies, to the field', async () => {
-    const params: Record<string, string> = {
-      productId: String(things.productIds[0]),
-      orderId: String(things.orderIds[0]),
-      orderItemId: String(things.orderItemId),
-      session_id: things.sessionId,
-      paymentId: things.paymentId,
-    }
-    const ids: Record<string, string> = {
-      'GET /sellers/:id': String(things.sellers[0].id),
-      'GET /sellers/:id/shop': String(things.sellers[0].id),
-      'GET /home-categories/admin/home-category/:id': String(things.tileId),
-    }
+    const { params, ids, queries } = toRead(things)
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     const tokens = {
       public: undefined,
@@ -172,11 +161,7 @@ describe('the description', () => {
       admin: admin.token,
     }
     for (const route of routes.filter((candidate) => candidate.method === 'GET')) {
-      const query = {
-        ...goodQuery(route),
-        ...(route.path === '/payments/:paymentId' && { paymentLinkId: things.sessionId }),
-        ...(route.path === '/seller/orders/packing-slips' && { orderIds: params.orderId ?? '' }),
-      }
+      const query = { ...goodQuery(route), ...queries[route.path] }
       const reply = await send(app, {
         method: 'GET',
         url: `${pathOf(route, { ...params, id: ids[route.key] ?? '' })}?${new URLSearchParams(query)}`,

@@ -36,7 +36,9 @@ export async function aShelf(shop: DemoShop) {
     shop.call<Product>('PUT', `/sellers/products/${id}`, { token, body })
   return {
     /** In one size and colour, so that it goes into the bag as it is. */
-    add: (fields: { sellingPrice?: number; mrpPrice?: number; quantity?: number } = {}) =>
+    add: (
+      fields: { sellingPrice?: number; mrpPrice?: number; quantity?: number; categoryCode3?: string } = {},
+    ) =>
       shop.call<Product>('POST', '/sellers/products', {
         token,
         body: {
@@ -49,7 +51,7 @@ export async function aShelf(shop: DemoShop) {
           images: [],
           categoryCode: 'electronics',
           categoryCode2: 'electronics_audio',
-          categoryCode3: 'electronics_audio_headphones',
+          categoryCode3: 'electronics_audio_portable_speakers',
           ...fields,
         },
       }),

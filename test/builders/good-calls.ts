@@ -75,7 +75,15 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /sellers/products': product,
     'POST /sellers/products/bulk': { action: 'price', ids: [things.productIds[0]], percent: 10 },
     'PUT /sellers/products/:productId': { ...product, version: 1 },
+    'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Shirt' } },
     'POST /orders': address,
+    'POST /admin/orders/:orderId/refunds': {
+      amount: 1,
+      items: [{ orderItemId: things.orderItemId, quantity: 1 }],
+      restock: true,
+      reason: 'Arrived with a scratch',
+    },
+    'POST /admin/payment-exceptions/:exceptionId/resolve': { note: 'Paid back by hand' },
     'POST /seller/orders/confirm': { orderIds: [things.orderIds[0]] },
     'PATCH /seller/orders/:orderId/status/:orderStatus': { carrier: 'BlueDart', trackingNumber: 'BD 1234' },
     'PUT /seller/orders/:orderId/tracking': { carrier: 'BlueDart', trackingNumber: 'BD 1234' },
@@ -85,15 +93,24 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /sellers/bank-details-otp': { requestId },
     // Of another business, for none of these callers shall be gone.
     'POST /sellers/close': { businessName: 'Another Business' },
+    'PATCH /seller/:id/status/:status': { reason: 'Papers are missing.' },
+    'POST /staff/invitations': { email: `staff-${unique()}@example.com` },
     'POST /coupons/admin': coupon,
+    'PATCH /coupons/admin/:id': coupon,
     'POST /deals': deal,
     'PATCH /deals/:id': deal,
     'POST /home-categories': [tile],
     'PATCH /home-categories/admin/home-category/:id': tile,
     'GET /home-categories/admin/home-category/:id': tile,
+    'PUT /home-categories/admin/home-category/:id/position': { position: 1 },
     'POST /reviews/products/:productId/reviews': review,
     'PATCH /reviews/:reviewId': review,
     'PATCH /reviews/admin/:reviewId': { hidden: true, reason: 'Rude.' },
+    'POST /reports': { subject: 'product', id: things.productIds[0], reason: 'OTHER', comment: 'A copy.' },
+    'PATCH /admin/moderation/products/:productId': { hidden: false },
+    'POST /admin/settings': { name: 'unpaidMinutes', value: 30 },
+    'POST /admin/settings/commissions': { percent: 10 },
+    'POST /admin/settings/exchange-rates': { base: 'USD', quote: 'INR', rate: 83.5 },
   }
   /** The same call in another form. */
   const others: Record<string, Fields> = {
@@ -121,6 +138,7 @@ export function goodQuery(route: Pick<Route, 'key'>): Record<string, string> {
     'GET /seller/orders/packing-slips': { orderIds: '999999999' },
     'GET /products/by-ids': { ids: '1,2,3' },
     'GET /delivery-estimate': { productId: '1', pinCode: '560001' },
+    'GET /admin/audit-log': { subjectKind: 'staff_invitations' },
     'GET /payments/:paymentId': { paymentLinkId: 'cs_test_nowhere' },
   }
   return queries[route.key] ?? {}

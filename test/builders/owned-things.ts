@@ -1,6 +1,7 @@
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
 import { aCoupon, aProduct } from './product.ts'
+import { aCheckedImport, tableOf } from './product-import.ts'
 import { unique } from './unique.ts'
 
 export type OwnedThings = {
@@ -17,6 +18,8 @@ export type OwnedThings = {
   orderItemId: number
   cartItemId: number
   alertId: number
+  /** Of the first seller: one row that is ready to be applied. */
+  importId: number
   /** Of a product that was delivered, not of those above. */
   reviewId: number
   reviewedProductId: number
@@ -62,6 +65,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     orderItemId: orders[0]?.orderItems[0]?.id ?? 0,
     cartItemId: line.id,
     alertId: alert.id,
+    importId: (await aCheckedImport(app, sellers[0], tableOf('OWN-1,Shirt,,men,,5,,,1,,,'))).id,
     reviewId,
     reviewedProductId,
     cardId: (await customer.ok('GET /saved-cards'))[0]?.id ?? 'pm_none',
@@ -121,3 +125,25 @@ async function aDeal(app: TestApp): Promise<{ tileId: number; dealId: number }> 
     .executeTakeFirstOrThrow()
   return { tileId: tile.id, dealId: deal.id }
 }
+
+/** What path and query of each GET have to be for the one who owns the things: `id` depends on the route. */
+export const toRead = (things: OwnedThings) => ({
+  params: {
+    productId: String(things.productIds[0]),
+    orderId: String(things.orderIds[0]),
+    orderItemId: String(things.orderItemId),
+    session_id: things.sessionId,
+    paymentId: things.paymentId,
+    importId: String(things.importId),
+  },
+  ids: {
+    'GET /sellers/:id': String(things.sellers[0].id),
+    'GET /sellers/:id/shop': String(things.sellers[0].id),
+    'GET /sellers/:id/overview': String(things.sellers[0].id),
+    'GET /home-categories/admin/home-category/:id': String(things.tileId),
+  } as Record<string, string>,
+  queries: {
+    '/payments/:paymentId': { paymentLinkId: things.sessionId },
+    '/seller/orders/packing-slips': { orderIds: String(things.orderIds[0]) },
+  } as Record<string, Record<string, string>>,
+})

@@ -12,15 +12,31 @@ const addresses = server('modules/identity/addresses')
 const registering = server('workflows/register-seller')
 const sellers = server('modules/sellers/sellers')
 const products = server('modules/catalogue/write-product')
+const checkingImports = server('workflows/import-checking')
+const applyingImports = server('workflows/import-applying')
+const undoingImports = server('workflows/import-undoing')
+const receiving = server('modules/imports/receive-import')
 const listing = server('workflows/find-products')
 const search = server('workflows/search-products')
 const product = server('views/product')
+const audit = server('modules/audit/audit')
 const wishlist = server('modules/wishlist/wishlist')
 const alerts = server('modules/alerts/alerts')
 const placing = server('workflows/place-order')
 const paying = server('workflows/settle-payment')
 
+const orderDesk = server('views/order-desk')
+const failedJobs = server('views/failed-jobs')
+const refunding = server('workflows/refund-order')
 const sellersOrders = server('workflows/sellers-orders')
+const staff = server('workflows/run-staff')
+
+const settings = server('modules/settings/settings')
+const moderation = server('modules/moderation/moderation')
+const history = settings('the history is one list of all that was set, newest first')
+const hidingProducts = moderation(
+  'leaves the shop at once and comes back when it is restored; its seller is told both',
+)
 
 const bag = everyCall('a bag is filled, changed line by line, and emptied')
 const coupons = everyCall('creates coupons bare and wrapped, lists them newest first, and deletes them')
@@ -90,6 +106,12 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /home-categories/admin/home-category': home,
   'PATCH /home-categories/admin/home-category/:id': home,
   'GET /home-categories/admin/home-category/:id': home,
+  'PUT /home-categories/admin/home-category/:id/position': server('modules/homepage/tiles')(
+    'is counted from 1; the others move up, and everyone sees it at once',
+  ),
+  'DELETE /home-categories/admin/home-category/:id': server('modules/homepage/tiles')(
+    'takes it from the page, once',
+  ),
   'POST /deals': home,
   'GET /deals': home,
   'PATCH /deals/:id': home,
@@ -103,10 +125,39 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'POST /coupons/admin': coupons,
   'GET /coupons/admin': coupons,
+  'PATCH /coupons/admin/:id': server('modules/promotions/promotions')(
+    'writes what is named and leaves the rest; bags know of it at once',
+  ),
   'DELETE /coupons/admin/:id': coupons,
   'GET /wishlists': wishlist('a customer keeps a wishlist, the newest wish first'),
   'POST /wishlists/add-product/:productId': wishlist('a customer keeps a wishlist, the newest wish first'),
   'DELETE /wishlists/products/:productId': wishlist('a customer keeps a wishlist, the newest wish first'),
+  'GET /sellers/imports/template': checkingImports('the template is a file that can be imported'),
+  'POST /sellers/imports': receiving(
+    'a mark at the beginning, empty lines, other line ends and columns in another order are no trouble',
+  ),
+  'GET /sellers/imports': server('workflows/import-races')(
+    'a seller has one import at a time, however many arrive together',
+  ),
+  'GET /sellers/imports/:importId': checkingImports('an export that is imported as it is changes nothing'),
+  'GET /sellers/imports/:importId/rows': checkingImports(
+    'tells what each row is: new, changed, unchanged or wrong, with all that is wrong with it',
+  ),
+  'PATCH /sellers/imports/:importId/rows/:row': checkingImports(
+    'a wrong row is mended in place, and those it has to do with are checked again',
+  ),
+  'POST /sellers/imports/:importId/apply': applyingImports(
+    'what was announced is what happens, and undoing it brings everything back',
+  ),
+  'POST /sellers/imports/:importId/cancel': undoingImports(
+    'an import that is stopped half-way can be undone',
+  ),
+  'POST /sellers/imports/:importId/undo': undoingImports(
+    'undoing leaves alone what was changed or sold since',
+  ),
+  'GET /sellers/imports/:importId/report': applyingImports(
+    'a product that is changed between check and apply stays as it is',
+  ),
   'GET /alerts': alerts('a customer waits for mails, lists what is open and stops it'),
   'POST /alerts': alerts('a customer waits for mails, lists what is open and stops it'),
   'DELETE /alerts/:alertId': alerts('a customer waits for mails, lists what is open and stops it'),
@@ -117,6 +168,25 @@ export const proofs: Record<ContractKey, Proof> = {
   'DELETE /reviews/:reviewId': reviewing,
   'GET /reviews/admin': moderating,
   'PATCH /reviews/admin/:reviewId': moderating,
+  'POST /reports': moderation('of one customer there is one, however often it is sent'),
+  'GET /admin/moderation/reviews': moderation(
+    'a thing stands once in the queue, with who said what, the longest waiting first',
+  ),
+  'GET /admin/moderation/products': moderation('stands in the list of what was hidden, the latest first'),
+  'PATCH /admin/moderation/products/:productId': hidingProducts,
+  'POST /admin/moderation/:subject/:id/dismiss': moderation(
+    'dismissed, they are gone from the queue, and it can be reported anew',
+  ),
+  'GET /admin/settings': settings(
+    'a later change is announced, counts from its moment for bag and order, and another node knows',
+  ),
+  'GET /admin/settings/history': history,
+  'POST /admin/settings': settings('a bag and an order pay what counts now, and keep what they paid'),
+  'POST /admin/settings/commissions': settings(
+    'the most special rate that has begun counts; an ended one gives way',
+  ),
+  'POST /admin/settings/exchange-rates': settings('needs a rate, and an order keeps its own'),
+  'DELETE /admin/settings/:kind/:id': settings('only what has not begun, once, and it stays in the history'),
   'POST /orders': placing(
     'makes one checkout, one order per seller, holds the stock, and leads to the pay page',
   ),
@@ -160,6 +230,14 @@ export const proofs: Record<ContractKey, Proof> = {
     'is confirmed by the success page when the webhook is lost',
   ),
   'GET /payments/:paymentId': paying('is confirmed by the success page when the webhook is lost'),
+  'GET /staff': staff('makes a customer who logs in an admin, once, and whoever invited hears of it'),
+  'DELETE /staff/:id': staff('who is removed is out with the next call, everywhere, and is told'),
+  'GET /staff/invitations': staff('runs out, and is sent again'),
+  'POST /staff/invitations': staff(
+    'makes a customer who logs in an admin, once, and whoever invited hears of it',
+  ),
+  'POST /staff/invitations/:id/send': staff('runs out, and is sent again'),
+  'DELETE /staff/invitations/:id': staff('is taken back'),
   'POST /sellers/login': identity(
     'serves only what it was asked for: login, registration and sellers are strangers',
   ),
@@ -178,11 +256,54 @@ export const proofs: Record<ContractKey, Proof> = {
     'a shop: name, member since, products for sale and the rating over all of them, and no more',
   ),
   'GET /sellers': sellerAdmin,
+  'GET /sellers/counts': server('modules/sellers/administration')('and counted by status, none left out'),
   'GET /sellers/:id': sellerAdmin,
+  'GET /sellers/:id/overview': server('views/seller-overview')(
+    'says what a seller sells, sold and is owed, and nothing of another one',
+  ),
   'DELETE /sellers/:id': sellerAdmin,
   'PATCH /seller/:id/status/:status': sellerAdmin,
   'GET /sellers/report': paidOrder,
   'GET /transactions': paidOrder,
+  'GET /admin/audit-log': audit('is found by actor, subject, seller, days and words, newest first'),
+  'GET /admin/figures': server('views/admin-figures')(
+    'all figures from $from to $to are those of a plain count',
+  ),
+  'GET /admin/jobs': failedJobs(
+    'are listed by name, with the first line of the error and none of what they carry',
+  ),
+  'POST /admin/jobs/:jobId/retry': failedJobs('are run again, unless they run already or are done'),
+  'GET /transactions/csv': orderDesk(
+    "everyone's transactions are filtered by seller, kind and days, and handed out as CSV without formulas",
+  ),
+  'GET /admin/orders': orderDesk(
+    'is found by its number, customer, seller, payment and product, and by nothing else',
+  ),
+  'GET /admin/orders/:orderId': orderDesk(
+    'is shown with who did what, every payment event, ledger line and mail',
+  ),
+  'POST /admin/orders/:orderId/refunds': refunding(
+    'of an amount goes back through the provider and reads the same to customer, seller and admin',
+  ),
+  'POST /admin/orders/:orderId/mails/:mailId/resend': orderDesk(
+    'is sent again, to the address of today, three times an hour',
+  ),
+  'GET /admin/refunds/failed': refunding(
+    'is listed, tried again as a new request, and closes what was raised about it',
+  ),
+  'POST /admin/refunds/:refundId/retry': refunding(
+    'is listed, tried again as a new request, and closes what was raised about it',
+  ),
+  'GET /admin/payment-exceptions': orderDesk('a payment exception is closed once, with a note'),
+  'POST /admin/payment-exceptions/:exceptionId/resolve': orderDesk(
+    'a payment exception is closed once, with a note',
+  ),
+  'GET /admin/checkouts/stuck': orderDesk(
+    'is let go when its time is over: first the payment page, then the goods',
+  ),
+  'POST /admin/checkouts/:checkoutId/release': orderDesk(
+    'is let go when its time is over: first the payment page, then the goods',
+  ),
   'GET /transactions/seller/csv': server('views/seller-figures')(
     'and the transactions, and their file, from $from to $to',
   ),

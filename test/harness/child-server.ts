@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestApp } from './app.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -58,3 +59,19 @@ export async function startChildServer(
     },
   }
 }
+
+/** The production server as a process of its own, on a test app's database, payment stand-in and mailbox. */
+export const startProduction = (
+  app: TestApp,
+  env: { PORT: string; DATABASE_URL?: string; PROCESSES?: string },
+): Promise<ChildServer> =>
+  startChildServer('src/server/main.ts', {
+    DATA_DIR: app.shop.config.DATA_DIR,
+    DATABASE_URL: app.databaseUrl,
+    SMTP_URL: app.shop.config.SMTP_URL ?? '',
+    PAYMENTS: 'sandbox',
+    STRIPE_SECRET_KEY: app.shop.config.STRIPE_SECRET_KEY ?? '',
+    STRIPE_WEBHOOK_SECRET: app.webhookSecret,
+    STRIPE_API_URL: app.stripe.url,
+    ...env,
+  })

@@ -2,16 +2,41 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+type Options = {
+  /** The state is one of waiting: what moves for as long as it lasts may go on. */
+  waiting?: boolean
+  /** Rules of axe that this screen breaks on purpose. */
+  without?: string[]
+}
+
 /** What holds of a screen in every state: axe finds nothing, and nothing sticks out sideways. */
-export async function expectSound(page: Page, state: string): Promise<void> {
-  // Colours are judged where they are at rest.
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(passing.map((one) => one.finished))
-  })
-  const { violations } = await new AxeBuilder({ page }).analyze()
+export async function expectSound(
+  page: Page,
+  state: string,
+  { waiting = false, without = [] }: Options = {},
+): Promise<void> {
+  // Judged when it is there and at rest: no skeleton is left, and colours have arrived.
+  await page.waitForFunction(
+    (mayWait) =>
+      document
+        .getAnimations()
+        .every(
+          (one) =>
+            one.playState !== 'running' || (mayWait && one.effect?.getTiming().iterations === Infinity),
+        ),
+    waiting,
+  )
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze()
   const findings = violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)
   expect(findings, state).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${state}: wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+/** The same on a phone and on a large screen, one after the other. */
+export async function expectSoundAtBothWidths(page: Page, state: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectSound(page, `${state} at ${width} px`)
+  }
 }

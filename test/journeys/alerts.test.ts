@@ -1,5 +1,4 @@
 // Mails that customers wait for, from the product page and the wishlist, and the states of the wishlist itself.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
@@ -8,6 +7,7 @@ import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { expectSound } from '../harness/sound.ts'
 
 type Goods = { id: number; path: string; title: string }
 
@@ -73,15 +73,6 @@ async function mailTo(email: string, subject: RegExp): Promise<string> {
   return (await read()) ?? ''
 }
 
-/** Axe finds nothing, and nothing is wider than the screen. */
-async function decent(page: Page) {
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
-}
-
 /** How far the page's content has moved by itself so far. */
 const shifts = (page: Page) =>
   page.evaluate(
@@ -109,7 +100,7 @@ describe('on the product page', () => {
     const page = await shop.visit(lamp.path, { width: 390 })
     const complaints = watchForComplaints(page, shop.url)
     await ask(page, 'it is back: Brass Lamp').waitFor()
-    await decent(page)
+    await expectSound(page, 'sold out')
     await ask(page, 'it is back: Brass Lamp').click()
     await page.waitForURL(/\/login\?from=/)
     const asked = new Date()
@@ -121,7 +112,7 @@ describe('on the product page', () => {
     await expect
       .poll(() => page.locator('main').getByText('You will get a mail when it is back.').isVisible())
       .toBe(true)
-    await decent(page)
+    await expectSound(page, 'waiting for its return')
     expect(await openAlerts(token)).toMatchObject([{ kind: 'BACK_IN_STOCK', productId: lamp.id }])
 
     await change(lamp, { quantity: 3 })
@@ -147,7 +138,7 @@ describe('on the product page', () => {
     await stop.waitFor()
     expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.getByRole('main').getByText('You will get a mail when the price drops.').waitFor()
-    await decent(page)
+    await expectSound(page, 'waiting for a price')
     await page.keyboard.press('Enter')
     await ask(page, 'the price drops').waitFor()
     expect(await openAlerts(token)).toEqual([])
@@ -176,7 +167,7 @@ describe('on the product page', () => {
     const dialog = page.getByRole('dialog', { name: 'Sold out at the moment' })
     await dialog.getByRole('button', { name: 'Tell me when it is back: Plain Shirt, Size S, Black' }).click()
     await dialog.getByText('You will get a mail when it is back.').waitFor()
-    await decent(page)
+    await expectSound(page, 'one of the sold out sizes')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     // The product itself can be bought, so what is offered beside it stays the lower price.
@@ -220,7 +211,7 @@ describe('the wishlist', () => {
     await card('Tin Jug').getByText('You will get a mail when it is back.').waitFor()
     await card('Oak Bowl').getByText('You will get a mail when the price drops.').waitFor()
     expect((await openAlerts(token)).map((alert) => alert.productId)).toEqual([jug.id, bowl.id])
-    await decent(page)
+    await expectSound(page, 'the wishlist')
     await card('Tin Jug').getByRole('button', { name: /^Stop/ }).click()
     await ask(page, 'it is back: Tin Jug').waitFor()
     expect(await openAlerts(token)).toHaveLength(1)
@@ -251,7 +242,7 @@ describe('the wishlist', () => {
     const { token } = await aNewCustomer()
     const page = await shop.visit('/wishlist', { ...as(token), width: 390 })
     await page.getByRole('heading', { name: 'My Wishlist (0 items)' }).waitFor()
-    await decent(page)
+    await expectSound(page, 'an empty wishlist')
     await page.getByRole('main').getByRole('link', { name: 'All Products' }).click()
     await page.waitForURL(`${shop.url}/products`)
   })
@@ -280,7 +271,7 @@ describe('the wishlist', () => {
     await page.getByText('Loading your wishlist...').waitFor({ state: 'attached' })
     answer()
     await page.getByRole('heading', { name: 'Your wishlist could not be loaded' }).waitFor()
-    await decent(page)
+    await expectSound(page, 'no wishlist')
     await page.unroute('**/api/wishlists')
     await page.route('**/api/wishlists', async (route) => {
       const response = await route.fetch()

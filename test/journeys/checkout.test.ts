@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import type { Order, UnpaidCheckout } from '#contract/orders.ts'
 import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
-import { expectAccessible } from '../harness/axe.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
+import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -69,7 +69,7 @@ async function tabTo(page: Page, name: RegExp, most = 80) {
 it('the whole way from the product to the payment by keyboard alone', async () => {
   const product = await shelf.add()
   const { email } = await aShopper(shop, { address: false })
-  const page = await shop.visit(`/product-details/electronics_audio_headphones/x/${product.id}`)
+  const page = await shop.visit(`/product-details/electronics_audio_portable_speakers/x/${product.id}`)
   const complaints = watchForComplaints(page, shop.url)
   const { keyboard } = page
   await answering(page.getByRole('button', { name: 'Add To Bag' }))
@@ -148,7 +148,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await page.getByRole('button', { name: 'Add New Address' }).count()).toBe(2)
     expect(await page.getByRole('radio', { name: /RAZORPAY/ }).isDisabled()).toBe(true)
     expect(await page.getByRole('radio', { name: /STRIPE/ }).isChecked()).toBe(true)
-    await expectAccessible(page, 'checkout without an address')
+    await expectSound(page, 'checkout without an address')
     await page.getByRole('button', { name: 'Add New Address' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Contact Details' })
     const box = await dialog.boundingBox()
@@ -159,7 +159,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await dialog.getByLabel('Mobile').fill('123')
     await dialog.getByLabel('Mobile').blur()
     await dialog.getByText('Mobile must be a 8-digit number').waitFor()
-    await expectAccessible(page, 'Contact Details')
+    await expectSound(page, 'Contact Details')
     const values = {
       Name: 'Asha Rao',
       Mobile: '98765432',
@@ -189,12 +189,12 @@ describe.each([390, 1440])('at %i px', (width) => {
       .filter({ hasText: 'Your card has insufficient funds. Nothing was charged.' })
     await alert.waitFor()
     expect(await alert.textContent()).toMatch(/Your order of \$40\.00 is kept for you until \d+:\d\d/)
-    await expectAccessible(page, 'checkout after a decline')
+    await expectSound(page, 'checkout after a decline')
     expect(await toProvider(page)).toBe(link)
     await payWith(page, '4242424242424242')
     await page.waitForURL(/\/payment-success\//)
     await page.getByRole('heading', { name: 'Congratulations!' }).waitFor()
-    await expectAccessible(page, 'payment success')
+    await expectSound(page, 'payment success')
     expect(await ordersOf(shopper)).toMatchObject([{ orderStatus: 'PLACED' }])
     expect(complaints).toEqual([])
   })
@@ -208,7 +208,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     const text = await dialog.textContent()
     for (const words of ['now $45.00 each, was $40.00', 'shown before$80.00', 'New Total Amount$90.00'])
       expect(text).toContain(words)
-    await expectAccessible(page, 'changed totals')
+    await expectSound(page, 'changed totals')
     expect(await ordersOf(shopper)).toEqual([])
     await dialog.getByRole('button', { name: 'Checkout $90.00' }).click()
     await page.waitForURL(/\/c\/pay\//)
@@ -326,7 +326,7 @@ describe('the success page tells the truth', () => {
     const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
     expect(await page.getByText('Congratulations!').count()).toBe(0)
     await heading(page, 'Your payment has not arrived yet')
-    await expectAccessible(page, 'pending payment')
+    await expectSound(page, 'pending payment')
   })
 
   it('of a payment that is nobody’s or somebody else’s', async () => {

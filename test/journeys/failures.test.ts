@@ -2,9 +2,9 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
-import { expectAccessible } from '../harness/axe.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
+import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -66,7 +66,7 @@ describe('the server', () => {
     await page.route('**/api/users/profile', (route) => route.abort())
     await page.goto(`${shop.url}/cart`)
     await page.getByRole('heading', { name: 'The shop could not be reached' }).waitFor()
-    await expectAccessible(page, 'no answer')
+    await expectSound(page, 'no answer')
     await page.unroute('**/api/users/profile')
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await page.getByRole('heading', { name: 'Your bag', exact: true }).waitFor()
@@ -120,7 +120,7 @@ describe('the server', () => {
     await page.keyboard.press('Enter')
     await page.clock.runFor(5_100)
     await sign(page, 'This takes longer than usual.').waitFor()
-    await expectAccessible(page, 'slow network')
+    await expectSound(page, 'slow network')
     answer()
     await main(page)
       .getByText(/coupon/i)
@@ -160,7 +160,7 @@ it('offline is said while it lasts, and by itself taken back', async () => {
   await coupon(page).fill('NOSUCHCODE')
   await page.context().setOffline(true)
   await sign(page, 'You are offline.').waitFor()
-  await expectAccessible(page, 'offline')
+  await expectSound(page, 'offline')
   await page.getByRole('link', { name: 'Buy Now' }).locator('visible=true').click()
   expect(page.url()).toBe(`${shop.url}/cart`)
   expect(await coupon(page).inputValue()).toBe('NOSUCHCODE')
@@ -177,7 +177,7 @@ describe('a script chunk that does not load', () => {
     await alert(page, 'A part of the page did not load (chunk-load error).').waitFor()
     await expect.poll(() => page.url()).toBe(`${shop.url}/cart`)
     expect(await coupon(page).inputValue()).toBe('NOSUCHCODE')
-    await expectAccessible(page, 'chunk-load error')
+    await expectSound(page, 'chunk-load error')
     await page.unroute('**/assets/wishlist.page-*.js')
     await alert(page, 'chunk-load error').getByRole('link', { name: 'Reload' }).click()
     await page.waitForURL(`${shop.url}/wishlist`)
@@ -217,7 +217,7 @@ describe('the session', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.waitFor()
-    await expectAccessible(page, 'session ended')
+    await expectSound(page, 'session ended')
     const asked = new Date()
     await dialog.getByLabel('Email').fill(shopper.email)
     await dialog.getByRole('button', { name: 'Send OTP' }).click()
@@ -273,7 +273,7 @@ describe('the session', () => {
     })
     await page.goto(`${shop.url}/cart`)
     await sign(page, 'Loading User Profile...').waitFor()
-    await expectAccessible(page, 'profile loading')
+    await expectSound(page, 'profile loading', { waiting: true })
     answer()
     await coupon(page).waitFor()
   })
@@ -282,7 +282,7 @@ describe('the session', () => {
 it.each([390, 1440])('a page that is not there says so and leads on, at %i px', async (width) => {
   const page = await shop.visit('/no-such-page', { width })
   await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
-  await expectAccessible(page, 'not found')
+  await expectSound(page, 'not found')
   await main(page).getByRole('link', { name: 'All Products' }).click()
   await page.waitForURL(`${shop.url}/products`)
 })

@@ -10,6 +10,7 @@ type Product = {
   title: string
   sellingPrice: number
   quantity: number
+  deal: object | null
   variants: { id: number; quantity: number }[]
   seller: { businessDetails: { businessName: string } }
   category: { categoryCode: string }
@@ -22,7 +23,7 @@ beforeAll(async () => {
   shop = await openDemoShop()
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   const own = await shop.call<Product[]>('GET', '/sellers/products', { token: seller })
-  product = own.find((one) => one.quantity > 10) as Product
+  product = own.find((one) => one.quantity > 10 && !one.deal) as Product
 })
 afterAll(() => shop?.close())
 
@@ -42,6 +43,37 @@ describe('within a second the public pages show', () => {
     await shop.call('PUT', `/sellers/products/${product.id}`, { token: seller, body: { sellingPrice: 3.21 } })
     await seenSoon(productPath(product), '$3.21')
     await seenSoon(`${listing()}?sort=price_low`, '$3.21')
+  })
+
+  it('a deal, and that it is over', async () => {
+    const admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+    const tile = {
+      section: 'DEALS',
+      name: 'Only this minute',
+      image: '/pictures/electronics_audio_headphones.svg',
+      categoryCode: product.category.categoryCode,
+    }
+    await shop.call('PUT', `/sellers/products/${product.id}`, { token: seller, body: { sellingPrice: 8 } })
+    const { dealCategories } = await shop.call<{ dealCategories: { id: number; name: string }[] }>(
+      'POST',
+      '/home-categories',
+      { token: admin, body: [tile] },
+    )
+    const category = { id: dealCategories.find(({ name }) => name === tile.name)?.id }
+    const { id } = await shop.call<{ id: number }>('POST', '/deals', {
+      token: admin,
+      body: { discount: 45, category },
+    })
+    await Promise.all([
+      seenSoon('/', 'Only this minute'),
+      seenSoon(productPath(product), '$4.40'),
+      seenSoon(`${listing()}?sort=price_low`, '$4.40'),
+    ])
+    await shop.call('DELETE', `/deals/${id}`, { token: admin })
+    await Promise.all([
+      seenSoon(productPath(product), '$8.00'),
+      seenSoon(`${listing()}?sort=price_low`, '$8.00'),
+    ])
   })
 
   it('that the last one is sold', async () => {

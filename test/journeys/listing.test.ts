@@ -1,11 +1,11 @@
 // The listing: filters with their counts, the sheet of phones, order, pages, pictures in turn; with and without scripts.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
 
 type Facet = { value: string; count: number }
 type Found = {
@@ -46,15 +46,6 @@ const alive = (page: Page) =>
 const shown = async (page: Page, name: string) => {
   const labels = await group(page, name).locator('label').locator('visible=true').allInnerTexts()
   return labels.map((text) => text.split('\n').map((part) => part.trim()))
-}
-
-/** Once nothing moves or fades any more, axe finds nothing and nothing is wider than the screen. */
-async function decent(page: Page) {
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
 }
 
 describe('the filter panel of large screens', () => {
@@ -117,7 +108,7 @@ describe('the filter panel of large screens', () => {
     expect(await price.getByRole('radio', { name: '$10,000 and above' }).isEnabled()).toBe(true)
     expect(await price.getByRole('radio', { name: '$500 - $1,000' }).isDisabled()).toBe(true)
     expect(await page.getByRole('heading', { name: 'Nothing fits these filters' }).isVisible()).toBe(true)
-    await decent(page)
+    await expectSound(page, 'nothing fits')
     await page.locator('main').getByRole('link', { name: 'Clear All' }).last().click()
     await page.waitForURL(/men_footwear$/)
   })
@@ -143,7 +134,7 @@ describe('the filter panel of large screens', () => {
     await expect
       .poll(() => chips.allTextContents())
       .toEqual(['Remove Black', 'Remove Size M', 'Remove 20% and above'])
-    await decent(page)
+    await expectSound(page, 'chosen filters')
     await chips.first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => !url.searchParams.has('color'))
@@ -175,7 +166,7 @@ describe('the sheet of small screens', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const { totalElements } = await find('category=men')
     await sheet.getByRole('button', { name: `Show ${items(totalElements)}` }).waitFor()
-    await decent(page)
+    await expectSound(page, 'the sheet of filters')
     const color = sheet.getByRole('radio', { name: /^Brown/ })
     await color.focus()
     await page.keyboard.press('Space')
@@ -196,7 +187,7 @@ describe('the sheet of small screens', () => {
     )
     await page.getByRole('link', { name: 'Remove Brown' }).click()
     await page.waitForURL((url) => url.search === '')
-    await decent(page)
+    await expectSound(page, 'without the filter')
   })
 })
 

@@ -1,11 +1,11 @@
 // The product page: pictures, choices, delivery date, size guide, share link, recently viewed; with and without scripts.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
+import { expectSound } from '../harness/sound.ts'
 
 type Variant = { size: string; color: string; quantity: number; sellingPrice: number; mrpPrice: number }
 type Product = {
@@ -73,15 +73,6 @@ async function alive(part: Locator): Promise<Locator> {
 const press = async (page: Page, name: string | RegExp) =>
   (await alive(page.getByRole('button', { name }).locator('visible=true').first())).click()
 
-/** Once nothing moves or fades any more, axe finds nothing and nothing is wider than the screen. */
-async function decent(page: Page) {
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
-}
-
 const focusedName = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
@@ -121,7 +112,7 @@ describe.each([
     expect(await similar.count()).toBeGreaterThan(0)
     expect(await similar.count()).toBeLessThanOrEqual(10)
     await alive(page.getByRole('button', { name: 'Share' }))
-    await decent(page)
+    await expectSound(page, 'the product')
     expect(complaints).toEqual([])
   })
 
@@ -146,14 +137,14 @@ describe.each([
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await eventually(() => place.textContent()).toBe(`Picture ${count} of ${count}`)
-    await decent(page)
+    await expectSound(page, 'another picture, large')
     await dialog.getByRole('button', { name: 'Magnify' }).press('Enter')
     const magnified = dialog.getByRole('region', { name: 'Magnified picture' })
     await eventually(() => magnified.evaluate((one) => one.scrollWidth / one.clientWidth)).toBeGreaterThan(2)
     const before = await magnified.evaluate((one) => one.scrollLeft)
     await page.keyboard.press('ArrowRight')
     await eventually(() => magnified.evaluate((one) => one.scrollLeft)).toBeGreaterThan(before)
-    await decent(page)
+    await expectSound(page, 'a picture, magnified')
     await dialog.getByRole('button', { name: 'Next picture' }).click()
     await eventually(() => place.textContent()).toBe(`Picture 1 of ${count}`)
     expect(await magnified.count(), 'the next one begins whole').toBe(0)
@@ -168,7 +159,7 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: /^Size guide/ })
     const row = dialog.getByRole('row', { name: /^M/ })
     expect(await row.textContent()).toContain('94–101')
-    await decent(page)
+    await expectSound(page, 'the size guide')
     await dialog.getByRole('radio', { name: 'inches' }).check({ force: true })
     expect(await row.textContent()).toContain('37–40')
     expect(await dialog.getByRole('table', { name: /in inches/ }).count()).toBe(1)
@@ -193,7 +184,7 @@ describe.each([
       await page.getByRole('button', { name: 'Sold out' }).locator('visible=true').first().isDisabled(),
     ).toBe(true)
     await alive(page.getByRole('button', { name: 'Share' }))
-    await decent(page)
+    await expectSound(page, 'sold out')
   })
 })
 
@@ -210,12 +201,12 @@ describe('the delivery date', () => {
     await field(page).press('Enter')
     await page.getByText('Pin Code must be a 6-digit number').waitFor()
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-    await decent(page)
+    await expectSound(page, 'a refused Pin Code')
     await field(page).fill('560001')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     const text = await expectedWords(shirt, '560001')
     await eventually(() => told(page).textContent()).toBe(text)
-    await decent(page)
+    await expectSound(page, 'the delivery day')
     await page.goto(shop.url + pathOf(single))
     await eventually(() => field(page).inputValue()).toBe('560001')
     const next = await expectedWords(single, '560001')
@@ -316,7 +307,7 @@ describe('recently viewed', () => {
     for (const path of ['/', '/cart']) {
       await page.goto(shop.url + path)
       await eventually(() => titles(page), path).toEqual([single.title, shirt.title])
-      await decent(page)
+      await expectSound(page, 'recently viewed')
     }
     expect(complaints).toEqual([])
   })
@@ -345,7 +336,7 @@ describe('recently viewed', () => {
       await eventually(() => titles(page)).toEqual(shown)
       expect(asked).toHaveLength(1)
       await row(page).scrollIntoViewIfNeeded()
-      await decent(page)
+      await expectSound(page, 'recently viewed, stored')
       expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0'), path).toBe('0')
     }
   })
@@ -379,7 +370,7 @@ describe('a product without its pictures', () => {
     await page.getByText('Images Not Available').waitFor()
     await page.getByText('No ratings yet').waitFor()
     await page.getByText('Only 2 left').waitFor()
-    await decent(page)
+    await expectSound(page, 'without pictures')
     const less = page.getByRole('button', { name: 'One less' })
     const more = page.getByRole('button', { name: 'One more' })
     expect([await less.isDisabled(), await more.isDisabled()]).toEqual([true, false])

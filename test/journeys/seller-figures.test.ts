@@ -6,9 +6,9 @@ import type { ReplyOf } from '#contract/contract.ts'
 import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
 import { buy, productsOf } from '../builders/bought.ts'
-import { expectAccessible } from '../harness/axe.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 /** The first two demo sellers, who share a checkout. */
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
       .first()
       .waitFor()
     await expect.poll(() => page.getByText('Loading your figures...').count()).toBe(0)
-    await expectAccessible(page, `the dashboard at ${width}`)
+    await expectSound(page, `the dashboard at ${width}`)
     await page.getByRole('link', { name: '90 days' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/range=90/)
@@ -140,7 +140,7 @@ describe('the payment page', () => {
     const cents = cells.map((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100))
     expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cents.at(-1))
     expect(cells.at(-1)).toBe(money(balance.balance))
-    await expectAccessible(page, `payment at ${width}`)
+    await expectSound(page, `payment at ${width}`)
     await why.getByRole('link', { name: 'Refunds' }).click()
     await page.waitForURL(/\/seller\/transaction\?type=refund/)
     await page.getByText('Refund', { exact: true }).first().waitFor()
@@ -159,7 +159,7 @@ describe('the transactions', () => {
         (await heads.allTextContents()).filter((head) => head !== 'Type' && head !== 'Your Share'),
       ).toEqual(['Date', 'Customer Details', 'Order', 'Amount'])
     }
-    await expectAccessible(page, `transactions at ${width}`)
+    await expectSound(page, `transactions at ${width}`)
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'No such transactions' }).waitFor()

@@ -156,9 +156,14 @@ describe('nobody', () => {
       order by 1
     `.execute(app.shop.db)
     expect(rows.map(({ column }) => column)).toEqual([
+      // What is nobody's own, such as a coupon.
+      'audit_log.seller_id',
       // A rate for all sellers, and the accounts of the shop itself.
       'commission_rates.seller_id',
       'ledger_accounts.seller_id',
+      // Payments that bought nothing.
+      'ledger_entries.seller_id',
+      'ledger_lines.seller_id',
       // One of the two is there, says the database.
       'sessions.seller_id',
       'sessions.user_id',

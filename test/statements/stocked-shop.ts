@@ -1,7 +1,9 @@
 import type { Access } from '#contract/endpoint.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
+import { aCheckedImport, cancelImport, tableOf } from '../builders/product-import.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { troubledPayments } from './troubled-payments.ts'
 
 export type Stocked = {
   tokens: Record<Access, string | undefined>
@@ -29,8 +31,15 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
   const bought = await boughtBefore(app, customer, { size, ...goods })
   await reviewed(app, goods.own[0]?.id ?? 0, size)
   const tileId = await homePage(app, size)
+  const lines = times(size).map((index) => `IMPORT-${index},Piece ${index},,men,,5,,,1,,,`)
+  for (const line of lines) await cancelImport(seller, await aCheckedImport(app, seller, tableOf(line)))
+  const { id: importId } = await aCheckedImport(app, seller, tableOf(...lines))
   const coupons = await Promise.all(times(size + 1).map(() => aCoupon(app)))
   await addresses(app, customer.id, size)
+  await troubledPayments(app, customer.id, size)
+  await staff(app, admin, size)
+  await failedJobs(app, size)
+  await reportedAndDecided(admin, customer, { productIds: goods.own.map(({ id }) => id), size })
   for (const { id } of [...goods.own, ...goods.others]) {
     await customer.ok('POST /wishlists/add-product/:productId', { params: { productId: id } })
     await customer.ok('POST /alerts', { body: { kind: 'PRICE_DROP', productId: id } })
@@ -51,12 +60,15 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       orderItemId: String(bought.orderItemId),
       session_id: bought.sessionId,
       paymentId: bought.paymentId,
+      importId: String(importId),
+      row: '2',
       cartItemId: String(cart.cartItems[0]?.id),
       id: String(customer.addressId),
     },
     params: {
       'GET /sellers/:id': { id: String(seller.id) },
       'GET /sellers/:id/shop': { id: String(seller.id) },
+      'GET /sellers/:id/overview': { id: String(seller.id) },
       'GET /home-categories/admin/home-category/:id': { id: String(tileId) },
     },
     sessionId: bought.sessionId,
@@ -139,7 +151,8 @@ async function homePage(app: TestApp, size: number): Promise<number> {
           position,
           name: `Tile ${position}`,
           image: '/pictures/electronics_audio_headphones.svg',
-          category_code: 'men_topwear_tshirts',
+          // Not that of the products: a coupon is applied to them.
+          category_code: 'electronics_audio_headphones',
         })),
       ),
     )
@@ -148,6 +161,40 @@ async function homePage(app: TestApp, size: number): Promise<number> {
   const deals = tiles.slice(0, size).map(({ id }) => ({ home_category_id: id, discount_bp: 1_000 }))
   await app.shop.db.insertInto('deals').values(deals).execute()
   return tiles[0]?.id ?? 0
+}
+
+/** Products with open reports, hidden ones, and decisions of every kind. */
+async function reportedAndDecided(
+  admin: Person,
+  customer: Person,
+  { productIds, size }: { productIds: number[]; size: number },
+): Promise<void> {
+  for (const id of productIds.slice(0, Math.min(size, 20)))
+    await customer.ok('POST /reports', { body: { subject: 'product', id, reason: 'FALSE' } })
+  for (const { id } of await admin.ok('GET /reviews/admin', { query: { size } }))
+    await admin.ok('POST /reports', { body: { subject: 'review', id, reason: 'FALSE' } })
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  for (const percent of times(size)) {
+    await admin.ok('POST /admin/settings/commissions', { body: { percent, categoryCode: 'women' } })
+    await admin.ok('POST /admin/settings', { body: { name: 'platformFee', value: 0 } })
+    await admin.ok('POST /admin/settings', { body: { name: 'platformFee', value: 1, validFrom: later } })
+  }
+}
+
+async function staff(app: TestApp, admin: Person, size: number): Promise<void> {
+  for (const index of times(size)) {
+    await aCustomer(app, { role: 'ROLE_ADMIN' })
+    await admin.ok('POST /staff/invitations', { body: { email: `staff-${index}@example.com` } })
+  }
+}
+
+/** Jobs whose last try was in vain. */
+async function failedJobs(app: TestApp, size: number): Promise<void> {
+  await app.pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(j.id), attempts := 12) from generate_series(1, $1::int) n
+    cross join lateral graphile_worker.add_job('free-jobs', max_attempts := 12, run_at := now() + make_interval(days => n)) j`,
+    [size],
+  )
 }
 
 async function addresses(app: TestApp, userId: number, size: number): Promise<void> {

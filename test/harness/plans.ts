@@ -1,0 +1,68 @@
+// For tests that ask the planner, and not a clock, whether a screen reads whole tables.
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#server/database/tables.ts'
+import { createTestDatabase } from './postgres.ts'
+
+type Statement = { sql: string; parameters: readonly unknown[] }
+type Asking = {
+  /** As planned once for all values of a prepared statement, instead of for these very values. */
+  generic?: boolean
+  /** As a call of this seller reads it, behind the guards of row security, instead of the tables' owner. */
+  sellerId?: number
+}
+
+export type WatchedDatabase = {
+  db: Kysely<Tables>
+  /** The statements that this work sends, in their order. */
+  sentBy: (work: () => Promise<unknown>) => Promise<Statement[]>
+  /** How the database would run the statement. */
+  explain: (statement: Statement, asking?: Asking) => Promise<string>
+  close: () => Promise<void>
+}
+
+export async function openWatchedDatabase(): Promise<WatchedDatabase> {
+  const database = await createTestDatabase()
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({ connectionString: database.url, max: 4, types })
+  // A connection that the dropped database cuts, at work or at rest, is no news.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('error', () => {})
+  let statements: Statement[] = []
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void statements.push({ sql: event.query.sql, parameters: event.query.parameters }),
+  })
+
+  async function explain(statement: Statement, { generic, sellerId }: Asking = {}): Promise<string> {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      if (sellerId !== undefined)
+        await client.query(
+          `begin; select set_config('trove.seller_id', '${sellerId}', true), set_config('role', 'trove_seller', true)`,
+        )
+      const { rows } = await (generic
+        ? client.query(`explain (generic_plan) ${statement.sql}`)
+        : client.query(`explain ${statement.sql}`, [...statement.parameters]))
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    } finally {
+      await client.end()
+    }
+  }
+
+  return {
+    db,
+    sentBy: async (work) => {
+      statements = []
+      await work()
+      return statements
+    },
+    explain,
+    close: async () => {
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}

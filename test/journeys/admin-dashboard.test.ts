@@ -1,0 +1,178 @@
+// What an admin sees first: what needs somebody now, how the shop goes, and that each figure is its list's.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReplyOf } from '#contract/contract.ts'
+import { demoSellers } from '#demo/people.ts'
+import { money } from '#web/ui/price.tsx'
+import { buy, productsOf } from '../builders/bought.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let admin: string
+const [first, second] = demoSellers
+
+/** A checkout over two sellers, an order given back, and one whose payment never comes. */
+beforeAll(async () => {
+  shop = await openDemoShop()
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
+  const person = { token, addressId: addresses[0]?.id ?? 0 }
+  const [one, other] = await productsOf(shop, first?.businessName ?? '')
+  const [foreign] = await productsOf(shop, second?.businessName ?? '')
+  await buy(shop, person, [one?.id ?? 0, foreign?.id ?? 0])
+  const { orderIds } = await buy(shop, person, [other?.id ?? 0])
+  await shop.call('PUT', `/orders/${orderIds[0]}/cancel`, { token })
+  const { variants } = await shop.call<{ variants: { id: number; quantity: number }[] }>(
+    'GET',
+    `/products/${one?.id}`,
+  )
+  const variantId = variants.find(({ quantity }) => quantity > 0)?.id
+  await shop.call('POST', '/carts/items', { token, body: { productId: one?.id, variantId, quantity: 1 } })
+  const placed = await shop.call<{ orderIds: number[] }>('POST', '/orders?paymentMethod=STRIPE', {
+    token,
+    body: { id: person.addressId },
+  })
+  await shop.call('PUT', `/orders/${placed.orderIds[0]}/cancel`, { token })
+  await shop.call('POST', '/reports', {
+    token,
+    body: { subject: 'product', id: foreign?.id, reason: 'COUNTERFEIT' },
+  })
+})
+afterAll(() => shop?.close())
+
+const visit = (path: string, width = 1440) =>
+  shop.visit(path, { stored: { access_token: admin }, width, reducedMotion: 'reduce' })
+
+type Figures = ReplyOf<'GET /admin/figures'>
+const dayAt = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const week = () => new URLSearchParams({ from: dayAt(6), to: dayAt(0) })
+const figures = () => shop.call<Figures>('GET', `/admin/figures?${week()}`, { token: admin })
+
+const tile = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.locator('dt').getByText(name, { exact: true }) })
+const ready = (page: Page) => expect.poll(() => page.getByText('Loading the figures...').count()).toBe(0)
+const heading = (page: Page) => page.locator('main h1').locator('xpath=..')
+
+describe('the dashboard', () => {
+  it('shows what the API says of the shop', async () => {
+    const page = await visit('/admin?range=7')
+    await ready(page)
+    const { totals, activeSellers } = await figures()
+    expect([totals.orders, totals.refunds, totals.failedPayments]).toEqual([3, 1, 1])
+    const shown = {
+      Orders: '3',
+      'Gross sales': money(totals.grossSales),
+      Refunds: money(totals.refunded),
+      Commission: money(totals.commission),
+      'Failed payments': '1',
+      'Active sellers': String(activeSellers),
+    }
+    for (const [name, text] of Object.entries(shown))
+      expect(await tile(page, name).locator('dd').first().textContent(), name).toBe(text)
+    await page.getByText('The same figures as a table').click()
+    const rows = page.getByRole('table', { name: 'Sales, refunds and orders by day' }).getByRole('row')
+    expect(await rows.count()).toBe(1 + 7)
+    expect(await rows.last().textContent()).toContain(money(totals.grossSales))
+  })
+
+  it('leads from each figure to the list that has as many', async () => {
+    const { totals, activeSellers } = await figures()
+    const links: [string, string, (page: Page) => Promise<number>, number][] = [
+      ['Orders', 'See these orders', ordersSaid, totals.orders],
+      ['Failed payments', 'See unpaid orders', ordersSaid, totals.failedPayments],
+      ['Gross sales', 'See these sales', rowsOf('Transactions'), totals.sales],
+      ['Refunds', 'See these refunds', rowsOf('Transactions'), totals.refunds],
+      ['Commission', 'See these transactions', rowsOf('Transactions'), totals.sales + totals.refunds],
+      ['Active sellers', 'See active sellers', rowsOf('Sellers'), activeSellers],
+    ]
+    const page = await visit('/admin?range=7')
+    for (const [name, link, count, expected] of links) {
+      await page.goto(`${shop.url}/admin?range=7`)
+      await tile(page, name).getByRole('link', { name: link }).click()
+      await page.waitForURL(/\/admin\/\w+/)
+      await expect.poll(() => count(page), { message: name }).toBe(expected)
+    }
+  })
+
+  it.each([1440, 390])('leads from what waits to its list at %i px', async (width) => {
+    const page = await visit('/admin', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('link', { name: '1 reported listing' }).waitFor()
+    await page
+      .getByRole('img', { name: /^Sales and refunds by day/ })
+      .locator('svg')
+      .first()
+      .waitFor()
+    await ready(page)
+    await expectSound(page, `the dashboard at ${width}`)
+    await page.getByRole('link', { name: '1 reported listing' }).click()
+    await page.waitForURL(/\/admin\/moderation\?tab=listings/)
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Listings' }).locator(':scope > li').count())
+      .toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  it('says when nothing was sold, why days are refused, and tries again where it failed', async () => {
+    const page = await visit('/admin?from=2024-01-01&to=2024-01-31')
+    await page.getByRole('heading', { name: 'Nothing was sold on these days' }).waitFor()
+    await page.goto(`${shop.url}/admin?from=2024-01-01&to=2025-06-30`)
+    await page.getByRole('alert').getByText('At most 366 days').waitFor()
+    await page.getByRole('link', { name: '1 reported listing' }).waitFor()
+    await page.route('**/api/admin/figures*', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.goto(`${shop.url}/admin`)
+    await page.getByRole('heading', { name: 'The figures did not load' }).waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).last().click()
+    await tile(page, 'Gross sales').waitFor()
+  })
+})
+
+const ordersSaid = async (page: Page) => {
+  const text = await heading(page).textContent()
+  return Number(/([\d,]+) orders?, newest first/.exec(text ?? '')?.[1] ?? Number.NaN)
+}
+const rowsOf = (name: string) => async (page: Page) =>
+  (await page.getByRole('table', { name }).getByRole('row').count()) - 1
+
+describe('jobs that failed', () => {
+  const job = {
+    id: 7,
+    name: 'send-mail',
+    error: 'No mail server answered',
+    tries: 12,
+    triesMax: 12,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    nextTryAt: null,
+  }
+
+  it.each([1440, 390])('are listed and run again at %i px', async (width) => {
+    const page = await visit('/admin/jobs', width)
+    await page.getByRole('heading', { name: 'No job has failed' }).waitFor()
+    // The demo shop has none.
+    const listed = [
+      job,
+      { ...job, id: 6, name: 'make-avif', error: null, tries: 3, nextTryAt: job.createdAt },
+    ]
+    await page.route('**/api/admin/jobs?*', (route) =>
+      route.fulfill({ json: listed, headers: { 'X-Total-Count': '2' } }),
+    )
+    await page.reload()
+    await page.getByText('No mail server answered').waitFor()
+    await page.getByText('Its server stopped while it ran.').waitFor()
+    expect(await page.getByRole('main').textContent()).toContain('2 jobs, newest first.')
+    await expectSound(page, `the failed jobs at ${width}`)
+    await page.getByRole('button', { name: 'Run again: Send a mail, number 7' }).click()
+    await page.getByText('This job is running, or it has succeeded.').waitFor()
+    await page.route('**/api/admin/jobs/7/retry', (route) => {
+      listed.shift()
+      return route.fulfill({ status: 202, json: { message: 'The job runs again now.', id: 7 } })
+    })
+    await page.getByRole('button', { name: 'Run again: Send a mail, number 7' }).click()
+    await page.getByText('The job runs again now.').waitFor()
+    await expect.poll(() => page.getByText('No mail server answered').count()).toBe(0)
+  })
+})

@@ -1,0 +1,214 @@
+// An admin decides about sellers, who are told why, and about who else runs the shop.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSellerBody } from '../builders/sellers.ts'
+import { unique } from '../builders/unique.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+import { expectSound } from '../harness/sound.ts'
+
+type Mail = { subject: string; text: string }
+type SellerRow = { id: number; email: string; businessDetails: { businessName: string } }
+
+let shop: DemoShop
+let admin: string
+let seller: string
+let own: SellerRow
+const newcomer = `newcomer-${unique()}@example.com`
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+  own = await shop.call<SellerRow>('GET', '/sellers/profile', { token: seller })
+  const body = aSellerBody({ email: newcomer, businessDetails: { businessName: 'Paper Kite' } })
+  await shop.call('POST', '/sellers', { body })
+})
+afterAll(() => shop?.close())
+
+const visit = (path: string, width = 1440, token = admin) =>
+  shop.visit(path, { stored: { access_token: token }, width })
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor()
+const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
+const changeOf = (page: Page, name: string) => page.getByRole('button', { name: `Change status of ${name}` })
+
+async function mailTo(email: string, subject: RegExp): Promise<Mail> {
+  const find = async () => {
+    const response = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
+    return ((await response.json()) as Mail[]).find((mail) => subject.test(mail.subject))
+  }
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  return (await find()) as Mail
+}
+
+describe('the list of sellers', () => {
+  it('shows active ones first, and is searched, sorted and filtered, all kept in the address', async () => {
+    const page = await visit('/admin/sellers')
+    const complaints = watchForComplaints(page, shop.url)
+    await changeOf(page, own.businessDetails.businessName).waitFor()
+    const statuses = page.getByRole('navigation', { name: 'Account Status' })
+    expect(await statuses.locator('[aria-current=page]').textContent()).toMatch(/^Active\s*\d+$/)
+    await expectSound(page, 'active sellers')
+
+    await page.getByRole('searchbox').fill('paper k')
+    await page.getByText('No active sellers found for "paper k"').waitFor()
+    await expectSound(page, 'nothing found')
+    await statuses.getByRole('link', { name: /^Pending verification\s*1$/ }).click()
+    await link(page, 'Paper Kite').waitFor()
+    await page.reload()
+    await link(page, 'Paper Kite').waitFor()
+    await page.goto(`${shop.url}/admin/sellers`)
+    await page.getByLabel('Sort by').selectOption('Business Name A to Z')
+    const names = () => page.getByRole('table').getByRole('link').allTextContents()
+    const sorted = async () => {
+      const shown = await names()
+      return shown.length > 2 && shown.join() === shown.toSorted((a, b) => a.localeCompare(b, 'en')).join()
+    }
+    await expect.poll(sorted).toBe(true)
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('business')
+    expect(complaints).toEqual([])
+  })
+
+  it('says what failed, and tries again, on a phone', async () => {
+    const page = await visit('/admin/sellers', 390)
+    await page.route('**/api/sellers?*', (route) => route.fulfill({ status: 422, json: { message: 'No.' } }))
+    await page.reload()
+    await page.getByText('The sellers did not load').waitFor()
+    await page.unroute('**/api/sellers?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await changeOf(page, own.businessDetails.businessName).waitFor()
+    await expectSound(page, 'sellers on a phone')
+  })
+})
+
+it('a seller is suspended for a reason that the seller gets by mail and sees, and opened again', async () => {
+  const { businessName } = own.businessDetails
+  const page = await visit('/admin/sellers?query=seller@example.com', 390)
+  await changeOf(page, businessName).click()
+  const impossible = page.getByRole('menuitem', { name: 'Pending verification' })
+  expect(await impossible.getAttribute('aria-disabled')).toBe('true')
+  expect(await impossible.textContent()).toContain('Only before the first decision')
+  await expectSound(page, 'the menu')
+  await page.getByRole('menuitem', { name: 'Suspended' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Suspend seller' }).click()
+  await dialog.getByText('Say why: the seller is told').waitFor()
+  await expectSound(page, 'without a reason')
+  await dialog.getByLabel('Reason').fill('Three parcels never left.')
+  await dialog.getByRole('button', { name: 'Suspend seller' }).click()
+  await toast(page, `${businessName} is suspended now.`)
+
+  const mail = await mailTo(own.email, /is suspended/)
+  expect(mail.text).toContain('The reason: Three parcels never left.')
+  const area = await shop.visit('/seller', { stored: { token: seller }, width: 390 })
+  await area.getByText('Your account is suspended.').waitFor()
+  await area.getByText('Three parcels never left.').waitFor()
+  await expectSound(area, 'the reason in the seller area')
+
+  const detail = await visit(`/admin/sellers/${own.id}`)
+  const complaints = watchForComplaints(detail, shop.url)
+  await detail.getByText('Active to Suspended').waitFor()
+  for (const name of ['Balance', 'Orders', 'Products', 'Rating'])
+    await detail.getByRole('region', { name, exact: true }).waitFor()
+  const facts = await detail.getByRole('main').textContent()
+  for (const text of ['By Mira Kapoor (admin@example.com)', '••••••', own.email])
+    expect(facts).toContain(text)
+  // Something was sold or reviewed: such an account is closed, never deleted.
+  expect(await detail.getByRole('button', { name: 'Delete seller' }).count()).toBe(0)
+  await expectSound(detail, 'a seller')
+  await changeOf(detail, businessName).click()
+  await detail.getByRole('menuitem', { name: 'Active', exact: true }).click()
+  await detail.getByLabel('Reason').fill('They were sent today.')
+  await detail.getByRole('button', { name: 'Activate seller' }).click()
+  await detail.getByText('Suspended to Active').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('a seller who never sold is deleted after the name of the business was typed', async () => {
+  const page = await visit('/admin/sellers?status=PENDING_VERIFICATION', 390)
+  await link(page, 'Paper Kite').click()
+  await page.getByText('Not confirmed yet').waitFor()
+  await expectSound(page, 'a seller on a phone')
+  await page.getByRole('button', { name: 'Delete seller' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Business Name').fill('Paper')
+  await dialog.getByRole('button', { name: 'Delete seller for good' }).click()
+  await dialog.getByText('Type the name exactly as it stands above.').waitFor()
+  await expectSound(page, 'the typed confirmation')
+  await dialog.getByLabel('Business Name').fill('Paper Kite')
+  await dialog.getByRole('button', { name: 'Delete seller for good' }).click()
+  await toast(page, 'The seller was deleted.')
+  await mailTo(newcomer, /was deleted/)
+  const gone = await visit('/admin/sellers/999999999')
+  await gone.getByText('This seller is not here').waitFor()
+  await expectSound(gone, 'nobody')
+})
+
+describe('the staff', () => {
+  const invited = `anita-${unique()}@example.com`
+
+  it('is invited by mail, joins by registering with the code, and is removed at once', async () => {
+    const page = await visit('/admin/staff')
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByText('The last admin stays').waitFor()
+    await page.getByText('Nobody is invited at present.').waitFor()
+    await expectSound(page, 'one admin')
+    const email = page.getByRole('textbox', { name: 'Email' })
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByText('Enter a valid email address').waitFor()
+    await email.fill('admin@example.com')
+    await email.press('Enter')
+    await page.getByText('admin@example.com is an admin already.').waitFor()
+    expect(await email.inputValue()).toBe('admin@example.com')
+    await expectSound(page, 'refused')
+    await email.fill(invited)
+    await email.press('Enter')
+    await toast(page, `${invited} is invited.`)
+    await page.getByRole('button', { name: `Send again to ${invited}` }).click()
+    await toast(page, `The invitation was sent to ${invited} again.`)
+    await page.getByText('(2 times)').waitFor()
+    await expectSound(page, 'an open invitation')
+
+    const { text } = await mailTo(invited, /invited to administer/)
+    const register = /http\S+form=register/.exec(text)?.[0] ?? ''
+    const theirs = await shop.visit(register.slice(shop.url.length), { width: 390 })
+    await registerAs(theirs, invited)
+    await theirs.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+    await mailTo('admin@example.com', /is an admin now/)
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove Anita Bose' }).click()
+    await expectSound(page, 'the question')
+    await page.getByRole('button', { name: 'Remove admin' }).click()
+    await toast(page, `${invited} is no longer an admin.`)
+    await theirs.goto(`${shop.url}/admin/staff`)
+    await theirs.waitForURL(/\/login/)
+    await mailTo(invited, /no longer an admin/)
+    expect(complaints.filter((complaint) => !/40[19]/.test(complaint))).toEqual([])
+  })
+
+  it('is not joined with an invitation that was taken back', async () => {
+    const page = await visit('/admin/staff', 390)
+    const address = `binod-${unique()}@example.com`
+    await page.getByRole('textbox', { name: 'Email' }).fill(address)
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('button', { name: `Take back the invitation of ${address}` }).click()
+    await expectSound(page, 'the question on a phone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await toast(page, 'The invitation is taken back.')
+    await page.getByText('Nobody is invited at present.').waitFor()
+    await expectSound(page, 'the staff on a phone')
+  })
+
+  async function registerAs(page: Page, address: string): Promise<void> {
+    const asked = new Date()
+    await page.getByLabel('First Name').fill('Anita')
+    await page.getByLabel('Last Name').fill('Bose')
+    await page.getByLabel('Email').fill(address)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, address, asked))
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  }
+})

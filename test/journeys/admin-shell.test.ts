@@ -1,0 +1,162 @@
+// The admin area as such: who gets in, where it leads, and that every screen of its shell is sound.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+import { expectSound } from '../harness/sound.ts'
+
+const adminEmail = 'admin@example.com'
+
+let shop: DemoShop
+let admin: string
+let customer: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  admin = await shop.tokenOf(adminEmail, 'ROLE_CUSTOMER')
+  customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+})
+afterAll(() => shop?.close())
+
+const open = (path: string, width: number, token = admin) =>
+  shop.visit(path, { stored: { access_token: token }, width })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+
+const screens = [
+  ['/admin', 'Dashboard'],
+  ['/admin/coupon', 'Coupons'],
+  ['/admin/create-coupon', 'Create Coupon'],
+  ['/admin/home-grid', 'Home Page'],
+  ['/admin/electronic-table', 'Electronic Category'],
+  ['/admin/shop-by-category', 'Shop By Category'],
+  ['/admin/deals', 'Deal'],
+  ['/admin/account', 'Account'],
+] as const
+
+describe('the guard', () => {
+  it.each([390, 1440])('asks who is not logged in to log in, and leads them on (%i px)', async (width) => {
+    const page = await shop.visit('/admin/coupon?status=ACTIVE', { width })
+    await page.getByText('Admin access requires login.').waitFor()
+    await page.waitForURL(/\/login\?from=%2Fadmin%2Fcoupon%3Fstatus%3DACTIVE$/)
+    await page.getByText('Log in to manage the shop.').waitFor()
+    await expectSound(page, 'the login')
+    const asked = new Date()
+    await page.getByLabel('Email').fill(adminEmail)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, adminEmail, asked))
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL(`${shop.url}/admin/coupon?status=ACTIVE`)
+    await heading(page, 'Coupons').waitFor()
+  })
+
+  it('sends home who is no admin', async () => {
+    const page = await open('/admin/deals', 1440, customer)
+    await page.getByText('Access Denied. You are not authorized to view this page.').waitFor()
+    await page.waitForURL(`${shop.url}/`)
+    expect(await page.getByRole('link', { name: 'Admin area' }).count()).toBe(0)
+  })
+
+  it('waits for the profile, and says when the server does not answer', async () => {
+    const page = await shop.visit('/cart', { stored: { access_token: admin } })
+    let fail = true
+    await page.route('**/api/users/profile', async (route) => {
+      if (fail) return route.abort()
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      return route.continue()
+    })
+    await page.goto(`${shop.url}/admin/account`)
+    await page.getByText('Loading User Profile...').waitFor()
+    await page.getByRole('heading', { name: 'Your profile did not load' }).waitFor()
+    fail = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await heading(page, 'Account').waitFor()
+  })
+
+  it('sends to the login when the session ends while a page is open', async () => {
+    const token = await shop.tokenOf(adminEmail, 'ROLE_CUSTOMER')
+    const page = await open('/admin/coupon', 1440, token)
+    await heading(page, 'Coupons').waitFor()
+    await shop.call('POST', '/auth/logout', { token })
+    await page.getByLabel('Status').selectOption('ENDED')
+    await page.getByText('Admin access requires login.').waitFor()
+    await page.waitForURL(/\/login\?from=%2Fadmin%2Fcoupon/)
+  })
+})
+
+describe.each([390, 1440])('at %i px', (width) => {
+  const menu = async (page: Page) => {
+    if (width < 900) await page.getByRole('button', { name: 'Open the menu' }).click()
+    return page.getByRole('navigation', { name: 'Admin menu' })
+  }
+
+  it('every screen is reached by the menu and is sound', async () => {
+    const page = await open('/admin', width)
+    const complaints = watchForComplaints(page, shop.url)
+    for (const [path, name] of screens) {
+      const entry = (await menu(page)).getByRole('link', { name, exact: true })
+      await entry.click()
+      await page.waitForURL((url) => url.pathname === path)
+      await heading(page, name).waitFor()
+      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+      await expectSound(page, path)
+      expect(await page.title()).toBe(`${name} | Admin | Trove`)
+    }
+    expect(await (await menu(page)).getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe(
+      'page',
+    )
+    expect(complaints).toEqual([])
+  })
+
+  it('the page takes the viewport less 71 px, and the menu shows where one is', async () => {
+    const page = await open('/admin/account', width)
+    await heading(page, 'Account').waitFor()
+    const space = await page.evaluate(() => {
+      const main = document.querySelector('#content')
+      const header = document.querySelector('header')
+      if (!main || !header) return null
+      const { minHeight, paddingTop } = getComputedStyle(main)
+      const above = header.getBoundingClientRect().height
+      return {
+        above,
+        below: parseFloat(minHeight) - above,
+        room: parseFloat(paddingTop) >= above,
+        innerHeight,
+      }
+    })
+    expect(space).toMatchObject({ above: 71, below: (space?.innerHeight ?? 0) - 71, room: true })
+    const here = (await menu(page)).getByRole('link', { name: 'Account', exact: true })
+    const seen = () =>
+      here.evaluate((entry) => {
+        const { top, bottom } = entry.getBoundingClientRect()
+        return entry.contains(document.elementFromPoint(40, (top + bottom) / 2))
+      })
+    await expect.poll(seen).toBe(true)
+  })
+
+  it('the account shows who is logged in, and logging out ends the session', async () => {
+    const token = await shop.tokenOf(adminEmail, 'ROLE_CUSTOMER')
+    const page = await open('/admin/account', width, token)
+    await page.getByRole('cell', { name: adminEmail }).waitFor()
+    await page.getByText(/You are logged in on this device until /).waitFor()
+    await menu(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(`${shop.url}/`)
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+    await expect(shop.call('GET', '/users/profile', { token })).rejects.toThrow('401')
+  })
+
+  it('an admin finds the area from the own account', async () => {
+    const page = await open('/account', width)
+    await page.getByRole('link', { name: 'Admin area' }).click()
+    await heading(page, 'Dashboard').waitFor()
+  })
+})
+
+it('an address that no page has says so, and its status too', async () => {
+  expect((await fetch(`${shop.url}/admin/nowhere`)).status).toBe(404)
+  for (const [path] of screens) expect((await fetch(shop.url + path)).status).toBe(200)
+  const page = await open('/admin/nowhere', 1440)
+  await heading(page, 'This page is not here').waitFor()
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await heading(page, 'Dashboard').waitFor()
+})

@@ -1,0 +1,205 @@
+// A customer's order in each of its states: the way on from an unpaid one, the invoice, buying again.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
+import { changeAnswer } from '../harness/changed-answer.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { pdfPages } from '../harness/pdf-text.ts'
+import { expectSoundAtBothWidths } from '../harness/sound.ts'
+
+let shop: DemoShop
+let bought: CustomersOrders
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  bought = await ordersInEachState(shop)
+})
+afterAll(() => shop?.close())
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const usd = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+async function openOrder(orderId: number, width?: number): Promise<Page> {
+  const page = await bought.visit(`/account/order/${orderId}`, width)
+  await page.getByRole('heading', { name: /^Order Details: #/ }).waitFor()
+  return page
+}
+
+describe('an order', () => {
+  it('that was paid shows everything about it, and can be cancelled once that was confirmed', async () => {
+    const page = await openOrder(bought.orders.both, 390)
+    const order = await bought.read(bought.orders.both)
+    const main = page.getByRole('main')
+    await heading(page, 'Order Items (2)').waitFor()
+    for (const words of [
+      'Order Placed',
+      'Sold by Malabar Cloth House',
+      '5 Church Street, Fort Kochi',
+      'Mobile: 98765432',
+      'Expected delivery:',
+      usd(order.totalMrpPrice),
+      `${Math.round(order.discount)}%`,
+      usd(order.totalSellingPrice),
+      `You saved ${usd(order.totalMrpPrice - order.totalSellingPrice)} on this order!`,
+    ])
+      await main.getByText(words).first().waitFor()
+    const steps = await main
+      .getByRole('list')
+      .filter({ hasText: 'PACKED' })
+      .getByRole('listitem')
+      .allInnerTexts()
+    expect(steps.map((step) => step.split(/[\s,]/)[0])).toEqual([
+      'PLACED',
+      'PACKED',
+      'SHIPPED',
+      'ARRIVING',
+      'ARRIVED',
+    ])
+    await expectSoundAtBothWidths(page, 'a paid order')
+
+    await button(page, 'Cancel Order').click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+    await dialog.getByText(`${usd(order.totalSellingPrice)} goes back`).waitFor()
+    await expectSoundAtBothWidths(page, 'the question')
+    await dialog.getByRole('button', { name: 'Keep Order' }).click()
+    expect((await bought.read(bought.orders.both)).orderStatus).toBe('PLACED')
+  })
+
+  it('that is cancelled shows where the money is until it is back', async () => {
+    const page = await openOrder(bought.orders.toCancel)
+    await button(page, 'Cancel Order').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click()
+    await button(page, 'Order Canceled').waitFor()
+    expect(await button(page, 'Order Canceled').isDisabled()).toBe(true)
+    const steps = page.getByRole('listitem').filter({ hasText: /^(PLACED|CANCELED)/ })
+    expect((await steps.allInnerTexts()).map((step) => step.split(/[\s,]/)[0])).toEqual([
+      'PLACED',
+      'CANCELED',
+    ])
+    // The provider needs a moment; the page follows it by itself.
+    await page.getByText(/went back to the card you paid with on/).waitFor()
+    await expectSoundAtBothWidths(page, 'a cancelled order')
+
+    const pending = await bought.visit('/account/orders')
+    await changeAnswer<Order>(pending, `**/api/orders/${bought.orders.toCancel}`, (order) => ({
+      ...order,
+      paymentStatus: 'COMPLETED',
+      refund: { ...order.refund, status: 'PENDING', at: null },
+      refunds: order.refunds.map((refund) => ({ ...refund, status: 'PENDING', at: null })),
+    }))
+    await pending.goto(`${shop.url}/account/order/${bought.orders.toCancel}`)
+    await pending.getByText(/is on its way back to the card you paid with/).waitFor()
+    await expectSoundAtBothWidths(pending, 'money on its way')
+  })
+
+  it('that has arrived can be reviewed item by item, and not cancelled', async () => {
+    const page = await openOrder(bought.orders.delivered)
+    const order = await bought.read(bought.orders.delivered)
+    const review = page.getByRole('link', { name: /^Write Review/ })
+    expect(await review.getAttribute('href')).toBe(`/reviews/${order.orderItems[0]?.product.id}/create`)
+    expect(await button(page, 'Cannot Cancel Order').isDisabled()).toBe(true)
+    await expectSoundAtBothWidths(page, 'an order that arrived')
+    const { length } = await (await openOrder(bought.orders.both))
+      .getByRole('link', { name: /^Write Review/ })
+      .all()
+    expect(length).toBe(0)
+  })
+
+  it('that is not there, or cannot be loaded, says so', async () => {
+    const missing = await bought.visit('/account/order/999999999')
+    await heading(missing, 'Order not found.').waitFor()
+    await expectSoundAtBothWidths(missing, 'no such order')
+
+    const broken = await bought.visit('/account/orders')
+    const held = Promise.withResolvers<void>()
+    await broken.route('**/api/orders/*', async (route) => {
+      await held.promise
+      await route.fulfill({ status: 500, json: { message: 'The lamp is out.', code: 'internal' } })
+    })
+    await broken.goto(`${shop.url}/account/order/${bought.orders.both}`)
+    await broken.getByText('Loading order details...').last().waitFor()
+    held.resolve()
+    await heading(broken, 'Failed to load order details. Please try again later.').waitFor()
+    await broken.getByText('The lamp is out.').waitFor()
+    await expectSoundAtBothWidths(broken, 'not loaded')
+    await broken.unroute('**/api/orders/*')
+    await button(broken, 'Try again').click()
+    await heading(broken, 'Order Items (2)').waitFor()
+  })
+})
+
+describe('an unpaid order', () => {
+  it('leads back to its payment, and is there as paid when the person comes back', async () => {
+    const page = await openOrder(bought.orders.unpaid)
+    const { paymentDetails } = await bought.read(bought.orders.unpaid)
+    await page.getByText(/It is kept for you until \d+:\d\d [AP]M, then it ends by itself\./).waitFor()
+    expect(await button(page, 'Buy again').count()).toBe(0)
+    expect(await button(page, 'Download Invoice').count()).toBe(0)
+    await expectSoundAtBothWidths(page, 'an unpaid order')
+    const link = page.getByRole('link', { name: 'Pay now' })
+    const paymentLinkUrl = (await link.getAttribute('href')) ?? ''
+    expect(paymentLinkUrl).toBe(paymentDetails?.paymentLinkUrl)
+    await bought.pay({ paymentLinkUrl, paymentLinkId: paymentDetails?.paymentLinkId ?? '' })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await button(page, 'Download Invoice').waitFor()
+    expect(await link.count()).toBe(0)
+  })
+
+  it('that has expired says so plainly', async () => {
+    const page = await bought.visit('/account/orders')
+    await changeAnswer<Order>(page, `**/api/orders/${bought.orders.both}`, (order) => ({
+      ...order,
+      orderStatus: 'CANCELLED',
+      paymentStatus: 'FAILED',
+      paymentDetails: { ...order.paymentDetails, ended: 'EXPIRED' },
+    }))
+    await page.goto(`${shop.url}/account/order/${bought.orders.both}`)
+    await page.getByText(/This order has expired: it was not paid in time\. Nothing was charged/).waitFor()
+    expect(await button(page, 'Download Invoice').count()).toBe(0)
+    await button(page, 'Buy again').waitFor()
+    await expectSoundAtBothWidths(page, 'an expired order')
+  })
+})
+
+it('the invoice comes as a file with the figures of the order', async () => {
+  const page = await openOrder(bought.orders.both)
+  const order = await bought.read(bought.orders.both)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download Invoice').click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`Invoice ${order.orderId}.pdf`)
+  const lines = pdfPages(await readFile(await download.path())).flat()
+  expect(lines).toContain(`Total ${usd(order.totalSellingPrice)}`)
+  for (const item of order.orderItems) {
+    expect(lines.join('\n')).toContain(
+      `${item.quantity} ${usd(item.product.sellingPrice)} ${usd(item.sellingPrice)}`,
+    )
+  }
+})
+
+it('buying again fills the bag with what is still there, and says what is not', async () => {
+  await shop.call('DELETE', `/sellers/products/${bought.shelf[2]?.id}`, { token: bought.seller })
+  const page = await openOrder(bought.orders.both)
+  await button(page, 'Buy again').click()
+  await page.getByText(`2 × ${bought.shelf[2]?.title}`).waitFor()
+  await page.getByText('No longer for sale.').waitFor()
+  await page.getByRole('status').getByText('1 item added to your bag').waitFor()
+  await expectSoundAtBothWidths(page, 'bought again')
+  await page.getByRole('link', { name: 'View Bag' }).click()
+  await page.waitForURL('**/cart')
+  await page
+    .getByRole('main')
+    .getByText(bought.shelf[1]?.title ?? '')
+    .first()
+    .waitFor()
+  const { cartItems } = await shop.call<{ cartItems: { product: { id: number }; quantity: number }[] }>(
+    'GET',
+    '/carts',
+    { token: bought.customer },
+  )
+  expect(cartItems.map((item) => [item.product.id, item.quantity])).toEqual([[bought.shelf[1]?.id, 1]])
+})

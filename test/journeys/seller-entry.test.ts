@@ -1,0 +1,303 @@
+// The way into the seller's area: registering in four steps, the mail, the login, the guard, and every screen behind it.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Seller } from '#contract/sellers.ts'
+import { unique } from '../builders/unique.ts'
+import { answering, watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor, logIn } from '../harness/log-in.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let token: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+})
+afterAll(() => shop?.close())
+
+const missing = 'Seller session not found. Please log in as a seller or complete your seller registration.'
+const tokenWith = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+const step = (page: Page, number: number, name: string) =>
+  page.getByRole('heading', { name: `Step ${number} of 4: ${name}` }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function fill(form: Locator, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(text)
+}
+const textsOf = (form: Locator, labels: string[]) =>
+  Promise.all(labels.map((label) => form.getByLabel(label, { exact: true }).inputValue()))
+
+const pickup = {
+  Name: 'Mira Rao',
+  Mobile: '98765432',
+  'Pin Code': '560001',
+  Address: '12 Brigade Road',
+  Locality: 'Ashok Nagar',
+  City: 'Bengaluru',
+  State: 'Karnataka',
+}
+
+/** The links that were mailed to confirm an address, as addresses of this shop. */
+async function verificationLinks(email: string): Promise<string[]> {
+  const answer = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
+  const mails = (await answer.json()) as { text: string }[]
+  return mails.flatMap(({ text }) => /\/become-seller\?token=\S+/.exec(text)?.[0] ?? [])
+}
+
+describe.each([390, 1440])('registering at %i px', (width) => {
+  it('goes through four steps, each checked, and loses nothing by Back or a reload', async () => {
+    const email = `mira-${unique()}@example.com`
+    const page = await shop.visit('/become-seller', { width })
+    const complaints = watchForComplaints(page, shop.url)
+    const form = page.locator('main form')
+    await answering(page.getByRole('button', { name: 'Continue' }))
+    await step(page, 1, 'Tax Details & Mobile')
+    await press(page, 'Continue')
+    await form.getByText('Mobile is required').waitFor()
+    await expectSound(page, 'step 1, refused')
+    await fill(form, { Mobile: '98765432', GSTIN: '29ABCDE1234F1Z6' })
+    await press(page, 'Continue')
+    await form.getByText(/GSTIN is not valid/).waitFor()
+    await fill(form, { GSTIN: '27AAPFU0939F1ZV' })
+    await press(page, 'Continue')
+
+    await step(page, 2, 'Pickup Address')
+    await fill(form, { ...pickup, 'Pin Code': '56' })
+    await press(page, 'Continue')
+    await form.getByText('Pin Code must be a 6-digit number').waitFor()
+    await fill(form, { 'Pin Code': '560001' })
+    await page.reload()
+    await step(page, 2, 'Pickup Address')
+    expect(await textsOf(form, Object.keys(pickup))).toEqual(Object.values(pickup))
+    await expectSound(page, 'step 2')
+    await press(page, 'Back')
+    await step(page, 1, 'Tax Details & Mobile')
+    expect(await textsOf(form, ['Mobile', 'GSTIN'])).toEqual(['98765432', '27AAPFU0939F1ZV'])
+    await press(page, 'Continue')
+    await step(page, 2, 'Pickup Address')
+    await press(page, 'Continue')
+
+    await step(page, 3, 'Bank Details')
+    await press(page, 'Continue')
+    await form.getByText('Account Number must have 9 to 18 digits').waitFor()
+    await fill(form, {
+      'Account Number': '123456789012',
+      'IFSC Code': 'HDFC0001234',
+      'Account Holder Name': 'Mira Rao',
+    })
+    await press(page, 'Continue')
+
+    await step(page, 4, 'Supplier Details')
+    await press(page, 'Back')
+    expect(await textsOf(form, ['Account Number', 'IFSC Code'])).toEqual(['123456789012', 'HDFC0001234'])
+    await press(page, 'Continue')
+    await fill(form, {
+      'Business Name': 'Rao & Daughters',
+      'Seller Name': 'Mira Rao',
+      Email: email,
+      Password: 'short',
+    })
+    await press(page, 'Create Account')
+    await form.getByText('Password must have at least 8 characters').waitFor()
+    await fill(form, { Password: 'correct horse battery' })
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage))
+    for (const secret of ['correct horse', '123456789012']) expect(kept).not.toContain(secret)
+    await expectSound(page, 'step 4')
+    await press(page, 'Create Account')
+    await page.getByRole('heading', { name: 'What happens next' }).waitFor()
+    await page.getByText(`Open the mail we sent to ${email} and follow its link.`, { exact: false }).waitFor()
+    await page.getByText('We check your account', { exact: true }).waitFor()
+    await expectSound(page, 'what happens next')
+    await expect.poll(() => verificationLinks(email)).toHaveLength(1)
+    await press(page, 'Login as a Seller')
+    await page.getByRole('heading', { name: 'Login as a Seller' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('waits for approval with an address to confirm, whose mail is sent again', async () => {
+    const email = `waiting-${unique()}@example.com`
+    await shop.call('POST', '/sellers', { body: registration(email) })
+    const own = await logIn(shop.url, email, 'ROLE_SELLER')
+    const page = await shop.visit('/seller', { stored: { token: own }, width })
+    await page.getByText('Your account is waiting for approval.').waitFor()
+    await heading(page, 'Dashboard').waitFor()
+    await expectSound(page, 'waiting for approval')
+    await page.getByRole('link', { name: 'sent again under Account' }).click()
+    const section = page.getByRole('region', { name: 'Email', exact: true })
+    await section.getByText('Not confirmed').waitFor()
+    await section.getByRole('button', { name: 'Send the mail again' }).click()
+    await section.getByText(`A new link is on its way to ${email}. It works for 24 hours.`).waitFor()
+    await expectSound(page, 'the mail is sent again')
+    await expect.poll(async () => new Set(await verificationLinks(email)).size).toBe(2)
+
+    const [link = ''] = await verificationLinks(email)
+    const confirming = await shop.visit(link, { width })
+    await confirming.getByText('Your email address is confirmed. You can log in as a seller now.').waitFor()
+    await confirming.waitForURL(`${shop.url}/become-seller?form=login`)
+    await expectSound(confirming, 'confirmed')
+    const { emailVerified, accountStatus } = await shop.call<Seller>('GET', '/sellers/profile', {
+      token: own,
+    })
+    expect({ emailVerified, accountStatus }).toEqual({
+      emailVerified: true,
+      accountStatus: 'PENDING_VERIFICATION',
+    })
+  })
+})
+
+const registration = (email: string) => ({
+  mobile: '98765432',
+  gstin: '27AAPFU0939F1ZV',
+  pickupAddress: {
+    name: 'Mira Rao',
+    mobile: '98765432',
+    pinCode: '560001',
+    address: '12 Brigade Road',
+    locality: 'Ashok Nagar',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+  },
+  bankDetails: { accountNumber: '123456789012', ifscCode: 'HDFC0001234', accountHolderName: 'Mira Rao' },
+  sellerName: 'Mira Rao',
+  email,
+  password: 'correct horse battery',
+  businessDetails: { businessName: 'Rao & Daughters' },
+})
+
+describe('the login', () => {
+  it('by a code leads to the dashboard, and so does a session that is there', async () => {
+    const email = 'indigo@example.com'
+    const page = await shop.visit('/become-seller?form=login', { width: 390 })
+    await page.getByRole('heading', { name: 'Login as a Seller' }).waitFor()
+    const asked = new Date()
+    await page.locator('main').getByLabel('Email').fill(email)
+    await press(page, 'Send OTP')
+    await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, email, asked))
+    await page.locator('main form').getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL(`${shop.url}/seller/dashboard`)
+    await heading(page, 'Dashboard').waitFor()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const entry = page
+      .getByRole('navigation', { name: 'Seller menu' })
+      .getByRole('link', { name: 'Dashboard' })
+    expect(await entry.getAttribute('aria-current')).toBe('page')
+
+    await page.goto(`${shop.url}/become-seller`)
+    await page.waitForURL(`${shop.url}/seller/dashboard`)
+    await heading(page, 'Dashboard').waitFor()
+  })
+
+  it.each([
+    ['ran out', tokenWith({ authorities: 'ROLE_SELLER', exp: 1 })],
+    ['is no token', 'nonsense'],
+  ])('removes a stored token that %s', async (_what, stored) => {
+    const page = await shop.visit('/become-seller', { stored: { token: stored } })
+    await expect.poll(() => storedToken(page)).toBeNull()
+    await step(page, 1, 'Tax Details & Mobile')
+  })
+})
+
+describe('the guard', () => {
+  it.each([
+    ['without a token', {}],
+    ['with one that ran out', { token: tokenWith({ authorities: 'ROLE_SELLER', exp: 1 }) }],
+    ['with a customer’s', { token: tokenWith({ authorities: 'ROLE_CUSTOMER', exp: inAnHour() }) }],
+  ])('sends to the seller’s entry %s', async (_what, stored) => {
+    const page = await shop.visit('/seller/orders?status=PLACED', { stored })
+    await page.getByText(missing).waitFor()
+    await page.waitForURL(`${shop.url}/become-seller`)
+    await expect.poll(() => storedToken(page)).toBeNull()
+  })
+
+  it('says that it verifies and loads, and shows the page that was asked for', async () => {
+    expect(await (await fetch(`${shop.url}/seller/orders`)).text()).toContain('Verifying seller status...')
+    const page = await shop.visit('/cart', { stored: { token } })
+    await page.route('**/api/sellers/profile', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      return route.continue()
+    })
+    await page.goto(`${shop.url}/seller/transaction`)
+    await page.getByText('Loading Seller Profile...').waitFor()
+    await heading(page, 'Transaction').waitFor()
+  })
+
+  it('goes home when the profile does not load, and to the entry when it is strange', async () => {
+    const page = await shop.visit('/cart', { stored: { token } })
+    let answer: { status: number; json: unknown } = { status: 404, json: { message: 'Nobody is here.' } }
+    await page.route('**/api/sellers/profile', (route) => route.fulfill(answer))
+    await page.goto(`${shop.url}/seller/products`)
+    await page.getByText('Seller information could not be loaded. Nobody is here.').waitFor()
+    await page.waitForURL(`${shop.url}/`)
+    answer = { status: 200, json: {} }
+    await page.goto(`${shop.url}/seller/products`)
+    await page.getByText('An unexpected issue came up with your seller session.').waitFor()
+  })
+
+  it('ends with the session, while a page is open', async () => {
+    const own = await logIn(shop.url, 'copperpot@example.com', 'ROLE_SELLER')
+    const page = await shop.visit('/seller/orders', { stored: { token: own } })
+    await heading(page, 'Orders').waitFor()
+    await shop.call('POST', '/auth/logout', { token: own })
+    await page.getByLabel('Order Status').selectOption('SHIPPED')
+    await page.getByText(missing).waitFor()
+    await page.waitForURL(`${shop.url}/become-seller`)
+    await expect.poll(() => storedToken(page)).toBeNull()
+  })
+})
+
+const screens = [
+  ['/seller', 'Dashboard'],
+  ['/seller/orders', 'Orders'],
+  ['/seller/products', 'Products'],
+  ['/seller/add-product', 'Add Product'],
+  ['/seller/payment', 'Payment'],
+  ['/seller/transaction', 'Transaction'],
+  ['/seller/account', 'Account'],
+] as const
+
+describe.each([390, 1440])('the area at %i px', (width) => {
+  it('is reached by the menu, screen by screen, and by going back', async () => {
+    const page = await shop.visit('/seller', { stored: { token }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    for (const [path, name] of screens) {
+      if (width < 900) await press(page, 'Open the menu')
+      await page
+        .getByRole('navigation', { name: 'Seller menu' })
+        .getByRole('link', { name, exact: true })
+        .click()
+      await page.waitForURL((url) => url.pathname === path)
+      await heading(page, name).waitFor()
+      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+      await expectSound(page, path)
+      expect(await page.title()).toBe(`${name} | Seller | Trove`)
+    }
+    await page.goBack()
+    await heading(page, 'Transaction').waitFor()
+    await page.goBack()
+    await heading(page, 'Payment').waitFor()
+    await page.reload()
+    await heading(page, 'Payment').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+it('an address that no page of the area has says so, and its status too', async () => {
+  for (const path of ['/seller/nowhere', '/seller/orders/1/more'])
+    expect((await fetch(shop.url + path)).status, path).toBe(404)
+  for (const path of [
+    ...screens.map(([path]) => path),
+    '/seller/dashboard',
+    '/seller/imports',
+    '/seller/orders/1',
+  ])
+    expect((await fetch(shop.url + path)).status, path).toBe(200)
+  const page = await shop.visit('/seller/nowhere', { stored: { token }, width: 390 })
+  await heading(page, 'This page is not here').waitFor()
+  await expectSound(page, 'no such page')
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await heading(page, 'Dashboard').waitFor()
+})
