@@ -6,6 +6,7 @@ import type { PaymentProvider, ProviderSession } from '#server/modules/payments/
 import { start } from '#server/start.ts'
 
 const session = (sessionId: string, state: ProviderSession['state']): ProviderSession => ({
+  gateway: 'STRIPE',
   sessionId,
   checkoutId: null,
   state,
@@ -35,4 +36,8 @@ const instant: PaymentProvider = {
   recallEvent: neverAsked,
 }
 
-await start({ env: process.env, buildDir: join(import.meta.dirname, '../build'), payments: instant })
+await start({
+  env: process.env,
+  buildDir: join(import.meta.dirname, '../build'),
+  payments: { STRIPE: instant },
+})

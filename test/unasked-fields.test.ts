@@ -95,7 +95,7 @@ describe('fields that nobody asked for', () => {
       query: { paymentMethod: 'STRIPE', totalSellingPrice: 0.01, userId: victim.id } as never,
       body: { ...extras, id: buyer.addressId } as never,
     })
-    const session = await app.shop.payments.readSession(placed.paymentLinkId)
+    const session = await app.shop.payments.STRIPE.readSession(placed.paymentLinkId)
     expect(session).toMatchObject({ amountCents: 4_321, currency: 'USD' })
     const [order] = await buyer.ok('GET /orders/users')
     expect(order).toMatchObject({

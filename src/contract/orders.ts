@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gateways } from '#shared/gateway.ts'
 import { orderStatuses } from '#shared/order-status.ts'
 import { cart } from './cart.ts'
 import { productCard, productDeal } from './catalogue.ts'
@@ -99,8 +100,6 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-export const paymentGateways = ['STRIPE', 'RAZORPAY'] as const
-
 /** Of an order, the seller sees its own lines and what shipping needs; nothing else of the checkout or the customer. */
 export const sellerOrder = order
   .omit({ checkoutId: true, refunds: true, listCurrency: true, listAmount: true, listRate: true })
@@ -123,6 +122,8 @@ export type SellerOrder = z.infer<typeof sellerOrder>
 export const unpaidCheckout = z.object({
   checkoutId: z.string(),
   status: z.enum(['PENDING', 'PAID']),
+  /** Through which provider it is paid. */
+  gateway: z.enum(gateways),
   orderIds: z.array(id),
   totalPrice: amount,
   totalItem: z.number(),
@@ -188,7 +189,7 @@ export const ordersContract = contract({
     status: 201,
     idempotent: true,
     query: z.object({
-      paymentMethod: z.enum(paymentGateways),
+      paymentMethod: z.enum(gateways),
       /** What the screen showed; a different total is refused with the new figures. */
       expectedTotal: z.coerce.number().pipe(money).optional(),
     }),

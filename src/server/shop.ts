@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './database/open.ts'
 import type { Keys } from './keys.ts'
-import type { PaymentProvider } from './modules/payments/provider.ts'
+import type { Payments } from './modules/payments/provider.ts'
 
 /** What handlers work with, built once when the server starts. */
 export type Shop = {
@@ -10,5 +10,5 @@ export type Shop = {
   config: Config
   keys: Keys
   log: Logger
-  payments: PaymentProvider
+  payments: Payments
 }

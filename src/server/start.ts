@@ -10,7 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { loadKeys } from './keys.ts'
 import { createLog } from './log.ts'
-import type { PaymentProvider } from './modules/payments/provider.ts'
+import type { Payments } from './modules/payments/provider.ts'
 import { stripePayments } from './modules/payments/stripe.ts'
 import { countOf, isServingProcess, startProcesses } from './processes.ts'
 import type { Shop } from './shop.ts'
@@ -23,7 +23,7 @@ export type StartOptions = {
   /** Runs after migration, before the first request is served: the demo's loader. */
   prepare?: (shop: Shop) => Promise<void>
   /** Instead of the provider that the configuration names. */
-  payments?: PaymentProvider
+  payments?: Payments
   /** Runs before the server lets go of the database. */
   onStop?: () => Promise<void>
 }
@@ -57,13 +57,7 @@ export async function start(
     config,
     log,
     keys: await loadKeys(dataDir, config.SECRET_KEY),
-    payments:
-      options.payments ??
-      stripePayments({
-        secretKey: config.STRIPE_SECRET_KEY ?? '',
-        webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
-        apiUrl: config.STRIPE_API_URL,
-      }),
+    payments: options.payments ?? paymentsOf(config),
   }
   if (!isServingProcess) await options.prepare?.(shop)
   const count = isServingProcess ? 1 : countOf(config.PROCESSES)
@@ -113,3 +107,12 @@ function readConfigOrExit(env: StartOptions['env']): Config {
     process.exit(1)
   }
 }
+
+/** The payment providers that the configuration has keys of. */
+const paymentsOf = (config: Config): Payments => ({
+  STRIPE: stripePayments({
+    secretKey: config.STRIPE_SECRET_KEY ?? '',
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
+    apiUrl: config.STRIPE_API_URL,
+  }),
+})

@@ -75,7 +75,7 @@ export async function startTestApp(
     config,
     log: createLog(config.LOG_LEVEL, options.logTo),
     keys: await loadKeys(dataDir),
-    payments: stripePayments({ secretKey, webhookSecret, apiUrl: stripe.url }),
+    payments: { STRIPE: stripePayments({ secretKey, webhookSecret, apiUrl: stripe.url }) },
   }
   const app = await buildApp(shop, {
     buildDir: options.buildDir,

@@ -123,7 +123,7 @@ describe('what is paid', () => {
       const bag = await buyer.ok('GET /carts')
       const placed = await order(buyer)
       expect(placed.status).toBe(201)
-      const { amountCents } = await app.shop.payments.readSession(placed.body.paymentLinkId)
+      const { amountCents } = await app.shop.payments.STRIPE.readSession(placed.body.paymentLinkId)
       expect(amountCents).toBe(sum - Math.round((sum * 3_333) / 10_000) + 500)
       expect(amountCents).toBe(Math.round(bag.totalPrice * 100))
       const orders = await buyer.ok('GET /orders/users')
@@ -170,7 +170,7 @@ describe('what is paid', () => {
       query: { paymentMethod: 'STRIPE', ...lies, total: 0.01, amount: 1 } as never,
       body: { id: buyer.addressId, ...lies, total: 0.01, amount: 1, currency: 'JPY' } as never,
     })
-    const session = await app.shop.payments.readSession(placed.paymentLinkId)
+    const session = await app.shop.payments.STRIPE.readSession(placed.paymentLinkId)
     expect(session).toMatchObject({ amountCents: 3_600, currency: 'USD' })
     for (const orderValue of ['NaN', '-1', '1e309', 'Infinity']) {
       const query = { apply: 'true', code, orderValue } as never

@@ -209,11 +209,9 @@ describe('the payment service', () => {
 
   it('is somewhere else: an unreachable one is no reason to hand out goods', async () => {
     const real = app.shop.payments
-    app.shop.payments = stripePayments({
-      secretKey: 'sk_test_x',
-      webhookSecret: 'x',
-      apiUrl: 'http://127.0.0.1:1',
-    })
+    app.shop.payments = {
+      STRIPE: stripePayments({ secretKey: 'sk_test_x', webhookSecret: 'x', apiUrl: 'http://127.0.0.1:1' }),
+    }
     try {
       const buyer = await aBuyer()
       expectGeneric(await order(buyer), 'an order', [503])
@@ -228,8 +226,10 @@ it('an accident that nobody thought of is told by its id alone', async () => {
   const buyer = await aBuyer()
   const real = app.shop.payments
   app.shop.payments = {
-    ...real,
-    createSession: () => Promise.reject(new Error('select * from secrets at /src/server/x.ts:1')),
+    STRIPE: {
+      ...real.STRIPE,
+      createSession: () => Promise.reject(new Error('select * from secrets at /src/server/x.ts:1')),
+    },
   }
   try {
     const reply = await order(buyer)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
 import { currentActor } from './actor.ts'
 import type { Db } from './open.ts'
 
@@ -6,7 +7,7 @@ import type { Db } from './open.ts'
 export type JobPayloads = {
   'send-mail': { mailId: number }
   'send-refund': { refundId: number }
-  'replay-event': { gateway: string; eventId: string }
+  'replay-event': { gateway: Gateway; eventId: string }
   'make-avif': { uploadId: string }
   'remove-images': { uploadIds: string[] }
   'remove-unused-uploads': Record<string, never>

@@ -64,7 +64,7 @@ describe('an order without its payment', () => {
       update stock s set held = held - h.quantity, on_hand = on_hand + h.quantity from holds h where s.variant_id = h.variant_id
     `.execute(app.shop.db)
     app.stripe.control.pay(order.sessionId)
-    await settlePayment(app.shop, await app.shop.payments.readSession(order.sessionId))
+    await settlePayment(app.shop, await app.shop.payments.STRIPE.readSession(order.sessionId))
     await expect.poll(() => refundsOf(app, order)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
     expect(await shown(order)).toMatchObject({
       orderStatus: 'CANCELLED',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
 import type { CheckoutStatus } from '#shared/order-status.ts'
 import type { Db } from '../database/open.ts'
 
 /** What the provider's page lists for a checkout, its lines in the order of their variants. */
 export type Payable = {
   status: CheckoutStatus
+  gateway: Gateway
   email: string
   customerId: string | null
   currency: string
@@ -21,7 +23,7 @@ export type Payable = {
 
 export async function readPayable(db: Db, checkoutId: string): Promise<Payable | undefined> {
   const { rows } = await sql<Payable>`
-    select c.status, u.email, k.provider_customer_id as "customerId", c.currency,
+    select c.status, c.gateway, u.email, k.provider_customer_id as "customerId", c.currency,
       c.total_cents as "totalCents", c.goods_cents as "goodsCents",
       c.shipping_cents as "shippingCents", c.platform_fee_cents as "platformFeeCents",
       c.discount_cents as "discountCents", c.expires_at as "expiresAt",

@@ -15,7 +15,7 @@ type Row = Omit<UnpaidCheckout, 'status' | 'totalPrice' | 'expiresAt'> & {
 export async function readUnpaidCheckout(db: Db, userId: number): Promise<UnpaidCheckout | null> {
   const { rows } = await sql<Row>`
     select c.id as "checkoutId", c.total_cents as "totalCents", c.expires_at as "expiresAt",
-      p.session_id as "paymentLinkId", p.link_url as "paymentLinkUrl", p.failure_reason as "failureReason",
+      p.gateway, p.session_id as "paymentLinkId", p.link_url as "paymentLinkUrl", p.failure_reason as "failureReason",
       (select json_agg(o.id order by o.id) from orders o where o.checkout_id = c.id) as "orderIds",
       (select sum(o.item_count)::int from orders o where o.checkout_id = c.id) as "totalItem"
     from checkouts c

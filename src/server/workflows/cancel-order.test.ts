@@ -103,7 +103,7 @@ describe('cancelling', () => {
     const placed = await anUnpaidOrder(app, { seller })
     expect((await cancel(placed, placed.buyer)).body.orderStatus).toBe('CANCELLED')
     expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
-    expect((await app.shop.payments.readSession(placed.sessionId)).state).toBe('expired')
+    expect((await app.shop.payments.STRIPE.readSession(placed.sessionId)).state).toBe('expired')
   })
 
   it('is not possible for strangers, nor once it was shipped', async () => {
@@ -123,7 +123,7 @@ describe('cancelling', () => {
     const placed = await anUnpaidOrder(app, { seller })
     expect((await move(placed, 'CONFIRMED')).status).toBe(409)
     expect((await move(placed, 'CANCELLED')).status).toBe(409)
-    expect((await app.shop.payments.readSession(placed.sessionId)).state).toBe('open')
+    expect((await app.shop.payments.STRIPE.readSession(placed.sessionId)).state).toBe('open')
     expect((await seller.ok('GET /seller/orders')).map((row) => row.id)).not.toContain(placed.orderId)
   })
 })
@@ -170,7 +170,7 @@ describe('an admin', () => {
     expect(body.orderStatus).toBe('CANCELLED')
     expect((await historyOf(placed)).at(-1)).toMatchObject({ actor: 'admin', actorId: admin.id })
     expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
-    expect((await app.shop.payments.readSession(placed.sessionId)).state).toBe('expired')
+    expect((await app.shop.payments.STRIPE.readSession(placed.sessionId)).state).toBe('expired')
     await expect
       .poll(() => subjectsTo(placed.buyer), patience)
       .toEqual([`Your order ${body.orderId} was cancelled`])

@@ -6,7 +6,7 @@ import {
   raiseException,
   takeOpenPayments,
 } from '../modules/payments/payments.ts'
-import type { ProviderSession } from '../modules/payments/provider.ts'
+import { type ProviderSession, providerOf } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { endUnpaid } from './end-checkout.ts'
 import { recordRefund, sendRefund } from './send-refund.ts'
@@ -24,7 +24,7 @@ export async function confirmPayment(
   if (orders[0]?.userId !== userId) throw new Failure('not_found')
   let paymentId = payment.paymentId
   if (payment.status !== 'CAPTURED') {
-    const session = await shop.payments.readSession(request.sessionId)
+    const session = await providerOf(shop, payment.gateway).readSession(request.sessionId)
     paymentId = session.paymentId
     await settlePayment(shop, { ...session, checkoutId: payment.checkoutId })
   }
@@ -59,7 +59,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   const open = await takeOpenPayments(shop.db, { olderThanSeconds: openSeconds, max: openMax })
   for (const payment of open) {
     try {
-      await followSession(shop, await shop.payments.readSession(payment.sessionId))
+      await followSession(shop, await providerOf(shop, payment.gateway).readSession(payment.sessionId))
     } catch (error) {
       shop.log.error({ err: error, sessionId: payment.sessionId }, 'a payment could not be reconciled')
       if (isFailure(error, 'not_found')) await raiseUnknown(shop, payment.sessionId)
@@ -85,8 +85,9 @@ export async function followSession(shop: Shop, session: ProviderSession): Promi
 /** Refunds that were promised and never sent are sent; those the provider was slow with are asked about. */
 async function reconcileRefunds(shop: Shop): Promise<void> {
   const unsettled = await findUnsettledRefunds(shop.db, { olderThanSeconds: refundSeconds, max: openMax })
-  for (const { refundId, attempt, providerId } of unsettled) {
+  for (const { refundId, gateway, attempt, providerId } of unsettled) {
     if (providerId === null) await sendRefund(shop, refundId)
-    else await recordRefund(shop, { refundId, attempt }, await shop.payments.readRefund(providerId))
+    else
+      await recordRefund(shop, { refundId, attempt }, await providerOf(shop, gateway).readRefund(providerId))
   }
 }

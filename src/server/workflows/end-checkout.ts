@@ -4,6 +4,7 @@ import { transaction } from '../database/transaction.ts'
 import { endHolds } from '../modules/catalogue/stock.ts'
 import { endUnpaidCheckout, findOverdueCheckouts, lockCheckout } from '../modules/orders/orders.ts'
 import { expirePayments, findPaymentOfCheckout } from '../modules/payments/payments.ts'
+import { providerOf } from '../modules/payments/provider.ts'
 import { releaseCoupon } from '../modules/promotions/promotions.ts'
 import type { Shop } from '../shop.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -36,7 +37,7 @@ export async function releaseUnpaid(tx: Db, checkoutId: string, end: End): Promi
 export async function endSession(shop: Shop, checkoutId: string): Promise<boolean> {
   const payment = await findPaymentOfCheckout(shop.db, checkoutId)
   if (payment?.status !== 'OPEN' || payment.amountCents === 0) return false
-  const session = await shop.payments.expireSession(payment.sessionId)
+  const session = await providerOf(shop, payment.gateway).expireSession(payment.sessionId)
   // A payment that does not fit is an exception for a person; it must not hold the goods for ever.
   if (session.paid) return (await settlePayment(shop, { ...session, checkoutId })) !== 'refused'
   // Complete but not paid yet: the provider is still deciding, and the hold must wait for it.

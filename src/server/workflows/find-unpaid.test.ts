@@ -68,7 +68,7 @@ it('that was paid meanwhile is settled, and not led to pay again', async () => {
 
 it('whose payment page has ended is ended with it', async () => {
   const { buyer, sessionId, placed } = await anUnpaidOrder()
-  await app.shop.payments.expireSession(sessionId)
+  await app.shop.payments.STRIPE.expireSession(sessionId)
   expect(await unpaidOf(buyer)).toBeNull()
   const order = await buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderIds[0] ?? 0 } })
   expect(order.orderStatus).toBe('CANCELLED')

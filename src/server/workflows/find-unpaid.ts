@@ -1,5 +1,6 @@
 import type { UnpaidCheckout } from '#contract/orders.ts'
 import { Failure } from '#shared/failure.ts'
+import { providerOf } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { readUnpaidCheckout } from '../views/unpaid-checkout.ts'
 import { followSession } from './confirm-payment.ts'
@@ -20,7 +21,7 @@ export async function findUnpaid(shop: Shop, userId: number): Promise<UnpaidChec
 }
 
 async function followUp(shop: Shop, userId: number, unpaid: UnpaidCheckout): Promise<UnpaidCheckout | null> {
-  const session = await shop.payments.readSession(unpaid.paymentLinkId)
+  const session = await providerOf(shop, unpaid.gateway).readSession(unpaid.paymentLinkId)
   if (session.state === 'open') {
     return { ...unpaid, failureReason: session.failureReason ?? unpaid.failureReason }
   }

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { Failure } from '#shared/failure.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import {
   expirePayments,
   findPaymentOfCheckout,
   insertPayment,
   insertPaymentOf,
 } from '../modules/payments/payments.ts'
-import type { SessionRequest } from '../modules/payments/provider.ts'
+import { providerOf, type SessionRequest } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { type Payable, readPayable } from '../views/payable.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -32,7 +33,7 @@ export async function openPayment(shop: Shop, checkoutId: string, fresh?: Payabl
   if (payable.status === 'PENDING' && payable.totalCents === 0) return settleFree(shop, checkoutId, payable)
   if (payable.link && (payable.status === 'PENDING' || payable.status === 'PAID')) return payable.link
   if (payable.status !== 'PENDING') throw orderEnded()
-  const session = await createOrAwait(shop, requestFor(shop, checkoutId, payable))
+  const session = await createOrAwait(shop, payable.gateway, requestFor(shop, checkoutId, payable))
   return 'linkUrl' in session ? session : keepSession(shop, checkoutId, payable, session)
 }
 
@@ -79,10 +80,10 @@ const waitMs = 100
 const waits = 30
 
 /** Of several who ask for the same session at once one makes it; the others wait until its link is stored. */
-async function createOrAwait(shop: Shop, request: SessionRequest) {
+async function createOrAwait(shop: Shop, gateway: Gateway, request: SessionRequest) {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await shop.payments.createSession(request)
+      return await providerOf(shop, gateway).createSession(request)
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'in_progress') || attempt >= waits) throw error
       await setTimeout(waitMs)
@@ -104,32 +105,37 @@ async function keepSession(
 ): Promise<PaymentLink> {
   const { linkUrl, checkoutStatus } = await insertPaymentOf(shop.db, {
     checkoutId,
-    gateway: 'STRIPE',
+    gateway: payable.gateway,
     sessionId,
     linkUrl: url,
     amountCents: payable.totalCents,
     currency: payable.currency,
   })
   if (checkoutStatus === 'PENDING' || checkoutStatus === 'PAID') return { sessionId, linkUrl }
-  const ended = await shop.payments.expireSession(sessionId)
+  const ended = await providerOf(shop, payable.gateway).expireSession(sessionId)
   if (ended.paid) await settlePayment(shop, { ...ended, checkoutId })
   else await expirePayments(shop.db, checkoutId)
   throw orderEnded()
 }
 
 /** Nothing to pay: no provider is asked, and the order is settled by a payment of zero. Safe to repeat. */
-async function settleFree(shop: Shop, checkoutId: string, { currency }: Payable): Promise<PaymentLink> {
+async function settleFree(
+  shop: Shop,
+  checkoutId: string,
+  { gateway, currency }: Payable,
+): Promise<PaymentLink> {
   const sessionId = `free_${checkoutId.replaceAll('-', '')}`
   const linkUrl = successUrl(shop, checkoutId, sessionId)
   await insertPayment(shop.db, {
     checkoutId,
-    gateway: 'STRIPE',
+    gateway,
     sessionId,
     linkUrl,
     amountCents: 0,
     currency,
   })
   await settlePayment(shop, {
+    gateway,
     sessionId,
     checkoutId,
     state: 'complete',

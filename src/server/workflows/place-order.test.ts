@@ -101,7 +101,7 @@ describe('placing an order', () => {
     const second = await order(buyer)
     expect(second.status).toBe(201)
     expect(second.body.checkoutId).not.toBe(first.body.checkoutId)
-    const session = await app.shop.payments.readSession(first.body.paymentLinkId)
+    const session = await app.shop.payments.STRIPE.readSession(first.body.paymentLinkId)
     expect(session.state).toBe('expired')
     expect((await checkoutsOf(buyer.id)).map((row) => row.status)).toEqual(['CANCELLED', 'PENDING'])
     expect(await stockOf(product.variantIds[0])).toEqual({ on_hand: 8, held: 2, sold: 0 })
@@ -187,7 +187,7 @@ describe('placing an order', () => {
     })
     expect(cart).toMatchObject({ couponCode: coupon.code, couponDiscount: 4.45, totalSellingPrice: 8.89 })
     const placed = await order(buyer, { expectedTotal: 8.89 })
-    const session = await app.shop.payments.readSession(placed.body.paymentLinkId)
+    const session = await app.shop.payments.STRIPE.readSession(placed.body.paymentLinkId)
     expect(session.amountCents).toBe(889)
     const orders = await buyer.ok('GET /orders/users')
     expect(orders.reduce((sum, row) => sum + Math.round(row.totalSellingPrice * 100), 0)).toBe(889)
@@ -225,7 +225,7 @@ describe('placing an order', () => {
     )
     const buyer = await aBuyer(products.map((product) => product.id))
     const placed = await order(buyer)
-    expect((await app.shop.payments.readSession(placed.body.paymentLinkId)).amountCents).toBe(10_100)
+    expect((await app.shop.payments.STRIPE.readSession(placed.body.paymentLinkId)).amountCents).toBe(10_100)
     const small = await aBuyer([(await aProduct(app, { sellerId: seller.id, sellingCents: 49 })).id])
     const refused = await order(small)
     expect([refused.status, refused.body.code]).toEqual([422, 'invalid'])
@@ -282,7 +282,7 @@ describe('placing an order', () => {
       .orderBy('payments.id')
       .execute()
     for (const row of rows) {
-      const session = await app.shop.payments.readSession(row.session_id)
+      const session = await app.shop.payments.STRIPE.readSession(row.session_id)
       expect([row.checkout, row.status, session.state]).toEqual(
         row.checkout === 'PENDING' ? ['PENDING', 'OPEN', 'open'] : ['CANCELLED', 'EXPIRED', 'expired'],
       )

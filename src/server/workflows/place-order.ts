@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AddressBody } from '#contract/identity.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import { uuidv7 } from '#shared/ids.ts'
 import { toDecimal } from '#shared/money.ts'
 import { checkKey, hashRequest, once } from '../database/idempotency.ts'
@@ -17,6 +18,7 @@ import { holdStock } from '../modules/catalogue/stock.ts'
 import { deliveryDays } from '../modules/orders/delivery.rules.ts'
 import { findCheckoutOrders, insertCheckout } from '../modules/orders/orders.ts'
 import type { Quote } from '../modules/orders/quote.rules.ts'
+import { providerOf } from '../modules/payments/provider.ts'
 import { takeCoupon } from '../modules/promotions/promotions.ts'
 import { rulesOf } from '../modules/settings/settings.rules.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +30,7 @@ import { quoteBag } from './quote-cart.ts'
 
 export type PlaceOrder = {
   userId: number
-  gateway: 'STRIPE' | 'RAZORPAY'
+  gateway: Gateway
   /** An address of the book by its id, or one written out for this order alone. */
   address: { id: number } | AddressBody
   /** The total the screen showed, if it said so. */
@@ -44,7 +46,7 @@ type Placed = { checkoutId: string; orderIds: number[] }
  * finds the checkout and goes on from there.
  */
 export async function placeOrder(shop: Shop, request: PlaceOrder) {
-  if (request.gateway !== 'STRIPE') throw new Failure('gateway_unavailable')
+  providerOf(shop, request.gateway)
   checkKey(request.idempotencyKey)
   const { payable, ...placed } = await placeOnce(shop, request)
   const payment = await openPayment(shop, placed.checkoutId, payable)
@@ -156,12 +158,14 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Pro
   }
   // Last, so that a variant everyone wants is locked for as short as possible.
   if (!(await holdStock(tx, checkoutId, bag.lines))) throw outOfStock(bag, quoted.quote)
-  if (bag.payer) aside.payable = payableOf(rules.currency, bag, bag.payer, quoted.quote, expiresAt)
+  if (bag.payer)
+    aside.payable = payableOf(request.gateway, rules.currency, bag, bag.payer, quoted.quote, expiresAt)
   return { checkoutId, orderIds }
 }
 
 /** The new checkout as `readPayable` would read it. */
 const payableOf = (
+  gateway: Gateway,
   currency: string,
   bag: Bag,
   payer: NonNullable<Ordering['payer']>,
@@ -169,6 +173,9 @@ const payableOf = (
   expiresAt: Date,
 ): Payable => ({
   ...payer,
+  gateway,
+  // Who they are to one provider says nothing to another.
+  customerId: gateway === 'STRIPE' ? payer.customerId : null,
   status: 'PENDING',
   currency,
   totalCents: quote.totalCents,

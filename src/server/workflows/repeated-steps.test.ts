@@ -57,7 +57,7 @@ describe('an idempotency key', () => {
       const refused = await cancel(other, buyer, key)
       expect([refused.status, refused.body.code]).toEqual([422, 'idempotency_key_reused'])
       expect(await statusesOf(other)).toEqual(before)
-      expect((await app.shop.payments.readSession(other.sessionId)).state).not.toBe('expired')
+      expect((await app.shop.payments.STRIPE.readSession(other.sessionId)).state).not.toBe('expired')
     }
     const ordered = await buyer.call('POST /orders', {
       query: { paymentMethod: 'STRIPE' },
@@ -100,7 +100,7 @@ describe('an idempotency key', () => {
   it('goes on where an unpaid cancellation broke off after the payment page was ended', async () => {
     const placed = await anUnpaidOrder(app, { seller })
     const key = newKey()
-    await app.shop.payments.expireSession(placed.sessionId)
+    await app.shop.payments.STRIPE.expireSession(placed.sessionId)
     expect((await cancel(placed, placed.buyer, key)).body.orderStatus).toBe('CANCELLED')
     expect((await cancel(placed, placed.buyer, key)).body.orderStatus).toBe('CANCELLED')
     expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })

@@ -1,5 +1,5 @@
 import { findRefundToSend, raiseException, settleRefund } from '../modules/payments/payments.ts'
-import type { ProviderRefund } from '../modules/payments/provider.ts'
+import { type ProviderRefund, providerOf } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
     })
     return
   }
-  const answer = await shop.payments.refund({
+  const answer = await providerOf(shop, refund.gateway).refund({
     paymentId: refund.paymentId,
     amountCents: refund.amountCents,
     idempotencyKey: `refund:${attemptOf(refundId, refund.attempt)}`,

@@ -152,7 +152,7 @@ describe('a payment', () => {
     app.stripe.control.holdWebhooks()
     const placed = await anUnpaidOrder()
     app.stripe.control.pay(placed.sessionId)
-    const session = await app.shop.payments.readSession(placed.sessionId)
+    const session = await app.shop.payments.STRIPE.readSession(placed.sessionId)
     const results = await Promise.all(Array.from({ length: 20 }, () => settlePayment(app.shop, session)))
     expect(results.filter((result) => result === 'settled')).toHaveLength(1)
     expect(results.filter((result) => result === 'already_settled')).toHaveLength(19)
@@ -264,7 +264,7 @@ describe('a checkout whose time is over', () => {
     await expireOverdueCheckouts(app.shop)
     expect(await statusOf(placed)).toBe('CANCELLED')
     expect(await stockOf(placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
-    expect((await app.shop.payments.readSession(placed.sessionId)).state).toBe('expired')
+    expect((await app.shop.payments.STRIPE.readSession(placed.sessionId)).state).toBe('expired')
   })
 
   it('is settled instead when it turns out to be paid', async () => {
@@ -303,7 +303,7 @@ describe('a checkout whose time is over', () => {
     const placed = await anUnpaidOrder()
     await paidLate(placed)
     app.stripe.control.pay(placed.sessionId)
-    await settlePayment(app.shop, await app.shop.payments.readSession(placed.sessionId))
+    await settlePayment(app.shop, await app.shop.payments.STRIPE.readSession(placed.sessionId))
     const cancelled = await placed.buyer.ok('PUT /orders/:orderId/cancel', {
       params: { orderId: placed.orderId },
     })
@@ -324,7 +324,7 @@ describe('a checkout whose time is over', () => {
 
   it('ends with its session when that expires first', async () => {
     const placed = await anUnpaidOrder()
-    await app.shop.payments.expireSession(placed.sessionId)
+    await app.shop.payments.STRIPE.expireSession(placed.sessionId)
     await expect.poll(() => statusOf(placed)).toBe('CANCELLED')
     const again = await placed.buyer.ok('POST /orders', {
       query: { paymentMethod: 'STRIPE' },
@@ -344,7 +344,7 @@ describe('a checkout whose time is over', () => {
     await app.stripe.control.releaseWebhooks()
     await expect.poll(() => refundsOf(placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
     expect(await statusOf(placed)).toBe('CANCELLED')
-    const session = await app.shop.payments.readSession(placed.sessionId)
+    const session = await app.shop.payments.STRIPE.readSession(placed.sessionId)
     await settlePayment(app.shop, session)
     expect(await refundsOf(placed)).toHaveLength(1)
   })

@@ -65,7 +65,7 @@ async function rememberSession(shop: Shop, session: ProviderSession, checkoutId:
   if (!checkout) return
   await insertPayment(shop.db, {
     checkoutId,
-    gateway: 'STRIPE',
+    gateway: session.gateway,
     sessionId: session.sessionId,
     linkUrl: `${shop.config.PUBLIC_URL}/payment-success/${checkoutId}?session_id=${session.sessionId}`,
     amountCents: checkout.totalCents,
@@ -74,9 +74,13 @@ async function rememberSession(shop: Shop, session: ProviderSession, checkoutId:
 }
 
 /** Who paid is known to the provider from now on: the next payment page offers the cards they saved. */
-async function learnCustomer(tx: Db, checkout: CheckoutHead, { customerId }: ProviderSession): Promise<void> {
+async function learnCustomer(
+  tx: Db,
+  checkout: CheckoutHead,
+  { gateway, customerId }: ProviderSession,
+): Promise<void> {
   if (customerId === null) return
-  await keepProviderCustomer(tx, { userId: checkout.userId, gateway: 'STRIPE', customerId })
+  await keepProviderCustomer(tx, { userId: checkout.userId, gateway, customerId })
 }
 
 async function refuse(tx: Db, session: ProviderSession, kind: string): Promise<Settlement> {

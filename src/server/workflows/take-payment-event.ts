@@ -1,4 +1,5 @@
 import { Failure } from '#shared/failure.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import {
   findEventPayload,
   finishEvent,
@@ -7,17 +8,15 @@ import {
   noteFailure,
   raiseException,
 } from '../modules/payments/payments.ts'
-import type { ProviderEvent, ProviderSession } from '../modules/payments/provider.ts'
+import { type ProviderEvent, type ProviderSession, providerOf } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { followSession } from './confirm-payment.ts'
-
-const gateway = 'STRIPE'
 
 /**
  * Takes a signed event of the provider. What it says of a session is not believed but asked for afresh, so late,
  * repeated and reordered events all end in the same state. Throwing lets the provider deliver it again.
  */
-export async function takePaymentEvent(shop: Shop, event: ProviderEvent): Promise<void> {
+export async function takePaymentEvent(shop: Shop, gateway: Gateway, event: ProviderEvent): Promise<void> {
   const isNew = await insertEvent(shop.db, {
     gateway,
     id: event.id,
@@ -25,24 +24,24 @@ export async function takePaymentEvent(shop: Shop, event: ProviderEvent): Promis
     payload: event.payload,
   })
   if (!isNew && (await isEventDone(shop.db, gateway, event.id))) return
-  await finishEvent(shop.db, gateway, event.id, await act(shop, event))
+  await finishEvent(shop.db, gateway, event.id, await act(shop, gateway, event))
 }
 
 /** Acts on an event again that came before: what it says is asked for afresh, so nothing happens twice. */
-export async function replayPaymentEvent(shop: Shop, gatewayName: string, eventId: string): Promise<void> {
-  const payload = await findEventPayload(shop.db, gatewayName, eventId)
+export async function replayPaymentEvent(shop: Shop, gateway: Gateway, eventId: string): Promise<void> {
+  const payload = await findEventPayload(shop.db, gateway, eventId)
   if (payload === undefined) return
-  const outcome = await act(shop, shop.payments.recallEvent(payload))
-  await finishEvent(shop.db, gatewayName, eventId, outcome)
+  const outcome = await act(shop, gateway, providerOf(shop, gateway).recallEvent(payload))
+  await finishEvent(shop.db, gateway, eventId, outcome)
 }
 
-async function act(shop: Shop, event: ProviderEvent): Promise<string> {
+async function act(shop: Shop, gateway: Gateway, event: ProviderEvent): Promise<string> {
   if (event.failure) {
     await noteFailure(shop.db, event.failure.checkoutId, event.failure.reason)
     return 'noted'
   }
   if (!event.claim) return 'ignored'
-  const session = await readSession(shop, event.claim.sessionId)
+  const session = await readSession(shop, gateway, event.claim.sessionId)
   if (!session || !agrees(event.claim, session)) {
     await raiseException(shop.db, {
       kind: 'event_mismatch',
@@ -54,9 +53,13 @@ async function act(shop: Shop, event: ProviderEvent): Promise<string> {
   return followSession(shop, session)
 }
 
-async function readSession(shop: Shop, sessionId: string): Promise<ProviderSession | undefined> {
+async function readSession(
+  shop: Shop,
+  gateway: Gateway,
+  sessionId: string,
+): Promise<ProviderSession | undefined> {
   try {
-    return await shop.payments.readSession(sessionId)
+    return await providerOf(shop, gateway).readSession(sessionId)
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') return undefined
     throw error

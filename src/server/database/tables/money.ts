@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
 import type { RefundState } from '#shared/refund.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
@@ -7,7 +8,7 @@ export type MoneyTables = {
   payments: {
     id: Id
     checkout_id: string
-    gateway: 'STRIPE' | 'RAZORPAY'
+    gateway: Gateway
     session_id: string
     link_url: string
     provider_payment_id: string | null
@@ -37,7 +38,7 @@ export type MoneyTables = {
     created_at: Timestamp
   }
   payment_events: {
-    gateway: string
+    gateway: Gateway
     event_id: string
     type: string
     payload: Json<unknown>
@@ -57,7 +58,7 @@ export type MoneyTables = {
   }
   payment_customers: {
     user_id: number
-    gateway: 'STRIPE' | 'RAZORPAY'
+    gateway: Gateway
     provider_customer_id: string
     created_at: Timestamp
   }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
 import type { CheckoutStatus } from '#shared/order-status.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 import type { ShippingAddress } from './people.ts'
@@ -9,7 +10,7 @@ export type OrderTables = {
     id: string
     user_id: number
     status: CheckoutStatus
-    gateway: 'STRIPE' | 'RAZORPAY'
+    gateway: Gateway
     currency: string
     list_currency: string
     list_rate: string

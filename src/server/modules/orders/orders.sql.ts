@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tracking } from '#contract/orders.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/order-status.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
@@ -8,7 +9,7 @@ import type { Quote } from './quote.rules.ts'
 export type NewCheckout = {
   id: string
   userId: number
-  gateway: 'STRIPE' | 'RAZORPAY'
+  gateway: Gateway
   currency: string
   listCurrency: string
   cartHash: string

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
 import type { CheckoutStatus } from '#shared/order-status.ts'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -6,6 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 export type Payment = {
   id: number
   checkoutId: string
+  gateway: Gateway
   sessionId: string
   linkUrl: string
   paymentId: string | null
@@ -16,7 +18,7 @@ export type Payment = {
 }
 
 const columns = sql`
-  p.id, p.checkout_id as "checkoutId", p.session_id as "sessionId", p.link_url as "linkUrl",
+  p.id, p.checkout_id as "checkoutId", p.gateway, p.session_id as "sessionId", p.link_url as "linkUrl",
   p.provider_payment_id as "paymentId", p.status, p.amount_cents as "amountCents", p.refunded_cents as "refundedCents", p.currency`
 
 /** Records the provider's session of a checkout; a second call for the same session changes nothing. */
@@ -24,7 +26,7 @@ export async function insertPayment(
   db: Db,
   payment: {
     checkoutId: string
-    gateway: 'STRIPE' | 'RAZORPAY'
+    gateway: Gateway
     sessionId: string
     linkUrl: string
     amountCents: number
@@ -54,7 +56,7 @@ export async function insertPaymentOf(
   db: Db,
   payment: {
     checkoutId: string
-    gateway: 'STRIPE' | 'RAZORPAY'
+    gateway: Gateway
     sessionId: string
     linkUrl: string
     amountCents: number
@@ -128,7 +130,7 @@ export async function noteFailure(db: Db, checkoutId: string, reason: string): P
 /** Remembers a provider's event; false when it came before. */
 export async function insertEvent(
   db: Db,
-  event: { gateway: string; id: string; type: string; payload: unknown },
+  event: { gateway: Gateway; id: string; type: string; payload: unknown },
 ): Promise<boolean> {
   const result = await db
     .insertInto('payment_events')
@@ -143,10 +145,10 @@ export async function insertEvent(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-const isEvent = (gateway: string, eventId: string) => (where: ExpressionBuilder<Tables, 'payment_events'>) =>
+const isEvent = (gateway: Gateway, eventId: string) => (where: ExpressionBuilder<Tables, 'payment_events'>) =>
   where.and({ gateway, event_id: eventId })
 
-export const isEventDone = async (db: Db, gateway: string, eventId: string): Promise<boolean> => {
+export const isEventDone = async (db: Db, gateway: Gateway, eventId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('payment_events')
     .select('processed_at')
@@ -155,7 +157,7 @@ export const isEventDone = async (db: Db, gateway: string, eventId: string): Pro
   return row?.processed_at != null
 }
 
-export const findEventPayload = async (db: Db, gateway: string, eventId: string): Promise<unknown> => {
+export const findEventPayload = async (db: Db, gateway: Gateway, eventId: string): Promise<unknown> => {
   const row = await db
     .selectFrom('payment_events')
     .select('payload')
@@ -164,7 +166,7 @@ export const findEventPayload = async (db: Db, gateway: string, eventId: string)
   return row?.payload
 }
 
-export const finishEvent = (db: Db, gateway: string, eventId: string, outcome: string) =>
+export const finishEvent = (db: Db, gateway: Gateway, eventId: string, outcome: string) =>
   db
     .updateTable('payment_events')
     .set({ processed_at: new Date(), outcome })
@@ -178,13 +180,13 @@ export const finishEvent = (db: Db, gateway: string, eventId: string, outcome: s
 export async function takeOpenPayments(
   db: Db,
   options: { olderThanSeconds: number; max: number },
-): Promise<{ sessionId: string; checkoutId: string }[]> {
-  const { rows } = await sql<{ sessionId: string; checkoutId: string }>`
+): Promise<{ gateway: Gateway; sessionId: string; checkoutId: string }[]> {
+  const { rows } = await sql<{ gateway: Gateway; sessionId: string; checkoutId: string }>`
     update payments set checked_at = now() where id in (
       select id from payments
       where status = 'OPEN' and amount_cents > 0 and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
       order by checked_at nulls first, created_at limit ${options.max} for update skip locked
-    ) returning session_id as "sessionId", checkout_id as "checkoutId"
+    ) returning gateway, session_id as "sessionId", checkout_id as "checkoutId"
   `.execute(db)
   return rows
 }
@@ -193,7 +195,7 @@ export async function takeOpenPayments(
 export async function findProviderCustomer(
   db: Db,
   userId: number,
-  gateway: 'STRIPE' | 'RAZORPAY',
+  gateway: Gateway,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_customers')
@@ -210,7 +212,7 @@ export async function findProviderCustomer(
  */
 export async function keepProviderCustomer(
   tx: Db,
-  customer: { userId: number; gateway: 'STRIPE' | 'RAZORPAY'; customerId: string },
+  customer: { userId: number; gateway: Gateway; customerId: string },
 ): Promise<void> {
   await sql`
     insert into payment_customers (user_id, gateway, provider_customer_id)

@@ -1,7 +1,10 @@
+import { Failure } from '#shared/failure.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import type { RefundState } from '#shared/refund.ts'
 
 /** What the provider says about one payment session; the only thing an order is ever paid by. */
 export type ProviderSession = {
+  gateway: Gateway
   sessionId: string
   /** Our checkout, as the provider was told when the session was made. */
   checkoutId: string | null
@@ -72,4 +75,14 @@ export type PaymentProvider = {
   readEvent: (rawBody: Buffer, signature: string | undefined) => ProviderEvent
   /** The same from the payload of an event whose signature was checked when it came. */
   recallEvent: (payload: unknown) => ProviderEvent
+}
+
+/** The providers this shop takes payments through; one without keys is missing. */
+export type Payments = { STRIPE: PaymentProvider; RAZORPAY?: PaymentProvider }
+
+/** The provider of a payment; `gateway_unavailable` for one this shop has no keys of. */
+export function providerOf(shop: { payments: Payments }, gateway: Gateway): PaymentProvider {
+  const provider = shop.payments[gateway]
+  if (!provider) throw new Failure('gateway_unavailable')
+  return provider
 }

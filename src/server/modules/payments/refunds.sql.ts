@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
 import type { RefundState } from '#shared/refund.ts'
 import type { Db } from '../../database/open.ts'
 
@@ -50,8 +51,13 @@ export async function insertWholeRefund(
 
 /** What is to be sent: nothing when it has been. Each attempt is a request of its own to the provider. */
 export async function findRefundToSend(db: Db, refundId: number) {
-  const { rows } = await sql<{ paymentId: string | null; amountCents: number; attempt: number }>`
-    select p.provider_payment_id as "paymentId", r.amount_cents as "amountCents", r.attempt
+  const { rows } = await sql<{
+    gateway: Gateway
+    paymentId: string | null
+    amountCents: number
+    attempt: number
+  }>`
+    select p.gateway, p.provider_payment_id as "paymentId", r.amount_cents as "amountCents", r.attempt
     from refunds r join payments p on p.id = r.payment_id
     where r.id = ${refundId} and r.status = 'PENDING' and r.provider_refund_id is null
   `.execute(db)
@@ -86,7 +92,7 @@ export async function retryRefund(tx: Db, refundId: number): Promise<number | un
   return rows[0]?.attempt
 }
 
-type Unsettled = { refundId: number; attempt: number; providerId: string | null }
+type Unsettled = { refundId: number; gateway: Gateway; attempt: number; providerId: string | null }
 
 /** Refunds that the provider should long have settled. Without its id, the provider was never reached. */
 export async function findUnsettledRefunds(
@@ -94,9 +100,10 @@ export async function findUnsettledRefunds(
   options: { olderThanSeconds: number; max: number },
 ): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
-    select id as "refundId", attempt, provider_refund_id as "providerId" from refunds
-    where status = 'PENDING' and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
-    order by created_at limit ${options.max}
+    select r.id as "refundId", p.gateway, r.attempt, r.provider_refund_id as "providerId"
+    from refunds r join payments p on p.id = r.payment_id
+    where r.status = 'PENDING' and r.created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+    order by r.created_at limit ${options.max}
   `.execute(db)
   return rows
 }

@@ -223,6 +223,7 @@ function failureOf(event: Stripe.Event): ProviderEvent['failure'] {
 }
 
 const unknownSession = (sessionId: string): ProviderSession => ({
+  gateway: 'STRIPE',
   sessionId,
   checkoutId: null,
   state: 'expired',
@@ -257,6 +258,7 @@ function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
   const intent = session.payment_intent
   const reason = intent && typeof intent === 'object' ? intent.last_payment_error?.message : undefined
   return {
+    gateway: 'STRIPE',
     sessionId: session.id,
     checkoutId: ourCheckout(session.metadata),
     state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',

@@ -12,8 +12,11 @@ export const stripeWebhook = (shop: Shop) => async (app: FastifyInstance) => {
   app.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request) => {
     const signature = request.headers['stripe-signature']
     if (!Buffer.isBuffer(request.body)) throw new Failure('signature_invalid')
-    const event = shop.payments.readEvent(request.body, Array.isArray(signature) ? signature[0] : signature)
-    await takePaymentEvent(shop, event)
+    const event = shop.payments.STRIPE.readEvent(
+      request.body,
+      Array.isArray(signature) ? signature[0] : signature,
+    )
+    await takePaymentEvent(shop, 'STRIPE', event)
     return { received: true }
   })
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import type { paymentGateways } from '#contract/orders.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { call, refreshCart } from '../session.ts'
 import { type Change, changesOf, type Refusal, refusalOf } from './changes.ts'
@@ -10,8 +10,6 @@ const retryMs = 1000
 const triesMax = 4
 /** The way to the provider's page takes no longer, or leads nowhere. */
 const leavingMs = 20_000
-
-export type Gateway = (typeof paymentGateways)[number]
 
 type Wish = { cart: Cart; addressId: number; gateway: Gateway; total: number }
 

@@ -1,0 +1,3 @@
+/** The payment providers an order can be paid through. */
+export const gateways = ['STRIPE', 'RAZORPAY'] as const
+export type Gateway = (typeof gateways)[number]
