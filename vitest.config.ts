@@ -16,11 +16,11 @@ export default defineConfig({
         },
       },
       {
-        // A browser against the built application: one at a time, after the rest.
+        // A browser against the built application, after the rest.
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A browser is slower than a server, and CI machines are slower still.

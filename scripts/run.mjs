@@ -15,6 +15,7 @@ const commands = {
   seed: { args: ['scripts/seed.ts'] },
   admin: { args: ['scripts/admin.ts'] },
   bench: { args: ['bench/bench.ts'], dev: true, build: true },
+  'bench:import': { args: ['bench/import.ts'], dev: true, build: true },
   'bench:web': { args: ['bench/web.ts'], dev: true, build: true },
   fuzz: { args: ['scripts/fuzz.ts'], dev: true },
   format: { args: [biome, 'check', '--write'], dev: true },

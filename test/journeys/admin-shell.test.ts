@@ -89,7 +89,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     return page.getByRole('navigation', { name: 'Admin menu' })
   }
 
-  it('every screen is reached by the menu and is sound', async () => {
+  it('every screen is reached by the menu and is sound', { timeout: 180_000 }, async () => {
     const page = await open('/admin', width)
     const complaints = watchForComplaints(page, shop.url)
     for (const [path, name] of screens) {
