@@ -2,3 +2,15 @@
 export const hasTwoDecimals = (code: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits === 2
+
+/** `$`, `₹` or `CHF ` with a space that does not break: what stands before a sum. */
+export function signOf(code: string): string {
+  const parts = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
+  return parts
+    .flatMap(({ type, value }, at) => (type === 'currency' || (type === 'literal' && at === 1) ? value : []))
+    .join('')
+}

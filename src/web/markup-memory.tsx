@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
+import { currencySign } from './ui/currency.ts'
 
 /** About two kilobytes each. */
 const partsMax = 4_000
@@ -9,9 +10,10 @@ const parts = new Map<string, string>()
 
 /** The markup of a part of a page, made when it is asked for the first time; the least recently used go first. */
 export function markupOf(name: string, part: ReactNode): string {
-  const markup = parts.get(name) ?? renderToString(<MemoryRouter>{part}</MemoryRouter>)
-  parts.delete(name)
-  parts.set(name, markup)
+  const key = currencySign() + name
+  const markup = parts.get(key) ?? renderToString(<MemoryRouter>{part}</MemoryRouter>)
+  parts.delete(key)
+  parts.set(key, markup)
   const [oldest = ''] = parts.size > partsMax ? parts.keys() : []
   if (oldest) parts.delete(oldest)
   return markup

@@ -3,6 +3,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import './app.css'
 import displayFont from './fonts/bricolage-grotesque.woff2?url'
 import { NonceContext } from './nonce.ts'
+import { currencySign } from './ui/currency.ts'
 import { Toasts } from './ui/toast.tsx'
 
 export { ErrorPage as ErrorBoundary } from './shop/layout/error-page.tsx'
@@ -31,7 +32,7 @@ const notStarted = import.meta.env.SSR
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-currency={currencySign()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

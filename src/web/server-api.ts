@@ -11,6 +11,8 @@ export type ServerApi = {
   origin: string
   /** Three letters, for those who read prices by machine. */
   currency: string
+  /** What stands before prices. */
+  currencySign: string
   /** What the shop promises about shipping, without a full stop. */
   freeShipping: string
   /** Takes the rendered page; without it the page is the body of the response, which costs a copy through a web stream. */

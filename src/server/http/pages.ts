@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { signOf } from '#shared/currency.ts'
 import { Failure, statusOf } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
 import { freeShippingWords } from '#shared/shipping-words.ts'
@@ -113,6 +114,7 @@ function serverApi(
     nonce,
     origin: shop.config.PUBLIC_URL,
     currency: rules.currency,
+    currencySign: signOf(rules.currency),
     freeShipping: freeShippingWords(toDecimal(rules.shipping.freeAboveCents), rules.currency),
     report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     call: async (key, input) => {

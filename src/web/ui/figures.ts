@@ -11,6 +11,10 @@ export function figure(value: number, decimals = 0): string {
   return part ? `${grouped}.${part}` : grouped
 }
 
+/** The same figure as rupees are grouped: `2,17,182.67`. */
+export const lakhs = (text: string): string =>
+  text.replace(/[\d,]+/, (whole) => whole.replaceAll(',', '').replace(/\B(?=(\d\d)*\d{3}$)/g, ','))
+
 /** `Nov 22, 2026`, of a moment's day in UTC. */
 export function mediumDay(moment: string): string {
   const date = new Date(moment)

@@ -1,8 +1,13 @@
+import { currencySign } from './currency.ts'
 import { cx } from './cx.ts'
-import { figure } from './figures.ts'
+import { figure, lakhs } from './figures.ts'
 
-/** `$1,234.50` */
-export const money = (amount: number) => `${amount < 0 ? '-' : ''}$${figure(Math.abs(amount), 2)}`
+/** `$1,234.50`, in the shop's currency */
+export function money(amount: number): string {
+  const sign = currencySign()
+  const text = figure(Math.abs(amount), 2)
+  return (amount < 0 ? '-' : '') + sign + (sign === '₹' ? lakhs(text) : text)
+}
 /** `23%` */
 export const percent = (value: number) => `${figure(value)}%`
 

@@ -1,5 +1,6 @@
 import { Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { DeskOrder } from '#contract/order-desk.ts'
+import { currencySign } from '../../ui/currency.ts'
 import { money } from '../../ui/price.tsx'
 import { leftOf, type RefundDraft, type RefundKind, type RefundPlan } from './refund-draft.ts'
 
@@ -36,7 +37,7 @@ export function RefundFields({ desk, draft, problem, onChange }: Props) {
           label="Amount"
           description={`At most ${money(desk.money.refundable)}`}
           inputMode="decimal"
-          leftSection="$"
+          leftSection={currencySign()}
           size="md"
           maxLength={14}
           value={draft.amount}

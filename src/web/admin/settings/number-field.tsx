@@ -31,9 +31,3 @@ export const NumberField = ({ decimals = 0, ...rest }: Props) => (
 /** What a field holds as a number; nothing typed is not one. */
 export const numberOf = (value: number | string): number | undefined =>
   value === '' ? undefined : Number(value)
-
-/** `$`, as it stands before a sum. */
-export const signOf = (currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? ''

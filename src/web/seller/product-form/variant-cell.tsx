@@ -1,4 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core'
+import { currencySign } from '../../ui/currency.ts'
 import type { ProductFields } from './use-product-form.ts'
 
 type Props = {
@@ -64,6 +65,14 @@ type PriceProps = Omit<React.ComponentProps<typeof TextInput>, 'type' | 'min' | 
 /** A price in dollars and cents. */
 export function PriceInput(props: PriceProps) {
   return (
-    <TextInput size="md" type="number" min={0} step={0.01} inputMode="decimal" leftSection="$" {...props} />
+    <TextInput
+      size="md"
+      type="number"
+      min={0}
+      step={0.01}
+      inputMode="decimal"
+      leftSection={currencySign()}
+      {...props}
+    />
   )
 }

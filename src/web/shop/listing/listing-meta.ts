@@ -17,11 +17,11 @@ type MetaSource = {
   path: { name: string; code: string }[]
 }
 
-const labels = new Map([...priceRanges, ...discounts].map(({ value, label }) => [value, label]))
+const choices = new Map([...priceRanges, ...discounts].map((choice) => [choice.value, choice]))
 
 /** The words of what narrows the listing; order, page and the searched text narrow nothing or are in the heading. */
 const filtersOf = ({ query: _query, sort: _sort, page: _page, ...filters }: ListingQuery): string[] =>
-  Object.values(filters).flatMap((value) => (value ? [labels.get(value) ?? String(value)] : []))
+  Object.values(filters).flatMap((value) => (value ? [choices.get(value)?.label ?? String(value)] : []))
 
 /** What search engines see of a listing: its pages, but neither its orders nor what a visitor made of it. */
 export function listingMeta(source: MetaSource): MetaDescriptor[] {

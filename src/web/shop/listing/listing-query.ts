@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/contract.ts'
+import { currencySign } from '../../ui/currency.ts'
 import { listingPath } from '../paths.ts'
 
 /** The filters as they stand in the address; an empty value is no filter. */
@@ -19,14 +20,22 @@ const filterNames: FilterName[] = ['query', 'color', 'price', 'size', 'discount'
 const textMax = 200
 const pageMax = 1_000_000
 
+const priceRange = (value: string, words: string) => ({
+  value,
+  /** Asked for when it is shown: the sign is the shop's. */
+  get label() {
+    return words.replaceAll('$', currencySign())
+  },
+})
+
 export const priceRanges = [
-  { value: '0-500', label: 'Below $500' },
-  { value: '500-1000', label: '$500 - $1,000' },
-  { value: '1000-2000', label: '$1,000 - $2,000' },
-  { value: '2000-3000', label: '$2,000 - $3,000' },
-  { value: '3000-5000', label: '$3,000 - $5,000' },
-  { value: '5000-10000', label: '$5,000 - $10,000' },
-  { value: '10000+', label: '$10,000 and above' },
+  priceRange('0-500', 'Below $500'),
+  priceRange('500-1000', '$500 - $1,000'),
+  priceRange('1000-2000', '$1,000 - $2,000'),
+  priceRange('2000-3000', '$2,000 - $3,000'),
+  priceRange('3000-5000', '$3,000 - $5,000'),
+  priceRange('5000-10000', '$5,000 - $10,000'),
+  priceRange('10000+', '$10,000 and above'),
 ]
 
 export const discounts = [10, 20, 30, 40, 50, 60, 70, 80].map((percent) => ({

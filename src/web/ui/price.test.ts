@@ -1,0 +1,16 @@
+import { afterEach, expect, test } from 'vitest'
+import { signOf } from '#shared/currency.ts'
+import { formatMoney } from '#shared/money.ts'
+import { setCurrencySign } from './currency.ts'
+import { money } from './price.tsx'
+
+afterEach(() => setCurrencySign('$'))
+
+test.each(['USD', 'EUR', 'GBP', 'INR', 'CHF'])(
+  'prices in %s read as invoices and mails write them',
+  (currency) => {
+    setCurrencySign(signOf(currency))
+    for (const amount of [0, 1.5, 999, 1234.5, 217_182.67, 12_345_678.9, -80])
+      expect(money(amount)).toBe(formatMoney(amount, currency))
+  },
+)

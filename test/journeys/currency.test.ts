@@ -1,0 +1,32 @@
+// A shop that sells in another currency than dollars says so wherever it names a price.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { productPath } from '#shared/product-path.ts'
+import { type DemoShop, openDemoShop } from '#test/harness/demo-shop.ts'
+
+let shop: DemoShop
+beforeAll(async () => {
+  shop = await openDemoShop({ CURRENCY: 'EUR' })
+})
+afterAll(() => shop?.close())
+
+const dollars = (text: string) => text.match(/.{0,30}\$\d.{0,10}/g) ?? []
+
+it('shows euros on every page, rendered here and there', async () => {
+  const { content } = await shop.call<ProductPage>('GET', '/products?category=women_ethnic')
+  const product = content[0]
+  if (!product) throw new Error('the demo shop has nothing to show')
+  const stored = { access_token: await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER') }
+  for (const path of ['/', '/products/women_ethnic', productPath(product), '/cart', '/account/orders']) {
+    const html = await (await fetch(shop.url + path)).text()
+    expect(dollars(html), path).toEqual([])
+    const page = await shop.visit(path, { width: 390, stored })
+    await page.waitForLoadState('networkidle')
+    const text = await page.locator('body').innerText()
+    expect(dollars(text), path).toEqual([])
+    if (path.startsWith('/product')) {
+      expect(html.includes('€'), path).toBe(true)
+      expect(/€\d/.test(text), path).toBe(true)
+    }
+  }
+})
