@@ -38,5 +38,9 @@ function outcomeOf(
   const { code, status } = order
   const facts = { id, orderId: code, orderStatus: status }
   if (confirmed) return { ...facts, outcome: 'confirmed', message: `Order ${code} is now confirmed.` }
-  return { ...facts, outcome: 'unchanged', message: `Order ${code} is already ${status?.toLowerCase()}.` }
+  const message =
+    status === 'PLACED'
+      ? `All of order ${code} was refunded, so it is not to be sent.`
+      : `Order ${code} is already ${status?.toLowerCase()}.`
+  return { ...facts, outcome: 'unchanged', message }
 }

@@ -5,7 +5,7 @@ import { statesBefore } from '#shared/state-table.ts'
 import { checkKey, hashRequest, once } from '../database/idempotency.ts'
 import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
-import { findOrder, moveOrder } from '../modules/orders/orders.ts'
+import { findOrder, moveOrder, type OrderHead } from '../modules/orders/orders.ts'
 import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { tellBuyers } from './tell-buyers.ts'
@@ -65,9 +65,14 @@ async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking
   const moved = await moveOrder(tx, { orderId, from, to, actor: 'seller', actorId: sellerId, tracking })
   if (!moved) {
     throw new Failure('status_conflict', {
-      message: `An order that is ${order.status.toLowerCase()} cannot become ${to.toLowerCase()}.`,
+      message: isGivenBack(order)
+        ? 'All of this order was refunded, so it is not to be sent. Cancel it to put its goods back.'
+        : `An order that is ${order.status.toLowerCase()} cannot become ${to.toLowerCase()}.`,
       details: { orderStatus: order.status },
     })
   }
   await tellBuyers(tx, shop, [orderId], to)
 }
+
+const isGivenBack = ({ status, totalCents, refundedCents }: OrderHead): boolean =>
+  (status === 'PLACED' || status === 'CONFIRMED') && totalCents > 0 && refundedCents === totalCents

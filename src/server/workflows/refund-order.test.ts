@@ -233,6 +233,34 @@ describe('refunds that race (C8, A9)', () => {
   }, 60_000)
 })
 
+describe('an order of which all was refunded', () => {
+  it('is not sent any more, by itself or among others, but can be cancelled', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    expect((await refundBy(admin, placed, { amount: 50 })).status).toBe(201)
+    for (const to of ['CONFIRMED', 'SHIPPED', 'DELIVERED'] as const) {
+      const answer = await moveBy(seller, placed, to)
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({ message: expect.stringContaining('was refunded') })
+    }
+    const { results } = await seller.ok('POST /seller/orders/confirm', {
+      body: { orderIds: [placed.orderId] },
+    })
+    expect(results).toMatchObject([
+      { outcome: 'unchanged', orderStatus: 'PLACED', message: expect.stringContaining('was refunded') },
+    ])
+    expect((await moveBy(seller, placed, 'CANCELLED')).status).toBe(200)
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+    expect(await centsOf(placed)).toEqual([5_000])
+  })
+
+  it('still arrives when it was on its way', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    expect((await moveBy(seller, placed, 'SHIPPED')).status).toBe(200)
+    expect((await refundBy(admin, placed, { amount: 50 })).status).toBe(201)
+    expect((await moveBy(seller, placed, 'DELIVERED')).status).toBe(200)
+  })
+})
+
 describe('a refund that the provider does not take', () => {
   it('is listed, tried again as a new request, and closes what was raised about it', async () => {
     const placed = await aPaidOrder(app, { seller })

@@ -16,12 +16,14 @@ export function ChangeMenu({ order, busy, onChoose }: Props) {
       text="CHANGE"
       label={`CHANGE the status of order ${order.orderId}`}
       busy={busy}
-      choices={statusChoices(order.orderStatus).map(({ status, obstacle }) => ({
-        value: status,
-        name: statusNames[status],
-        obstacle,
-        hurts: status === 'CANCELLED',
-      }))}
+      choices={statusChoices(order.orderStatus, order.paymentStatus === 'REFUNDED').map(
+        ({ status, obstacle }) => ({
+          value: status,
+          name: statusNames[status],
+          obstacle,
+          hurts: status === 'CANCELLED',
+        }),
+      )}
       onChoose={onChoose}
     />
   )

@@ -36,6 +36,15 @@ test.each([
     expect(obstacle).toBe(status === from ? 'The status now' : reason)
 })
 
+test('what was refunded whole is not sent any more, but may be cancelled, or arrive', () => {
+  const obstacles = (from: OrderStatus) =>
+    statusChoices(from, true).map(({ status, obstacle }) => [status, obstacle])
+  expect(obstacles('PLACED')).toContainEqual(['SHIPPED', 'All of it was refunded'])
+  expect(obstacles('CONFIRMED')).toContainEqual(['DELIVERED', 'All of it was refunded'])
+  expect(obstacles('PLACED')).toContainEqual(['CANCELLED', null])
+  expect(obstacles('SHIPPED')).toContainEqual(['DELIVERED', null])
+})
+
 test('what cannot be taken back is asked about', () => {
   expect(orderStatuses.filter(asksFirst)).toEqual(['SHIPPED', 'DELIVERED', 'CANCELLED'])
 })

@@ -6,12 +6,13 @@ export type StatusChoice = {
   obstacle: string | null
 }
 
-/** All six statuses as the CHANGE menu lists them for an order that has `from`. */
-export const statusChoices = (from: OrderStatus): StatusChoice[] =>
-  orderStatuses.map((status) => ({
-    status,
-    obstacle: sellerMayMove(from, status) ? null : obstacleOf(from, status),
-  }))
+/** All six statuses as the CHANGE menu lists them for an order that has `from`; `refunded`: all of it was given back. */
+export const statusChoices = (from: OrderStatus, refunded = false): StatusChoice[] =>
+  orderStatuses.map((status) => {
+    if (!sellerMayMove(from, status)) return { status, obstacle: obstacleOf(from, status) }
+    const stays = refunded && from !== 'SHIPPED' && status !== 'CANCELLED'
+    return { status, obstacle: stays ? 'All of it was refunded' : null }
+  })
 
 function obstacleOf(from: OrderStatus, to: OrderStatus): string {
   if (from === to) return 'The status now'
