@@ -50,6 +50,7 @@ const invoice = (fields: Partial<Invoice> = {}): Invoice => ({
   shippingCents: 0,
   platformFeeCents: 0,
   taxCents: 0,
+  taxes: [],
   totalCents: 246_900,
   refunds: [],
   ...fields,

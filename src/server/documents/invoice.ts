@@ -141,7 +141,7 @@ const amountText = (cents: number, currency: string): string => formatMoney(toDe
 
 function totalsOf(invoice: Invoice): [label: string, value: string, style?: TextStyle][] {
   const amount = (cents: number) => amountText(cents, invoice.currency)
-  const { discountCents, shippingCents, platformFeeCents, taxCents } = invoice
+  const { discountCents, shippingCents, platformFeeCents, taxCents, taxes } = invoice
   return [
     ['Subtotal', amount(invoice.goodsCents)],
     ...(discountCents > 0 ? [['Discount', `-${amount(discountCents)}`] as [string, string]] : []),
@@ -149,6 +149,11 @@ function totalsOf(invoice: Invoice): [label: string, value: string, style?: Text
     ...(platformFeeCents > 0 ? [['Platform fee', amount(platformFeeCents)] as [string, string]] : []),
     ['Total', amount(invoice.totalCents), { size: 12, weight: 'strong' }],
     ...(taxCents > 0 ? [['Tax included', amount(taxCents)] as [string, string]] : []),
+    ...taxes.map(({ name, rateBp, taxCents: cents }): [string, string, TextStyle] => [
+      `${name} ${toDecimal(rateBp)}%`,
+      amount(cents),
+      quiet,
+    ]),
   ]
 }
 

@@ -15,6 +15,7 @@ const head = [
   'Order Total',
   'Amount',
   'Commission',
+  'Commission Tax',
   'Earnings',
   'Currency',
 ]
@@ -54,6 +55,7 @@ function fileOf({ rows, total }: List<Transaction>, { range }: Which, more: More
     row.order.totalSellingPrice,
     row.amount,
     row.commission,
+    row.commissionTax,
     row.earnings,
     row.currency,
   ])

@@ -12,7 +12,9 @@ const words: Record<BalanceLineKind, [name: string, note: string]> = {
   discounts: ['Discounts', 'Your share of the coupons that customers used'],
   shipping: ['Shipping', 'Paid by customers for delivery and passed on to the carrier'],
   commission: ['Commission', 'What the shop keeps of sales after discounts'],
+  commissionTax: ['Commission tax', 'The tax on the commission, which the shop remits'],
   refunds: ['Refunds', 'Your part of what went back to customers, commission given back to you'],
+  disputes: ['Disputes', 'Your part of what banks took back for their customers'],
   payouts: ['Payouts', 'Paid to your bank account'],
   adjustments: ['Adjustments', 'Corrections'],
 }
@@ -21,6 +23,7 @@ const words: Record<BalanceLineKind, [name: string, note: string]> = {
 function pathOf({ kind, transactions }: Line): string | undefined {
   if (transactions === 0 || kind === 'adjustments') return undefined
   if (kind === 'payouts') return '#payouts'
+  if (kind === 'disputes') return '/seller/transaction?type=dispute'
   return kind === 'refunds' ? '/seller/transaction?type=refund' : '/seller/transaction?type=sale'
 }
 

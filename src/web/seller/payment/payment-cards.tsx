@@ -1,12 +1,31 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import type { PayoutAccount } from '#contract/payouts.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
+import { holdText, payoutDay, scheduleNames } from '../../back-office/payout-words.ts'
 import { money } from '../../ui/price.tsx'
 import type { Balance } from './balance-lines.tsx'
 
 type Card = { name: string; value: string; notes: string[] }
 
-function cardsOf({ totalEarnings, payouts, ready, waiting, returnDays }: Balance): Card[] {
-  const [last] = payouts
+const lastNote = ({ status, date }: Balance['payouts'][number]) =>
+  `${status === 'PAID' ? 'Paid out' : 'On its way since'} ${utcMomentText(date)}`
+
+/** When the next one is and why it is not more; without it the amount alone. */
+function nextNotes(account: PayoutAccount | undefined): string[] {
+  if (!account) return []
+  const when = `Payouts are made ${scheduleNames[account.schedule]}, next on ${payoutDay(account.nextRun)}`
+  const smallest = account.minimum > 0 ? `, from ${money(account.minimum)} on` : ''
+  // That nothing is ready the amount says already.
+  const why = account.hold?.reason === 'NOTHING_DUE' ? '' : holdText(account.hold)
+  return why ? [why, `${when}${smallest}`] : [`${when}${smallest}`]
+}
+
+function cardsOf(
+  { totalEarnings, payouts, ready, waiting, returnDays }: Balance,
+  account: PayoutAccount | undefined,
+): Card[] {
+  // One that failed or came back was no payment.
+  const last = payouts.find(({ status }) => status !== 'FAILED' && status !== 'RETURNED')
   return [
     {
       name: 'Total Earning',
@@ -16,7 +35,7 @@ function cardsOf({ totalEarnings, payouts, ready, waiting, returnDays }: Balance
     {
       name: 'Last Payment',
       value: last ? money(last.amount) : 'No payout yet',
-      notes: [last ? `Paid out ${utcMomentText(last.date)}` : 'Nothing was paid to your bank account so far'],
+      notes: [last ? lastNote(last) : 'Nothing was paid out to you so far'],
     },
     {
       name: 'Next Payment',
@@ -26,16 +45,19 @@ function cardsOf({ totalEarnings, payouts, ready, waiting, returnDays }: Balance
         waiting === 0
           ? 'Nothing else waits'
           : `${money(waiting)} more waits: on its way, or delivered less than ${returnDays} days ago`,
+        ...nextNotes(account),
       ],
     },
   ]
 }
 
-export function PaymentCards({ balance }: { balance: Balance | undefined }) {
+type Props = { balance: Balance | undefined; account: PayoutAccount | undefined }
+
+export function PaymentCards({ balance, account }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
       {balance
-        ? cardsOf(balance).map(({ name, value, notes }) => (
+        ? cardsOf(balance, account).map(({ name, value, notes }) => (
             <Paper key={name} p="lg" component="section" aria-label={name}>
               <Text size="sm" c="dimmed">
                 {name}

@@ -1,22 +1,31 @@
-import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Payout } from '#contract/figures.ts'
+import type { PayoutAccount } from '#contract/payouts.ts'
 import { sellerListQuery, sellerQuery } from '../../back-office/calls.ts'
-import { utcMomentText } from '../../back-office/dates.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { TransactionTable } from '../../back-office/transaction-table.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { money } from '../../ui/price.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { transactionLook } from '../transaction/transaction-look.tsx'
+import { AccountSection } from './account-section.tsx'
 import { BalanceLines } from './balance-lines.tsx'
 import { PaymentCards } from './payment-cards.tsx'
+import { PayoutsSection } from './payouts-section.tsx'
 
 const shown = 5
+
+/** While Stripe is about to say that it pays. */
+const refreshMs = 5_000
+const isBeingChecked = (account: PayoutAccount | undefined) =>
+  account?.stripe?.detailsSubmitted === true && !account.stripe.payoutsEnabled
 
 /** What was earned, what was paid out, what is still owed and why. */
 export default function PaymentPage() {
   const loaded = useQuery(sellerQuery('GET /sellers/balance', {}))
+  const account = useQuery({
+    ...sellerQuery('GET /sellers/payout-account', {}),
+    refetchInterval: ({ state }) => (isBeingChecked(state.data) ? refreshMs : false),
+  })
   const balance = loaded.data
   return (
     <>
@@ -35,44 +44,17 @@ export default function PaymentPage() {
           />
         ) : (
           <>
-            <PaymentCards balance={balance} />
+            <PaymentCards balance={balance} account={account.data} />
             {balance ? <BalanceLines balance={balance} /> : <Skeleton height={480} radius="lg" />}
-            {balance && balance.payouts.length > 0 && <Payouts payouts={balance.payouts} />}
           </>
         )}
+        <PayoutsSection />
+        <AccountSection loaded={account} />
         <NewestTransactions />
       </Stack>
     </>
   )
 }
-
-const Payouts = ({ payouts }: { payouts: Payout[] }) => (
-  <section aria-labelledby="payouts">
-    <Title order={2} size="h4" mb="sm" id="payouts">
-      Newest payouts
-    </Title>
-    <Paper px="sm" py={4}>
-      <Table tabularNums aria-labelledby="payouts">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Date</Table.Th>
-            <Table.Th scope="col" ta="right">
-              Amount
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {payouts.map(({ id, date, amount }) => (
-            <Table.Tr key={id}>
-              <Table.Td>{utcMomentText(date)}</Table.Td>
-              <Table.Td ta="right">{money(amount)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
-  </section>
-)
 
 function NewestTransactions() {
   const loaded = useQuery(

@@ -1,0 +1,149 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Call } from '../api/call.ts'
+import { email, expand, ignored, metadata, readParams, text, webAddress } from '../api/params.ts'
+import { newId } from '../ids.ts'
+import { invalidRequest, noSuch } from '../refusal.ts'
+import type { Sandbox } from '../sandbox.ts'
+
+/** How the onboarding of an account can end; the last one has told everything and is still being checked. */
+export const onboardings = ['enabled', 'failing-bank', 'restricted'] as const
+export type Onboarding = (typeof onboardings)[number]
+
+const createParams = z.strictObject({
+  type: z.enum(['express', 'custom', 'standard']).optional(),
+  country: text(2).optional(),
+  email: email.optional(),
+  business_type: ignored,
+  business_profile: z
+    .object({ name: text(500).optional() })
+    .loose()
+    .optional(),
+  capabilities: z.record(z.string(), z.strictObject({ requested: z.enum(['true', 'false']) })).optional(),
+  settings: z
+    .strictObject({
+      payouts: z.strictObject({
+        schedule: z.strictObject({ interval: z.enum(['manual', 'daily', 'weekly', 'monthly']) }),
+      }),
+    })
+    .optional(),
+  metadata,
+  expand,
+})
+
+const waitsFor = [
+  'business_type',
+  'external_account',
+  'individual.verification.document',
+  'tos_acceptance.date',
+]
+
+export function createAccount(sandbox: Sandbox, call: Call) {
+  const params = readParams(createParams, call.params)
+  if (!params.capabilities?.transfers) {
+    throw invalidRequest('You must request at least one capability.', 'capabilities', 'parameter_missing')
+  }
+  const account = {
+    id: newId('acct', 16),
+    object: 'account' as const,
+    business_profile: { name: params.business_profile?.name ?? null },
+    business_type: null,
+    capabilities: { transfers: 'inactive' as 'active' | 'inactive' },
+    charges_enabled: false,
+    country: params.country ?? 'US',
+    created: sandbox.now(),
+    default_currency: 'usd',
+    details_submitted: false,
+    email: params.email ?? null,
+    metadata: params.metadata,
+    payouts_enabled: false,
+    requirements: {
+      currently_due: waitsFor,
+      disabled_reason: 'requirements.past_due' as string | null,
+      pending_verification: [] as string[],
+    },
+    settings: {
+      payouts: { schedule: { interval: params.settings?.payouts.schedule.interval ?? 'daily' } },
+    },
+    type: params.type ?? 'standard',
+  }
+  sandbox.store.put('account', account)
+  sandbox.store.put('account_facts', { id: account.id, bank: 'none' })
+  return account
+}
+export type ConnectedAccount = ReturnType<typeof createAccount>
+
+/** Whether payouts to the account's bank arrive: what only the sandbox knows. */
+export interface AccountFacts {
+  id: string
+  bank: 'none' | 'good' | 'failing'
+}
+
+export function readAccount(sandbox: Sandbox, id: string, param = 'id'): ConnectedAccount {
+  const account = sandbox.store.get('account', id)
+  if (!account) throw noSuch('account', id, param)
+  return account
+}
+
+export interface AccountLink {
+  id: string
+  account: string
+  return_url: string
+  refresh_url: string
+  expires_at: number
+  used: boolean
+}
+
+const linkParams = z.strictObject({
+  account: text(),
+  type: z.enum(['account_onboarding', 'account_update']),
+  return_url: webAddress,
+  refresh_url: webAddress,
+  collect: ignored,
+  expand,
+})
+const linkSeconds = 300
+
+/** A link that leads to the onboarding page, once and for a few minutes. */
+export function createAccountLink(sandbox: Sandbox, call: Call): Stripe.AccountLink {
+  const params = readParams(linkParams, call.params)
+  const account = readAccount(sandbox, params.account, 'account')
+  const link: AccountLink = {
+    id: newId('link', 32),
+    account: account.id,
+    return_url: params.return_url,
+    refresh_url: params.refresh_url,
+    expires_at: sandbox.now() + linkSeconds,
+    used: false,
+  }
+  sandbox.store.put('account_link', link)
+  return {
+    object: 'account_link',
+    created: sandbox.now(),
+    expires_at: link.expires_at,
+    url: `${sandbox.publicUrl()}/connect/onboarding/${link.id}`,
+  }
+}
+
+/** What the seller tells on the provider's pages, and what the provider makes of it. */
+export function onboard(sandbox: Sandbox, id: string, end: Onboarding): ConnectedAccount {
+  return sandbox.store.transaction(() => {
+    const account = readAccount(sandbox, id)
+    const enabled = end !== 'restricted'
+    const after: ConnectedAccount = {
+      ...account,
+      details_submitted: true,
+      payouts_enabled: enabled,
+      capabilities: { transfers: enabled ? 'active' : 'inactive' },
+      requirements: {
+        currently_due: enabled ? [] : ['individual.verification.document'],
+        disabled_reason: enabled ? null : 'requirements.pending_verification',
+        pending_verification: [],
+      },
+    }
+    sandbox.store.put('account', after)
+    sandbox.store.put('account_facts', { id, bank: end === 'failing-bank' ? 'failing' : 'good' })
+    sandbox.record('account.updated', after, null, { payouts_enabled: account.payouts_enabled }, id)
+    return after
+  })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+
+type Filed = { id: number; amountCents: number; sellerId: number; last4: string; attempt: number }
+
+/**
+ * Puts the scheduled bank payouts into a file and marks them sent, oldest first. Two admins who do it at the same moment
+ * make two files of different payouts.
+ */
+export async function fileScheduled(
+  tx: Db,
+  { adminId, currency, max }: { adminId: number; currency: string; max: number },
+): Promise<{ fileId: number; payouts: Filed[] }> {
+  const file = await tx
+    .insertInto('payout_files')
+    .values({ admin_id: adminId, currency })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<Filed>`
+    update payouts p set status = 'SENT', sent_at = clock_timestamp(), file_id = ${file.id}::bigint
+    where p.status = 'SCHEDULED' and p.id in (
+      select id from payouts where method = 'BANK_FILE' and status = 'SCHEDULED' and currency = ${currency}
+      order by id limit ${max} for update skip locked
+    )
+    returning id, amount_cents as "amountCents", seller_id as "sellerId", destination_last4 as last4, attempt
+  `.execute(tx)
+  return { fileId: file.id, payouts: rows }
+}
+
+export type FiledPayout = { id: number; amountCents: number; currency: string; bankDetailsSealed: string }
+
+/** What stands in a file: all that were put there and were not sent again since. */
+export async function findFiled(db: Db, fileId: number): Promise<FiledPayout[]> {
+  const { rows } = await sql<FiledPayout>`
+    select id, amount_cents as "amountCents", currency, bank_details_sealed as "bankDetailsSealed"
+    from payouts where file_id = ${fileId} and bank_details_sealed is not null order by id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { ProviderAccount } from './payout-provider.ts'
+
+export type ConnectedAccount = {
+  sellerId: number
+  accountId: string
+  detailsSubmitted: boolean
+  payoutsEnabled: boolean
+  requirements: string[]
+  enabledSince: Date | null
+}
+
+const columns = sql`seller_id as "sellerId", account_id as "accountId", details_submitted as "detailsSubmitted",
+  payouts_enabled as "payoutsEnabled", requirements, enabled_since as "enabledSince"`
+
+export async function findConnected(db: Db, sellerId: number): Promise<ConnectedAccount | undefined> {
+  const { rows } =
+    await sql<ConnectedAccount>`select ${columns} from payout_accounts where seller_id = ${sellerId}`.execute(
+      db,
+    )
+  return rows[0]
+}
+
+/** Keeps the account that was made for a seller, once; false when there was one. Nothing goes there yet. */
+export async function insertConnected(tx: Db, sellerId: number, accountId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('payout_accounts')
+    .values({ seller_id: sellerId, account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seller_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes what the provider says of an account: whose it is, and whether money goes there now for the first time. */
+export async function noteConnected(
+  tx: Db,
+  account: ProviderAccount,
+): Promise<{ sellerId: number; began: boolean } | undefined> {
+  const { rows } = await sql<{ sellerId: number; began: boolean }>`
+    update payout_accounts a set details_submitted = ${account.detailsSubmitted}::boolean,
+      payouts_enabled = ${account.payoutsEnabled}::boolean,
+      requirements = ${account.requirements.slice(0, 50)}::text[],
+      enabled_since = case when ${account.payoutsEnabled}::boolean then coalesce(a.enabled_since, clock_timestamp()) end,
+      checked_at = clock_timestamp()
+    from (select seller_id, payouts_enabled from payout_accounts where account_id = ${account.accountId} for update) before
+    where a.seller_id = before.seller_id
+    returning a.seller_id as "sellerId", a.payouts_enabled and not before.payouts_enabled as began
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Accounts that wait for the provider, longest not asked about first. */
+export async function findUnfinished(db: Db, max: number): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id as "accountId" from payout_accounts
+    where not payouts_enabled and checked_at < now() - interval '4 minutes' and created_at > now() - interval '90 days'
+    order by checked_at limit ${max}
+  `.execute(db)
+  return rows.map(({ accountId }) => accountId)
+}

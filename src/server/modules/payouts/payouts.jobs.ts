@@ -1,0 +1,13 @@
+import type { JobHandlers } from '../../database/jobs.ts'
+import type { Shop } from '../../shop.ts'
+import { followPayout, reconcilePayouts } from '../../workflows/follow-payout.ts'
+import { continueRun, runDuePayouts } from '../../workflows/pay-out.ts'
+
+export const payoutJobs = (shop: Shop): JobHandlers => ({
+  'run-payouts': async ({ runId }) => {
+    if (runId === undefined) await runDuePayouts(shop)
+    else await continueRun(shop, runId)
+  },
+  'send-payout': ({ payoutId }) => followPayout(shop, payoutId),
+  'reconcile-payouts': () => reconcilePayouts(shop),
+})

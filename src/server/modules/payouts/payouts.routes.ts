@@ -1,0 +1,84 @@
+import { payoutsContract } from '#contract/payouts.ts'
+import { csvOf } from '../../documents/csv.ts'
+import { payoutStatementFile, payoutStatementTable } from '../../documents/payout-statement-file.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  readBankFiles,
+  readPayout,
+  readPayouts,
+  readSellerPayout,
+  readSellerPayouts,
+} from '../../views/payouts.ts'
+import { readDueSellers, readPayoutAccount } from '../../views/payouts-due.ts'
+import { readShopRules } from '../../views/shop-rules.ts'
+import { connectPayoutAccount } from '../../workflows/connect-payout-account.ts'
+import { makeBankFile, markPayout, readBankFile, retryPayout } from '../../workflows/mark-payout.ts'
+import { runPayouts } from '../../workflows/pay-out.ts'
+import { readPayee } from '../../workflows/read-payee.ts'
+
+const isOffered = (shop: Shop): boolean => shop.payouts.STRIPE_CONNECT !== undefined
+
+export const payoutsRoutes = (shop: Shop) =>
+  bind(payoutsContract, {
+    'GET /admin/payouts': async ({ query, facts }) => {
+      const { pageNumber: _page, size: _size, ...filter } = query
+      return answerList(facts, await readPayouts(shop.db, filter, partOf(query)))
+    },
+    'GET /admin/payouts/due': async ({ query, facts }) => {
+      const rules = await readShopRules(shop.db, shop.config)
+      return answerList(facts, await readDueSellers(shop.db, rules, isOffered(shop), partOf(query)))
+    },
+    'POST /admin/payouts/run': ({ session, body }) => runPayouts(shop, session.userId, body?.sellerId),
+    'GET /admin/payouts/bank-files': async ({ query, facts }) =>
+      answerList(facts, await readBankFiles(shop.db, partOf(query))),
+    'POST /admin/payouts/bank-files': ({ session }) => makeBankFile(shop, session.userId),
+    'GET /admin/payouts/bank-file': async ({ query }) => ({
+      name: `Bank file ${query.fileId}.csv`,
+      bytes: csvOf(await readBankFile(shop, query.fileId)),
+    }),
+    'GET /admin/payouts/:payoutId': ({ params }) => readPayout(shop.db, params.payoutId),
+    'POST /admin/payouts/:payoutId/retry': async ({ session, params }) => {
+      await retryPayout(shop, { payoutId: params.payoutId, adminId: session.userId })
+      return { message: 'The payout is sent again.', id: params.payoutId }
+    },
+    'POST /admin/payouts/:payoutId/paid': async ({ params, body }) => {
+      await markPayout(shop, { payoutId: params.payoutId, to: 'PAID', note: body?.note })
+      return { message: 'The payout is marked as paid.', id: params.payoutId }
+    },
+    'POST /admin/payouts/:payoutId/failed': async ({ params, body }) => {
+      await markPayout(shop, { payoutId: params.payoutId, to: 'FAILED', reason: body.reason })
+      return { message: 'The payout has failed; the money is owed again.', id: params.payoutId }
+    },
+    'POST /admin/payouts/:payoutId/returned': async ({ params, body }) => {
+      await markPayout(shop, { payoutId: params.payoutId, to: 'RETURNED', reason: body.reason })
+      return { message: 'The payout came back; the money is owed again.', id: params.payoutId }
+    },
+    'GET /admin/payouts/:payoutId/statement': async ({ params }) => {
+      const payout = await readPayout(shop.db, params.payoutId)
+      return payoutStatementFile(shop.db, payout, payout.seller)
+    },
+    'GET /admin/payouts/:payoutId/statement.csv': async ({ params }) =>
+      payoutStatementTable(shop.db, await readPayout(shop.db, params.payoutId)),
+    'GET /sellers/payouts': async ({ session, query, facts }) =>
+      answerList(facts, await readSellerPayouts(shop.db, session.sellerId, query.status, partOf(query))),
+    'GET /sellers/payouts/:payoutId': ({ session, params }) =>
+      readSellerPayout(shop.db, session.sellerId, params.payoutId),
+    'GET /sellers/payouts/:payoutId/statement': async ({ session, params }) => {
+      const payout = await readSellerPayout(shop.db, session.sellerId, params.payoutId)
+      return payoutStatementFile(shop.db, payout, await readPayee(shop, session.sellerId))
+    },
+    'GET /sellers/payouts/:payoutId/statement.csv': async ({ session, params }) =>
+      payoutStatementTable(shop.db, await readSellerPayout(shop.db, session.sellerId, params.payoutId)),
+    'GET /sellers/payout-account': async ({ session }) => {
+      const rules = await readShopRules(shop.db, shop.config)
+      const [account, { bank }] = await Promise.all([
+        readPayoutAccount(shop.db, session.sellerId, rules, isOffered(shop)),
+        readPayee(shop, session.sellerId),
+      ])
+      return { ...account, bank }
+    },
+    'POST /sellers/payout-account': ({ session, body, facts }) =>
+      connectPayoutAccount(shop, { sellerId: session.sellerId, client: facts.client }, body),
+  })

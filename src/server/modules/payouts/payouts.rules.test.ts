@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { type PayoutStatus, payoutStatuses, payoutTransitions } from '#shared/payout-status.ts'
+import { mayMove } from '#shared/state-table.ts'
+import {
+  destinationOf,
+  dueDay,
+  holdOf,
+  idInReference,
+  minimumFor,
+  nextDueDay,
+  type Payee,
+  referenceOf,
+  shortageOf,
+} from './payouts.rules.ts'
+
+const now = new Date('2026-11-25T10:00:00Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const payee: Payee = {
+  sellerId: 1,
+  accountStatus: 'ACTIVE',
+  createdAt: ago(1_000),
+  bankDetailsSince: ago(1_000),
+  bankDetailsSealed: 'sealed',
+  accountNumberLast4: '6789',
+  connected: null,
+}
+const connected = { accountId: 'acct_1234', payoutsEnabled: true, enabledSince: ago(100) }
+
+describe('where money goes', () => {
+  it.each([
+    ['the bank, without an account at Stripe', payee, true, 'BANK_FILE', '6789'],
+    ['Stripe, with one that pays out', { ...payee, connected }, true, 'STRIPE_CONNECT', '1234'],
+    [
+      'the bank, while Stripe does not pay out from it',
+      { ...payee, connected: { ...connected, payoutsEnabled: false, enabledSince: null } },
+      true,
+      'BANK_FILE',
+      '6789',
+    ],
+    ['the bank, where the shop has no Connect', { ...payee, connected }, false, 'BANK_FILE', '6789'],
+  ])('is %s', (_what, whom, offered, method, last4) => {
+    expect(destinationOf(whom, offered)).toMatchObject({ method, last4 })
+  })
+})
+
+describe('a hold', () => {
+  const held = (whom: Payee) => holdOf(whom, destinationOf(whom, true), now)
+  it.each([
+    ['none for an active seller', payee, undefined],
+    ['none for who closed the account', { ...payee, accountStatus: 'CLOSED' as const }, undefined],
+    ['while suspended', { ...payee, accountStatus: 'SUSPENDED' as const }, 'ACCOUNT_NOT_ACTIVE'],
+    ['while banned', { ...payee, accountStatus: 'BANNED' as const }, 'ACCOUNT_NOT_ACTIVE'],
+    [
+      'while being checked',
+      { ...payee, accountStatus: 'PENDING_VERIFICATION' as const },
+      'ACCOUNT_NOT_ACTIVE',
+    ],
+    ['for 71 hours after other bank details', { ...payee, bankDetailsSince: ago(71) }, 'DESTINATION_CHANGED'],
+    ['not for 73 hours', { ...payee, bankDetailsSince: ago(73) }, undefined],
+    [
+      'not for details that came with the account',
+      { ...payee, createdAt: ago(1), bankDetailsSince: ago(1) },
+      undefined,
+    ],
+    [
+      'for a new account at Stripe',
+      { ...payee, connected: { ...connected, enabledSince: ago(2) } },
+      'DESTINATION_CHANGED',
+    ],
+    ['not for bank details that are not used', { ...payee, bankDetailsSince: ago(1), connected }, undefined],
+  ])('is there %s', (_what, whom, reason) => {
+    expect(held(whom)?.reason).toBe(reason)
+  })
+
+  it.each([
+    [0, 100, 'NOTHING_DUE'],
+    [-5, 100, 'NOTHING_DUE'],
+    [99, 100, 'BELOW_MINIMUM'],
+    [100, 100, undefined],
+  ])('of %d cents with a minimum of %d', (ready, minimum, reason) => {
+    expect(shortageOf(ready, minimum)?.reason).toBe(reason)
+  })
+
+  it.each([
+    ['ACTIVE', 500, 500],
+    ['ACTIVE', 0, 1],
+    ['CLOSED', 500, 1],
+  ] as const)('of a minimum for %s', (accountStatus, minimum, expected) => {
+    expect(minimumFor({ accountStatus }, minimum)).toBe(expected)
+  })
+})
+
+describe('the days of payouts', () => {
+  it.each([
+    ['DAILY', '2026-11-25T00:00:00Z', '2026-11-25', '2026-11-26'],
+    ['WEEKLY', '2026-11-25T10:00:00Z', '2026-11-23', '2026-11-30'],
+    ['WEEKLY', '2026-11-23T00:00:00Z', '2026-11-23', '2026-11-30'],
+    ['WEEKLY', '2026-11-22T23:59:59Z', '2026-11-16', '2026-11-23'],
+    ['MONTHLY', '2026-12-31T23:59:59Z', '2026-12-01', '2027-01-01'],
+    ['MONTHLY', '2026-12-01T00:00:00Z', '2026-12-01', '2027-01-01'],
+  ] as const)('%s at %s are %s and then %s', (schedule, at, due, next) => {
+    const day = (date: Date) => date.toISOString().slice(0, 10)
+    expect([day(dueDay(schedule, new Date(at))), day(nextDueDay(schedule, new Date(at)))]).toEqual([
+      due,
+      next,
+    ])
+  })
+})
+
+it.each([
+  ['PO-000017', 17],
+  ['po17', 17],
+  ['17', 17],
+  ['PO-', undefined],
+  ['Mill 17', undefined],
+])('%s names payout %s', (text, id) => {
+  expect(idInReference(text)).toBe(id)
+})
+it('is called by a reference that names it', () => {
+  expect(idInReference(referenceOf(1_234_567))).toBe(1_234_567)
+})
+
+it('moves as the database lets it, and never from nowhere to paid', () => {
+  const moves = payoutStatuses.flatMap((from) =>
+    payoutStatuses
+      .filter((to) => mayMove<PayoutStatus>(payoutTransitions, from, to))
+      .map((to) => `${from} ${to}`),
+  )
+  expect(moves).toEqual([
+    'SCHEDULED SENT',
+    'SCHEDULED FAILED',
+    'SENT PAID',
+    'SENT FAILED',
+    'SENT RETURNED',
+    'PAID RETURNED',
+    'FAILED SCHEDULED',
+    'RETURNED SCHEDULED',
+  ])
+})

@@ -1,0 +1,180 @@
+import Stripe from 'stripe'
+import { Failure } from '#shared/failure.ts'
+import type { CallProvider, PayoutRequest, ProviderAccount, ProviderPayout } from './payout-provider.ts'
+
+/** The provider's API version this code was written against. */
+const apiVersion = '2026-10-28.endive'
+const timeoutMs = 2_500
+const listMax = 100
+
+/**
+ * Payouts by Stripe Connect: a transfer to the seller's Express account, and from there, by the shop's order, a payout to
+ * the seller's bank. One of each for every attempt, so that what the bank says later is known to be about this payout.
+ */
+export function stripeConnect(options: { secretKey: string; apiUrl?: string | undefined }): CallProvider {
+  const stripe = clientOf(options)
+  return {
+    by: 'call',
+    openAccount: async ({ sellerId, email, businessName }) => {
+      const params: Stripe.AccountCreateParams = {
+        type: 'express',
+        email,
+        business_profile: { name: businessName },
+        capabilities: { transfers: { requested: true } },
+        // The shop decides when money goes on to the bank, so that each payout is one of Stripe's.
+        settings: { payouts: { schedule: { interval: 'manual' } } },
+        metadata: { seller_id: String(sellerId) },
+      }
+      const key = `payout-account:${sellerId}`
+      return toAccount(await askToOpen(() => stripe.accounts.create(params, { idempotencyKey: key })))
+    },
+    onboardingUrl: async (accountId, { returnUrl, refreshUrl }) => {
+      const link = await askToOpen(() =>
+        stripe.accountLinks.create({
+          account: accountId,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: refreshUrl,
+        }),
+      )
+      return link.url
+    },
+    readAccount: async (accountId) => toAccount(await ask(() => stripe.accounts.retrieve(accountId))),
+    follow: (request) => follow(stripe, request),
+  }
+}
+
+function clientOf({ secretKey, apiUrl }: { secretKey: string; apiUrl?: string | undefined }): Stripe {
+  const api = apiUrl ? new URL(apiUrl) : undefined
+  return new Stripe(secretKey, {
+    apiVersion,
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(api && {
+      host: api.hostname,
+      port: api.port || (api.protocol === 'https:' ? '443' : '80'),
+      protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+}
+
+const toAccount = (account: Stripe.Account): ProviderAccount => ({
+  accountId: account.id,
+  detailsSubmitted: account.details_submitted === true,
+  // Told everything is not enough: money counts as payable only when Stripe takes it and pays it out.
+  payoutsEnabled: account.payouts_enabled === true && account.capabilities?.transfers === 'active',
+  requirements: account.requirements?.currently_due ?? [],
+})
+
+async function follow(stripe: Stripe, request: PayoutRequest): Promise<ProviderPayout> {
+  // Looked for first: the provider forgets keys after a day, never what was done.
+  const transfer = (await findTransfer(stripe, request)) ?? (await sendTransfer(stripe, request))
+  if (typeof transfer === 'string') {
+    return { state: 'failed', transferId: null, providerPayoutId: null, reason: transfer }
+  }
+  const sent = { transferId: transfer.id, providerPayoutId: null }
+  if (transfer.reversed) return { ...sent, state: 'failed', reason: 'The transfer was taken back at Stripe.' }
+  const payout = (await findPayout(stripe, request, transfer)) ?? (await sendPayout(stripe, request))
+  if (typeof payout === 'string') return { ...sent, state: 'sent', reason: payout }
+  const at = { transferId: transfer.id, providerPayoutId: payout.id }
+  if (payout.status === 'paid') return { ...at, state: 'paid', reason: null }
+  if (payout.status !== 'failed' && payout.status !== 'canceled')
+    return { ...at, state: 'sent', reason: null }
+  const reason = payout.failure_message ?? 'The bank did not take the payout.'
+  return { ...at, reason, state: (await takeBack(stripe, request, transfer.id)) ? 'failed' : 'stuck' }
+}
+
+async function findTransfer(stripe: Stripe, request: PayoutRequest): Promise<Stripe.Transfer | undefined> {
+  const { data } = await ask(() => stripe.transfers.list({ transfer_group: request.key, limit: 1 }))
+  return data[0]
+}
+
+/** The transfer, or why there is none. */
+async function sendTransfer(stripe: Stripe, request: PayoutRequest): Promise<Stripe.Transfer | string> {
+  // Not asked again of one that was tried: its transfer may be on its way although it is not in the list yet.
+  if (!request.tried) {
+    const account = toAccount(await ask(() => stripe.accounts.retrieve(request.accountId)))
+    if (!account.payoutsEnabled) return 'Stripe does not pay out from this account at present.'
+  }
+  return askOrWhy(() =>
+    stripe.transfers.create(
+      {
+        amount: request.amountCents,
+        currency: request.currency.toLowerCase(),
+        destination: request.accountId,
+        transfer_group: request.key,
+        description: request.reference,
+        metadata: { payout_id: String(request.payoutId), key: request.key },
+      },
+      { idempotencyKey: `${request.key}:transfer` },
+    ),
+  )
+}
+
+async function findPayout(
+  stripe: Stripe,
+  request: PayoutRequest,
+  { created }: Stripe.Transfer,
+): Promise<Stripe.Payout | undefined> {
+  const { data } = await ask(() =>
+    stripe.payouts.list({ created: { gte: created }, limit: listMax }, { stripeAccount: request.accountId }),
+  )
+  return data.find(({ metadata }) => metadata?.key === request.key)
+}
+
+const sendPayout = (stripe: Stripe, request: PayoutRequest): Promise<Stripe.Payout | string> =>
+  askOrWhy(() =>
+    stripe.payouts.create(
+      {
+        amount: request.amountCents,
+        currency: request.currency.toLowerCase(),
+        description: request.reference,
+        metadata: { payout_id: String(request.payoutId), key: request.key },
+      },
+      { idempotencyKey: `${request.key}:payout`, stripeAccount: request.accountId },
+    ),
+  )
+
+/** Brings the money from the seller's account back to the shop's; false when it is not there to be taken. */
+async function takeBack(stripe: Stripe, request: PayoutRequest, transferId: string): Promise<boolean> {
+  const reversal = await askOrWhy(() =>
+    stripe.transfers.createReversal(
+      transferId,
+      { amount: request.amountCents, metadata: { payout_id: String(request.payoutId) } },
+      { idempotencyKey: `${request.key}:back` },
+    ),
+  )
+  return typeof reversal !== 'string'
+}
+
+/** The answer, or why the provider refuses: then nothing has happened. */
+async function askOrWhy<T>(call: () => Promise<T>): Promise<T | string> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return ask(() => Promise.reject(error))
+    if (error.code === 'balance_insufficient') return 'The balance at Stripe does not cover it yet.'
+    return error.message
+  }
+}
+
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    // The same request is being worked on: it will have the answer.
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+      throw new Failure('in_progress')
+    throw Object.assign(new Failure('provider_unavailable', { retryAfterSeconds: 5 }), { cause: error })
+  }
+}
+
+async function askToOpen<T>(call: () => Promise<T>): Promise<T> {
+  const answer = await askOrWhy(call)
+  if (typeof answer !== 'string') return answer
+  throw Object.assign(
+    new Failure('gateway_unavailable', { message: 'Stripe opens no account for you at present.' }),
+    { cause: new Error(answer) },
+  )
+}

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aDueOrder, runFor } from '#test/builders/payouts.ts'
+import { aSeller, type Person } from '#test/harness/clients.ts'
+import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
+
+openOrderShop()
+
+let seller: Person
+beforeEach(async () => {
+  seller = await aSeller(app)
+})
+
+const at = (payoutId: number) => ({ params: { payoutId } })
+const payout = async () => (await seller.ok('GET /sellers/payouts'))[0]
+const balance = async () => (await seller.ok('GET /sellers/balance')).balance
+const mails = () => app.mailbox.messages(seller.email).map(({ subject }) => subject)
+const exceptions = async (payoutId: number) =>
+  (await admin.ok('GET /admin/payment-exceptions', { query: { state: 'open' } }))
+    .filter(({ reference }) => reference.startsWith(`payout:${payoutId}:`))
+    .map(({ kind }) => kind)
+
+async function aSentPayout(): Promise<number> {
+  await aDueOrder(app, seller)
+  await runFor(admin, seller)
+  await admin.ok('POST /admin/payouts/bank-files')
+  return (await payout())?.id ?? 0
+}
+
+const bankFile = async (fileId: number): Promise<string> => {
+  const response = await fetch(`${app.url}/api/admin/payouts/bank-file?fileId=${fileId}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  return response.text()
+}
+
+describe('a bank payout', () => {
+  test('goes into one file with what the bank has to know, and no formula of anybody', async () => {
+    const bank = {
+      accountNumber: '001122334455',
+      ifscCode: 'ICIC0004321',
+      accountHolderName: '=HYPERLINK("http://x")',
+    }
+    const sealed = app.shop.keys.seal(JSON.stringify(bank))
+    await app.pool.query('update sellers set bank_details_sealed = $2 where id = $1', [seller.id, sealed])
+    await aDueOrder(app, seller)
+    await runFor(admin, seller)
+    const file = await admin.ok('POST /admin/payouts/bank-files')
+    expect(file).toMatchObject({ payouts: 1, total: 90 })
+    const { reference, ...sent } = (await payout()) ?? { reference: '' }
+    expect(sent).toMatchObject({ status: 'SENT', sentAt: expect.any(String) })
+    expect(await bankFile(file.id)).toBe(
+      `Reference,Beneficiary,Account Number,IFSC Code,Bank,Amount,Currency\r\n${reference},"'=HYPERLINK(""http://x"")",001122334455,ICIC0004321,,90.00,USD\r\n`,
+    )
+    expect((await admin.call('POST /admin/payouts/bank-files')).status).toBe(409)
+    expect(await admin.ok('GET /admin/payouts/bank-files')).toMatchObject([
+      { id: file.id, payouts: 1, open: 1 },
+    ])
+    await expect.poll(mails).toContain('$90.00 is on its way to you')
+    expect((await admin.call('GET /admin/payouts/:payoutId', at(999_999))).status).toBe(404)
+  })
+
+  test('goes where the money went when it was made, whatever is changed meanwhile', async () => {
+    await aDueOrder(app, seller)
+    await runFor(admin, seller)
+    const other = { accountNumber: '999999999999', ifscCode: 'ICIC0004321', accountHolderName: 'Somebody' }
+    await app.pool.query('update sellers set bank_details_sealed = $2 where id = $1', [
+      seller.id,
+      app.shop.keys.seal(JSON.stringify(other)),
+    ])
+    const file = await admin.ok('POST /admin/payouts/bank-files')
+    expect(await bankFile(file.id)).toContain('Ravi Menon,123456786789')
+  })
+
+  test('that fails is owed again: told to the seller, shown to the admin, and sent again on demand', async () => {
+    const payoutId = await aSentPayout()
+    await admin.ok('POST /admin/payouts/:payoutId/failed', {
+      ...at(payoutId),
+      body: { reason: 'No such account.' },
+    })
+    expect(await payout()).toMatchObject({ status: 'FAILED', failureReason: 'No such account.', attempt: 1 })
+    expect(await balance()).toBe(90)
+    expect(await exceptions(payoutId)).toEqual(['payout_failed'])
+    await expect.poll(mails).toContain(`Your payout PO-${String(payoutId).padStart(6, '0')} did not arrive`)
+    await app.assertInvariants()
+    await admin.ok('POST /admin/payouts/:payoutId/retry', at(payoutId))
+    expect(await payout()).toMatchObject({
+      id: payoutId,
+      status: 'SCHEDULED',
+      attempt: 2,
+      failureReason: null,
+    })
+    expect(await balance()).toBe(0)
+    expect(await exceptions(payoutId)).toEqual([])
+    await admin.ok('POST /admin/payouts/bank-files')
+    await admin.ok('POST /admin/payouts/:payoutId/paid', {
+      ...at(payoutId),
+      body: { note: 'Seen at the bank.' },
+    })
+    expect(await admin.ok('GET /admin/payouts/:payoutId', at(payoutId))).toMatchObject({
+      status: 'PAID',
+      note: 'Seen at the bank.',
+    })
+  })
+
+  test('that the bank gives back after it was paid does not stay settled', async () => {
+    const payoutId = await aSentPayout()
+    await admin.ok('POST /admin/payouts/:payoutId/paid', at(payoutId))
+    const late = await admin.call('POST /admin/payouts/:payoutId/failed', {
+      ...at(payoutId),
+      body: { reason: 'x' },
+    })
+    expect(late.status).toBe(409)
+    await admin.ok('POST /admin/payouts/:payoutId/returned', {
+      ...at(payoutId),
+      body: { reason: 'Account closed.' },
+    })
+    expect(await payout()).toMatchObject({ status: 'RETURNED', failureReason: 'Account closed.' })
+    expect(await exceptions(payoutId)).toEqual(['payout_returned'])
+    expect(await balance()).toBe(90)
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 90 })
+    const retried = await admin.call('POST /admin/payouts/:payoutId/retry', at(payoutId))
+    expect(retried).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('paid otherwise') },
+    })
+  })
+
+  test('is not sent again when its money is no longer there', async () => {
+    const orderId = await aDueOrder(app, seller)
+    await runFor(admin, seller)
+    const payoutId = (await payout())?.id ?? 0
+    await admin.ok('POST /admin/payouts/:payoutId/failed', { ...at(payoutId), body: { reason: 'Refused.' } })
+    await admin.ok('POST /admin/orders/:orderId/refunds', {
+      params: { orderId },
+      body: { amount: 10, reason: 'A flaw.' },
+      headers: { 'idempotency-key': 'less' },
+    })
+    expect((await admin.call('POST /admin/payouts/:payoutId/retry', at(payoutId))).status).toBe(409)
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 81 })
+  })
+})
+
+describe('a statement', () => {
+  const file = async (path: string, person: Person) => {
+    const response = await fetch(`${app.url}/api${path}`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      bytes: await response.bytes(),
+    }
+  }
+
+  test("adds up to the cent, for its seller and for admins, and is nobody else's", async () => {
+    const orderId = await aDueOrder(app, seller, 3_333)
+    await aDueOrder(app, seller, 7_777)
+    await admin.ok('POST /admin/orders/:orderId/refunds', {
+      params: { orderId },
+      body: { amount: 1.01, reason: 'A flaw.' },
+      headers: { 'idempotency-key': 'statement' },
+    })
+    await runFor(admin, seller)
+    const { id = 0, amount = 0 } = (await payout()) ?? {}
+    const table = new TextDecoder().decode((await file(`/sellers/payouts/${id}/statement.csv`, seller)).bytes)
+    const cents = table
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Math.round(Number(line.split(',')[3]) * 100))
+    const sum = cents.pop()
+    expect(cents).toHaveLength(3)
+    expect([cents.reduce((all, one) => all + one, 0), sum]).toEqual([
+      Math.round(amount * 100),
+      Math.round(amount * 100),
+    ])
+    expect(await file(`/admin/payouts/${id}/statement.csv`, admin)).toMatchObject({ status: 200 })
+    for (const [path, person] of [
+      [`/sellers/payouts/${id}/statement`, seller],
+      [`/admin/payouts/${id}/statement`, admin],
+    ] as const) {
+      const pdf = await file(path, person)
+      expect(pdf).toMatchObject({ status: 200, type: 'application/pdf' })
+      expect(new TextDecoder('latin1').decode(pdf.bytes.slice(0, 5))).toBe('%PDF-')
+    }
+    const other = await aSeller(app)
+    for (const end of ['', '/statement', '/statement.csv'])
+      expect((await file(`/sellers/payouts/${id}${end}`, other)).status).toBe(404)
+  })
+})

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aDelivery } from '#test/builders/delivery.ts'
+import { aConnectedAccount, aDueOrder, deliveredAgo, runFor } from '#test/builders/payouts.ts'
+import { aProduct } from '#test/builders/product.ts'
+import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
+import { runDuePayouts } from './pay-out.ts'
+
+openOrderShop()
+
+let seller: Person
+beforeEach(async () => {
+  seller = await aSeller(app)
+})
+
+const payoutsOf = (person: Person) => person.ok('GET /sellers/payouts')
+const holdOf = async (person: Person) => (await person.ok('GET /sellers/payout-account')).hold
+const refund = (orderId: number, amount: number) =>
+  admin.ok('POST /admin/orders/:orderId/refunds', {
+    params: { orderId },
+    body: { amount, reason: 'It came late.' },
+    headers: { 'idempotency-key': `${orderId}:${amount}:${Math.random()}` },
+  })
+const sellerRow = (sql: string, person: Person) => app.pool.query(sql, [person.id])
+
+const become = (status: 'SUSPENDED' | 'BANNED' | 'DEACTIVATED' | 'CLOSED') =>
+  admin.ok('PATCH /seller/:id/status/:status', {
+    params: { id: seller.id, status },
+    body: { reason: 'Checked.' },
+  })
+
+/** A payout of the seller that reached the bank. */
+async function paidOut(person: Person): Promise<number> {
+  await runFor(admin, person)
+  await admin.ok('POST /admin/payouts/bank-files')
+  const [payout] = await payoutsOf(person)
+  const payoutId = payout?.id ?? 0
+  await admin.ok('POST /admin/payouts/:payoutId/paid', { params: { payoutId }, body: {} })
+  return payoutId
+}
+
+describe('a payout', () => {
+  test('is all that is ready, made of the lines that it pays', async () => {
+    const orderId = await aDueOrder(app, seller)
+    expect(await holdOf(seller)).toBeNull()
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 90, currency: 'USD', hold: null })
+    const [payout] = await payoutsOf(seller)
+    expect(payout).toMatchObject({
+      amount: 90,
+      status: 'SCHEDULED',
+      method: 'BANK_FILE',
+      destination: '••••••6789',
+    })
+    const details = await seller.ok('GET /sellers/payouts/:payoutId', {
+      params: { payoutId: payout?.id ?? 0 },
+    })
+    expect(details).toMatchObject({
+      parts: [{ kind: 'sale', lines: 1, amount: 90 }],
+      lines: [{ kind: 'sale', amount: 90, order: { id: orderId } }],
+      lineCount: 1,
+    })
+    expect(await seller.ok('GET /sellers/balance')).toMatchObject({
+      balance: 0,
+      waiting: 0,
+      ready: 0,
+      payouts: [{ id: payout?.id, amount: 90, status: 'SCHEDULED' }],
+    })
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold: { reason: 'IN_FLIGHT' } })
+  })
+
+  test('waits while the order can be given back', async () => {
+    const { id } = await aProduct(app, { sellerId: seller.id })
+    await aDelivery(app, { buyer: await aCustomer(app), seller, productIds: [id] })
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold: { reason: 'NOTHING_DUE' } })
+  })
+
+  test('leaves less than the minimum until there is more', async () => {
+    await aDueOrder(app, seller, 100)
+    const hold = { reason: 'BELOW_MINIMUM', until: null }
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold })
+    expect(await holdOf(seller)).toEqual(hold)
+    await aDueOrder(app, seller, 1_000)
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 9.9 })
+  })
+
+  test('asks for no more than the account holds: a refund of what was paid out is netted by later sales', async () => {
+    const orderId = await aDueOrder(app, seller)
+    await paidOut(seller)
+    await refund(orderId, 50)
+    expect(await seller.ok('GET /sellers/balance')).toMatchObject({ balance: -45, ready: -45 })
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold: { reason: 'NOTHING_DUE' } })
+    await aDueOrder(app, seller, 4_000)
+    expect(await seller.ok('GET /sellers/balance')).toMatchObject({ balance: -9, ready: -9 })
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 0 })
+    await aDueOrder(app, seller, 6_000)
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 45 })
+    const [payout] = await payoutsOf(seller)
+    const { parts } = await admin.ok('GET /admin/payouts/:payoutId', {
+      params: { payoutId: payout?.id ?? 0 },
+    })
+    expect(parts).toEqual([
+      { kind: 'sale', lines: 2, amount: 90 },
+      { kind: 'refund', lines: 1, amount: -45 },
+    ])
+  })
+})
+
+test('what was taken of an order counts at once, although the order can be given back again', async () => {
+  const orderId = await aDueOrder(app, seller)
+  await paidOut(seller)
+  await refund(orderId, 50)
+  await deliveredAgo(app, orderId, 1)
+  await aDueOrder(app, seller, 6_000)
+  expect(await seller.ok('GET /sellers/balance')).toMatchObject({ balance: 9, waiting: 0, ready: 9 })
+  expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 9 })
+})
+
+describe('a seller is not paid', () => {
+  test.each(['SUSPENDED', 'BANNED', 'DEACTIVATED'] as const)('while %s', async (status) => {
+    await aDueOrder(app, seller)
+    await become(status)
+    const hold = { reason: 'ACCOUNT_NOT_ACTIVE', until: null }
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold })
+  })
+
+  test('for three days after another bank account was named, and then to that one', async () => {
+    await aDueOrder(app, seller)
+    await sellerRow(
+      `update sellers set bank_details_since = now() + interval '1 second' where id = $1`,
+      seller,
+    )
+    const { hold } = await runFor(admin, seller)
+    expect(hold?.reason).toBe('DESTINATION_CHANGED')
+    expect(new Date(hold?.until ?? 0).getTime() - Date.now()).toBeGreaterThan(2.9 * 86_400_000)
+    const due = await admin.ok('GET /admin/payouts/due')
+    expect(due.find((row) => row.seller.id === seller.id)).toMatchObject({
+      balance: 90,
+      ready: 90,
+      hold: { reason: 'DESTINATION_CHANGED' },
+    })
+    await sellerRow(
+      `update sellers set created_at = now() - interval '9 days', bank_details_since = now() - interval '73 hours' where id = $1`,
+      seller,
+    )
+    expect(await runFor(admin, seller)).toMatchObject({ payouts: 1 })
+  })
+
+  test('by an account at Stripe that is not enabled: onboarded is not payable', async () => {
+    await aDueOrder(app, seller)
+    await aConnectedAccount(app, seller, 'restricted')
+    expect(await seller.ok('GET /sellers/payout-account')).toMatchObject({
+      method: 'BANK_FILE',
+      stripe: {
+        detailsSubmitted: true,
+        payoutsEnabled: false,
+        requirements: ['individual.verification.document'],
+      },
+    })
+    await runFor(admin, seller)
+    expect((await payoutsOf(seller))[0]).toMatchObject({ method: 'BANK_FILE' })
+  })
+})
+
+test('who closed the account gets the last cent', async () => {
+  await aDueOrder(app, seller, 100)
+  await become('CLOSED')
+  expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 0.9 })
+})
+
+describe('the scheduled run', () => {
+  const days = () => app.pool.query(`update payout_runs set due_on = due_on - 40 where due_on is not null`)
+
+  test('pays everybody once on its day, however many nodes come to it', async () => {
+    const sellers = [seller, await aSeller(app), await aSeller(app)]
+    for (const one of sellers) await aDueOrder(app, one)
+    await days()
+    await Promise.all(Array.from({ length: 6 }, () => runDuePayouts(app.shop)))
+    for (const one of sellers) expect(await payoutsOf(one)).toMatchObject([{ amount: 90 }])
+    const later = await aSeller(app)
+    await aDueOrder(app, later)
+    await runDuePayouts(app.shop)
+    expect(await payoutsOf(later)).toEqual([])
+  })
+
+  test('that was cut short goes on where it was', async () => {
+    await days()
+    const [first, second] = [seller, await aSeller(app)]
+    await aDueOrder(app, first)
+    await aDueOrder(app, second)
+    const monday = `date_trunc('week', now() at time zone 'utc')::date`
+    await app.pool.query(`insert into payout_runs (due_on, after_seller) values (${monday}, ${first.id})`)
+    await runDuePayouts(app.shop)
+    expect([await payoutsOf(first), await payoutsOf(second)]).toMatchObject([[], [{ amount: 90 }]])
+    const { rows } = await app.pool.query(
+      'select finished_at from payout_runs where due_on is not null order by id desc',
+    )
+    expect(rows[0].finished_at).not.toBeNull()
+  })
+
+  test('is one of the jobs that the worker does by the clock', async () => {
+    const { rows } = await app.pool.query(
+      `select identifier from graphile_worker._private_known_crontabs where identifier in ('run-payouts', 'reconcile-payouts')`,
+    )
+    expect(rows).toHaveLength(2)
+  })
+})

@@ -1,0 +1,151 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type BankFile, bankFileMax } from '#contract/payouts.ts'
+import { messageOf } from '../../api-errors.ts'
+import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { Confirm } from '../../back-office/confirm.tsx'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { utcMomentText } from '../../back-office/dates.ts'
+import { FileButton } from '../../back-office/file-button.tsx'
+import { pageSize, readView, viewPath } from '../../back-office/payout-view.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { money } from '../../ui/price.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useMakeBankFile } from './use-payouts.ts'
+
+const Made = ({ file }: { file: BankFile }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" fw={600}>
+      File {file.id}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {utcMomentText(file.createdAt)}
+      {file.madeBy && `, ${file.madeBy.name || file.madeBy.email}`}
+    </Text>
+  </Stack>
+)
+
+const Payouts = ({ file }: { file: BankFile }) => (
+  <Stack gap={2}>
+    <Anchor component={Link} to={`/admin/payouts${viewPath({ fileId: String(file.id) })}`} size="sm">
+      {file.payouts === 1 ? '1 payout' : `${file.payouts.toLocaleString('en-US')} payouts`}
+    </Anchor>
+    <Text size="sm" c="dimmed">
+      {file.open === 0 ? 'All marked' : `${file.open.toLocaleString('en-US')} to mark`}
+    </Text>
+  </Stack>
+)
+
+const Download = ({ file: { id } }: { file: BankFile }) => (
+  <FileButton
+    label="Download"
+    about={`bank file ${id}`}
+    name={`Bank file ${id}.csv`}
+    load={() => callAsAdmin('GET /admin/payouts/bank-file', { query: { fileId: String(id) } })}
+  />
+)
+
+const columns: Column<BankFile>[] = [
+  { label: 'File', cell: (file) => <Made file={file} /> },
+  { label: 'Payouts', width: 200, cell: (file) => <Payouts file={file} /> },
+  { label: 'For the bank', width: 176, cell: (file) => <Download file={file} /> },
+  { label: 'Total', width: 144, align: 'right', cell: ({ total }) => money(total) },
+]
+
+/** The files that a person takes to the bank. */
+export function BankFilesTab() {
+  const [params] = useSearchParams()
+  const { page } = readView(params)
+  const list = useQuery({
+    ...adminListQuery('GET /admin/payouts/bank-files', { query: { pageNumber: page - 1, size: pageSize } }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.reply
+  return (
+    <>
+      <Group justify="space-between" mb="md" gap="sm">
+        <Text size="sm" c="dimmed">
+          Take a file to the bank, then mark its payouts as the bank answers.
+        </Text>
+        <MakeFile />
+      </Group>
+      {list.isError && !rows ? (
+        <ErrorState
+          title="The bank files did not load"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : rows?.length === 0 ? (
+        <EmptyState title="No bank file yet">
+          <p>Payouts to bank accounts wait as scheduled until they are put into a file.</p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Bank files"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          rowHeight={72}
+          minWidth={720}
+          stale={list.isPlaceholderData}
+          card={(file) => (
+            <Stack gap="sm">
+              <Group justify="space-between" align="flex-start" wrap="nowrap">
+                <Made file={file} />
+                <Text fw={600}>{money(file.total)}</Text>
+              </Group>
+              <Group justify="space-between">
+                <Payouts file={file} />
+                <Download file={file} />
+              </Group>
+            </Stack>
+          )}
+        />
+      )}
+      <Group justify="center" mt="lg">
+        <Pagination
+          label="Pages of bank files"
+          page={page}
+          pages={Math.ceil((list.data?.total ?? 0) / pageSize)}
+          to={(next) => (next > 1 ? `?tab=files&page=${next}` : '?tab=files')}
+        />
+      </Group>
+    </>
+  )
+}
+
+function MakeFile() {
+  const [asking, setAsking] = useState(false)
+  const make = useMakeBankFile()
+  return (
+    <>
+      <Button
+        mih={44}
+        onClick={() => {
+          make.reset()
+          setAsking(true)
+        }}
+      >
+        Make a bank file
+      </Button>
+      <Confirm
+        opened={asking}
+        title="Make a bank file?"
+        confirmLabel="Make the file"
+        busyLabel="Making the file..."
+        busy={make.isPending}
+        harmless
+        problem={make.error ? messageOf(make.error) : undefined}
+        onConfirm={() => make.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          All scheduled payouts to bank accounts, at most {bankFileMax.toLocaleString('en-US')}, go into one
+          file and count as sent. Give the file to the bank once only.
+        </p>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { DueSeller } from '#contract/payouts.ts'
+import { adminListQuery } from '../../back-office/calls.ts'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { pageSize, readView } from '../../back-office/payout-view.ts'
+import { holdText, payoutWays } from '../../back-office/payout-words.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { money } from '../../ui/price.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { RunButton } from './run-button.tsx'
+
+const Seller = ({ due: { seller, method } }: { due: DueSeller }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm" fw={600}>
+      {seller.businessName}
+    </Anchor>
+    <Text size="sm" c="dimmed">
+      {seller.email}, {payoutWays[method]}
+    </Text>
+  </Stack>
+)
+
+const Pay = ({ due: { seller, hold } }: { due: DueSeller }) =>
+  hold ? <Text size="sm">{holdText(hold)}</Text> : <RunButton quiet label="Pay now" seller={seller} />
+
+const columns: Column<DueSeller>[] = [
+  { label: 'Seller', width: 280, cell: (due) => <Seller due={due} /> },
+  { label: 'Next payout', cell: (due) => <Pay due={due} /> },
+  { label: 'Balance', width: 128, align: 'right', cell: ({ balance }) => money(balance) },
+  { label: 'Waiting', width: 128, align: 'right', cell: ({ waiting }) => money(waiting) },
+  { label: 'Ready', width: 128, align: 'right', cell: ({ ready }) => money(ready) },
+]
+
+/** Who is owed how much, and why it waits where it does. */
+export function DueTab() {
+  const [params] = useSearchParams()
+  const { page } = readView(params)
+  const list = useQuery({
+    ...adminListQuery('GET /admin/payouts/due', { query: { pageNumber: page - 1, size: pageSize } }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.reply
+  return (
+    <>
+      {list.isError && !rows ? (
+        <ErrorState title="What is due did not load" error={list.error} onRetry={() => void list.refetch()} />
+      ) : rows?.length === 0 ? (
+        <EmptyState title="Nothing is due">
+          <p>A seller appears here with the first paid order.</p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="What is due"
+          columns={columns}
+          rows={rows}
+          keyOf={({ seller }) => seller.id}
+          rowHeight={72}
+          minWidth={920}
+          stale={list.isPlaceholderData}
+          card={(due) => (
+            <Stack gap="sm">
+              <Seller due={due} />
+              <Text size="sm">
+                {money(due.ready)} ready, {money(due.waiting)} waiting, balance {money(due.balance)}
+              </Text>
+              <Pay due={due} />
+            </Stack>
+          )}
+        />
+      )}
+      <Group justify="center" mt="lg">
+        <Pagination
+          label="Pages of what is due"
+          page={page}
+          pages={Math.ceil((list.data?.total ?? 0) / pageSize)}
+          to={(next) => (next > 1 ? `?tab=due&page=${next}` : '?tab=due')}
+        />
+      </Group>
+    </>
+  )
+}

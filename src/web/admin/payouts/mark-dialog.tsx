@@ -1,0 +1,43 @@
+import type { AdminPayout } from '#contract/payouts.ts'
+import { messageOf } from '../../api-errors.ts'
+import { ReasonDialog } from '../../back-office/reason-dialog.tsx'
+import { money } from '../../ui/price.tsx'
+import type { Mark } from './possible-marks.ts'
+import { useMark } from './use-payouts.ts'
+
+const textMax = 300
+
+export const markLabels: Record<Mark, string> = {
+  paid: 'Mark paid',
+  failed: 'Mark failed',
+  returned: 'Mark returned',
+}
+
+type Props = { payout: AdminPayout; mark: Mark; onClose: () => void }
+
+/** What the bank did with it, in the words that seller and books keep. */
+export function MarkDialog({ payout, mark, onClose }: Props) {
+  const { mutate, isPending, error } = useMark(payout.id)
+  const amount = money(payout.amount)
+  const { businessName } = payout.seller
+  const arrived = mark === 'paid'
+  return (
+    <ReasonDialog
+      title={`${markLabels[mark]}: ${payout.reference}`}
+      label={arrived ? 'Note (optional)' : 'Reason'}
+      description={arrived ? 'Such as the number of the bank statement.' : 'The seller reads it.'}
+      max={textMax}
+      missing={arrived ? undefined : 'Say why, the seller reads it'}
+      confirmLabel={markLabels[mark]}
+      busyLabel="Marking..."
+      busy={isPending}
+      problem={error ? messageOf(error) : undefined}
+      onSend={(text) => mutate({ mark, text }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {arrived
+        ? `The bank has paid ${amount} to ${businessName}.`
+        : `${amount} did not reach ${businessName}: it is owed again, and the seller is mailed your reason.`}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AdminPayout } from '#contract/payouts.ts'
+import { messageOf } from '../../api-errors.ts'
+import { Confirm } from '../../back-office/confirm.tsx'
+import { money } from '../../ui/price.tsx'
+import { MarkDialog, markLabels } from './mark-dialog.tsx'
+import { type Mark, possibleMarks } from './possible-marks.ts'
+import { useRetry } from './use-payouts.ts'
+
+/** What a person can say or do about a payout; each is asked about first. */
+export function PayoutActions({ payout }: { payout: AdminPayout }) {
+  const [asked, setAsked] = useState<Mark | 'retry' | null>(null)
+  const retry = useRetry(payout.id)
+  const close = () => setAsked(null)
+  const mayRetry = payout.status === 'FAILED' || payout.status === 'RETURNED'
+  return (
+    <>
+      {mayRetry && (
+        <Button
+          mih={44}
+          onClick={() => {
+            retry.reset()
+            setAsked('retry')
+          }}
+        >
+          Send again
+        </Button>
+      )}
+      {possibleMarks(payout).map((mark) => (
+        <Button
+          key={mark}
+          variant={mark === 'paid' ? 'filled' : 'default'}
+          mih={44}
+          onClick={() => setAsked(mark)}
+        >
+          {markLabels[mark]}
+        </Button>
+      ))}
+      <Confirm
+        opened={asked === 'retry'}
+        title={`Send ${payout.reference} again?`}
+        confirmLabel={`Send ${money(payout.amount)}`}
+        busyLabel="Sending..."
+        busy={retry.isPending}
+        harmless
+        problem={retry.error ? messageOf(retry.error) : undefined}
+        onConfirm={() => retry.mutate(undefined, { onSuccess: close })}
+        onClose={close}
+      >
+        <p>
+          {money(payout.amount)} goes to {payout.seller.businessName} once more, as attempt{' '}
+          {payout.attempt + 1}. It is refused when the money was paid out otherwise meanwhile.
+        </p>
+      </Confirm>
+      {asked && asked !== 'retry' && <MarkDialog payout={payout} mark={asked} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import type { AdminPayout } from '#contract/payouts.ts'
+import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { PayoutBadge } from '../../back-office/payout-badge.tsx'
+import { payoutMethodNames, payoutNote } from '../../back-office/payout-words.ts'
+import { money } from '../../ui/price.tsx'
+
+function Reference({ payout }: { payout: AdminPayout }) {
+  const { search } = useLocation()
+  return (
+    <Stack gap={2}>
+      <Anchor
+        component={Link}
+        to={`/admin/payouts/${payout.id}`}
+        state={{ list: search }}
+        size="sm"
+        fw={600}
+        style={{ whiteSpace: 'nowrap' }}
+      >
+        {payout.reference}
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {payoutMethodNames[payout.method]}, {payout.destination}
+      </Text>
+    </Stack>
+  )
+}
+
+const Seller = ({ payout: { seller } }: { payout: AdminPayout }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm">
+      {seller.businessName}
+    </Anchor>
+    <Text size="sm" c="dimmed">
+      {seller.email}
+    </Text>
+  </Stack>
+)
+
+const State = ({ payout }: { payout: AdminPayout }) => (
+  <Stack gap={4} align="flex-start" style={{ overflowWrap: 'anywhere' }}>
+    <PayoutBadge status={payout.status} />
+    <Text size="sm" c="dimmed">
+      {payoutNote(payout)}
+      {payout.attempt > 1 && `, attempt ${payout.attempt}`}
+    </Text>
+    {payout.failureReason && <Text size="sm">{payout.failureReason}</Text>}
+  </Stack>
+)
+
+const columns: Column<AdminPayout>[] = [
+  { label: 'Payout', width: 240, cell: (payout) => <Reference payout={payout} /> },
+  { label: 'Seller', width: 280, cell: (payout) => <Seller payout={payout} /> },
+  { label: 'Status', cell: (payout) => <State payout={payout} /> },
+  { label: 'Amount', width: 128, align: 'right', cell: ({ amount }) => money(amount) },
+]
+
+export const PayoutTable = ({ payouts, stale }: { payouts: AdminPayout[] | undefined; stale: boolean }) => (
+  <DataTable
+    label="Payouts"
+    columns={columns}
+    rows={payouts}
+    keyOf={({ id }) => id}
+    rowHeight={72}
+    minWidth={880}
+    stale={stale}
+    card={(payout) => (
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" wrap="nowrap">
+          <Reference payout={payout} />
+          <Text fw={600}>{money(payout.amount)}</Text>
+        </Group>
+        <Seller payout={payout} />
+        <State payout={payout} />
+      </Stack>
+    )}
+  />
+)

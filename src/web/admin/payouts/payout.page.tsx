@@ -1,0 +1,169 @@
+import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router'
+import type { AdminPayoutDetails } from '#contract/payouts.ts'
+import { isResponseError } from '../../api-errors.ts'
+import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { utcMomentText } from '../../back-office/dates.ts'
+import { FileButton } from '../../back-office/file-button.tsx'
+import { PageHead } from '../../back-office/page-head.tsx'
+import { PayoutBadge } from '../../back-office/payout-badge.tsx'
+import { PayoutLines, PayoutParts } from '../../back-office/payout-lines.tsx'
+import { viewPath } from '../../back-office/payout-view.ts'
+import { payoutMethodNames, payoutNote } from '../../back-office/payout-words.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { money } from '../../ui/price.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { type Fact, Facts } from '../facts.tsx'
+import { PayoutActions } from './payout-actions.tsx'
+
+/** While money is on its way it is looked at often. */
+const refreshMs = 4_000
+
+/** One payout: whose, where to, how far, and the ledger's lines it is made of. */
+export default function PayoutPage() {
+  const { payoutId = '' } = useParams()
+  const loaded = useQuery({
+    ...adminQuery('GET /admin/payouts/:payoutId', { params: { payoutId } }),
+    refetchInterval: ({ state }) =>
+      state.data?.method === 'STRIPE_CONNECT' && state.data.status === 'SCHEDULED' ? refreshMs : false,
+  })
+  const state = useLocation().state as { list?: string } | null
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={`/admin/payouts${state?.list ?? ''}`}
+        size="sm"
+        style={{ display: 'inline-flex', minHeight: 44 }}
+      >
+        <Group gap={4} component="span">
+          <Icon name="left" size={16} />
+          All payouts
+        </Group>
+      </Anchor>
+      {loaded.data ? (
+        <Found payout={loaded.data} />
+      ) : (
+        <>
+          <PageHead title="Payout" area="Admin" />
+          {loaded.isError ? (
+            <Missing error={loaded.error} onRetry={() => void loaded.refetch()} />
+          ) : (
+            <div aria-busy="true">
+              <Text role="status" c="dimmed" mb="md">
+                Loading the payout...
+              </Text>
+              <Skeleton height={320} radius="lg" />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Found({ payout }: { payout: AdminPayoutDetails }) {
+  return (
+    <>
+      <PageHead
+        title={`Payout ${payout.reference}`}
+        area="Admin"
+        note={`${money(payout.amount)} to ${payout.seller.businessName}. ${payoutNote(payout)}.`}
+        actions={
+          <>
+            <PayoutBadge status={payout.status} />
+            <PayoutActions payout={payout} />
+          </>
+        }
+      />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack gap="md">
+            <SectionFrame title="Payout">
+              <Facts facts={factsOf(payout)} />
+              <Statements payout={payout} />
+            </SectionFrame>
+            <PayoutParts payout={payout} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <PayoutLines payout={payout} orders="/admin/orders" />
+        </Grid.Col>
+      </Grid>
+    </>
+  )
+}
+
+const moment = (at: string | null) => at && utcMomentText(at)
+
+function factsOf(payout: AdminPayoutDetails): Fact[] {
+  const { seller, fileId, madeBy } = payout
+  return [
+    [
+      'Seller',
+      <Anchor key="seller" component={Link} to={`/admin/sellers/${seller.id}`} size="sm" underline="always">
+        {seller.businessName}
+      </Anchor>,
+    ],
+    ['Mail', seller.email],
+    ['Goes by', payoutMethodNames[payout.method]],
+    ['To', payout.destination],
+    ['Made', `${utcMomentText(payout.createdAt)}${madeBy ? `, by ${madeBy.name || madeBy.email}` : ''}`],
+    ['Sent', moment(payout.sentAt)],
+    ['Paid', moment(payout.paidAt)],
+    [payout.status === 'RETURNED' ? 'Came back' : 'Failed', moment(payout.endedAt)],
+    ['Why', payout.failureReason],
+    ['Attempt', payout.attempt > 1 && payout.attempt],
+    [
+      'Bank file',
+      fileId && (
+        <Anchor
+          component={Link}
+          to={`/admin/payouts${viewPath({ fileId: String(fileId) })}`}
+          size="sm"
+          underline="always"
+        >
+          File {fileId}
+        </Anchor>
+      ),
+    ],
+    ['Transfer', payout.transferId],
+    ['Payout at Stripe', payout.providerPayoutId],
+    ['Note', payout.note],
+  ].filter(([, value]) => value !== false) as Fact[]
+}
+
+function Statements({ payout: { id, reference } }: { payout: AdminPayoutDetails }) {
+  const params = { payoutId: id }
+  return (
+    <Group gap="xs">
+      <FileButton
+        label="Statement (PDF)"
+        name={`Statement ${reference}.pdf`}
+        load={() => callAsAdmin('GET /admin/payouts/:payoutId/statement', { params })}
+      />
+      <FileButton
+        label="Statement (CSV)"
+        name={`Statement ${reference}.csv`}
+        load={() => callAsAdmin('GET /admin/payouts/:payoutId/statement.csv', { params })}
+      />
+    </Group>
+  )
+}
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!isResponseError(error) || ![400, 404].includes(error.status))
+    return <ErrorState title="The payout did not load" error={error} onRetry={onRetry} />
+  return (
+    <EmptyState
+      icon="search"
+      title="This payout is not here"
+      action={<LinkButton to="/admin/payouts">All payouts</LinkButton>}
+    >
+      <p>The link is mistyped. Search for its reference in the list.</p>
+    </EmptyState>
+  )
+}

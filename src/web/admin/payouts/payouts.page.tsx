@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { PageHead } from '../../back-office/page-head.tsx'
+import { BankFilesTab } from './bank-files-tab.tsx'
+import { DueTab } from './due-tab.tsx'
+import { PayoutsTab } from './payouts-tab.tsx'
+import { RunButton } from './run-button.tsx'
+
+const tabs = ['payouts', 'due', 'files'] as const
+type Tab = (typeof tabs)[number]
+
+/** Money on its way to sellers: what was paid out, what is due, and the files for the bank. */
+export default function PayoutsPage() {
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((known) => known === params.get('tab')) ?? 'payouts'
+  const show = (next: Tab) => setParams(next === 'payouts' ? {} : { tab: next }, { replace: true })
+  return (
+    <>
+      <PageHead
+        title="Payouts"
+        area="Admin"
+        note="What sellers are owed leaves by itself on the day of the schedule. Days and times are UTC."
+        actions={<RunButton label="Run payouts now" />}
+      />
+      <Tabs value={tab} onChange={(next) => show((next ?? 'payouts') as Tab)} keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="payouts" mih={44}>
+            Payouts
+          </Tabs.Tab>
+          <Tabs.Tab value="due" mih={44}>
+            Due
+          </Tabs.Tab>
+          <Tabs.Tab value="files" mih={44}>
+            Bank files
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="payouts">
+          <PayoutsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="due">
+          <DueTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="files">
+          <BankFilesTab />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

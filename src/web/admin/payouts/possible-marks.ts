@@ -1,0 +1,11 @@
+import type { AdminPayout } from '#contract/payouts.ts'
+import { payoutTransitions } from '#shared/payout-status.ts'
+
+const marks = ['paid', 'failed', 'returned'] as const
+export type Mark = (typeof marks)[number]
+
+const ends = { paid: 'PAID', failed: 'FAILED', returned: 'RETURNED' } as const
+
+/** What a person says about a bank payout; Stripe says it by itself. */
+export const possibleMarks = ({ method, status }: Pick<AdminPayout, 'method' | 'status'>): Mark[] =>
+  method === 'BANK_FILE' ? marks.filter((mark) => payoutTransitions[status].includes(ends[mark])) : []

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { holdText } from '../../back-office/payout-words.ts'
+import { say } from '../../ui/toast.tsx'
+import type { Mark } from './possible-marks.ts'
+
+/** Each brings everything about payouts up to date, also after a refusal. */
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['admin'] })
+}
+
+/** Makes payouts of what is ready: of one seller, or of all. */
+export function useRun() {
+  return useMutation({
+    mutationFn: (sellerId: number | undefined) =>
+      callAsAdmin('POST /admin/payouts/run', { body: sellerId === undefined ? {} : { sellerId } }),
+    onSuccess: ({ message, hold }) => say(hold ? holdText(hold) : message),
+    onSettled: useRefresh(),
+  })
+}
+
+/** Puts the scheduled bank payouts into a file, which marks them sent. */
+export function useMakeBankFile() {
+  return useMutation({
+    mutationFn: () => callAsAdmin('POST /admin/payouts/bank-files', {}),
+    onSuccess: ({ message }) => say(message),
+    onSettled: useRefresh(),
+  })
+}
+
+/** What the bank did with a payout, as a person says it. */
+export function useMark(payoutId: number) {
+  const params = { payoutId }
+  return useMutation({
+    mutationFn: ({ mark, text }: { mark: Mark; text: string }) => {
+      if (mark === 'paid') {
+        const body = text.trim() ? { note: text } : {}
+        return callAsAdmin('POST /admin/payouts/:payoutId/paid', { params, body })
+      }
+      const body = { reason: text }
+      return mark === 'failed'
+        ? callAsAdmin('POST /admin/payouts/:payoutId/failed', { params, body })
+        : callAsAdmin('POST /admin/payouts/:payoutId/returned', { params, body })
+    },
+    onSuccess: ({ message }) => say(message),
+    onSettled: useRefresh(),
+  })
+}
+
+/** Sends a payout that failed or came back once more. */
+export function useRetry(payoutId: number) {
+  return useMutation({
+    mutationFn: () => callAsAdmin('POST /admin/payouts/:payoutId/retry', { params: { payoutId } }),
+    onSuccess: ({ message }) => say(message),
+    onSettled: useRefresh(),
+  })
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { SellerPayout } from '#contract/payouts.ts'
+import { holdText, payoutNote } from './payout-words.ts'
+
+const payout: SellerPayout = {
+  id: 1,
+  reference: 'PO-000001',
+  amount: 12.5,
+  currency: 'USD',
+  status: 'SCHEDULED',
+  method: 'BANK_FILE',
+  destination: '****1234',
+  attempt: 1,
+  failureReason: null,
+  createdAt: '2026-11-01T23:30:00.000Z',
+  sentAt: null,
+  paidAt: null,
+  endedAt: null,
+}
+
+describe('how far a payout is', () => {
+  it.each([
+    [{}, 'Made Nov 1, 2026, leaves next'],
+    [{ status: 'SENT', sentAt: '2026-11-02T00:10:00.000Z' }, 'Sent Nov 2, 2026, not yet arrived'],
+    [{ status: 'PAID', paidAt: '2026-11-04T09:00:00.000Z' }, 'Paid Nov 4, 2026'],
+    [{ status: 'FAILED', endedAt: '2026-11-05T09:00:00.000Z' }, 'Failed Nov 5, 2026'],
+    [{ status: 'RETURNED', endedAt: '2026-11-06T09:00:00.000Z' }, 'Returned Nov 6, 2026'],
+  ] as const)('%j: %s', (change, text) => expect(payoutNote({ ...payout, ...change })).toBe(text))
+})
+
+it('a hold says why and until when; none says nothing', () => {
+  expect(holdText(null)).toBe('')
+  expect(holdText({ reason: 'IN_FLIGHT', until: null })).toMatch(/on its way.*\.$/)
+  expect(holdText({ reason: 'DESTINATION_CHANGED', until: '2026-11-25T00:00:00.000Z' })).toMatch(
+    /3 days after that, until Nov 25, 2026\.$/,
+  )
+})

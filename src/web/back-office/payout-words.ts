@@ -1,0 +1,65 @@
+import type { Hold, PayoutLineKind, SellerPayout } from '#contract/payouts.ts'
+import {
+  destinationHoldDays,
+  type PayoutHold,
+  type PayoutMethod,
+  type PayoutSchedule,
+  type PayoutStatus,
+} from '#shared/payout-status.ts'
+
+export const payoutStatusNames: Record<PayoutStatus, string> = {
+  SCHEDULED: 'Scheduled',
+  SENT: 'Sent',
+  PAID: 'Paid',
+  FAILED: 'Failed',
+  RETURNED: 'Returned',
+}
+
+export const payoutMethodNames: Record<PayoutMethod, string> = {
+  STRIPE_CONNECT: 'Stripe',
+  BANK_FILE: 'Bank transfer',
+}
+
+/** The same within a sentence: "it goes by bank transfer". */
+export const payoutWays: Record<PayoutMethod, string> = {
+  STRIPE_CONNECT: 'through Stripe',
+  BANK_FILE: 'by bank transfer',
+}
+
+export const payoutLineNames: Record<PayoutLineKind, string> = {
+  sale: 'Sales',
+  refund: 'Refunds',
+  dispute: 'Disputes',
+  adjustment: 'Corrections',
+}
+
+export const scheduleNames: Record<PayoutSchedule, string> = {
+  DAILY: 'every day',
+  WEEKLY: 'every week',
+  MONTHLY: 'every month',
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A day as payouts count them: in UTC. */
+export const payoutDay = (timestamp: string) => day.format(new Date(timestamp))
+
+const holds: Record<PayoutHold, string> = {
+  ACCOUNT_NOT_ACTIVE: 'Payouts wait while the account is not active',
+  DESTINATION_CHANGED: `The account it goes to was changed, and payouts wait ${destinationHoldDays} days after that`,
+  IN_FLIGHT: 'The last payout is still on its way; the next one follows when it has arrived',
+  NOTHING_DUE: 'Nothing is ready yet',
+  BELOW_MINIMUM: 'Less than the smallest payout is ready',
+}
+
+/** Why nothing is paid now; nothing when the next run pays. */
+export const holdText = (hold: Hold): string =>
+  hold ? `${holds[hold.reason]}${hold.until ? `, until ${payoutDay(hold.until)}` : ''}.` : ''
+
+/** How far it is, with the day on which it got there. */
+export function payoutNote({ status, createdAt, sentAt, paidAt, endedAt }: SellerPayout): string {
+  if (status === 'PAID') return `Paid ${payoutDay(paidAt ?? createdAt)}`
+  if (status === 'SENT') return `Sent ${payoutDay(sentAt ?? createdAt)}, not yet arrived`
+  if (status === 'SCHEDULED') return `Made ${payoutDay(createdAt)}, leaves next`
+  return `${payoutStatusNames[status]} ${payoutDay(endedAt ?? createdAt)}`
+}

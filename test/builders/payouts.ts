@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { transaction } from '#server/database/transaction.ts'
+import { writeEntries } from '#server/modules/ledger/ledger.ts'
+import { backLines } from '#server/modules/ledger/payout-lines.rules.ts'
+import { insertPayout, movePayout } from '#server/modules/payouts/payouts.ts'
+import { owedTo } from '#server/views/due-lines.ts'
+import { beginAttempt } from '#server/workflows/pay-out.ts'
+import type { TestApp } from '../harness/app.ts'
+import { aCustomer, type Person } from '../harness/clients.ts'
+import { aDelivery } from './delivery.ts'
+import { aProduct } from './product.ts'
+
+/** An order that was delivered that long ago: after eight days it can no longer be given back. */
+export async function deliveredAgo(app: TestApp, orderId: number, days: number): Promise<void> {
+  await app.pool.query('alter table order_events disable trigger order_events_append_only')
+  await app.pool.query(
+    `update order_events set at = now() - make_interval(days => $2) where order_id = $1 and status = 'DELIVERED'`,
+    [orderId, days],
+  )
+  await app.pool.query('alter table order_events enable trigger order_events_append_only')
+}
+
+/** An order that was delivered long enough ago to be paid to its seller: 90 of every 100 after commission. */
+export async function aDueOrder(app: TestApp, seller: Person, sellingCents = 10_000): Promise<number> {
+  const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents, stock: 50 })
+  const orderId = await aDelivery(app, { buyer: await aCustomer(app), seller, productIds: [productId] })
+  await deliveredAgo(app, orderId, 8)
+  return orderId
+}
+
+/** An account at Stripe that pays out, connected long enough ago for money to go there. */
+export async function aConnectedAccount(
+  app: TestApp,
+  seller: Person,
+  end: 'enabled' | 'failing-bank' | 'restricted' = 'enabled',
+): Promise<string> {
+  const account = await app.shop.payouts.STRIPE_CONNECT?.openAccount({
+    sellerId: seller.id,
+    email: seller.email,
+    businessName: 'Mill',
+  })
+  const accountId = account?.accountId ?? ''
+  await app.pool.query('insert into payout_accounts (seller_id, account_id) values ($1, $2)', [
+    seller.id,
+    accountId,
+  ])
+  app.stripe.control.onboard(accountId, end)
+  await app.stripe.control.settled()
+  await connectedLongAgo(app, seller)
+  return accountId
+}
+
+export const connectedLongAgo = (app: TestApp, seller: Person) =>
+  app.pool.query(
+    `update payout_accounts set enabled_since = enabled_since - interval '4 days' where seller_id = $1`,
+    [seller.id],
+  )
+
+/** Payouts of all that is ready of one seller, by the bank; the admin's call. */
+export const runFor = (admin: Person, seller: Person) =>
+  admin.ok('POST /admin/payouts/run', { body: { sellerId: seller.id } })
+
+/** A payout of what a seller was ever credited for the oldest order, whether or not it can still be given back. */
+export async function aPayoutOf(
+  app: Pick<TestApp, 'shop'>,
+  { id: sellerId }: { id: number },
+  state: 'SCHEDULED' | 'SENT' | 'FAILED' = 'SCHEDULED',
+): Promise<number> {
+  const currency = 'USD'
+  const due = sql`select l.id, -l.amount_cents as amount_cents from ledger_lines l
+    join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable' and a.seller_id = ${sellerId}
+    join ledger_entries e on e.id = l.entry_id and e.kind = 'sale'
+    where not exists (select from payout_lines x where x.ledger_line_id = l.id and x.live) order by l.id limit 1`
+  const destination = { method: 'BANK_FILE', accountId: null, last4: '6789', changedAt: null } as const
+  return transaction(app.shop.db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into payout_runs (due_on, finished_at)
+      select coalesce(min(due_on), '2020-01-01') - 1, now() from payout_runs returning id`.execute(tx)
+    const { rows: sellers } = await sql<{ sealed: string }>`
+      select bank_details_sealed as sealed from sellers where id = ${sellerId}`.execute(tx)
+    const payout = await insertPayout(tx, {
+      sellerId,
+      runId: rows[0]?.id ?? 0,
+      currency,
+      minimumCents: 1,
+      destination: { ...destination, bankDetailsSealed: sellers[0]?.sealed ?? '' },
+      due,
+      balance: owedTo(sellerId, currency),
+    })
+    if (!payout) throw new Error('the seller has nothing to be paid')
+    await beginAttempt(tx, payout, { sellerId, currency })
+    if (state === 'SENT') await movePayout(tx, { payoutId: payout.id, to: 'SENT' })
+    if (state === 'FAILED') {
+      const failed = await movePayout(tx, { payoutId: payout.id, to: 'FAILED', reason: 'No such account' })
+      if (failed) {
+        const key = `payout:${payout.id}:1:back`
+        await writeEntries(tx, currency, [{ key, kind: 'payout', lines: backLines(failed, failed.was) }])
+      }
+    }
+    return payout.id
+  })
+}
+
+/** A bank file that this one payout stands in. */
+export async function aBankFile(
+  app: Pick<TestApp, 'shop'>,
+  admin: { id: number },
+  payoutId: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with file as (insert into payout_files (admin_id, currency) values (${admin.id}, 'USD') returning id)
+    update payouts p set status = 'SENT', sent_at = now(), file_id = file.id from file where p.id = ${payoutId}
+    returning file.id
+  `.execute(app.shop.db)
+  return rows[0]?.id ?? 0
+}

@@ -1,0 +1,238 @@
+// Money for sellers: payouts run by an admin, a file for the bank, paid or failed and sent again; the seller reads it all.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SellerPayout } from '#contract/payouts.ts'
+import { demoSellers } from '#demo/people.ts'
+import { money } from '#web/ui/price.tsx'
+import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+import { pdfPages } from '../harness/pdf-text.ts'
+import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let database: TestDatabase
+let shop: DemoShop
+let customer: string
+let seller: string
+let admin: string
+let buyer: { token: string; addressId: number }
+let shelf: number[]
+const brand = demoSellers[0]?.businessName ?? ''
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await openDemoShop({ DATABASE_URL: database.url })
+  customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
+    token: customer,
+  })
+  buyer = { token: customer, addressId: addresses[0]?.id ?? 0 }
+  shelf = (await productsOf(shop, brand)).map(({ id }) => id)
+})
+afterAll(async () => {
+  await shop?.close()
+  await database?.drop()
+})
+
+/** Bought, received, and long enough ago that nobody can return it any more. */
+async function aSaleToPay(): Promise<void> {
+  await buyAndReceive(shop, buyer, seller, [shelf.shift() ?? 0])
+  await run(
+    database.url,
+    `alter table order_events disable trigger order_events_append_only;
+     update order_events set at = at - interval '8 days' where status = 'DELIVERED';
+     alter table order_events enable trigger order_events_append_only`,
+  )
+}
+
+const asSeller = (path: string, width: number) => shop.visit(path, { stored: { token: seller }, width })
+const asAdmin = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
+const payouts = () => shop.call<SellerPayout[]>('GET', '/sellers/payouts', { token: seller })
+const atRest = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+
+async function newest(): Promise<SellerPayout> {
+  const [payout] = await payouts()
+  if (!payout) throw new Error('there is no payout')
+  return payout
+}
+
+async function download(page: Page, button: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+/** Runs the payouts and puts them into a bank file, as a person does. */
+async function runAndFile(page: Page) {
+  await page.getByRole('button', { name: 'Run payouts now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make all payouts' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('tab', { name: 'Bank files' }).click()
+  await page.getByRole('button', { name: 'Make a bank file' }).click()
+  await expectSound(page, 'the question')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the file' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+}
+
+it('lists without a payout say how one comes', async () => {
+  const page = await asAdmin('/admin/payouts', 1440)
+  await page.getByText('No payouts yet').waitFor()
+  await expectSound(page, 'no payouts')
+  await page.getByRole('tab', { name: 'Bank files' }).click()
+  await page.getByText('No bank file yet').waitFor()
+  const theirs = await asSeller('/seller/payment', 1440)
+  await theirs.getByText('No payouts yet. The first one is made', { exact: false }).waitFor()
+  await theirs
+    .getByRole('region', { name: 'Next Payment' })
+    .getByText(/Payouts are made every \w+, next on /)
+    .waitFor()
+})
+
+describe.each([1440, 390])('at %i px', (width) => {
+  it('an admin runs payouts and hands a file to the bank', async () => {
+    await aSaleToPay()
+    const page = await asAdmin('/admin/payouts?tab=due', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('link', { name: brand }).waitFor()
+    await expectSound(page, 'what is due')
+    await runAndFile(page)
+    await page.getByText('1 to mark').first().waitFor()
+    await atRest(page)
+    await expectSound(page, 'bank files')
+    const payout = await newest()
+    expect(payout.status).toBe('SENT')
+    const coming = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: /^Download, bank file / })
+      .first()
+      .click()
+    const table = await readFile(await (await coming).path(), 'utf8')
+    expect(table).toContain(payout.reference)
+    expect(table).toContain(payout.amount.toFixed(2))
+    expect(complaints).toEqual([])
+  })
+
+  it('what the bank has paid is marked with a note', async () => {
+    const payout = await newest()
+    const page = await asAdmin('/admin/payouts?tab=files', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('link', { name: '1 payout', exact: true }).first().click()
+    await page.getByRole('link', { name: payout.reference }).click()
+    await page.getByRole('heading', { name: `Payout ${payout.reference}` }).waitFor()
+    await page
+      .getByRole('region', { name: 'What it consists of' })
+      .getByText(money(payout.amount))
+      .first()
+      .waitFor()
+    await expectSound(page, 'a payout')
+    await page.getByRole('button', { name: 'Mark paid' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Note (optional)').fill('Statement 12')
+    await expectSound(page, 'marking it')
+    await dialog.getByRole('button', { name: 'Mark paid' }).click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await page.getByText('Statement 12').waitFor()
+    expect((await newest()).status).toBe('PAID')
+    expect(complaints).toEqual([])
+  })
+
+  it('the seller sees what was paid and why, and downloads the statement', async () => {
+    const payout = await newest()
+    const page = await asSeller('/seller/payment', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('region', { name: 'Last Payment' }).getByText(money(payout.amount)).waitFor()
+    await page.getByRole('region', { name: 'Payout account' }).getByText('In use').waitFor()
+    await atRest(page)
+    await expectSound(page, 'the payment page')
+    await page.getByRole('region', { name: 'Payouts' }).getByRole('link', { name: payout.reference }).click()
+    await page.getByRole('heading', { name: `Payout ${payout.reference}` }).waitFor()
+    await page.getByText('Line by line').waitFor()
+    await expectSound(page, "a seller's payout")
+    const pdf = await download(page, `PDF, statement of ${payout.reference}`)
+    expect(pdf.name).toBe(`Statement ${payout.reference}.pdf`)
+    expect((await pdfPages(pdf.content)).join(' ')).toContain(payout.reference)
+    const csv = await download(page, `CSV, statement of ${payout.reference}`)
+    expect(csv.name).toBe(`Statement ${payout.reference}.csv`)
+    expect(csv.content.toString('utf8')).toContain(`,payout,,${payout.amount},`)
+    expect(complaints).toEqual([])
+  })
+
+  it('a payout that failed is told to the seller, and sent again', async () => {
+    await aSaleToPay()
+    const page = await asAdmin('/admin/payouts', width)
+    await runAndFile(page)
+    const payout = await newest()
+    await page.goto(`${shop.url}/admin/payouts/${payout.id}`)
+    await page.getByRole('button', { name: 'Mark failed' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Mark failed' }).click()
+    await dialog.getByText('Say why, the seller reads it').waitFor()
+    await dialog.getByLabel('Reason').fill('The account is closed.')
+    await dialog.getByRole('button', { name: 'Mark failed' }).click()
+    await page.getByRole('button', { name: 'Send again' }).waitFor()
+    await expectSound(page, 'a failed payout')
+    const theirs = await asSeller(`/seller/payment/payouts/${payout.id}`, width)
+    await theirs.getByText('It did not reach you (“The account is closed.”).', { exact: false }).waitFor()
+    await expectSound(theirs, "a seller's failed payout")
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Send ${money(payout.amount)}` })
+      .click()
+    await expect.poll(async () => (await newest()).status).toBe('SCHEDULED')
+    expect((await newest()).attempt).toBe(2)
+    // The next test finds nothing under way.
+    await shop.call('POST', '/admin/payouts/bank-files', { token: admin })
+    await shop.call('POST', `/admin/payouts/${payout.id}/paid`, { token: admin })
+  })
+
+  it('payouts are found by status and words, kept in the address', async () => {
+    const payout = await newest()
+    const page = await asAdmin('/admin/payouts', width)
+    await page.getByLabel('Status').selectOption('PAID')
+    await page.getByRole('searchbox').fill(payout.reference)
+    await page.getByRole('link', { name: payout.reference }).waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(payout.reference)
+    expect(new URL(page.url()).searchParams.get('status')).toBe('PAID')
+    await atRest(page)
+    await expectSound(page, 'payouts')
+    await page.getByLabel('Status').selectOption('RETURNED')
+    await page.getByText('No such payouts').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('link', { name: payout.reference }).waitFor()
+    await page.route('**/api/admin/payouts?*', (route) => route.fulfill({ status: 422, json: {} }))
+    await page.reload()
+    await page.getByText('The payouts did not load').waitFor()
+    await expectSound(page, 'the failed list')
+  })
+})
+
+it.each([390])('a seller connects an account at Stripe with a mailed code, at %i px', async (width) => {
+  const email = demoSellers[1]?.email ?? ''
+  const token = await shop.tokenOf(email, 'ROLE_SELLER')
+  const page = await shop.visit('/seller/payment', { stored: { token }, width })
+  const account = page.getByRole('region', { name: 'Payout account' })
+  await account.getByText('Not connected.', { exact: false }).waitFor()
+  await account.getByRole('button', { name: 'Connect a Stripe account' }).click()
+  const dialog = page.getByRole('dialog')
+  const asked = new Date()
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  await dialog.getByRole('button', { name: 'Go to Stripe' }).click()
+  await dialog.getByText('The code has 6 digits').waitFor()
+  await expectSound(page, 'the code')
+  await dialog.getByLabel('Code from the mail').fill(await codeFor(shop.url, email, asked))
+  await dialog.getByRole('button', { name: 'Go to Stripe' }).click()
+  await page.getByRole('button', { name: 'Finish: payouts arrive' }).click()
+  await page.waitForURL(/\/seller\/payment\?connected=1$/)
+  await account.getByText(/^Connected, \S+$/).waitFor()
+  await account.getByText('The next payout goes through Stripe', { exact: false }).waitFor()
+  expect(await account.getByRole('button', { name: 'Connect a Stripe account' }).count()).toBe(0)
+  await atRest(page)
+  await expectSound(page, 'a connected account')
+})
