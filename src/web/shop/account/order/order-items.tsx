@@ -5,21 +5,29 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { money, Price } from '../../../ui/price.tsx'
 import { productPath } from '../../paths.ts'
+import { ReturnButton } from './return-button.tsx'
 
-/** What was bought, as it was at that moment. What has arrived can be reviewed. */
-export function OrderItems({ items, delivered }: { items: OrderItem[]; delivered: boolean }) {
+type Props = {
+  items: OrderItem[]
+  delivered: boolean
+  /** A return was asked for. */
+  onAsked: () => void
+}
+
+/** What was bought, as it was at that moment. What has arrived can be reviewed, and for some days returned. */
+export function OrderItems({ items, delivered, onAsked }: Props) {
   return (
     <ul className="grid gap-2">
       {items.map((item) => (
         <li key={item.id}>
-          <Item item={item} delivered={delivered} />
+          <Item item={item} delivered={delivered} onAsked={onAsked} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Item({ item, delivered }: { item: OrderItem; delivered: boolean }) {
+function Item({ item, delivered, onAsked }: Omit<Props, 'items'> & { item: OrderItem }) {
   const { product, size, quantity } = item
   const title = product.title || 'Product Name'
   const category = { categoryCode: product.categoryCode }
@@ -61,15 +69,17 @@ function Item({ item, delivered }: { item: OrderItem; delivered: boolean }) {
           {item.deal && <p className="text-sm font-medium text-sale">{item.deal.discount}% deal</p>}
         </div>
         {delivered && (
-          <LinkButton
-            to={`/reviews/${product.id}/create`}
-            look="secondary"
-            aria-label={`Write Review of ${title}`}
-            className="mt-0.5 justify-self-start"
-          >
-            <Icon name="star" />
-            Write Review
-          </LinkButton>
+          <div className="mt-0.5 flex flex-wrap gap-1">
+            <LinkButton
+              to={`/reviews/${product.id}/create`}
+              look="secondary"
+              aria-label={`Write Review of ${title}`}
+            >
+              <Icon name="star" />
+              Write Review
+            </LinkButton>
+            <ReturnButton item={item} title={title} onAsked={onAsked} />
+          </div>
         )}
       </div>
     </article>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { paymentWords } from '#shared/refund.ts'
+import { taxPartWords, taxWords } from '#shared/tax.ts'
 import { money, percent } from '../../../ui/price.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { dateText } from '../orders/order-dates.ts'
@@ -25,6 +26,13 @@ export function OrderMoney({ order }: { order: Order }) {
           <dt className="font-medium">Total Amount</dt>
           <dd className="price text-lg">{money(order.totalSellingPrice)}</dd>
         </div>
+        {order.tax > 0 && <Line label={`Includes ${taxWords(order.taxes)} of`}>{money(order.tax)}</Line>}
+        {order.taxes.length > 1 &&
+          order.taxes.map((part) => (
+            <Line key={`${part.name} ${part.rate}`} label={taxPartWords(part)}>
+              {money(part.amount)}
+            </Line>
+          ))}
         <Line label="Payment status">{paymentText(order)}</Line>
       </dl>
       {order.discount > 0 && saved > 0 && order.orderStatus !== 'CANCELLED' && (

@@ -15,6 +15,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { Timeline } from './timeline.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { usePaymentWatch } from './use-payment-watch.ts'
@@ -126,6 +127,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
             <OrderItems
               items={one ? [one] : order.orderItems}
               delivered={order.orderStatus === 'DELIVERED'}
+              onAsked={onStale}
             />
             {one && more > 0 && (
               <Link
@@ -139,6 +141,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
           <div className="border-t border-line pt-2.5">
             <Timeline order={order} />
           </div>
+          <OrderReturns order={order} onChange={onStale} />
         </div>
         <div className="grid gap-2.5 max-lg:border-t max-lg:border-line max-lg:pt-2.5">
           <Delivery order={order} />

@@ -1,0 +1,7 @@
+import type { JobHandlers } from '../../database/jobs.ts'
+import type { Shop } from '../../shop.ts'
+import { escalateUnanswered } from '../../workflows/escalate-returns.ts'
+
+export const returnJobs = (shop: Shop): JobHandlers => ({
+  'escalate-returns': () => escalateUnanswered(shop),
+})

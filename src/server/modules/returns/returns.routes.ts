@@ -1,0 +1,61 @@
+import { returnsContract } from '#contract/returns.ts'
+import { Failure } from '#shared/failure.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { readOrder } from '../../views/customer-orders.ts'
+import {
+  readAdminReturn,
+  readAdminReturns,
+  readReturn,
+  readSellerReturn,
+  readSellerReturns,
+} from '../../views/returns.ts'
+import { askForReturn } from '../../workflows/ask-for-return.ts'
+import { decideReturn } from '../../workflows/decide-return.ts'
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Failure('not_found')
+  return value
+}
+
+export const returnsRoutes = (shop: Shop) =>
+  bind(returnsContract, {
+    'POST /orders/:orderId/returns': ({ session, params, body, facts }) =>
+      askForReturn(
+        shop,
+        { userId: session.userId, orderId: params.orderId, body, idempotencyKey: facts.idempotencyKey },
+        async (tx, returnId) => found(await readReturn(tx, returnId)),
+      ),
+    'GET /orders/:orderId/returns': async ({ session, params }) =>
+      found(await readOrder(shop.db, { userId: session.userId }, params.orderId)).returns,
+    'POST /returns/:returnId/cancel': async ({ session, params: { returnId } }) => {
+      await decideReturn(shop, returnId, { kind: 'customer', userId: session.userId }, { to: 'CANCELLED' })
+      return found(await readReturn(shop.db, returnId))
+    },
+
+    'GET /sellers/returns': async ({ session, query, facts }) =>
+      answerList(facts, await readSellerReturns(shop.db, session.sellerId, query, partOf(query))),
+    'POST /sellers/returns/:returnId/accept': async ({ session: { sellerId }, params, body }) => {
+      await decideReturn(shop, params.returnId, { kind: 'seller', sellerId }, { to: 'ACCEPTED', ...body })
+      return found(await readSellerReturn(shop.db, sellerId, params.returnId))
+    },
+    'POST /sellers/returns/:returnId/dispute': async ({ session: { sellerId }, params, body }) => {
+      const decision = { to: 'DISPUTED' as const, note: body.reason }
+      await decideReturn(shop, params.returnId, { kind: 'seller', sellerId }, decision)
+      return found(await readSellerReturn(shop.db, sellerId, params.returnId))
+    },
+
+    'GET /admin/returns': async ({ query, facts }) =>
+      answerList(facts, await readAdminReturns(shop.db, query, partOf(query))),
+    'POST /admin/returns/:returnId/accept': async ({ session, params: { returnId }, body }) => {
+      const decision = { to: 'ACCEPTED' as const, restock: body.restock, note: body.note || undefined }
+      await decideReturn(shop, returnId, { kind: 'admin', userId: session.userId }, decision)
+      return found(await readAdminReturn(shop.db, returnId))
+    },
+    'POST /admin/returns/:returnId/reject': async ({ session, params: { returnId }, body }) => {
+      const decision = { to: 'REJECTED' as const, note: body.note }
+      await decideReturn(shop, returnId, { kind: 'admin', userId: session.userId }, decision)
+      return found(await readAdminReturn(shop.db, returnId))
+    },
+  })

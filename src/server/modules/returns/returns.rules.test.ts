@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { returnStatuses } from '#shared/return-status.ts'
+import { cannotMove, refusalToReturn, returnAmount, worthOfPieces } from './returns.rules.ts'
+
+const at = (text: string) => new Date(`${text}Z`)
+
+describe('why pieces cannot be returned', () => {
+  it.each([
+    ['PLACED', null, '2026-03-01T00:00', 'Only what was delivered can be returned; this order is placed.'],
+    [
+      'CANCELLED',
+      null,
+      '2026-03-01T00:00',
+      'Only what was delivered can be returned; this order is cancelled.',
+    ],
+    ['DELIVERED', '2026-03-01T12:00', '2026-03-08T11:59', 'Not as many of these pieces can be returned.'],
+    [
+      'DELIVERED',
+      '2026-03-01T12:00',
+      '2026-03-08T12:00',
+      'The 7 days in which this order could be returned are over.',
+    ],
+    // A day with 23 hours somewhere is a day here: days are counted as the database counts them, in hours.
+    ['DELIVERED', '2026-03-28T12:00', '2026-04-04T11:59', 'Not as many of these pieces can be returned.'],
+  ] as const)('%s, come %s, at %s', (status, deliveredAt, now, words) => {
+    const order = { status, deliveredAt: deliveredAt && at(deliveredAt), now: at(now) }
+    expect(refusalToReturn(order)).toContain(words)
+  })
+
+  it('has words for every status', () => {
+    const words = returnStatuses.map(cannotMove)
+    expect(new Set(words).size).toBe(returnStatuses.length)
+  })
+})
+
+describe('what goes back for pieces', () => {
+  it.each([
+    // paid, bought, gone back, now, total, given back before, expected
+    [5_000, 2, 0, 1, 5_000, 0, 2_500],
+    [8_749, 3, 0, 1, 8_749, 0, 2_917],
+    [8_749, 3, 1, 1, 8_749, 2_917, 2_916],
+    [8_749, 3, 2, 1, 8_749, 5_833, 2_916],
+    [5_000, 2, 0, 2, 5_500, 4_000, 1_500],
+    [5_000, 2, 0, 2, 5_000, 5_000, 0],
+    [0, 1, 0, 1, 0, 0, 0],
+  ])(
+    '%i for %i, %i gone, %i now, of %i with %i back: %i',
+    (paidCents, quantity, refunded, pieces, totalCents, refundedCents, expected) => {
+      const worth = worthOfPieces([{ paidCents, quantity, refunded, pieces }])
+      expect(returnAmount(worth, { totalCents, refundedCents, disputedCents: 0 })).toBe(expected)
+      expect(returnAmount(worth, { totalCents, refundedCents: 0, disputedCents: refundedCents })).toBe(
+        expected,
+      )
+    },
+  )
+
+  it('adds up to what was paid in whatever portions, and never goes beyond what is left', () => {
+    const portions = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(
+        portions,
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.nat(1_000_000),
+        (sizes, paidCents, before) => {
+          const quantity = sizes.reduce((sum, size) => sum + size, 0)
+          const order = {
+            disputedCents: 0,
+            totalCents: paidCents,
+            refundedCents: Math.min(before, paidCents),
+          }
+          let [refunded, worth] = [0, 0]
+          for (const pieces of sizes) {
+            const part = worthOfPieces([{ paidCents, quantity, refunded, pieces }])
+            order.refundedCents += returnAmount(part, order)
+            expect(order.refundedCents).toBeLessThanOrEqual(order.totalCents)
+            refunded += pieces
+            worth += part
+          }
+          expect(worth).toBe(paidCents)
+          if (before === 0) expect(order.refundedCents).toBe(paidCents)
+        },
+      ),
+    )
+  })
+})

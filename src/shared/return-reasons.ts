@@ -1,0 +1,11 @@
+/** Why a customer sends something back, in the words they choose from. */
+export const returnReasons = {
+  DAMAGED: 'Arrived damaged or broken',
+  WRONG_ITEM: 'Not what I ordered',
+  NOT_AS_DESCRIBED: 'Not as described or shown',
+  DOES_NOT_FIT: 'Does not fit',
+  CHANGED_MIND: 'No longer wanted',
+  OTHER: 'Something else',
+} as const
+
+export type ReturnReason = keyof typeof returnReasons

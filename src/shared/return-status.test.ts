@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import {
+  mayMoveReturn,
+  type ReturnActor,
+  type ReturnStatus,
+  returnStatuses,
+  returnStatusesBefore,
+} from './return-status.ts'
+
+/** Every step there is, and who may take it; all others are refused. */
+const allowed: [ReturnActor, ReturnStatus, ReturnStatus][] = [
+  ['customer', 'REQUESTED', 'CANCELLED'],
+  ['seller', 'REQUESTED', 'ACCEPTED'],
+  ['seller', 'REQUESTED', 'DISPUTED'],
+  ['admin', 'REQUESTED', 'ACCEPTED'],
+  ['admin', 'REQUESTED', 'REJECTED'],
+  ['admin', 'DISPUTED', 'ACCEPTED'],
+  ['admin', 'DISPUTED', 'REJECTED'],
+]
+
+describe('a return moves', () => {
+  it('by these steps and by no others', () => {
+    const found = (['customer', 'seller', 'admin'] as const).flatMap((actor) =>
+      returnStatuses.flatMap((from) =>
+        returnStatuses.filter((to) => mayMoveReturn(actor, from, to)).map((to) => [actor, from, to]),
+      ),
+    )
+    expect(new Set(found.map(String))).toEqual(new Set(allowed.map(String)))
+  })
+
+  it.each(allowed)('of the %s from %s to %s, as the guard of the statement says', (actor, from, to) => {
+    expect(returnStatusesBefore(actor, to)).toContain(from)
+  })
+
+  it('never to where its asking began', () => {
+    for (const actor of ['customer', 'seller', 'admin'] as const)
+      expect(returnStatusesBefore(actor, 'REQUESTED')).toEqual([])
+  })
+})

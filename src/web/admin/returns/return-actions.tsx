@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderReturn } from '#contract/returns.ts'
+import { messageOf } from '../../api-errors.ts'
+import { AcceptReturn } from '../../back-office/accept-return.tsx'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { ReasonDialog } from '../../back-office/reason-dialog.tsx'
+import { money } from '../../ui/price.tsx'
+import { say } from '../../ui/toast.tsx'
+
+const noteMax = 500
+
+/** The shop's decision, for the customer or against. */
+export function ReturnActions({ claim }: { claim: OrderReturn }) {
+  const [asked, setAsked] = useState<'accept' | 'reject' | null>(null)
+  const { accept, reject } = useDecision(claim)
+  if (claim.status !== 'REQUESTED' && claim.status !== 'DISPUTED') return null
+  const close = () => {
+    accept.reset()
+    reject.reset()
+    setAsked(null)
+  }
+  return (
+    <>
+      <Button mih={44} onClick={() => setAsked('accept')}>
+        Accept
+      </Button>
+      <Button variant="default" mih={44} onClick={() => setAsked('reject')}>
+        Reject
+      </Button>
+      {asked === 'accept' && (
+        <AcceptReturn
+          claim={claim}
+          withNote
+          busy={accept.isPending}
+          problem={accept.error ? messageOf(accept.error) : undefined}
+          onAccept={(choice) => accept.mutate(choice, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+      {asked === 'reject' && (
+        <ReasonDialog
+          title="Reject this return"
+          label="Reason"
+          description="Customer and seller read it."
+          max={noteMax}
+          missing="Say why: the customer and the seller read it"
+          confirmLabel="Reject the return"
+          busyLabel="Rejecting..."
+          busy={reject.isPending}
+          problem={reject.error ? messageOf(reject.error) : undefined}
+          onSend={(note) => reject.mutate(note, { onSuccess: close })}
+          onClose={close}
+        >
+          The customer keeps the goods and gets nothing back. This cannot be taken back.
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+function useDecision({ id, amount }: OrderReturn) {
+  const queries = useQueryClient()
+  const params = { returnId: id }
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['admin'] })
+  const accept = useMutation({
+    mutationFn: (body: { restock: boolean; note?: string }) =>
+      callAsAdmin('POST /admin/returns/:returnId/accept', { params, body }),
+    onSuccess: () => say(`The return was accepted; ${money(amount)} goes back to the customer.`),
+    onSettled,
+  })
+  const reject = useMutation({
+    mutationFn: (note: string) =>
+      callAsAdmin('POST /admin/returns/:returnId/reject', { params, body: { note } }),
+    onSuccess: () => say('The return was rejected. Customer and seller are told.'),
+    onSettled,
+  })
+  return { accept, reject }
+}

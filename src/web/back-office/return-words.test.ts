@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { piecesText, returnStepText } from './return-words.ts'
+
+const at = '2026-11-20T10:00:00.000Z'
+const item = { orderItemId: 1, title: 'Lamp', image: null, size: '', color: '' }
+
+test.each([
+  ['REQUESTED', 'customer', 'Asked for by the customer'],
+  ['DISPUTED', 'seller', 'Disputed by the seller'],
+  ['ESCALATED', 'shop', 'Not answered in time'],
+  ['ACCEPTED', 'admin', 'Accepted by an admin'],
+  ['CANCELLED', 'customer', 'Taken back by the customer'],
+] as const)('%s by %s: %s', (step, actor, text) => expect(returnStepText({ step, actor, at })).toBe(text))
+
+test('pieces of all lines are counted together', () => {
+  expect(piecesText([{ ...item, quantity: 1 }])).toBe('1 piece')
+  expect(
+    piecesText([
+      { ...item, quantity: 2 },
+      { ...item, quantity: 3 },
+    ]),
+  ).toBe('5 pieces')
+})

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderReturn } from '#contract/returns.ts'
+import { messageOf } from '../../api-errors.ts'
+import { AcceptReturn } from '../../back-office/accept-return.tsx'
+import { callAsSeller } from '../../back-office/calls.ts'
+import { ReasonDialog } from '../../back-office/reason-dialog.tsx'
+import { money } from '../../ui/price.tsx'
+import { say } from '../../ui/toast.tsx'
+
+const reasonMax = 500
+
+/** The seller's answer: accept it, or say why not. */
+export function ReturnActions({ claim }: { claim: OrderReturn }) {
+  const [asked, setAsked] = useState<'accept' | 'dispute' | null>(null)
+  const { accept, dispute } = useAnswers(claim)
+  if (claim.status !== 'REQUESTED') return null
+  const close = () => {
+    accept.reset()
+    dispute.reset()
+    setAsked(null)
+  }
+  return (
+    <>
+      <Button mih={44} onClick={() => setAsked('accept')}>
+        Accept
+      </Button>
+      <Button variant="default" mih={44} onClick={() => setAsked('dispute')}>
+        Dispute
+      </Button>
+      {asked === 'accept' && (
+        <AcceptReturn
+          claim={claim}
+          busy={accept.isPending}
+          problem={accept.error ? messageOf(accept.error) : undefined}
+          onAccept={({ restock }) => accept.mutate(restock, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+      {asked === 'dispute' && (
+        <ReasonDialog
+          title="Dispute this return"
+          label="Reason"
+          description="The customer and Trove read it."
+          max={reasonMax}
+          missing="Say why: the customer and the shop read it"
+          confirmLabel="Dispute the return"
+          busyLabel="Sending..."
+          busy={dispute.isPending}
+          problem={dispute.error ? messageOf(dispute.error) : undefined}
+          onSend={(reason) => dispute.mutate(reason, { onSuccess: close })}
+          onClose={close}
+        >
+          Trove reads what the customer and you say, and decides. Until then the money of these pieces waits.
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+function useAnswers({ id, amount }: OrderReturn) {
+  const queries = useQueryClient()
+  const params = { returnId: id }
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['seller'] })
+  const accept = useMutation({
+    mutationFn: (restock: boolean) =>
+      callAsSeller('POST /sellers/returns/:returnId/accept', { params, body: { restock } }),
+    onSuccess: () => say(`The return was accepted; ${money(amount)} goes back to the customer.`),
+    onSettled,
+  })
+  const dispute = useMutation({
+    mutationFn: (reason: string) =>
+      callAsSeller('POST /sellers/returns/:returnId/dispute', { params, body: { reason } }),
+    onSuccess: () => say('The return was disputed. Trove decides now.'),
+    onSettled,
+  })
+  return { accept, dispute }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { ReturnBody } from '#contract/returns.ts'
+import type { TestApp } from '../harness/app.ts'
+import type { Person } from '../harness/clients.ts'
+import { keyed, moveBy } from './order-steps.ts'
+import { aPaidOrder, type PlacedOrder } from './placed-order.ts'
+
+/** Two pieces at $25.00, paid and delivered. */
+export type Delivered = PlacedOrder & { orderItemId: number }
+
+export async function aDeliveredOrder(
+  app: TestApp,
+  fields: Parameters<typeof aPaidOrder>[1],
+): Promise<Delivered> {
+  const placed = await aPaidOrder(app, fields)
+  await moveBy(fields.seller, placed, 'DELIVERED')
+  const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
+  return { ...placed, orderItemId: order.orderItems[0]?.id ?? 0 }
+}
+
+type Asked = Partial<ReturnBody> & { quantity?: number }
+
+/** The buyer, or whoever tries, asks to return pieces of the order's first line: one unless said. */
+export const askToReturn = (
+  { orderId, orderItemId, buyer }: Pick<Delivered, 'orderId' | 'orderItemId' | 'buyer'>,
+  { quantity = 1, ...body }: Asked = {},
+  { by = buyer, key }: { by?: Person; key?: string } = {},
+) =>
+  by.call('POST /orders/:orderId/returns', {
+    params: { orderId },
+    body: { items: [{ orderItemId, quantity }], reason: 'DAMAGED', ...body },
+    ...keyed(key),
+  })
+
+/** The same, which goes well: the return's id. */
+export async function aReturn(delivered: Delivered, asked: Asked = {}): Promise<number> {
+  const { status, body } = await askToReturn(delivered, asked)
+  if (status !== 201) throw new Error(`asked in vain: ${JSON.stringify(body)}`)
+  return body.id
+}
+
+export const acceptBy = (seller: Person, returnId: number, restock = false) =>
+  seller.call('POST /sellers/returns/:returnId/accept', { params: { returnId }, body: { restock } })
+export const disputeBy = (seller: Person, returnId: number, reason = 'It left us whole.') =>
+  seller.call('POST /sellers/returns/:returnId/dispute', { params: { returnId }, body: { reason } })
+export const acceptAsAdmin = (admin: Person, returnId: number, restock = false, note?: string) =>
+  admin.call('POST /admin/returns/:returnId/accept', { params: { returnId }, body: { restock, note } })
+export const rejectAsAdmin = (admin: Person, returnId: number, note = 'The photos show wear.') =>
+  admin.call('POST /admin/returns/:returnId/reject', { params: { returnId }, body: { note } })
+export const cancelReturn = (buyer: Person, returnId: number) =>
+  buyer.call('POST /returns/:returnId/cancel', { params: { returnId } })
+
+/** As if the parcel had come so long ago. */
+export async function deliveredAgo(
+  app: TestApp,
+  { orderId }: Pick<PlacedOrder, 'orderId'>,
+  interval: string,
+): Promise<void> {
+  await app.shop.db.transaction().execute(async (tx) => {
+    await sql`alter table order_events disable trigger order_events_append_only`.execute(tx)
+    await sql`update order_events set at = now() - ${interval}::interval
+      where order_id = ${orderId} and status = 'DELIVERED'`.execute(tx)
+    await sql`alter table order_events enable trigger order_events_append_only`.execute(tx)
+  })
+}
+
+/** As if the seller's time to answer were over. */
+export async function unanswered(app: TestApp, returnId: number): Promise<void> {
+  await sql`update returns set answer_by = now() - interval '1 minute' where id = ${returnId}`.execute(
+    app.shop.db,
+  )
+}

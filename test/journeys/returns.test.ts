@@ -1,0 +1,205 @@
+// Sending back what arrived: a customer asks with photos, takes it back, the seller accepts or disputes, the shop decides.
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { demoSellers } from '#demo/people.ts'
+import { money } from '#web/ui/price.tsx'
+import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { createTestDatabase, type TestDatabase } from '../harness/postgres.ts'
+import { expectSound } from '../harness/sound.ts'
+
+const widths = [390, 1440] as const
+
+let database: TestDatabase
+let shop: DemoShop
+let customer: string
+let seller: string
+let admin: string
+/** One delivered order of one piece for each width and each way a return can go. */
+let orders: Order[]
+let photo: { name: string; mimeType: string; buffer: Buffer }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await openDemoShop({ DATABASE_URL: database.url })
+  customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
+    token: customer,
+  })
+  const buyer = { token: customer, addressId: addresses[0]?.id ?? 0 }
+  const products = await productsOf(shop, demoSellers[0]?.businessName ?? '')
+  orders = []
+  for (const { id } of products.slice(0, 4)) {
+    const { orderIds } = await buyAndReceive(shop, buyer, seller, [id])
+    orders.push(await shop.call<Order>('GET', `/orders/${orderIds[0]}`, { token: customer }))
+  }
+  const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#7a4b2a' } })
+  photo = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+})
+afterAll(async () => {
+  await shop?.close()
+  await database?.drop()
+})
+
+/** The order of a width's way: 0 is accepted, 1 is disputed. */
+function orderOf(width: number, way: 0 | 1): Order {
+  const order = orders[widths.indexOf(width as 390) * 2 + way]
+  if (!order) throw new Error('there are four orders')
+  return order
+}
+const titleOf = (order: Order) => order.orderItems[0]?.product.title ?? ''
+
+const asCustomer = (order: Order, width: number) =>
+  shop.visit(`/account/order/${order.id}`, { stored: { access_token: customer }, width })
+const asSeller = (path: string, width: number) => shop.visit(path, { stored: { token: seller }, width })
+const asAdmin = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor()
+const cardOf = (page: Page, order: Order) =>
+  page.getByRole('list', { name: 'Returns' }).getByRole('listitem').filter({ hasText: order.orderId }).first()
+
+async function ask(page: Page, order: Order, reason: string, comment = '') {
+  await page.getByRole('button', { name: `Return ${titleOf(order)}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(reason, { exact: true }).check()
+  if (comment) await dialog.getByLabel(/Anything else|What is wrong/).fill(comment)
+  await dialog.getByRole('button', { name: 'Ask for return' }).click()
+  await page.getByText('Return requested').last().waitFor()
+}
+
+describe.each(widths)('at %i px', (width) => {
+  it('a customer asks with a reason and a photo, and reads how far it is', async () => {
+    const order = orderOf(width, 0)
+    const page = await asCustomer(order, width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByText(/^Can be returned until /).waitFor()
+    await page.getByRole('button', { name: `Return ${titleOf(order)}` }).click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: 'Ask for return' })
+    await send.click()
+    await dialog.getByText('Please choose a reason').waitFor()
+    await dialog.getByLabel('Something else').check()
+    await send.click()
+    await dialog.getByText('Please tell us in a few words what is wrong').waitFor()
+    await expectSound(page, 'nothing said')
+    await dialog.getByLabel('Arrived damaged or broken').check()
+    await dialog.getByLabel('Anything else? (optional)').fill('The seam is torn.')
+    await dialog.locator('input[type=file]').setInputFiles([photo])
+    await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+    await expectSound(page, 'the form')
+    await send.click()
+    await toast(page, 'We have told the seller that you want to return it')
+    await page.getByText('Return requested').waitFor()
+    await page.getByText('The seam is torn.').waitFor()
+    await page.getByRole('link', { name: 'Photo 1 by you, open large' }).waitFor()
+    await page.getByText(/^You asked for the return, /).waitFor()
+    expect(await page.getByRole('button', { name: `Return ${titleOf(order)}` }).count()).toBe(0)
+    await expectSound(page, 'a return that was asked for')
+    expect(complaints).toEqual([])
+  })
+
+  it('a seller sees the photo and accepts it, and the customer the money', async () => {
+    const order = orderOf(width, 0)
+    const page = await asSeller('/seller', width)
+    await page.getByRole('link', { name: /returns? to answer$/ }).click()
+    const card = cardOf(page, order)
+    await card.getByText('The seam is torn.').waitFor()
+    await card.getByRole('link', { name: 'Photo 1, open large in a new tab' }).waitFor()
+    await expectSound(page, 'returns to answer')
+    await card.getByRole('button', { name: 'Accept' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Put the pieces back on the shelf').check()
+    await expectSound(page, 'the question')
+    const amount = money(order.totalSellingPrice - order.shipping)
+    await dialog.getByRole('button', { name: `Accept and refund ${amount}` }).click()
+    await toast(page, 'The return was accepted')
+    await page.goto(`${shop.url}/seller/orders/${order.id}`)
+    const section = page.getByRole('region', { name: 'Returns' })
+    await section.getByText('1 piece back on the shelf.').waitFor()
+    expect(await section.getByRole('button').count()).toBe(0)
+    await expectSound(page, "the seller's order")
+    const theirs = await asCustomer(order, width)
+    await theirs.getByText('Return accepted').waitFor()
+    await theirs.getByText(/^The seller accepted it, /).waitFor()
+    await theirs
+      .getByRole('region', { name: 'Returns' })
+      .getByText(`${amount} went back to the card you paid with.`)
+      .waitFor()
+    await theirs
+      .getByRole('region', { name: 'Price Summary' })
+      .getByText(`${amount} went back to the card you paid with on`)
+      .waitFor()
+    await expectSound(theirs, 'an accepted return')
+  })
+
+  it('a return is taken back, and asked for again', async () => {
+    const order = orderOf(width, 1)
+    const page = await asCustomer(order, width)
+    await ask(page, order, 'Does not fit')
+    await page.getByRole('button', { name: 'Take return back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep the return' }).click()
+    await page.getByRole('button', { name: 'Take return back' }).click()
+    await expectSound(page, 'the question')
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await page.getByText('Return taken back').waitFor()
+    await ask(page, order, 'Something else', 'The colour is another one')
+    expect(await page.getByText('Return taken back').count()).toBe(1)
+  })
+
+  it('what a seller disputes the shop decides, and everybody reads why', async () => {
+    const order = orderOf(width, 1)
+    const page = await asSeller('/seller/returns', width)
+    await cardOf(page, order).getByRole('button', { name: 'Dispute' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Dispute the return' }).click()
+    await dialog.getByText('Say why: the customer and the shop read it').waitFor()
+    await dialog.getByLabel('Reason').fill('The colour is the one of the picture.')
+    await expectSound(page, 'the dispute')
+    await dialog.getByRole('button', { name: 'Dispute the return' }).click()
+    await toast(page, 'The return was disputed.')
+    const theirs = await asCustomer(order, width)
+    await theirs.getByText('Return disputed').waitFor()
+    await theirs.getByText('The colour is the one of the picture.', { exact: false }).waitFor()
+    expect(await theirs.getByRole('button', { name: 'Take return back' }).count()).toBe(0)
+
+    const desk = await asAdmin('/admin', width)
+    await desk.getByRole('link', { name: /returns? to decide$/ }).click()
+    const card = cardOf(desk, order)
+    await card.getByText('The colour is another one').waitFor()
+    await card.getByText('The seller does not agree: The colour is the one of the picture.').waitFor()
+    await expectSound(desk, 'returns to decide')
+    await card.getByRole('button', { name: 'Reject' }).click()
+    const decision = desk.getByRole('dialog')
+    await decision.getByRole('button', { name: 'Reject the return' }).click()
+    await decision.getByText('Say why: the customer and the seller read it').waitFor()
+    await decision.getByLabel('Reason').fill('The picture shows this colour.')
+    await expectSound(desk, 'the decision')
+    await decision.getByRole('button', { name: 'Reject the return' }).click()
+    await desk.getByText('No return waits for you').waitFor()
+    await expectSound(desk, 'nothing to decide')
+    await desk.getByRole('link', { name: 'Rejected', exact: true }).click()
+    await cardOf(desk, order).getByText('The shop says: The picture shows this colour.').waitFor()
+
+    await theirs.reload()
+    await theirs.getByText('Return rejected').waitFor()
+    await theirs.getByText('The picture shows this colour.', { exact: false }).waitFor()
+    await expectSound(theirs, 'a rejected return')
+  })
+
+  it('lists that are empty or do not load say so', async () => {
+    const page = await asSeller('/seller/returns?status=DISPUTED', width)
+    await page.getByText('No such returns').waitFor()
+    await page.route('**/api/sellers/returns?*', (route) => route.fulfill({ status: 422, json: {} }))
+    await page.reload()
+    await page.getByText('The returns did not load').waitFor()
+    await expectSound(page, 'the failed list')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('No such returns').waitFor()
+  })
+})
