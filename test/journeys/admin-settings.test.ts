@@ -1,6 +1,8 @@
 // What the shop's owner decides: what is true now, what comes, what was, and what customers see of it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { formatMoney } from '#shared/money.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -108,3 +110,89 @@ it.each([
     await currencies.getByText('There is no rate from USD to CHF by then. Set the rate first.').waitFor()
   },
 )
+
+it.each([
+  [390, 18],
+  [1440, 28],
+])('a tax in two parts is set, shown to the customer, and ended, at %i px', async (width, percent) => {
+  const page = await openSettings(width)
+  const complaints = watchForComplaints(page, shop.url)
+  const tax = section(page, 'Tax')
+  await tax.getByText('No tax is set: orders and invoices show none.').waitFor()
+  await tax.getByLabel('Tax on', { exact: true }).selectOption('category')
+  await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+  await tax.getByText('Choose a category').waitFor()
+  await tax.getByLabel('Tax on', { exact: true }).selectOption('all')
+  await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+  await tax.getByText('Enter a percentage from 0 to 100 with at most two decimals').waitFor()
+  await tax.getByRole('button', { name: 'Add a part' }).click()
+  await expectSound(page, 'a tax with what is missing')
+  await tax.getByLabel('Name', { exact: true }).fill('CGST')
+  await tax.getByLabel('Rate', { exact: true }).fill(String(percent / 2))
+  await tax.getByLabel('Name of part 2').fill('CGST')
+  await tax.getByLabel('Rate of part 2').fill(String(percent / 2))
+  await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+  await tax.getByText('Name each part once').waitFor()
+  await tax.getByLabel('Name of part 2').fill('SGST')
+  await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+  const words = `CGST ${percent / 2}% + SGST ${percent / 2}%`
+  const row = tax.getByRole('row').filter({ hasText: words })
+  await row.waitFor()
+  await section(page, 'History').getByText('Tax on all categories, everywhere').first().waitFor()
+  await expectSound(page, 'with a tax')
+  await seenByCustomer(width, words)
+  await tax.getByLabel('What it is').selectOption('none')
+  await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+  await row.waitFor({ state: 'detached' })
+  await tax.getByLabel('Percent of the commission').fill(String(percent))
+  await tax.getByRole('button', { name: 'Save tax on commission' }).click()
+  await tax.getByText(`${percent}%`, { exact: true }).waitFor()
+  expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
+})
+
+/** Bag, checkout and order say how much of the total is tax. */
+async function seenByCustomer(width: number, words: string) {
+  const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  const { content } = await shop.call<ProductPage>('GET', '/products?query=tablet')
+  const product = content.find(({ quantity }) => quantity > 2)
+  await shop.call('POST', '/carts/items', { token, body: { productId: product?.id, quantity: 1 } })
+  const { tax } = await shop.call<{ tax: number }>('GET', '/carts', { token })
+  expect(tax).toBeGreaterThan(0)
+  const page = await shop.visit('/cart', { stored: { access_token: token }, width })
+  const line = page.getByText('Includes tax of').locator('..')
+  await line.getByText(formatMoney(tax), { exact: true }).waitFor()
+  await expectSound(page, 'the bag with a tax')
+  await page.goto(`${shop.url}/checkout`)
+  await line.getByText(formatMoney(tax), { exact: true }).waitFor()
+  const { orderIds } = await placed(token)
+  await page.goto(`${shop.url}/account/order/${orderIds[0]}`)
+  for (const part of words.split(' + ')) await page.getByText(part, { exact: true }).waitFor()
+  await page.close()
+}
+
+async function placed(token: string) {
+  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
+  const body = { id: addresses[0]?.id }
+  return shop.call<{ orderIds: number[] }>('POST', '/orders?paymentMethod=STRIPE', { token, body })
+}
+
+it.each([390, 1440])('when sellers are paid, and from how much on, is set at %i px', async (width) => {
+  const page = await openSettings(width)
+  const complaints = watchForComplaints(page, shop.url)
+  const payouts = section(page, 'Payouts')
+  await payouts.getByLabel('Sellers are paid').selectOption(width === 390 ? 'DAILY' : 'MONTHLY')
+  await payouts.getByRole('button', { name: 'Save schedule' }).click()
+  await payouts
+    .getByText(width === 390 ? 'Every day' : 'On the first of the month')
+    .first()
+    .waitFor()
+  await payouts.getByLabel('Least amount').fill('')
+  await payouts.getByRole('button', { name: 'Save least payout' }).click()
+  await expectSound(page, 'a least payout without an amount')
+  await payouts.getByLabel('Least amount').fill(String(width))
+  await payouts.getByRole('button', { name: 'Save least payout' }).click()
+  await payouts.getByText(`$${width === 390 ? '390.00' : '1,440.00'}`).waitFor()
+  await section(page, 'History').getByText('Least payout').first().waitFor()
+  await expectSound(page, 'payout settings')
+  expect(complaints).toEqual([])
+})

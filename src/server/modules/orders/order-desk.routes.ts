@@ -9,6 +9,7 @@ import { readDeskOrders } from '../../views/order-desk-list.ts'
 import { readFailedRefunds, readPaymentExceptions, readStuckCheckouts } from '../../views/payment-desk.ts'
 import { refundOrder } from '../../workflows/refund-order.ts'
 import { releaseCheckout } from '../../workflows/release-checkout.ts'
+import { replayParkedEvent } from '../../workflows/replay-parked-event.ts'
 import { resendOrderMail } from '../../workflows/resend-mail.ts'
 import { resolvePaymentException } from '../../workflows/resolve-exception.ts'
 import { retryFailedRefund } from '../../workflows/retry-refund.ts'
@@ -57,6 +58,10 @@ export const orderDeskRoutes = (shop: Shop) =>
         note: body.note,
       })
       return { message: 'The exception is closed.', id: params.exceptionId }
+    },
+    'POST /admin/payment-exceptions/:exceptionId/replay': async ({ session, params }) => {
+      await replayParkedEvent(shop, { exceptionId: params.exceptionId, adminId: session.userId })
+      return { message: 'The event is acted on again.', id: params.exceptionId }
     },
     'GET /admin/checkouts/stuck': async ({ query, facts }) =>
       answerList(facts, await readStuckCheckouts(shop.db, partOf(query))),

@@ -15,7 +15,7 @@ import type { InvoiceReader } from '../../views/invoice.ts'
 import { readSellerOrder, readSellerOrders } from '../../views/seller-orders.ts'
 import { type Canceller, cancelOrder } from '../../workflows/cancel-order.ts'
 import { confirmOrdersAsSeller } from '../../workflows/confirm-orders.ts'
-import { findUnpaid } from '../../workflows/find-unpaid.ts'
+import { findUnpaid, gatewaysOf } from '../../workflows/find-unpaid.ts'
 import { moveOrderAsSeller } from '../../workflows/move-order.ts'
 import { placeOrder } from '../../workflows/place-order.ts'
 import { reorder } from '../../workflows/reorder.ts'
@@ -56,7 +56,10 @@ export const ordersRoutes = (shop: Shop) =>
       parseInput(pinCodeField, { pinCode }, 'invalid')
       return readDeliveryEstimate(shop.db, { productId, pinCode })
     },
-    'GET /checkouts/unpaid': async ({ session }) => ({ checkout: await findUnpaid(shop, session.userId) }),
+    'GET /checkouts/unpaid': async ({ session }) => ({
+      checkout: await findUnpaid(shop, session.userId),
+      gateways: gatewaysOf(shop),
+    }),
     'GET /orders/users': async ({ session, query, facts }) =>
       answerList(facts, await readCustomerOrders(shop.db, session.userId, partOf(query))),
     'GET /orders/:orderId': async ({ session, params }) =>

@@ -45,7 +45,9 @@ export async function insertCheckout(
     shipping: seller.shippingCents,
     fee: seller.platformFeeCents,
     total: seller.totalCents,
+    tax: seller.taxCents,
     commission: seller.commissionCents,
+    commission_tax: seller.commissionTaxCents,
     items: seller.itemCount,
     days: checkout.deliveryDays[index],
     words: wordsOf(checkout, index),
@@ -58,12 +60,16 @@ export async function insertCheckout(
       mrp: line.unitMrpCents,
       selling: line.unitSellingCents,
       discount: line.discountCents,
+      tax: line.taxCents,
       commission: line.commissionCents,
       deal_id: line.deal?.id,
       deal_bp: line.deal?.discountBp,
       deal_name: line.deal?.name,
       ...checkout.titles.get(line.variantId),
     })),
+  )
+  const taxes = quote.sellers.flatMap((seller) =>
+    seller.lines.flatMap((line) => line.taxes.map((tax) => ({ variantId: line.variantId, ...tax }))),
   )
   const { rows } = await sql<{ id: number; expiresAt: Date }>`
     with rate as (
@@ -76,34 +82,41 @@ export async function insertCheckout(
       ) r on true
     ), checkout as (
       insert into checkouts (id, user_id, status, gateway, currency, list_currency, list_rate, cart_hash, address_id, shipping_address,
-        coupon_id, mrp_cents, goods_cents, discount_cents, shipping_cents, platform_fee_cents, total_cents, expires_at)
+        coupon_id, mrp_cents, goods_cents, discount_cents, shipping_cents, platform_fee_cents, tax_cents, total_cents, expires_at)
       select ${checkout.id}::uuid, ${checkout.userId}::bigint, 'PENDING', ${checkout.gateway}, ${checkout.currency},
         rate.currency, rate.rate, ${checkout.cartHash}, ${checkout.addressId}::bigint,
         ${JSON.stringify(checkout.shippingAddress)}::jsonb, ${checkout.couponId}::bigint, ${quote.mrpCents}::bigint, ${quote.goodsCents}::bigint,
-        ${quote.discountCents}::bigint, ${quote.shippingCents}::bigint, ${quote.platformFeeCents}::bigint, ${quote.totalCents}::bigint,
-        now() + make_interval(mins => ${checkout.holdMinutes}::int)
+        ${quote.discountCents}::bigint, ${quote.shippingCents}::bigint, ${quote.platformFeeCents}::bigint, ${quote.taxCents}::bigint,
+        ${quote.totalCents}::bigint, now() + make_interval(mins => ${checkout.holdMinutes}::int)
       from rate
       returning expires_at
     ), new_orders as (
       insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents,
-        shipping_cents, platform_fee_cents, total_cents, commission_cents, item_count, deliver_on, search)
+        shipping_cents, platform_fee_cents, tax_cents, total_cents, commission_cents, commission_tax_cents, item_count, deliver_on, search)
       select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount,
-        o.shipping, o.fee, o.total, o.commission, o.items, now() + make_interval(hours => 24 * o.days),
+        o.shipping, o.fee, o.tax, o.total, o.commission, o.commission_tax, o.items, now() + make_interval(hours => 24 * o.days),
         to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o.words))
       from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
-        discount bigint, shipping bigint, fee bigint, total bigint, commission bigint, items int, days int, words text)
+        discount bigint, shipping bigint, fee bigint, tax bigint, total bigint, commission bigint, commission_tax bigint, items int,
+        days int, words text)
       returning id, seller_id
     ), new_items as (
       insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,
-        unit_mrp_cents, unit_selling_cents, discount_cents, commission_cents, deal_id, deal_bp, deal_name)
+        unit_mrp_cents, unit_selling_cents, discount_cents, tax_cents, commission_cents, deal_id, deal_bp, deal_name)
       select o.id, o.seller_id, ${checkout.userId}::bigint, l."productId", l.variant_id, l.title, l.image, l.size, l.color,
-        l.quantity, l.mrp, l.selling, l.discount, l.commission, l.deal_id, l.deal_bp, l.deal_name
+        l.quantity, l.mrp, l.selling, l.discount, l.tax, l.commission, l.deal_id, l.deal_bp, l.deal_name
       from json_to_recordset(${JSON.stringify(lines)}::json) as l (seller_id bigint, variant_id bigint, "productId" bigint,
-        title text, image text, size text, color text, quantity int, mrp bigint, selling bigint, discount bigint, commission bigint,
+        title text, image text, size text, color text, quantity int, mrp bigint, selling bigint, discount bigint, tax bigint, commission bigint,
         deal_id int, deal_bp int, deal_name text)
       join new_orders o on o.seller_id = l.seller_id
       -- In the order in which a seller's change locks variants, so that neither waits for the other crosswise.
       order by l.variant_id
+      returning id, variant_id
+    ), new_taxes as (
+      insert into order_item_taxes (order_item_id, name, rate_bp, tax_cents)
+      select i.id, t.name, t."rateBp", t."taxCents"
+      from json_to_recordset(${JSON.stringify(taxes)}::json) as t ("variantId" bigint, name text, "rateBp" int, "taxCents" bigint)
+      join new_items i on i.variant_id = t."variantId"
     ), events as (
       insert into order_events (order_id, status, actor, actor_id)
       select id, 'PENDING', 'customer', ${checkout.userId}::bigint from new_orders
@@ -214,18 +227,24 @@ export type OrderHead = {
   paid: boolean
   totalCents: number
   refundedCents: number
+  /** Lost to a bank that took it back. */
+  disputedCents: number
   goodsCents: number
   discountCents: number
   shippingCents: number
   platformFeeCents: number
   commissionCents: number
+  commissionTaxCents: number
+  taxCents: number
+  refundedTaxCents: number
   currency: string
 }
 
 const orderHead = sql`
   o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", o.seller_id as "sellerId", o.status, o.paid,
-  o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.goods_cents as "goodsCents",
+  o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.goods_cents as "goodsCents",
   o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents", o.commission_cents as "commissionCents",
+  o.commission_tax_cents as "commissionTaxCents", o.tax_cents as "taxCents", o.refunded_tax_cents as "refundedTaxCents",
   (select currency from checkouts c where c.id = o.checkout_id) as currency`
 
 /** Whose orders are meant: a customer's, a seller's, or, for admins, anyone's. */
@@ -268,7 +287,10 @@ export async function moveOrder(
       update orders set status = ${move.to}, version = version + 1,
         carrier = coalesce(${move.tracking?.carrier ?? null}, carrier),
         tracking_number = coalesce(${move.tracking?.trackingNumber ?? null}, tracking_number)
-      where id = ${move.orderId} and status = any (${move.from}::text[]) returning id
+      where id = ${move.orderId} and status = any (${move.from}::text[])
+        -- What was given back whole is not sent any more; it can still be cancelled, or arrive.
+        and (${move.to} = 'CANCELLED' or status = 'SHIPPED' or refunded_cents < total_cents or total_cents = 0)
+      returning id
     )
     insert into order_events (order_id, status, actor, actor_id)
     select id, ${move.to}, ${move.actor}, ${move.actorId}::bigint from moved returning order_id as id

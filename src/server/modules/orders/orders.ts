@@ -1,4 +1,7 @@
 /** Checkouts, the orders they are split into, and every move of an order. */
+
+export { type DisputedOrder, lockPaidOrders, loseOfOrder, regainForOrder } from './disputes.sql.ts'
+export { freePieces, holdPieces, takeHeldPieces } from './held-pieces.sql.ts'
 export {
   type CheckoutHead,
   endUnpaidCheckout,
@@ -18,9 +21,12 @@ export {
 } from './orders.sql.ts'
 export {
   lockOrder,
+  type ReturnedLine,
   returnOtherPieces,
   returnPieces,
   takeFromOrder,
   takeRestOfOrder,
+  takeTaxFromOrder,
+  takeTaxOfPieces,
 } from './refunds.sql.ts'
 export { confirmOrders, setTracking } from './sellers-orders.sql.ts'

@@ -11,6 +11,7 @@ const line = (fields: Partial<QuoteLine>): QuoteLine => ({
   unitSellingCents: 1_000,
   commissionBp: 1_000,
   deal: null,
+  taxes: [],
   ...fields,
 })
 const free = { flatFeeCents: 0, freeAboveCents: 0 }
@@ -81,6 +82,13 @@ describe('a quote', () => {
         deal: fc.option(
           fc.record({ id: fc.nat(), name: fc.string(), discountBp: fc.integer({ min: 1, max: 10_000 }) }),
         ),
+        taxes: fc.uniqueArray(
+          fc.record({
+            name: fc.constantFrom('GST', 'CGST', 'SGST', 'Cess'),
+            rateBp: fc.integer({ min: 0, max: 2_500 }),
+          }),
+          { selector: ({ name }) => name },
+        ),
       }),
       { minLength: 1, maxLength: 12 },
     )
@@ -89,21 +97,25 @@ describe('a quote', () => {
         lines,
         fc.integer({ min: 0, max: 10_000 }),
         fc.integer({ min: 0, max: 5_000 }),
-        (list, bp, fee) => {
+        fc.integer({ min: 0, max: 10_000 }),
+        (list, bp, fee, commissionTaxBp) => {
           const discountCents = shareOf(couponBase(list).goodsCents, bp)
           const result = quote({
             lines: list,
             discountCents,
             shipping: { flatFeeCents: fee, freeAboveCents: 30_000 },
+            commissionTaxBp,
           })
           const total = (pick: (seller: (typeof result.sellers)[number]) => number) =>
             result.sellers.reduce((sum, seller) => sum + pick(seller), 0)
           expect(total((seller) => seller.totalCents)).toBe(result.totalCents)
           expect(total((seller) => seller.discountCents)).toBe(discountCents)
           expect(total((seller) => seller.shippingCents)).toBe(result.shippingCents)
+          expect(total((seller) => seller.taxCents)).toBe(result.taxCents)
           for (const seller of result.sellers) {
             expect(seller.discountCents).toBeLessThanOrEqual(seller.goodsCents)
-            expect(seller.commissionCents).toBeLessThanOrEqual(seller.goodsCents - seller.discountCents)
+            const earned = seller.goodsCents - seller.discountCents
+            expect(seller.commissionCents + seller.commissionTaxCents).toBeLessThanOrEqual(earned)
             for (const each of seller.lines) {
               if (each.deal) expect(each.discountCents).toBe(0)
               expect(each.discountCents).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,6 @@
 import { basisPoints, prorate, shareOf } from '#shared/money.ts'
+import type { TaxAmount, TaxPart } from '#shared/tax.ts'
+import { taxOfLines } from './tax.rules.ts'
 
 export type QuoteLine = {
   variantId: number
@@ -9,13 +11,20 @@ export type QuoteLine = {
   commissionBp: number
   /** The deal in its price. */
   deal: LineDeal | null
+  /** What is in its price. */
+  taxes: TaxPart[]
 }
 
 export type LineDeal = { id: number; name: string; discountBp: number }
 
 export type ShippingRule = { flatFeeCents: number; freeAboveCents: number }
 
-export type QuotedLine = QuoteLine & { discountCents: number; commissionCents: number }
+export type QuotedLine = Omit<QuoteLine, 'taxes'> & {
+  discountCents: number
+  commissionCents: number
+  taxCents: number
+  taxes: TaxAmount[]
+}
 
 export type SellerQuote = {
   sellerId: number
@@ -27,7 +36,10 @@ export type SellerQuote = {
   shippingCents: number
   platformFeeCents: number
   totalCents: number
+  /** In the goods, never added to them; delivery and fee have none. */
+  taxCents: number
   commissionCents: number
+  commissionTaxCents: number
 }
 
 export type Quote = {
@@ -39,6 +51,7 @@ export type Quote = {
   shippingCents: number
   platformFeeCents: number
   totalCents: number
+  taxCents: number
 }
 
 /** What of the lines a coupon is reckoned from. */
@@ -64,6 +77,8 @@ export function quote(input: {
   shipping: ShippingRule
   /** What the shop asks for each order beside the goods. */
   platformFeeCents?: number
+  /** The tax on what it takes as commission. */
+  commissionTaxBp?: number
 }): Quote {
   const worth = input.lines.map((line) => line.unitSellingCents * line.quantity)
   const goodsCents = sum(worth)
@@ -71,7 +86,7 @@ export function quote(input: {
     input.discountCents,
     input.lines.map((line, index) => (line.deal ? 0 : (worth[index] ?? 0))),
   )
-  const lines = input.lines.map((line, index): QuotedLine => {
+  const lines = input.lines.map((line, index): PricedLine => {
     const discountCents = discounts[index] ?? 0
     return {
       ...line,
@@ -84,7 +99,7 @@ export function quote(input: {
     lines.length > 0 && payable < input.shipping.freeAboveCents ? input.shipping.flatFeeCents : 0
   const sellers = [...Map.groupBy(lines, (line) => line.sellerId)]
     .sort(([a], [b]) => a - b)
-    .map(([sellerId, own]) => sellerQuote(sellerId, own))
+    .map(([sellerId, own]) => sellerQuote(sellerId, own, input.commissionTaxBp ?? 0))
   const shipping = prorate(
     shippingCents,
     sellers.map((seller) => seller.goodsCents),
@@ -109,12 +124,17 @@ export function quote(input: {
     shippingCents,
     platformFeeCents,
     totalCents: payable + shippingCents + platformFeeCents,
+    taxCents: sum(sellers.map((seller) => seller.taxCents)),
   }
 }
 
-function sellerQuote(sellerId: number, lines: QuotedLine[]): SellerQuote {
+type PricedLine = QuoteLine & { discountCents: number; commissionCents: number }
+
+function sellerQuote(sellerId: number, priced: PricedLine[], commissionTaxBp: number): SellerQuote {
+  const lines = withTaxes(priced)
   const goodsCents = sum(lines.map((line) => line.unitSellingCents * line.quantity))
   const discountCents = sum(lines.map((line) => line.discountCents))
+  const commissionCents = sum(lines.map((line) => line.commissionCents))
   return {
     sellerId,
     lines,
@@ -125,8 +145,27 @@ function sellerQuote(sellerId: number, lines: QuotedLine[]): SellerQuote {
     shippingCents: 0,
     platformFeeCents: 0,
     totalCents: goodsCents - discountCents,
-    commissionCents: sum(lines.map((line) => line.commissionCents)),
+    taxCents: sum(lines.map((line) => line.taxCents)),
+    commissionCents,
+    // A seller never owes for a sale: where nothing is left, the shop bears the tax on its commission.
+    commissionTaxCents: Math.min(
+      shareOf(commissionCents, commissionTaxBp),
+      goodsCents - discountCents - commissionCents,
+    ),
   }
+}
+
+function withTaxes(lines: PricedLine[]): QuotedLine[] {
+  const taxes = taxOfLines(
+    lines.map((line) => ({
+      paidCents: line.unitSellingCents * line.quantity - line.discountCents,
+      taxes: line.taxes,
+    })),
+  )
+  return lines.map((line, index) => {
+    const own = taxes[index] ?? []
+    return { ...line, taxes: own, taxCents: sum(own.map(({ taxCents }) => taxCents)) }
+  })
 }
 
 /** The percent between what it would have cost and what is paid for the goods, two decimals. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundLine } from '#shared/refund.ts'
+import { type RefundLine, worthOf } from '#shared/refund.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Locks an order for a change of its money: before its lines, its stock and its payment, as a cancellation does. */
@@ -17,7 +17,7 @@ export async function takeFromOrder(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ refundedCents: number }>`
     update orders set refunded_cents = refunded_cents + ${amountCents}::bigint, version = version + 1
-    where id = ${orderId} and paid and refunded_cents + ${amountCents}::bigint <= total_cents
+    where id = ${orderId} and paid and refunded_cents + disputed_cents + ${amountCents}::bigint <= total_cents
     returning refunded_cents as "refundedCents"
   `.execute(tx)
   return rows[0]?.refundedCents
@@ -26,8 +26,8 @@ export async function takeFromOrder(
 /** The same for all that is left of it, which its cancellation gives back. The order is locked already. */
 export async function takeRestOfOrder(tx: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ restCents: number }>`
-    update orders o set refunded_cents = o.total_cents
-    from (select total_cents - refunded_cents as "restCents" from orders where id = ${orderId}) rest
+    update orders o set refunded_cents = o.total_cents - o.disputed_cents
+    from (select total_cents - refunded_cents - disputed_cents as "restCents" from orders where id = ${orderId}) rest
     where o.id = ${orderId} and o.paid returning rest."restCents"
   `.execute(tx)
   return rows[0]?.restCents ?? 0
@@ -36,7 +36,10 @@ export async function takeRestOfOrder(tx: Db, orderId: number): Promise<number> 
 type Pieces = { orderItemId: number; quantity: number }
 export type ReturnedLine = RefundLine & { variantId: number; pieces: number }
 
-/** Notes that pieces go back: never more than were bought, by the condition and the CHECK behind it. Lines that could not are missing. */
+/**
+ * Notes that pieces go back: never more than were bought, nor what an open return holds, by the condition and the CHECK
+ * behind it. Lines that could not are missing.
+ */
 export async function returnPieces(
   tx: Db,
   { orderId, pieces, restock }: { orderId: number; pieces: Pieces[]; restock: boolean },
@@ -45,7 +48,7 @@ export async function returnPieces(
     update order_items i set refunded_quantity = i.refunded_quantity + g.quantity,
       restocked_quantity = i.restocked_quantity + case when ${restock}::boolean then g.quantity else 0 end
     from json_to_recordset(${JSON.stringify(pieces)}::json) as g ("orderItemId" bigint, quantity int)
-    where i.id = g."orderItemId" and i.order_id = ${orderId} and i.refunded_quantity + g.quantity <= i.quantity
+    where i.id = g."orderItemId" and i.order_id = ${orderId} and i.refunded_quantity + i.returning_quantity + g.quantity <= i.quantity
     returning i.variant_id as "variantId", g.quantity as pieces, i.quantity,
       i.refunded_quantity - g.quantity as refunded, i.unit_selling_cents * i.quantity - i.discount_cents as "paidCents"
   `.execute(tx)
@@ -66,4 +69,41 @@ export async function returnOtherPieces(
     returning i.variant_id as "variantId", rest.missing as quantity
   `.execute(tx)
   return rows
+}
+
+/**
+ * Counts the tax of the pieces that went back since it was counted last: what was paid for them, and the tax in that. The
+ * order is locked.
+ */
+export async function takeTaxOfPieces(
+  tx: Db,
+  orderId: number,
+): Promise<{ paidCents: number; taxCents: number }> {
+  const { rows } = await sql<RefundLine & { pieces: number; taxCents: number }>`
+    update order_items i set refunded_tax_quantity = i.refunded_quantity
+    from (select id, refunded_tax_quantity as counted from order_items where order_id = ${orderId}) was
+    where i.id = was.id and i.refunded_quantity > was.counted
+    returning i.quantity, was.counted as refunded, i.refunded_quantity - was.counted as pieces,
+      i.unit_selling_cents * i.quantity - i.discount_cents as "paidCents", i.tax_cents as "taxCents"
+  `.execute(tx)
+  return {
+    paidCents: rows.reduce((sum, line) => sum + worthOf(line, line.pieces), 0),
+    // Spread over the pieces as the price is.
+    taxCents: rows.reduce(
+      (sum, line) => sum + worthOf({ ...line, paidCents: line.taxCents }, line.pieces),
+      0,
+    ),
+  }
+}
+
+/** Notes tax that goes back with part of an order; false when it is more than is left. */
+export async function takeTaxFromOrder(
+  tx: Db,
+  { orderId, taxCents }: { orderId: number; taxCents: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set refunded_tax_cents = refunded_tax_cents + ${taxCents}::bigint
+    where id = ${orderId} and refunded_tax_cents + ${taxCents}::bigint <= tax_cents returning id
+  `.execute(tx)
+  return rows.length === 1
 }

@@ -4,7 +4,7 @@ import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readHistory, readSettings } from '../../views/settings.ts'
 import { changeSetting } from '../../workflows/change-settings.ts'
-import { setCommission, setExchangeRate, withdrawChange } from './settings.ts'
+import { setCommission, setExchangeRate, setTax, withdrawChange } from './settings.ts'
 
 export const settingsRoutes = (shop: Shop) =>
   bind(settingsContract, {
@@ -15,6 +15,8 @@ export const settingsRoutes = (shop: Shop) =>
       saved(await changeSetting(shop, session.userId, body), body),
     'POST /admin/settings/commissions': async ({ session, body }) =>
       saved(await setCommission(shop.db, session.userId, body), body),
+    'POST /admin/settings/taxes': async ({ session, body }) =>
+      saved(await setTax(shop.db, session.userId, body), body),
     'POST /admin/settings/exchange-rates': async ({ session, body }) =>
       saved(await setExchangeRate(shop.db, session.userId, body), body),
     'DELETE /admin/settings/:kind/:id': async ({ session, params }) => {

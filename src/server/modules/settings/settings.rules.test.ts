@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commissionBody, exchangeBody, settingBody } from '#contract/settings.ts'
+import { commissionBody, exchangeBody, settingBody, taxBody } from '#contract/settings.ts'
 import { freeShippingWords } from '#shared/shipping-words.ts'
 import { beginning, type FirstRules, rulesOf, toKept } from './settings.rules.ts'
 
@@ -19,7 +19,10 @@ describe('the rules of the shop', () => {
       orderListCurrency: 'INR',
       shipping: { flatFeeCents: 499, freeAboveCents: 30_000 },
       platformFee: 0,
+      commissionTax: 0,
       unpaidMinutes: 30,
+      payoutSchedule: 'WEEKLY',
+      payoutMinimum: 100,
       codesPerClient: 100,
       requestsPerClient: 0,
     })
@@ -37,6 +40,7 @@ it.each([
     { flatFeeCents: 499, freeAboveCents: 30_000 },
   ],
   [{ name: 'platformFee', value: 1.5 }, 150],
+  [{ name: 'commissionTax', value: 18 }, 1_800],
   [{ name: 'currency', value: 'EUR' }, 'EUR'],
   [{ name: 'unpaidMinutes', value: 45 }, 45],
 ] as const)('%j is kept as %j', (body, kept) => {
@@ -67,6 +71,7 @@ describe('what a setting may be', () => {
     ['a currency without decimals', { name: 'currency', value: 'JPY' }, /two decimals/],
     ['a fee with three decimals', { name: 'platformFee', value: 1.005 }, /two decimals/],
     ['a negative fee', { name: 'shipping', value: { flatFee: -1, freeAbove: 1 } }, />=0/],
+    ['a tax above the whole', { name: 'commissionTax', value: 100.5 }, /0 to 100/],
     ['half a minute', { name: 'unpaidMinutes', value: 0.5 }, /whole number of minutes from 5 to 1,380/],
     ['a day and more', { name: 'unpaidMinutes', value: 1_381 }, /whole number of minutes/],
     ['no codes at all', { name: 'codesPerClient', value: 0 }, /whole number of codes/],
@@ -84,6 +89,33 @@ describe('what a setting may be', () => {
 })
 
 describe('rates', () => {
+  it.each([
+    [{ parts: [] }, /at least one/],
+    [{ parts: [{ name: ' ', percent: 5 }] }, /such as GST/],
+    [{ parts: [{ name: 'GST', percent: 5.001 }] }, /two decimals/],
+    [
+      {
+        parts: [
+          { name: 'GST', percent: 5 },
+          { name: ' GST', percent: 6 },
+        ],
+      },
+      /each part once/,
+    ],
+    [
+      {
+        parts: [
+          { name: 'CGST', percent: 60 },
+          { name: 'SGST', percent: 40.01 },
+        ],
+      },
+      /at most 100%/,
+    ],
+    [{ parts: Array.from({ length: 5 }, (_, index) => ({ name: `T${index}`, percent: 1 })) }, /at most 4/],
+    [{ parts: null, region: ' ' }, /Enter a state/],
+  ])('of tax are not %j', (body, words) => {
+    expect(taxBody.safeParse(body).error?.issues[0]?.message).toMatch(words)
+  })
   it.each([
     [{ percent: 100.01 }, /0 to 100/],
     [{ percent: 1.005 }, /two decimals/],

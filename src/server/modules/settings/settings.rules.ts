@@ -1,6 +1,7 @@
 import type { SettingBody } from '#contract/settings.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'
+import type { PayoutSchedule } from '#shared/payout-status.ts'
 
 /** What the database says of each setting, in cents; what was never set is missing. */
 export type SettingValues = {
@@ -8,7 +9,11 @@ export type SettingValues = {
   orderListCurrency?: string
   shipping?: { flatFeeCents: number; freeAboveCents: number }
   platformFee?: number
+  /** Of the commission, in basis points. */
+  commissionTax?: number
   unpaidMinutes?: number
+  payoutSchedule?: PayoutSchedule
+  payoutMinimum?: number
   codesPerClient?: number
   requestsPerClient?: number
 }
@@ -26,6 +31,9 @@ export type FirstRules = {
   LIMIT_REQUESTS_PER_CLIENT: number
 }
 
+/** Moving less costs more than it is worth. */
+const payoutMinimumCents = 100
+
 /** A hold lasts this long; the provider's payment session is made to last longer and is ended first. */
 const unpaidMinutes = 30
 
@@ -37,7 +45,10 @@ export const rulesOf = (config: FirstRules, values: SettingValues): ShopRules =>
     freeAboveCents: toCents(config.SHIPPING_FREE_ABOVE),
   },
   platformFee: values.platformFee ?? 0,
+  commissionTax: values.commissionTax ?? 0,
   unpaidMinutes: values.unpaidMinutes ?? unpaidMinutes,
+  payoutSchedule: values.payoutSchedule ?? 'WEEKLY',
+  payoutMinimum: values.payoutMinimum ?? payoutMinimumCents,
   codesPerClient: values.codesPerClient ?? config.LIMIT_CODES_PER_CLIENT,
   requestsPerClient: values.requestsPerClient ?? config.LIMIT_REQUESTS_PER_CLIENT,
 })
@@ -47,7 +58,9 @@ export function toKept(body: SettingBody): ShopRules[SettingBody['name']] {
   if (body.name === 'shipping') {
     return { flatFeeCents: toCents(body.value.flatFee), freeAboveCents: toCents(body.value.freeAbove) }
   }
-  return body.name === 'platformFee' ? toCents(body.value) : body.value
+  return body.name === 'platformFee' || body.name === 'commissionTax' || body.name === 'payoutMinimum'
+    ? toCents(body.value)
+    : body.value
 }
 
 /** As far ahead as anything can be decided. */

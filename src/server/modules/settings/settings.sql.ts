@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SettingKind } from '#contract/settings.ts'
+import type { TaxPart } from '#shared/tax.ts'
 import type { Db } from '../../database/open.ts'
 
 export type By = { adminId: number; from: Date | undefined }
@@ -34,6 +35,22 @@ export async function insertCommission(
   return rows[0]?.id
 }
 
+/** Undefined when there is no such category. */
+export async function insertTax(
+  tx: Db,
+  { adminId, from }: By,
+  tax: { parts: TaxPart[] | null; region: string | undefined; categoryCode: string | undefined },
+) {
+  const { rows } = await sql<{ id: number }>`
+    insert into tax_rates (category_id, region, parts, valid_from, set_by)
+    select c.id, ${tax.region ?? null}::text, ${tax.parts && JSON.stringify(tax.parts)}::jsonb, ${validFrom(from)}, ${adminId}
+    from (values (1)) as one left join categories c on c.code = ${tax.categoryCode ?? null}::text
+    where (c.id is null) = (${tax.categoryCode ?? null}::text is null)
+    returning id
+  `.execute(tx)
+  return rows[0]?.id
+}
+
 export async function insertExchange(
   tx: Db,
   { adminId, from }: By,
@@ -50,6 +67,7 @@ export async function insertExchange(
 const tables: Record<SettingKind, ReturnType<typeof sql>> = {
   setting: sql`settings`,
   commission: sql`commission_rates`,
+  tax: sql`tax_rates`,
   exchange: sql`exchange_rates`,
 }
 

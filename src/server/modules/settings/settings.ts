@@ -1,4 +1,4 @@
-import type { CommissionBody, ExchangeBody, SettingBody, SettingKind } from '#contract/settings.ts'
+import type { CommissionBody, ExchangeBody, SettingBody, SettingKind, TaxBody } from '#contract/settings.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'
 import type { Db } from '../../database/open.ts'
@@ -27,6 +27,21 @@ export async function setCommission(db: Db, adminId: number, body: CommissionBod
       ? ['categoryCode', 'There is no such category.']
       : ['sellerId', 'There is no such seller.']
   throw new Failure('invalid', { message, errors: [{ path, message }] })
+}
+
+export async function setTax(db: Db, adminId: number, body: TaxBody): Promise<number> {
+  const id = await statements.insertTax(
+    db,
+    { adminId, from: beginning(body.validFrom, new Date()) },
+    {
+      parts: body.parts?.map(({ name, percent }) => ({ name, rateBp: toCents(percent) })) ?? null,
+      region: body.region,
+      categoryCode: body.categoryCode,
+    },
+  )
+  if (id !== undefined) return id
+  const message = 'There is no such category.'
+  throw new Failure('invalid', { message, errors: [{ path: 'categoryCode', message }] })
 }
 
 export async function setExchangeRate(db: Db, adminId: number, body: ExchangeBody): Promise<number> {

@@ -6,6 +6,7 @@ import { type Commission, commissionBody, type ShopSettings } from '#contract/se
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { CategoryChoice, type ChoiceProps } from './category-choice.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
 import { ComingList } from './present.tsx'
@@ -154,33 +155,6 @@ function CommissionForm() {
         />
       )}
     </ChangeForm>
-  )
-}
-
-type ChoiceProps = { value: string | null; onChange: (value: string | null) => void; error?: string }
-type Shelf = { code: string; name: string; children?: Shelf[] }
-
-const flat = (shelves: Shelf[], above: string[] = []): { value: string; label: string }[] =>
-  shelves.flatMap(({ code, name, children }) => [
-    { value: code, label: [...above, name].join(' / ') },
-    ...flat(children ?? [], [...above, name]),
-  ])
-
-function CategoryChoice({ value, onChange, error }: ChoiceProps) {
-  const { data } = useQuery(adminQuery('GET /categories', {}))
-  return (
-    <Select
-      label="Category"
-      size="md"
-      searchable
-      limit={50}
-      placeholder="Type to search"
-      nothingFoundMessage="No such category"
-      value={value}
-      onChange={onChange}
-      error={error}
-      data={flat(data ?? [])}
-    />
   )
 }
 

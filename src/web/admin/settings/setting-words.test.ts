@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { SettingChange } from '#contract/settings.ts'
 import { nameOf, previewOf, standOf, valueWords } from './setting-words.ts'
 
 it.each([
@@ -18,7 +19,7 @@ it.each([
   expect(previewOf(shipping, fee, 'USD')).toBe(words)
 })
 
-it.each([
+it.each<[Pick<SettingChange, 'kind' | 'name' | 'of' | 'value'>, string, string]>([
   [
     { kind: 'setting', name: 'shipping', of: null, value: { flatFee: 5, freeAbove: 80 } },
     'Shipping',
@@ -34,8 +35,28 @@ it.each([
     'Commission of Loom',
     'No rate of its own',
   ],
+  [{ kind: 'setting', name: 'commissionTax', of: null, value: 18 }, 'Tax on commission', '18%'],
+  [
+    { kind: 'tax', name: '', of: null, value: [{ name: 'GST', percent: 18 }] },
+    'Tax on all categories, everywhere',
+    'GST 18%',
+  ],
+  [
+    {
+      kind: 'tax',
+      name: 'Goa',
+      of: 'Sofas',
+      value: [
+        { name: 'CGST', percent: 2.5 },
+        { name: 'SGST', percent: 2.5 },
+      ],
+    },
+    'Tax on Sofas, Goa',
+    'CGST 2.5% + SGST 2.5%',
+  ],
+  [{ kind: 'tax', name: '', of: 'Sofas', value: null }, 'Tax on Sofas, everywhere', 'No tax of its own'],
   [{ kind: 'exchange', name: 'USD to INR', of: null, value: 83.5 }, 'Rate USD to INR', '83.5'],
-] as const)('%j reads "%s: %s"', (change, name, value) => {
+])('%j reads "%s: %s"', (change, name, value) => {
   expect([nameOf(change), valueWords(change, 'EUR')]).toEqual([name, value])
 })
 

@@ -7,7 +7,9 @@ import { CommissionSection } from './commission-section.tsx'
 import { CurrencySection } from './currency-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
+import { PayoutsSection } from './payouts-section.tsx'
 import { PlatformFeeSection, ShippingSection } from './shipping-section.tsx'
+import { TaxSection } from './tax-section.tsx'
 
 /** How the shop works: what is true now, what comes when, and what was. */
 export default function SettingsPage() {
@@ -34,6 +36,8 @@ export default function SettingsPage() {
           <ShippingSection settings={settings} />
           <PlatformFeeSection settings={settings} />
           <CommissionSection settings={settings} />
+          <TaxSection settings={settings} />
+          <PayoutsSection settings={settings} />
           <CurrencySection settings={settings} />
           <LimitsSection settings={settings} />
           <HistorySection currency={settings.currency.value} />

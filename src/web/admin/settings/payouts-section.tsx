@@ -1,0 +1,59 @@
+import { Divider, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { ShopSettings } from '#contract/settings.ts'
+import { signOf } from '#shared/currency.ts'
+import { payoutSchedules } from '#shared/payout-status.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { NumberField, numberOf } from './number-field.tsx'
+import { SettingState } from './present.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { scheduleWords, valueWords } from './setting-words.ts'
+
+type Props = { settings: ShopSettings }
+
+/** When sellers are paid, and from how much on. */
+export function PayoutsSection({ settings: { payoutSchedule, payoutMinimum, currency } }: Props) {
+  const [schedule, setSchedule] = useState<string>(payoutSchedule.value)
+  const [minimum, setMinimum] = useState<number | string>(payoutMinimum.value)
+  return (
+    <SectionFrame
+      title="Payouts"
+      note="What sellers are paid is past the time for returns. Less than the least payout waits until there is more."
+    >
+      <SettingState
+        title="Schedule"
+        setting={payoutSchedule}
+        wordsOf={(value) => valueWords({ kind: 'setting', name: 'payoutSchedule', value }, currency.value)}
+      />
+      <SettingForm name="payoutSchedule" label="Save schedule" value={schedule}>
+        {(problems) => (
+          <NativeSelect
+            label="Sellers are paid"
+            data={payoutSchedules.map((value) => ({ value, label: scheduleWords[value] }))}
+            value={schedule}
+            onChange={(event) => setSchedule(event.currentTarget.value)}
+            error={problems.value}
+          />
+        )}
+      </SettingForm>
+      <Divider />
+      <SettingState
+        title="Least payout"
+        setting={payoutMinimum}
+        wordsOf={(value) => valueWords({ kind: 'setting', name: 'payoutMinimum', value }, currency.value)}
+      />
+      <SettingForm name="payoutMinimum" label="Save least payout" value={numberOf(minimum)}>
+        {(problems) => (
+          <NumberField
+            label="Least amount"
+            value={minimum}
+            onChange={setMinimum}
+            decimals={2}
+            prefix={signOf(currency.value)}
+            error={problems.value}
+          />
+        )}
+      </SettingForm>
+    </SectionFrame>
+  )
+}
