@@ -1,0 +1,176 @@
+// A customer's bank wants a payment back: the admin sees it, answers at the provider, and sees what is lost. The
+// sandbox's own page plays the bank.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { payByForm } from '../harness/pay-page.ts'
+import { expectSound, expectSoundAtBothWidths } from '../harness/sound.ts'
+
+type Stocked = { id: number; status: string; variants: { id: number; quantity: number }[] }
+type Placed = { paymentLinkUrl: string; paymentLinkId: string; orderIds: number[] }
+
+const address = {
+  name: 'Priya Nair',
+  mobile: '98765432',
+  pinCode: '682001',
+  address: '5 Church Street',
+  locality: 'Fort Kochi',
+  city: 'Kochi',
+  state: 'Kerala',
+}
+
+let shop: DemoShop
+let admin: string
+let customer: string
+let seller: string
+/** The page of the payment provider's stand-in. */
+let sandbox: string
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+})
+afterAll(() => shop?.close())
+
+async function aPaidOrder(): Promise<Order> {
+  const products = await shop.call<Stocked[]>('GET', '/sellers/products?size=50', { token: seller })
+  const inStock = ({ quantity }: { quantity: number }) => quantity > 5
+  const product = products.find(({ status, variants }) => status === 'ACTIVE' && variants.some(inStock))
+  await shop.call('POST', '/carts/items', {
+    token: customer,
+    body: { productId: product?.id, variantId: product?.variants.find(inStock)?.id, quantity: 2 },
+  })
+  const placed = await shop.call<Placed>('POST', '/orders?paymentMethod=STRIPE', {
+    token: customer,
+    body: address,
+  })
+  sandbox = `${new URL(placed.paymentLinkUrl).origin}/sandbox`
+  await payByForm(placed.paymentLinkUrl)
+  await shop.call('GET', `/payments/stripePaymentId/${placed.paymentLinkId}`, { token: customer })
+  return shop.call<Order>('GET', `/orders/${placed.orderIds[0]}`, { token: customer })
+}
+
+const visit = (path: string, width = 1440) => shop.visit(path, { stored: { access_token: admin }, width })
+const dollars = (amount: number) => `$${amount.toFixed(2)}`
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** Rows that are about to be replaced are pale. */
+const atRest = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+
+/** The newest payment, on the sandbox's page: by keyboard, as by mouse. */
+async function openAtTheBank(page: Page, reason: string): Promise<void> {
+  await page.goto(sandbox)
+  const row = section(page, 'Latest payments').getByRole('row').nth(1)
+  await row.getByLabel(/^Reason/).selectOption(reason)
+  await row.getByRole('button', { name: /^Open for/ }).press('Enter')
+  await section(page, 'Disputes').getByText('needs_response').first().waitFor()
+}
+
+const decideAtTheBank = async (page: Page, step: string): Promise<void> => {
+  await page.goto(sandbox)
+  await section(page, 'Disputes')
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: new RegExp(`^${step}`) })
+    .press('Enter')
+  await page.waitForURL(sandbox)
+}
+
+/** Until the shop has heard of it. */
+const isHeard = (status: string, count: number) =>
+  expect
+    .poll(
+      async () =>
+        (await shop.call<unknown[]>('GET', `/admin/disputes?status=${status}`, { token: admin })).length,
+      { timeout: 15_000 },
+    )
+    .toBe(count)
+
+describe.each([1440, 390])('a payment that a bank wants back, at %d px', (width) => {
+  it('is shown with its order and what can be done, and once it is lost with who bore it', async () => {
+    const order = await aPaidOrder()
+    const bank = await visit('/', width)
+    await openAtTheBank(bank, 'product_not_received')
+    await isHeard('OPEN', 1)
+
+    const page = await visit('/admin/payments', width)
+    const complaints = watchForComplaints(page, shop.url)
+    const list = section(page, 'Disputes')
+    const row = list.getByRole('listitem').filter({ hasText: order.orderId })
+    await row.getByText(`${dollars(order.totalSellingPrice)}, paid by customer@example.com`).waitFor()
+    await row.getByText('Needs an answer').waitFor()
+    await row.getByText('The customer says it did not come').waitFor()
+    await row.getByText(/answer by .*, the bank has the money/).waitFor()
+    const link = row.getByRole('link', { name: /^Answer at the payment provider/ })
+    expect(await link.getAttribute('href')).toContain('/sandbox')
+    await section(page, 'Exceptions').getByText('A bank wants a payment back').waitFor()
+    await atRest(page)
+    await expectSound(page, 'an open dispute')
+
+    await row.getByRole('link', { name: order.orderId }).click()
+    await section(page, 'Disputes').getByText('Needs an answer').waitFor()
+    expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
+    await expectSound(page, 'an order with a dispute')
+
+    await decideAtTheBank(bank, 'Shop loses')
+    await isHeard('OPEN', 0)
+    await page.reload()
+    await section(page, 'Disputes').getByText('Lost').waitFor()
+    await section(page, 'Money').getByText('Taken by the bank').waitFor()
+    await section(page, 'Ledger')
+      .getByRole('table', { name: /^Dispute/ })
+      .waitFor()
+    await expectSound(page, 'an order whose payment was lost')
+
+    await page.goto(`${shop.url}/admin/payments`)
+    await list.getByText('No bank wants a payment back.').waitFor()
+    await list.getByText('Lost', { exact: true }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('disputes')).toBe('LOST')
+    await list.getByRole('link', { name: order.orderId }).waitFor()
+    await atRest(page)
+    await expectSound(page, 'lost disputes')
+    await section(page, 'Exceptions').getByText('Closed', { exact: true }).click()
+    await section(page, 'Exceptions').getByText('The bank decided for the customer.').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('disputes')).toBe('LOST')
+    expect(complaints).toEqual([])
+  }, 150_000)
+})
+
+describe('the page of the sandbox', () => {
+  it('has every switch, works without scripts, and is sound for phone and desktop', async () => {
+    await aPaidOrder()
+    const page = await shop.visit('/', { javaScriptEnabled: false })
+    await page.goto(sandbox)
+    for (const name of [
+      'Webhooks',
+      'Send what is held',
+      'Fail the next API calls',
+      'Payments and refunds',
+      'Clock',
+      'Where events go',
+      'Start over',
+    ]) {
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+    }
+    await page.getByLabel('What is wrong with them').selectOption('old')
+    await page.getByRole('button', { name: 'Save' }).first().press('Enter')
+    await page.getByText('deliver, spoilt: old').waitFor()
+    await page.getByLabel('Status of an error').selectOption('429')
+    await page.getByLabel('Only paths with').fill('/refunds')
+    await page.getByRole('button', { name: 'Plan' }).press('Enter')
+    await page.getByText('1 × error 429 /refunds').waitFor()
+    await page.getByRole('button', { name: 'Forget all' }).press('Enter')
+    await page.getByText('1 × error 429 /refunds').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Reset' }).press('Enter')
+    await page.getByText('deliver, spoilt: old').waitFor({ state: 'detached' })
+    await page.close()
+    const scripted = await shop.visit('/')
+    await scripted.goto(sandbox)
+    await expectSoundAtBothWidths(scripted, 'the page of the sandbox')
+    await scripted.goto(`${sandbox}?refused=${encodeURIComponent('<b>no</b>')}`)
+    expect(await scripted.getByRole('alert').textContent()).toBe('<b>no</b>')
+  }, 150_000)
+})
