@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { queueDeliveries } from '../stripe/deliveries.ts'
+import { newId } from '../stripe/ids.ts'
+import type { Corruption, Settings } from '../stripe/settings.ts'
+import type { EventBody, Store } from './wire.ts'
+
+const accountId = 'acc_SandboxMerchnt'
+
+/** Writes an event as things stand now and queues it for the webhook. */
+export function writeEvent(
+  store: Store,
+  settings: Settings,
+  news: { type: string; objects: Record<string, object>; created: number },
+): void {
+  const body: EventBody = {
+    entity: 'event',
+    account_id: accountId,
+    event: news.type,
+    contains: Object.keys(news.objects),
+    payload: Object.fromEntries(Object.entries(news.objects).map(([name, entity]) => [name, { entity }])),
+    created_at: news.created,
+  }
+  // The id is no part of the body: it travels in a header.
+  const event = { id: newId('', 14).slice(1), type: news.type, body }
+  store.put('event', event, news.created)
+  queueDeliveries(store, settings.webhooks, event)
+}
+
+/** The event as it is sent: the signature is over the raw body and knows no time. */
+export function composeEvent(store: Store, secret: string, eventId: string, corrupt: Corruption = 'nothing') {
+  const event = store.get('event', eventId)
+  if (!event) return null
+  const body = JSON.stringify(event.body)
+  return {
+    body:
+      corrupt === 'body'
+        ? JSON.stringify(event.body, null, 2)
+        : corrupt === 'truncated'
+          ? body.slice(0, -9)
+          : body,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': event.id,
+      'x-razorpay-signature': signBody(body, corrupt === 'signature' ? `not-${secret}` : secret),
+      'user-agent': 'Razorpay-Webhook/v1',
+    },
+  }
+}
+
+export const signBody = (body: string, secret: string): string =>
+  createHmac('sha256', secret).update(body).digest('hex')

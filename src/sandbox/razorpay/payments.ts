@@ -1,0 +1,247 @@
+import type { CardDetails } from '../stripe/cards.ts'
+import { brandOf } from '../stripe/cards.ts'
+import { newId } from '../stripe/ids.ts'
+import { type Behaviour, behaviourOf } from './cards.ts'
+import { readLink, readPage } from './links.ts'
+import { badRequest, noSuch } from './refusal.ts'
+import type { LinkPayment, Order, Payment, PaymentLink, Sandbox } from './wire.ts'
+
+export interface Decline {
+  description: string
+  reason: string
+  source: string
+  step: string
+}
+
+export type PaymentOutcome =
+  | { kind: 'paid'; link: PaymentLink; payment: Payment }
+  | { kind: 'declined'; link: PaymentLink; decline: Decline }
+  | { kind: 'authenticate'; link: PaymentLink }
+  | { kind: 'closed'; link: PaymentLink }
+
+const declines: Record<Exclude<Behaviour, 'success' | 'authenticate'> | 'authentication', Decline> = {
+  declined: {
+    description: "Your payment didn't go through as it was declined by the bank. Try another card.",
+    reason: 'payment_declined',
+    source: 'issuer_bank',
+    step: 'payment_authorization',
+  },
+  insufficient_funds: {
+    description: 'Your payment could not be completed due to insufficient account balance. Try another card.',
+    reason: 'insufficient_funds',
+    source: 'customer',
+    step: 'payment_authorization',
+  },
+  unknown: {
+    description:
+      'Your card was declined. This is a sandbox: it takes only the test cards listed on this page.',
+    reason: 'card_not_enrolled',
+    source: 'business',
+    step: 'payment_initiation',
+  },
+  authentication: {
+    description: 'Your payment could not be completed as the bank did not confirm it. Try again.',
+    reason: 'payment_cancelled',
+    source: 'customer',
+    step: 'payment_authentication',
+  },
+}
+
+/** Tries to pay an open link. All of it is one transaction: a killed process leaves a payment done or not begun. */
+export function pay(sandbox: Sandbox, linkId: string, card: CardDetails): PaymentOutcome {
+  return sandbox.store.transaction(() => {
+    const link = readLink(sandbox, linkId)
+    if (link.status !== 'created') return { kind: 'closed', link }
+    const behaviour = behaviourOf(card.number)
+    const order = orderOf(sandbox, link)
+    const begun = { ...link, order_id: order.id }
+    sandbox.store.put('payment_link', begun)
+    sandbox.store.put('order', { ...order, status: 'attempted', attempts: order.attempts + 1 })
+    const payment = newPayment(sandbox, begun, order, card)
+    if (behaviour === 'authenticate') {
+      sandbox.store.put('payment', payment)
+      return { kind: 'authenticate', link: begun }
+    }
+    if (behaviour !== 'success') return decline(sandbox, begun, payment, declines[behaviour])
+    const unlucky = Math.random() < sandbox.settings.get().declineRate
+    return unlucky
+      ? decline(sandbox, begun, payment, declines.declined)
+      : capture(sandbox, begun, order, payment)
+  })
+}
+
+/** The customer's answer on the bank's page. */
+export function authenticate(sandbox: Sandbox, linkId: string, passed: boolean): PaymentOutcome {
+  return sandbox.store.transaction(() => {
+    const link = readLink(sandbox, linkId)
+    const payment = waitingPayment(sandbox, link)
+    if (link.status !== 'created' || !payment) return { kind: 'closed', link }
+    return passed
+      ? capture(sandbox, link, orderOf(sandbox, link), payment)
+      : decline(sandbox, link, payment, declines.authentication)
+  })
+}
+
+/** The bank confirms a payment whose link has ended meanwhile: the money comes all the same, and the link stays as it is. */
+export function captureLate(sandbox: Sandbox, linkId: string): Payment {
+  return sandbox.store.transaction(() => {
+    const link = readLink(sandbox, linkId)
+    const payment = waitingPayment(sandbox, link)
+    if (!payment) throw badRequest('No payment of this link waits for a bank.')
+    return capturePayment(sandbox, link, orderOf(sandbox, link), payment).payment
+  })
+}
+
+/** The payment that waits for the customer's bank, if one does. */
+export const waitingPayment = (sandbox: Sandbox, link: PaymentLink): Payment | undefined =>
+  attemptsOf(sandbox, link).find(({ status }) => status === 'created')
+
+/** Why the newest attempt failed. */
+export const lastError = (sandbox: Sandbox, link: PaymentLink): string | null =>
+  attemptsOf(sandbox, link)[0]?.error_description ?? null
+
+const attemptsOf = (sandbox: Sandbox, { order_id }: PaymentLink): Payment[] =>
+  order_id ? sandbox.store.list('payment', { where: { order_id }, limit: 100 }).data : []
+
+function orderOf(sandbox: Sandbox, link: PaymentLink): Order {
+  const known = link.order_id ? sandbox.store.get('order', link.order_id) : undefined
+  return (
+    known ?? {
+      id: newId('order', 14),
+      entity: 'order',
+      amount: link.amount,
+      amount_due: link.amount,
+      amount_paid: 0,
+      attempts: 0,
+      created_at: sandbox.now(),
+      currency: link.currency,
+      notes: link.notes,
+      offer_id: null,
+      receipt: link.reference_id,
+      status: 'created',
+    }
+  )
+}
+
+function newPayment(sandbox: Sandbox, link: PaymentLink, order: Order, card: CardDetails): Payment {
+  const cardId = newId('card', 14)
+  return {
+    id: newId('pay', 14),
+    entity: 'payment',
+    acquirer_data: { auth_code: null },
+    amount: link.amount,
+    amount_refunded: 0,
+    bank: null,
+    captured: false,
+    card: {
+      id: cardId,
+      entity: 'card',
+      last4: card.number.slice(-4),
+      network: brandOf(card.number),
+      type: 'credit',
+      name: card.name,
+    },
+    card_id: cardId,
+    contact: link.customer.contact ?? '',
+    created_at: sandbox.now(),
+    currency: link.currency,
+    description: `#${link.id.replace('plink_', '')}`,
+    email: link.customer.email ?? '',
+    error_code: null,
+    error_description: null,
+    error_reason: null,
+    error_source: null,
+    error_step: null,
+    fee: 0,
+    international: false,
+    invoice_id: null,
+    method: 'card',
+    notes: [],
+    order_id: order.id,
+    refund_status: null,
+    status: 'created',
+    tax: 0,
+    vpa: null,
+    wallet: null,
+  }
+}
+
+function decline(sandbox: Sandbox, link: PaymentLink, payment: Payment, reason: Decline): PaymentOutcome {
+  const failed: Payment = {
+    ...payment,
+    status: 'failed',
+    error_code: 'BAD_REQUEST_ERROR',
+    error_description: reason.description,
+    error_reason: reason.reason,
+    error_source: reason.source,
+    error_step: reason.step,
+  }
+  sandbox.store.put('payment', failed)
+  sandbox.record('payment.failed', { payment: failed })
+  return { kind: 'declined', link, decline: reason }
+}
+
+function capture(sandbox: Sandbox, link: PaymentLink, order: Order, payment: Payment): PaymentOutcome {
+  const captured = capturePayment(sandbox, link, order, payment)
+  const paid: PaymentLink = { ...captured.link, status: 'paid' }
+  sandbox.store.put('payment_link', paid)
+  sandbox.record('payment_link.paid', {
+    payment_link: paid,
+    order: captured.order,
+    payment: captured.payment,
+  })
+  return { kind: 'paid', link: paid, payment: captured.payment }
+}
+
+/** The money comes: payment, order and what the link has of it. */
+function capturePayment(sandbox: Sandbox, link: PaymentLink, order: Order, payment: Payment) {
+  const now = sandbox.now()
+  const captured: Payment = {
+    ...payment,
+    status: 'captured',
+    captured: true,
+    acquirer_data: { auth_code: payment.id.slice(-6) },
+  }
+  const paidOrder: Order = { ...order, status: 'paid', amount_due: 0, amount_paid: order.amount }
+  const entry: LinkPayment = {
+    amount: captured.amount,
+    created_at: now,
+    method: 'card',
+    payment_id: captured.id,
+    plink_id: link.id,
+    status: 'captured',
+    updated_at: now,
+  }
+  const after: PaymentLink = { ...link, amount_paid: link.amount, payments: [entry], updated_at: now }
+  sandbox.store.put('payment', captured)
+  sandbox.store.put('order', paidOrder)
+  sandbox.store.put('payment_link', after)
+  sandbox.record('payment.captured', { payment: captured })
+  return { link: after, order: paidOrder, payment: captured }
+}
+
+export function readPayment(sandbox: Sandbox, id: string): Payment {
+  const payment = sandbox.store.get('payment', id)
+  if (!payment) throw noSuch()
+  return payment
+}
+
+export function readOrder(sandbox: Sandbox, id: string): Order {
+  const order = sandbox.store.get('order', id)
+  if (!order) throw noSuch()
+  return order
+}
+
+/** A list in the provider's manner, newest first, of what was made in a time. */
+export function collection<T>(
+  query: Record<string, string | undefined>,
+  read: (limit: number, created: { gte?: number; lte?: number }) => T[],
+) {
+  const { limit, skip } = readPage(query)
+  const created = {
+    ...(query.from && { gte: Number(query.from) }),
+    ...(query.to && { lte: Number(query.to) }),
+  }
+  const items = read(skip + limit, created).slice(skip)
+  return { entity: 'collection', count: items.length, items }
+}

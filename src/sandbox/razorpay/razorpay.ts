@@ -1,0 +1,116 @@
+import Fastify from 'fastify'
+import { pruneDeliveries } from '../stripe/deliveries.ts'
+import { openSettings } from '../stripe/settings.ts'
+import { openStore } from '../stripe/store.ts'
+import { startWebhookSender } from '../stripe/webhooks.ts'
+import { api } from './api.ts'
+import { type Control, createControl } from './control.ts'
+import { controlRoutes } from './control-routes.ts'
+import { composeEvent, writeEvent } from './events.ts'
+import { expireDueLinks } from './links.ts'
+import { payPages } from './pay-routes.ts'
+import type { Kinds, Sandbox } from './wire.ts'
+
+export interface RazorpaySandboxOptions {
+  /** 0 picks a free port. */
+  port?: number
+  host?: string
+  /** Where a customer's browser reaches the sandbox. Default: http://localhost:PORT. */
+  publicUrl?: string
+  keyId: string
+  keySecret: string
+  /** Where events are sent; without it they wait until `setWebhookUrl` tells. */
+  webhookUrl?: string
+  webhookSecret: string
+  merchantName: string
+  /** False: a list of links asked for by reference is empty, as it is said of the real one. Default: true. */
+  filtersByReference?: boolean
+  /** The SQLite file everything is kept in, or ':memory:'. */
+  dataFile: string
+  log?: (line: string) => void
+}
+
+export interface RazorpaySandbox {
+  url: string
+  port: number
+  control: Control
+  setWebhookUrl(url: string | undefined): void
+  close(): Promise<void>
+}
+
+const day = 24 * 60 * 60 * 1000
+
+const indexes = `
+  CREATE INDEX IF NOT EXISTS open_links ON objects ((body ->> '$.expire_by'))
+    WHERE kind = 'payment_link' AND body ->> '$.status' = 'created';
+  CREATE INDEX IF NOT EXISTS objects_by_reference ON objects (kind, (body ->> '$.reference_id'));
+  CREATE INDEX IF NOT EXISTS objects_by_order ON objects (kind, (body ->> '$.order_id'));
+  CREATE INDEX IF NOT EXISTS objects_by_payment ON objects (kind, (body ->> '$.payment_id'));
+`
+
+/** Starts a server that speaks the Razorpay API, shows its pay page and sends its webhooks. No money moves. */
+export async function startRazorpaySandbox(options: RazorpaySandboxOptions): Promise<RazorpaySandbox> {
+  const { keyId, keySecret, webhookSecret, merchantName, host = '127.0.0.1', log = () => {} } = options
+  if (!keyId.startsWith('rzp_test_'))
+    throw new Error('The sandbox takes only a key id that begins rzp_test_.')
+  if (webhookSecret.trim() === '') throw new Error('The sandbox needs a webhook secret.')
+
+  const store = openStore<Kinds>(options.dataFile)
+  store.database.exec(indexes)
+  const settings = openSettings(store)
+  pruneDeliveries(store, Date.now() - 30 * day)
+  const sender = startWebhookSender({
+    store,
+    settings,
+    compose: (eventId) => composeEvent(store, webhookSecret, eventId, settings.get().webhooks.corrupt),
+    url: options.webhookUrl,
+    log,
+  })
+  let publicUrl = options.publicUrl?.replace(/\/+$/, '')
+  const now = () => Math.floor((Date.now() + settings.get().clockOffsetMs) / 1000)
+  const sandbox: Sandbox = {
+    store,
+    settings,
+    merchantName,
+    keySecret,
+    filtersByReference: options.filtersByReference ?? true,
+    publicUrl: () => publicUrl ?? '',
+    now,
+    record(type, objects) {
+      writeEvent(store, settings.get(), { type, objects, created: now() })
+      sender.wake()
+    },
+  }
+  const control = createControl(sandbox, sender)
+
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024, requestTimeout: 30_000 })
+  await app.register(api, { prefix: '/v1', sandbox, keyId, log })
+  await app.register(payPages, { prefix: '/l', sandbox })
+  await app.register(controlRoutes, { prefix: '/sandbox', sandbox, sender, control })
+  await app.listen({ port: options.port ?? 0, host })
+
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  publicUrl ??= `http://localhost:${port}`
+
+  const clock = setInterval(() => {
+    try {
+      expireDueLinks(sandbox)
+    } catch (error) {
+      log(`links could not be expired: ${String(error)}`)
+    }
+  }, 1_000).unref()
+
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    control,
+    setWebhookUrl: sender.setUrl,
+    async close() {
+      clearInterval(clock)
+      await app.close()
+      await sender.close()
+      store.close()
+    },
+  }
+}
