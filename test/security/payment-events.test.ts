@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { reconcilePayments } from '#server/workflows/reconcile-payments.ts'
 import { anUnpaidOrder, type PlacedOrder, stockOf } from '../builders/placed-order.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
@@ -43,8 +44,8 @@ const paidEvent = (session: Session, more: object = {}) =>
     ...more,
   })
 
-const sign = (payload: string): string =>
-  new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret: app.webhookSecret })
+const sign = (payload: string, { secret = app.webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) =>
+  new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp: at })
 
 const deliver = (payload: string, headers: Record<string, string> = { 'stripe-signature': sign(payload) }) =>
   send(app, {
@@ -77,16 +78,39 @@ it('a true event that comes a hundred times, in crowds, is answered each time an
 
 describe('a signed event', () => {
   it.each([
-    ['of the other mode', {}, { livemode: true }],
-    ['of another account', {}, { account: 'acct_somebody_else' }],
-    ['of another mode, amount and currency', { amount_total: 1, currency: 'jpy' }, { livemode: true }],
-    ['of another type', {}, { type: 'checkout.session.async_payment_succeeded' }],
-  ])('%s does not pay an order that the provider does not call paid', async (_what, lie, more) => {
+    ['of the other mode', {}, { livemode: true }, 'foreign_event'],
+    ['of another account', {}, { account: 'acct_somebody_else' }, 'foreign_event'],
+    [
+      'of another mode, amount and currency',
+      { amount_total: 1, currency: 'jpy' },
+      { livemode: true },
+      'foreign_event',
+    ],
+    ['of another type', {}, { type: 'checkout.session.async_payment_succeeded' }, 'event_mismatch'],
+  ])('%s does not pay an order that the provider does not call paid', async (_what, lie, more, kind) => {
     const placed = await anUnpaidOrder(app, { seller })
     const event = paidEvent({ ...sessionOf(placed), ...lie }, more)
     expect((await deliver(event)).status).toBe(200)
     expect(await statusOf(placed)).toBe('PENDING')
-    expect(await exceptionsOf(event)).toEqual(['event_mismatch'])
+    expect(await exceptionsOf(event)).toEqual([kind])
+  })
+
+  it.each([
+    ['of the other mode', { livemode: true }],
+    ['of another account', { account: 'acct_somebody_else' }],
+  ])('%s does not even pay an order that is paid: the shop asks by itself', async (_what, more) => {
+    app.stripe.control.holdWebhooks()
+    const placed = await anUnpaidOrder(app, { seller })
+    app.stripe.control.pay(placed.sessionId)
+    const event = paidEvent(sessionOf(placed), more)
+    expect((await deliver(event)).status).toBe(200)
+    expect(await exceptionsOf(event)).toEqual(['foreign_event'])
+    expect(await statusOf(placed)).toBe('PENDING')
+    await sql`update payments set created_at = now() - interval '2 minutes' where session_id = ${placed.sessionId}`.execute(
+      app.shop.db,
+    )
+    await reconcilePayments(app.shop)
+    expect(await statusOf(placed)).toBe('PLACED')
   })
 
   it('of a small paid order does not pay another, whichever of the two it names', async () => {
@@ -154,6 +178,34 @@ it('a signature of any length and form but the right one is refused, never an ac
     expect((await deliver(event, { [header]: right })).status).toBe(400)
   expect(await statusOf(placed)).toBe('PENDING')
   expect((await deliver(event, { 'stripe-signature': right })).status).toBe(200)
+})
+
+it('a body that was written anew after signing is refused, however alike it is, and an old signature or another secret too', async () => {
+  const placed = await anUnpaidOrder(app, { seller })
+  // The provider indents its JSON: the bytes count, not what they mean.
+  const event = JSON.stringify(JSON.parse(paidEvent(sessionOf(placed))), null, 2)
+  const signature = { 'stripe-signature': sign(event) }
+  const alike = [
+    JSON.stringify(JSON.parse(event)),
+    `${event}\n`,
+    event.replaceAll('\n', '\r\n'),
+    event.replace('"livemode"', '"livem\\u006fde"'),
+    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(event)).reverse()), null, 2),
+    event.slice(0, -1),
+    '',
+  ]
+  for (const body of alike) {
+    const reply = await deliver(body, signature)
+    expectDecent(reply, 'a body written anew')
+    expect([reply.status, (reply.json as { code: string }).code]).toEqual([400, 'signature_invalid'])
+  }
+  const now = Math.floor(Date.now() / 1000)
+  for (const at of [now - 301, now - 86_400, 1])
+    expect((await deliver(event, { 'stripe-signature': sign(event, { at }) })).status).toBe(400)
+  for (const secret of ['x', 'whsec_', app.shop.config.STRIPE_SECRET_KEY ?? '', `${app.webhookSecret} `])
+    expect((await deliver(event, { 'stripe-signature': sign(event, { secret }) })).status).toBe(400)
+  expect(await exceptionsOf(event)).toEqual([])
+  expect((await deliver(event, signature)).status).toBe(200)
 })
 
 it('there is one way to say that something is paid: no other provider and no browser is heard', async () => {

@@ -12,7 +12,7 @@ import {
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
-import { reconcilePayments } from './confirm-payment.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 openOrderShop()
 

@@ -1,15 +1,9 @@
 import { Failure } from '#shared/failure.ts'
 import { findOrdersOfCheckout } from '../modules/orders/orders.ts'
-import {
-  findPaymentBySession,
-  findUnsettledRefunds,
-  raiseException,
-  takeOpenPayments,
-} from '../modules/payments/payments.ts'
+import { findPaymentBySession, findPaymentOfCheckout } from '../modules/payments/payments.ts'
 import { type ProviderSession, providerOf } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { endUnpaid } from './end-checkout.ts'
-import { recordRefund, sendRefund } from './send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** The success page's question, answered by the provider: is this session of this customer paid? Settles it if so. */
@@ -50,44 +44,13 @@ function statusOf(
   return status === 'EXPIRED' ? 'FAILED' : 'PENDING'
 }
 
-const openSeconds = 60
-const openMax = 50
-const refundSeconds = 600
-
-/** Asks the provider about payments that stayed open: a lost webhook is made up for within minutes. */
-export async function reconcilePayments(shop: Shop): Promise<void> {
-  const open = await takeOpenPayments(shop.db, { olderThanSeconds: openSeconds, max: openMax })
-  for (const payment of open) {
-    try {
-      await followSession(shop, await providerOf(shop, payment.gateway).readSession(payment.sessionId))
-    } catch (error) {
-      shop.log.error({ err: error, sessionId: payment.sessionId }, 'a payment could not be reconciled')
-      if (isFailure(error, 'not_found')) await raiseUnknown(shop, payment.sessionId)
-      if (isFailure(error, 'provider_unavailable')) return
-    }
-  }
-  await reconcileRefunds(shop)
-}
-
-const isFailure = (error: unknown, code: string): boolean => error instanceof Failure && error.code === code
-
-const raiseUnknown = (shop: Shop, sessionId: string) =>
-  raiseException(shop.db, { kind: 'unknown_session', reference: sessionId, details: {} })
-
 /** Does what a session's state asks for: settle a paid one, end the checkout of one that expired. */
 export async function followSession(shop: Shop, session: ProviderSession): Promise<string> {
   if (session.state === 'expired' && !session.paid && session.checkoutId) {
+    const payment = await findPaymentOfCheckout(shop.db, session.checkoutId)
+    // The end of one that was replaced, or lost against another, is not the end of its checkout.
+    if (payment && payment.sessionId !== session.sessionId) return 'ignored'
     return endUnpaid(shop, session.checkoutId, { status: 'EXPIRED', actor: 'expiry' })
   }
   return settlePayment(shop, session)
-}
-
-/** Refunds that were promised and never sent are sent; those the provider was slow with are asked about. */
-async function reconcileRefunds(shop: Shop): Promise<void> {
-  const unsettled = await findUnsettledRefunds(shop.db, { olderThanSeconds: refundSeconds, max: openMax })
-  for (const { refundId, gateway, attempt, providerId } of unsettled) {
-    if (providerId === null) await sendRefund(shop, refundId)
-    else
-      await recordRefund(shop, { refundId, attempt }, await providerOf(shop, gateway).readRefund(providerId))
-  }
 }

@@ -1,9 +1,13 @@
 import type { UnpaidCheckout } from '#contract/orders.ts'
 import { Failure } from '#shared/failure.ts'
+import { type Gateway, gateways } from '#shared/gateway.ts'
 import { providerOf } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { readUnpaidCheckout } from '../views/unpaid-checkout.ts'
 import { followSession } from './confirm-payment.ts'
+
+/** Through which providers a new order can be paid. */
+export const gatewaysOf = ({ payments }: Shop): Gateway[] => gateways.filter((gateway) => payments[gateway])
 
 /**
  * The order a customer left unpaid: they closed the payment page, went back, or were declined. The provider is asked, so

@@ -1,11 +1,15 @@
+import { Failure } from '#shared/failure.ts'
 import { addJob } from '../database/jobs.ts'
 import type { Db } from '../database/open.ts'
-import { refundLines } from '../modules/ledger/ledger.rules.ts'
+import { type LedgerLine, refundLines } from '../modules/ledger/ledger.rules.ts'
 import { readStanding, writeEntries } from '../modules/ledger/ledger.ts'
-import type { OrderHead } from '../modules/orders/orders.ts'
-import { promiseRefund } from '../modules/payments/payments.ts'
+import { type OrderHead, takeTaxFromOrder, takeTaxOfPieces } from '../modules/orders/orders.ts'
+import { taxGivenBack } from '../modules/orders/tax.rules.ts'
+import { hasOpenDispute, promiseRefund } from '../modules/payments/payments.ts'
 
-type Part = Omit<Parameters<typeof promiseRefund>[1], 'checkoutId' | 'orderId'> & { of?: 'goods' | 'order' }
+type Part = Omit<Parameters<typeof promiseRefund>[1], 'checkoutId' | 'orderId' | 'taxCents'> & {
+  of?: 'goods' | 'order'
+}
 
 /**
  * Promises part of an order's money back, books it, and has it sent. The order is locked and its `refunded_cents` counts
@@ -13,13 +17,44 @@ type Part = Omit<Parameters<typeof promiseRefund>[1], 'checkoutId' | 'orderId'> 
  */
 export async function giveBack(tx: Db, order: OrderHead, { of, ...part }: Part): Promise<number> {
   const { id: orderId, checkoutId } = order
-  const refundId = await promiseRefund(tx, { checkoutId, orderId, ...part })
-  if (refundId === undefined)
-    throw new Error(`order ${orderId} is paid but its payment has too little to refund`)
-  const lines = refundLines(await readStanding(tx, orderId), part.amountCents, of)
+  const standing = await readStanding(tx, orderId)
+  const lines = refundLines(standing, part.amountCents, of)
+  const taxCents = await takeTax(tx, order, -goodsIn(standing), goodsIn(lines))
+  const refundId = await promiseRefund(tx, { checkoutId, orderId, taxCents, ...part })
+  if (refundId === undefined) throw await refusal(tx, order)
   await writeEntries(tx, order.currency, [
     { key: `refund:${refundId}`, kind: 'refund', orderId, refundId, lines },
   ])
   await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
   return refundId
+}
+
+/** While a bank decides about a payment nothing of it is given back, or the customer might have it twice. */
+async function refusal(tx: Db, { id, checkoutId }: OrderHead): Promise<Error> {
+  if (!(await hasOpenDispute(tx, checkoutId)))
+    return new Error(`order ${id} is paid but its payment has too little to refund`)
+  return new Failure('status_conflict', {
+    message:
+      'A bank was asked to take this payment back and has not decided yet. Nothing of it can be refunded until then.',
+    details: { disputed: true },
+  })
+}
+
+/** Who has the money of the goods: the seller, and the shop its commission and the tax on that. */
+const goodsKinds: LedgerLine['kind'][] = ['seller_payable', 'platform_revenue', 'tax']
+
+const goodsIn = (lines: LedgerLine[]): number =>
+  lines.reduce((sum, { kind, amountCents }) => (goodsKinds.includes(kind) ? sum + amountCents : sum), 0)
+
+/** Notes how much tax goes back with the goods. */
+async function takeTax(tx: Db, order: OrderHead, goodsCents: number, backCents: number): Promise<number> {
+  if (order.taxCents === 0) return 0
+  const taxCents = taxGivenBack({
+    left: { goodsCents, taxCents: order.taxCents - order.refundedTaxCents },
+    backCents,
+    pieces: await takeTaxOfPieces(tx, order.id),
+  })
+  if (!(await takeTaxFromOrder(tx, { orderId: order.id, taxCents })))
+    throw new Error(`order ${order.id} has less tax than goes back`)
+  return taxCents
 }

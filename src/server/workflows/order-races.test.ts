@@ -8,9 +8,11 @@ import {
   refundsOf,
   stockOf,
 } from '#test/builders/placed-order.ts'
+import { anEvent, eventsOf, sendEvent, sessionOf } from '#test/builders/provider-events.ts'
+import { refundBy } from '#test/builders/refunds.ts'
 import type { Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
-import { reconcilePayments } from './confirm-payment.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 openOrderShop()
 
@@ -39,27 +41,38 @@ const acts: Record<string, Act> = {
     app.stripe.control.pay(sessionId)
     await buyer.call('GET /payments/stripePaymentId/:session_id', { params: { session_id: sessionId } })
   },
+  'admin gives part back': async (placed) => {
+    const { status } = await refundBy(admin, placed, { amount: 20 })
+    expect([201, 409]).toContain(status)
+  },
+  'old events come again': async (placed) => {
+    const events = await eventsOf(app, placed)
+    const made = anEvent('checkout.session.completed', sessionOf(placed))
+    await Promise.all([...events, made].map((event) => sendEvent(app, event)))
+  },
   'refunds are sent': () => reconcilePayments(app.shop),
 }
 
 const names = Object.keys(acts)
 const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const))
-const budgetMs = 8_000
+const rounds = 200
+const atOnce = 3
 
-/** Every pair once, and as many rounds more as there is time for; unpaid and paid orders in turn. */
+/** Every pair several times; unpaid and paid orders in turn. */
 it('A9: whatever two do to one order at the same time, it has one legal history', async () => {
-  const end = Date.now() + budgetMs
-  let round = 0
-  while (round < pairs.length || Date.now() < end) {
-    const [one, other] = pairs[round % pairs.length] as (typeof pairs)[number]
-    const touchesUnpaid = one === 'customer pays' || other === 'customer pays' || round % 4 === 0
-    const placed = await (touchesUnpaid ? anUnpaidOrder : aPaidOrder)(app, { seller })
-    await Promise.all([acts[one]?.(placed), acts[other]?.(placed)])
-    await checkHistory(placed, `${one} / ${other}`)
-    round++
+  const next = Array.from({ length: rounds }, (_, round) => round).values()
+  const play = async () => {
+    for (const round of next) {
+      const [one, other] = pairs[round % pairs.length] as (typeof pairs)[number]
+      const touchesUnpaid = one === 'customer pays' || other === 'customer pays' || round % 4 === 0
+      const placed = await (touchesUnpaid ? anUnpaidOrder : aPaidOrder)(app, { seller })
+      await Promise.all([acts[one]?.(placed), acts[other]?.(placed)])
+      await checkHistory(placed, `${one} / ${other}`)
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, play))
   await app.stripe.control.settled()
-}, 40_000)
+}, 240_000)
 
 async function checkHistory(placed: PlacedOrder, what: string): Promise<void> {
   const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
@@ -73,7 +86,10 @@ async function checkHistory(placed: PlacedOrder, what: string): Promise<void> {
   const cancelled = statuses.includes('CANCELLED')
   if (paid) {
     const refunds = (await refundsOf(app, placed)).map(({ cents }) => cents)
-    expect(refunds, what).toEqual(cancelled ? [5_000] : [])
+    const back = refunds.reduce((sum, cents) => sum + cents, 0)
+    // At most two gave a part back; a cancellation gives what is left.
+    if (cancelled) expect(back, what).toBe(5_000)
+    else expect([0, 2_000, 4_000], what).toContain(back)
   }
   expect(await stockOf(app, placed), what).toEqual(
     cancelled ? { on_hand: 5, held: 0, sold: 0 } : { on_hand: 3, held: paid ? 0 : 2, sold: paid ? 2 : 0 },

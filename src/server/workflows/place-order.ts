@@ -109,8 +109,9 @@ async function placeInTransaction(shop: Shop, request: PlaceOrder, aside: Aside)
 }
 
 async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Promise<Placed> {
-  const addressId = 'id' in request.address ? request.address.id : null
-  const bag = await lockOrdering(tx, request.userId, addressId)
+  const { address: to } = request
+  const destination = 'id' in to ? { addressId: to.id } : { state: to.state }
+  const bag = await lockOrdering(tx, request.userId, destination)
   if (bag.cartId === null || bag.lines.length === 0) throw new Failure('cart_empty')
   const rules = rulesOf(shop.config, bag.settings)
   const quoted = quoteBag(shop.config, bag)

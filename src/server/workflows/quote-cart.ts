@@ -19,13 +19,19 @@ export type QuotedBag = {
 
 /** The bag's quote by the rules of the shop that came with it. */
 export function quoteBag(config: FirstRules, bag: Bag): QuotedBag {
-  const { shipping, platformFee } = rulesOf(config, bag.settings)
+  const { shipping, platformFee, commissionTax } = rulesOf(config, bag.settings)
   const base = couponBase(bag.lines)
   const refusal = bag.coupon ? couponRefusal(bag.coupon, base) : undefined
   const counts = bag.coupon && !refusal
   const discountCents = bag.coupon && counts ? couponDiscount(bag.coupon, base.goodsCents) : 0
   return {
-    quote: quote({ lines: bag.lines, discountCents, shipping, platformFeeCents: platformFee }),
+    quote: quote({
+      lines: bag.lines,
+      discountCents,
+      shipping,
+      platformFeeCents: platformFee,
+      commissionTaxBp: commissionTax,
+    }),
     couponRefusal: refusal,
     couponNote: counts ? couponNote(base) : null,
   }
@@ -35,8 +41,13 @@ export function quoteBag(config: FirstRules, bag: Bag): QuotedBag {
  * The customer's bag as the cart page shows it. A bag that was never used is empty, not missing. Every page of the shop
  * asks for it, so it is kept until the customer, a price or the stock changes something in it.
  */
-export async function readCart(db: Db, config: FirstRules, userId: number): Promise<Cart> {
-  const contents = await readContents(db, userId)
+export async function readCart(
+  db: Db,
+  config: FirstRules,
+  userId: number,
+  addressId?: number,
+): Promise<Cart> {
+  const contents = await readContents(db, userId, addressId)
   const find = async () => {
     const value = await findCart(db, config, userId, contents)
     return { value, about: [], weight: 1 + 2 * value.cartItems.length }
@@ -67,6 +78,7 @@ async function findCart(db: Db, config: FirstRules, userId: number, contents: st
     shipping: toDecimal(totals.shippingCents),
     platformFee: toDecimal(totals.platformFeeCents),
     totalPrice: toDecimal(totals.totalCents),
+    tax: toDecimal(totals.taxCents),
   }
 }
 

@@ -1,11 +1,9 @@
 import type { RefundBody } from '#contract/order-desk.ts'
 import { Failure } from '#shared/failure.ts'
 import { formatMoney, toCents, toDecimal } from '#shared/money.ts'
-import { worthOf } from '#shared/refund.ts'
 import { checkKey, hashRequest, once } from '../database/idempotency.ts'
 import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
-import { restock } from '../modules/catalogue/stock.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
 import {
   findOrder,
@@ -17,6 +15,7 @@ import {
 import type { Shop } from '../shop.ts'
 import { readCheckoutPeople } from '../views/order-people.ts'
 import { giveBack } from './give-back.ts'
+import { takeBack } from './take-back.ts'
 
 export type RefundOrder = {
   orderId: number
@@ -66,17 +65,19 @@ async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Pr
     refundId,
     amount: toDecimal(amountCents),
     refunded: toDecimal(refundedCents),
-    refundable: toDecimal(order.totalCents - refundedCents),
+    refundable: toDecimal(order.totalCents - refundedCents - order.disputedCents),
   }
 }
 
 const refused = (message: string): Failure => new Failure('status_conflict', { message })
 
-function tooMuch({ totalCents, refundedCents, currency }: OrderHead): Failure {
-  const refundable = toDecimal(totalCents - refundedCents)
+function tooMuch({ totalCents, refundedCents, disputedCents, currency }: OrderHead): Failure {
+  const refundable = toDecimal(totalCents - refundedCents - disputedCents)
   const message =
     refundable === 0
-      ? 'All of this order has been refunded already.'
+      ? disputedCents > 0
+        ? 'Nothing is left of this order: a bank has taken it back.'
+        : 'All of this order has been refunded already.'
       : `At most ${formatMoney(refundable, currency)} of this order can still be refunded.`
   return new Failure('status_conflict', { message, details: { refundable } })
 }
@@ -93,13 +94,7 @@ async function takePieces(
   if (lines.length < items.length) {
     throw refused('Not as many of these pieces can be refunded. Reload to see what is left.')
   }
-  if (restocks) {
-    await restock(
-      tx,
-      lines.map(({ variantId, pieces }) => ({ variantId, quantity: pieces })),
-    )
-  }
-  return lines.reduce((sum, line) => sum + worthOf(line, line.pieces), 0)
+  return takeBack(tx, lines, restocks)
 }
 
 type Told = {

@@ -1,3 +1,4 @@
+import { transaction } from '../database/transaction.ts'
 import { findRefundToSend, raiseException, settleRefund } from '../modules/payments/payments.ts'
 import { type ProviderRefund, providerOf } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
@@ -29,23 +30,28 @@ export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
 export const attemptOf = (refundId: number, attempt: number): string =>
   attempt === 1 ? String(refundId) : `${refundId}:${attempt}`
 
-/** Notes what the provider says of a refund; one that failed is for a person to look at. */
+/**
+ * Notes what the provider says of a refund; one that failed is for a person to look at, also when it failed after it had
+ * succeeded. The book is as it was: what was promised is still owed to the customer.
+ */
 export async function recordRefund(
   shop: Shop,
   { refundId, attempt }: { refundId: number; attempt: number },
   answer: ProviderRefund,
 ): Promise<void> {
-  await settleRefund(shop.db, {
-    refundId,
-    attempt,
-    providerId: answer.refundId,
-    state: answer.state,
-    reason: answer.reason,
-  })
-  if (answer.state !== 'FAILED') return
-  await raiseException(shop.db, {
-    kind: 'refund_failed',
-    reference: attemptOf(refundId, attempt),
-    details: { refundId, reason: answer.reason },
+  await transaction(shop.db, async (tx) => {
+    await settleRefund(tx, {
+      refundId,
+      attempt,
+      providerId: answer.refundId,
+      state: answer.state,
+      reason: answer.reason,
+    })
+    if (answer.state !== 'FAILED') return
+    await raiseException(tx, {
+      kind: 'refund_failed',
+      reference: attemptOf(refundId, attempt),
+      details: { refundId, reason: answer.reason },
+    })
   })
 }

@@ -43,7 +43,7 @@ export async function settlePayment(shop: Shop, session: ProviderSession): Promi
   return transaction(shop.db, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     const payment = await findPaymentBySession(tx, session.sessionId)
-    if (!checkout || !payment || payment.checkoutId !== checkoutId) {
+    if (!checkout || payment?.checkoutId !== checkoutId || payment.gateway !== session.gateway) {
       return refuse(tx, session, 'unknown_checkout')
     }
     if (payment.status === 'CAPTURED') return 'already_settled'

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Raises something a person must look at, once per kind and reference. */
@@ -16,13 +18,26 @@ export async function raiseException(
     .execute()
 }
 
+/** The parked event that an open exception is about, for the one who has it acted on again. */
+export async function findParkedEvent(
+  db: Db,
+  exceptionId: number,
+): Promise<{ gateway: Gateway; eventId: string } | undefined> {
+  const { rows } = await sql<{ gateway: Gateway; eventId: string }>`
+    select e.gateway, e.event_id as "eventId"
+    from payment_exceptions x join payment_events e on e.event_id = x.reference and e.gateway = x.details ->> 'gateway'
+    where x.id = ${exceptionId} and x.kind = 'event_parked' and x.resolved_at is null
+  `.execute(db)
+  return rows[0]
+}
+
 type Which = { id: number } | { kind: string; reference: string }
 
-/** Closes an exception with what was done about it, once; false when it is not open. */
+/** Closes an exception with what was done about it, once; false when it is not open. Without an admin the shop did it. */
 export async function resolveException(
   db: Db,
   which: Which,
-  resolution: { adminId: number; note: string },
+  resolution: { adminId: number | null; note: string },
 ): Promise<boolean> {
   const result = await db
     .updateTable('payment_exceptions')

@@ -1,4 +1,5 @@
 import { paymentsContract } from '#contract/payments.ts'
+import { Failure } from '#shared/failure.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { confirmPayment } from '../../workflows/confirm-payment.ts'
@@ -25,6 +26,7 @@ export const paymentsRoutes = (shop: Shop) =>
       return { message: words[status], data: paymentId }
     },
     'GET /payments/:paymentId': async ({ session, params, query }) => {
+      checkReturn(shop, params.paymentId, query)
       const { status, orderIds } = await confirmPayment(shop, session.userId, {
         sessionId: query.paymentLinkId,
         paymentId: params.paymentId,
@@ -32,3 +34,25 @@ export const paymentsRoutes = (shop: Shop) =>
       return { message: words[status], status, orderIds }
     },
   })
+
+type Returned = {
+  paymentLinkId: string
+  paymentLinkReferenceId?: string | undefined
+  paymentLinkStatus?: string | undefined
+  signature?: string | undefined
+}
+
+/** Razorpay alone signs the way back: what it signed for another payment, link or order is refused before anybody is asked. */
+function checkReturn(shop: Shop, paymentId: string, returned: Returned): void {
+  const { paymentLinkId, paymentLinkReferenceId, paymentLinkStatus, signature } = returned
+  if (signature === undefined) return
+  const check = shop.payments.RAZORPAY?.checkReturn
+  if (!check) throw new Failure('signature_invalid')
+  check({
+    sessionId: paymentLinkId,
+    reference: paymentLinkReferenceId ?? '',
+    status: paymentLinkStatus ?? '',
+    paymentId,
+    signature,
+  })
+}

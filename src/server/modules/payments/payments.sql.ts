@@ -1,8 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Gateway } from '#shared/gateway.ts'
 import type { CheckoutStatus } from '#shared/order-status.ts'
 import type { Db } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
 
 export type Payment = {
   id: number
@@ -127,52 +126,6 @@ export async function noteFailure(db: Db, checkoutId: string, reason: string): P
   `.execute(db)
 }
 
-/** Remembers a provider's event; false when it came before. */
-export async function insertEvent(
-  db: Db,
-  event: { gateway: Gateway; id: string; type: string; payload: unknown },
-): Promise<boolean> {
-  const result = await db
-    .insertInto('payment_events')
-    .values({
-      gateway: event.gateway,
-      event_id: event.id,
-      type: event.type,
-      payload: JSON.stringify(event.payload),
-    })
-    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-const isEvent = (gateway: Gateway, eventId: string) => (where: ExpressionBuilder<Tables, 'payment_events'>) =>
-  where.and({ gateway, event_id: eventId })
-
-export const isEventDone = async (db: Db, gateway: Gateway, eventId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('payment_events')
-    .select('processed_at')
-    .where(isEvent(gateway, eventId))
-    .executeTakeFirst()
-  return row?.processed_at != null
-}
-
-export const findEventPayload = async (db: Db, gateway: Gateway, eventId: string): Promise<unknown> => {
-  const row = await db
-    .selectFrom('payment_events')
-    .select('payload')
-    .where(isEvent(gateway, eventId))
-    .executeTakeFirst()
-  return row?.payload
-}
-
-export const finishEvent = (db: Db, gateway: Gateway, eventId: string, outcome: string) =>
-  db
-    .updateTable('payment_events')
-    .set({ processed_at: new Date(), outcome })
-    .where(isEvent(gateway, eventId))
-    .execute()
-
 /**
  * Payments that have been open for a while, those first that were asked about longest ago; marks them as asked. A free
  * order has no provider to ask.
@@ -189,6 +142,43 @@ export async function takeOpenPayments(
     ) returning gateway, session_id as "sessionId", checkout_id as "checkoutId"
   `.execute(db)
   return rows
+}
+
+type CapturedPayment = { sessionId: string; checkoutId: string }
+
+/** What was captured through a provider in a time, oldest first. */
+export async function findCaptured(
+  db: Db,
+  range: { gateway: Gateway; from: Date; to: Date; except: string[]; max: number },
+): Promise<CapturedPayment[]> {
+  const { rows } = await sql<CapturedPayment>`
+    select session_id as "sessionId", checkout_id as "checkoutId" from payments
+    where status = 'CAPTURED' and gateway = ${range.gateway} and amount_cents > 0
+      and captured_at >= ${range.from} and captured_at < ${range.to} and session_id <> all (${range.except}::text[])
+    order by captured_at limit ${range.max}
+  `.execute(db)
+  return rows
+}
+
+/** What was captured of these sessions, by session. */
+export async function findCapturedOf(
+  db: Db,
+  gateway: Gateway,
+  sessionIds: string[],
+): Promise<Map<string, { amountCents: number; currency: string }>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['session_id', 'amount_cents', 'currency'])
+    .where('gateway', '=', gateway)
+    .where('status', '=', 'CAPTURED')
+    .where('session_id', '=', (where) => where.fn.any(where.val(sessionIds)))
+    .execute()
+  return new Map(
+    rows.map(({ session_id, amount_cents, currency }) => [
+      session_id,
+      { amountCents: amount_cents, currency },
+    ]),
+  )
 }
 
 /** The customer's id at the provider, if one has been learnt. */

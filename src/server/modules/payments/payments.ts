@@ -1,27 +1,53 @@
 /** Payments, refunds and the provider's events: what was asked, captured and given back. */
-export { raiseException, resolveException } from './exceptions.sql.ts'
+
+export {
+  countLoss,
+  type DisputedPayment,
+  escalateDispute,
+  findDisputedPayment,
+  findUnknownDisputes,
+  hasOpenDispute,
+  markReinstated,
+  markWithdrawn,
+  moveDispute,
+  openDispute,
+  readUndisputed,
+  takeUnfinishedDisputes,
+} from './disputes.sql.ts'
+export {
+  countFailure,
+  findEvent,
+  findWaitingEvents,
+  finishEvent,
+  insertEvent,
+  parkEvent,
+  unparkEvent,
+} from './events.sql.ts'
+export { findParkedEvent, raiseException, resolveException } from './exceptions.sql.ts'
 export {
   capturePayment,
   expirePayments,
-  findEventPayload,
+  findCaptured,
+  findCapturedOf,
   findPaymentBySession,
   findPaymentOfCheckout,
-  finishEvent,
-  insertEvent,
   insertPayment,
   insertPaymentOf,
-  isEventDone,
   keepProviderCustomer,
   noteFailure,
   type Payment,
   takeOpenPayments,
 } from './payments.sql.ts'
+export { keepComparedUntil, readComparedUntil } from './reconciliations.sql.ts'
 export {
+  findRefund,
+  findRefundStates,
   findRefundToSend,
-  findUnsettledRefunds,
   insertWholeRefund,
+  isPaymentKnown,
   promiseRefund,
   retryRefund,
   settleRefund,
+  takeUnsettledRefunds,
 } from './refunds.sql.ts'
 export { deleteSavedCard, listSavedCards } from './saved-cards.ts'

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '#shared/dispute.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Gateway } from '#shared/gateway.ts'
 import type { RefundState } from '#shared/refund.ts'
@@ -36,17 +37,67 @@ export type SessionRequest = {
 export type ProviderEvent = {
   id: string
   type: string
-  /** The session it speaks of, as it claims it to be. */
-  claim: ProviderSession | null
-  /** Of a payment that failed. */
-  failure: { checkoutId: string; reason: string } | null
+  /** The session it speaks of, as it claims it to be; without the checkout where the message does not carry it. */
+  claim: (Omit<ProviderSession, 'checkoutId'> & { checkoutId?: string | null }) | null
+  /** Of a payment that failed: its checkout, or the session where the message names only that. */
+  failure: { checkoutId: string | null; sessionId?: string; reason: string } | null
+  /** The refund it speaks of, whoever asked for it. */
+  refund: ProviderRefund | null
+  /** The dispute it speaks of; what is the matter with it is asked for afresh. */
+  disputeId?: string | undefined
+  /** Of a seller's account or of money on its way there: what it is about. */
+  connect?: ConnectNotice | undefined
+  /** Why it is none of ours although it is signed: test mode beside live keys or the reverse, or another account. */
+  foreign: 'mode' | 'account' | null
   payload: unknown
 }
 
+/** What of the sellers' payouts an event speaks of: an account by the provider's id, or a payout by ours. */
+export type ConnectNotice = { accountId: string } | { payoutId: number }
+
+/** What the provider says about one refund. */
 export type ProviderRefund = {
+  /** Empty when it was not even taken. */
   refundId: string
   state: RefundState
   reason: string | null
+  /** The payment it gives back of. */
+  paymentId: string | null
+  /** The key of our request, which the provider was told to keep with it; null of a refund that was not made by us. */
+  idempotencyKey: string | null
+  amountCents: number
+  currency: string
+}
+
+/** What happened at the provider in a time, as the reconciler compares it with our rows. */
+export type ProviderMoves = {
+  /** Sessions that became paid. */
+  paid: ProviderSession[]
+  /** Refunds that were made or changed, each as it is now or was then: whatever differs is asked for afresh. */
+  refunds: ProviderRefund[]
+  /** False when there was more than the limit: what is here counts for nothing, and a shorter time has to be asked for. */
+  complete: boolean
+}
+
+/** Money that a customer's bank asks back, as the provider tells it. */
+export type ProviderDispute = {
+  disputeId: string
+  /** The provider's payment, as in `ProviderSession`. */
+  paymentId: string | null
+  amountCents: number
+  currency: string
+  reason: string
+  status: DisputeStatus
+  /** The bank asks a question and has taken no money so far. */
+  inquiry: boolean
+  /** The bank has taken the amount, and what the provider charged for it; none: not so far. */
+  withdrawn: { feeCents: number } | null
+  /** It has been given back; of the fee what came back with it. */
+  reinstated: { feeCents: number } | null
+  evidenceDueAt: Date | null
+  openedAt: Date
+  /** Where a person answers it. */
+  link: string
 }
 
 export type ProviderCard = { id: string; brand: string; last4: string; expMonth: number; expYear: number }
@@ -67,14 +118,34 @@ export type PaymentProvider = {
     idempotencyKey: string
   }) => Promise<ProviderRefund>
   readRefund: (refundId: string) => Promise<ProviderRefund>
+  /** Missing where the provider's disputes are not followed; `not_found` for one it does not know. */
+  readDispute?: (disputeId: string) => Promise<ProviderDispute>
+  /** Ids of the newest disputes, for events that were lost. */
+  listDisputes?: (max: number) => Promise<string[]>
+  /** Everything from `from` up to `to`, at most `max` of each kind; the two ends may bring a second more. */
+  listMoves: (range: { from: Date; to: Date; max: number }) => Promise<ProviderMoves>
   /** The cards a customer saved; none for a customer the provider no longer knows. */
   listCards: (customerId: string) => Promise<ProviderCard[]>
   /** `not_found` for a card that is not this customer's. */
   deleteCard: (customerId: string, cardId: string) => Promise<void>
-  /** Checks the signature over the raw body; `signature_invalid` otherwise. */
-  readEvent: (rawBody: Buffer, signature: string | undefined) => ProviderEvent
+  /**
+   * Checks the signature over the raw body; `signature_invalid` otherwise. `eventId`: for a provider that names its event
+   * beside the body.
+   */
+  readEvent: (rawBody: Buffer, signature: string | undefined, eventId?: string) => ProviderEvent
   /** The same from the payload of an event whose signature was checked when it came. */
   recallEvent: (payload: unknown) => ProviderEvent
+  /** Of a provider that signs the way back from its page: `signature_invalid` unless it signed exactly this. */
+  checkReturn?: (signed: SignedReturn) => void
+}
+
+/** With what a customer comes back. Even a good signature pays nothing: the provider is asked. */
+export type SignedReturn = {
+  sessionId: string
+  reference: string
+  status: string
+  paymentId: string
+  signature: string
 }
 
 /** The providers this shop takes payments through; one without keys is missing. */
@@ -85,4 +156,14 @@ export function providerOf(shop: { payments: Payments }, gateway: Gateway): Paym
   const provider = shop.payments[gateway]
   if (!provider) throw new Failure('gateway_unavailable')
   return provider
+}
+
+/** What the provider answers; undefined for a thing it does not know. */
+export async function ifKnown<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return undefined
+    throw error
+  }
 }

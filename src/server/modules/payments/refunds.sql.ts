@@ -10,10 +10,12 @@ export async function promiseRefund(
     checkoutId: string
     orderId: number
     amountCents: number
+    /** How much of it is the tax in the goods. */
+    taxCents: number
     reason: string
-    /** What the desk decided. */
+    /** What was decided, and by which admin: none where a seller accepted a return. */
     desk?: {
-      adminId: number
+      adminId: number | null
       items: { orderItemId: number; quantity: number }[] | undefined
       restocked: boolean
     }
@@ -24,11 +26,13 @@ export async function promiseRefund(
     with payment as (
       update payments set refunded_cents = refunded_cents + ${refund.amountCents}::bigint
       where checkout_id = ${refund.checkoutId} and status = 'CAPTURED'
-        and refunded_cents + ${refund.amountCents}::bigint <= amount_cents
+        and refunded_cents + disputed_cents + ${refund.amountCents}::bigint <= amount_cents
+        -- What a bank decides about is not given back meanwhile: the customer would have it twice.
+        and open_disputes = 0
       returning id
     )
-    insert into refunds (payment_id, order_id, amount_cents, reason, admin_id, items, restocked)
-    select id, ${refund.orderId}::bigint, ${refund.amountCents}::bigint, ${refund.reason}, ${desk?.adminId ?? null}::bigint,
+    insert into refunds (payment_id, order_id, amount_cents, tax_cents, reason, admin_id, items, restocked)
+    select id, ${refund.orderId}::bigint, ${refund.amountCents}::bigint, ${refund.taxCents}::bigint, ${refund.reason}, ${desk?.adminId ?? null}::bigint,
       ${desk?.items ? JSON.stringify(desk.items) : null}::jsonb, ${desk?.restocked ?? false}::boolean
     from payment
     returning id
@@ -64,7 +68,10 @@ export async function findRefundToSend(db: Db, refundId: number) {
   return rows[0]
 }
 
-/** Notes what became of an attempt; what is said late of an earlier one does not count. */
+/**
+ * Notes what became of an attempt, forward only: PENDING, SUCCEEDED, FAILED. A refund may still fail after it succeeded, when
+ * the customer's bank sends it back. What is said late of an earlier attempt does not count.
+ */
 export async function settleRefund(
   db: Db,
   result: {
@@ -78,7 +85,8 @@ export async function settleRefund(
   await sql`
     update refunds set status = ${result.state}, provider_refund_id = ${result.providerId || null}, failure_reason = ${result.reason},
       settled_at = case when ${result.state} = 'PENDING' then null else now() end
-    where id = ${result.refundId} and attempt = ${result.attempt} and status = 'PENDING'
+    where id = ${result.refundId} and attempt = ${result.attempt}
+      and (status = 'PENDING' or (status = 'SUCCEEDED' and ${result.state} = 'FAILED' and provider_refund_id = ${result.providerId}))
   `.execute(db)
 }
 
@@ -94,16 +102,71 @@ export async function retryRefund(tx: Db, refundId: number): Promise<number | un
 
 type Unsettled = { refundId: number; gateway: Gateway; attempt: number; providerId: string | null }
 
-/** Refunds that the provider should long have settled. Without its id, the provider was never reached. */
-export async function findUnsettledRefunds(
+/**
+ * Refunds that the provider should long have settled, those first that were asked about longest ago; marks them as asked.
+ * Without its id, the provider was never reached.
+ */
+export async function takeUnsettledRefunds(
   db: Db,
   options: { olderThanSeconds: number; max: number },
 ): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
-    select r.id as "refundId", p.gateway, r.attempt, r.provider_refund_id as "providerId"
-    from refunds r join payments p on p.id = r.payment_id
-    where r.status = 'PENDING' and r.created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
-    order by r.created_at limit ${options.max}
+    update refunds r set checked_at = now() from payments p where p.id = r.payment_id and r.id in (
+      select id from refunds
+      where status = 'PENDING' and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+      order by checked_at nulls first, created_at limit ${options.max} for update skip locked
+    ) returning r.id as "refundId", p.gateway, r.attempt, r.provider_refund_id as "providerId"
   `.execute(db)
   return rows
+}
+
+export type FoundRefund = {
+  refundId: number
+  amountCents: number
+  currency: string
+  paymentId: string | null
+  /** The attempt that the provider's refund belongs to. */
+  attempt: number
+}
+
+const keyPattern = /^refund:(\d{1,15})(?::(\d{1,9}))?$/
+
+/** The refund of ours that one of the provider's is: by the provider's id, or by the key of our request when its answer was lost. */
+export async function findRefund(
+  db: Db,
+  theirs: { gateway: Gateway; refundId: string; idempotencyKey: string | null },
+): Promise<FoundRefund | undefined> {
+  const [, id, attempt] = keyPattern.exec(theirs.idempotencyKey ?? '') ?? []
+  const { rows } = await sql<FoundRefund>`
+    select r.id as "refundId", r.amount_cents as "amountCents", p.currency, p.provider_payment_id as "paymentId",
+      case when r.provider_refund_id = ${theirs.refundId} then r.attempt else ${Number(attempt ?? 1)}::int end as attempt
+    from refunds r join payments p on p.id = r.payment_id
+    where p.gateway = ${theirs.gateway} and (r.provider_refund_id = ${theirs.refundId} or r.id = ${id ? Number(id) : null}::bigint)
+    order by (r.provider_refund_id = ${theirs.refundId}) desc nulls last limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+/** Whether a payment of the provider's is one of ours. */
+export async function isPaymentKnown(db: Db, gateway: Gateway, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How refunds stand here, by the provider's ids. */
+export async function findRefundStates(
+  db: Db,
+  gateway: Gateway,
+  providerIds: string[],
+): Promise<Map<string, RefundState>> {
+  const { rows } = await sql<{ id: string; status: RefundState }>`
+    select r.provider_refund_id as id, r.status from refunds r join payments p on p.id = r.payment_id
+    where p.gateway = ${gateway} and r.provider_refund_id = any (${providerIds}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }

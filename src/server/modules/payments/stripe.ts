@@ -1,20 +1,30 @@
 import Stripe from 'stripe'
 import { Failure } from '#shared/failure.ts'
-import type {
-  PaymentProvider,
-  ProviderCard,
-  ProviderEvent,
-  ProviderRefund,
-  ProviderSession,
-  SessionRequest,
-} from './provider.ts'
+import type { PaymentProvider, ProviderMoves, SessionRequest } from './provider.ts'
+import { toProviderDispute } from './stripe-disputes.ts'
+import {
+  idOf,
+  refusedRefund,
+  toProviderCard,
+  toProviderEvent,
+  toProviderRefund,
+  toProviderSession,
+  unknownSession,
+} from './stripe-objects.ts'
 
 /** The provider's API version this code was written against. */
 const apiVersion = '2026-10-28.endive'
-const timeoutMs = 2_500
+/** With the one repetition a call ends within five seconds. */
+const timeoutMs = 2_200
 const cardsMax = 100
 
-type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl?: string }
+type StripeOptions = {
+  secretKey: string
+  webhookSecret: string
+  /** Of the endpoint for events of sellers' accounts, which the provider signs with a secret of its own. */
+  connectWebhookSecret?: string | undefined
+  apiUrl?: string
+}
 
 /** Stripe through its official package. The sandbox speaks the same API: production differs by keys alone. */
 export function stripePayments(options: StripeOptions): PaymentProvider {
@@ -30,6 +40,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
     }),
   })
+  const live = /^[sr]k_live_/.test(options.secretKey)
   return {
     createSession: async (request) => {
       const session = await askToTake(() => createFor(stripe, request))
@@ -54,18 +65,23 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
     refund: async ({ paymentId, amountCents, idempotencyKey }) => {
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: paymentId, amount: amountCents },
+          { payment_intent: paymentId, amount: amountCents, metadata: { refund_key: idempotencyKey } },
           { idempotencyKey },
         )
         return toProviderRefund(refund)
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-          return { refundId: '', state: 'FAILED', reason: error.message }
+          return refusedRefund({ paymentId, amountCents, idempotencyKey }, error.message)
         }
         throw unavailable(error)
       }
     },
     readRefund: async (refundId) => toProviderRefund(await ask(() => stripe.refunds.retrieve(refundId))),
+    listMoves: (range) => ask(() => listMoves(stripe, range)),
+    readDispute: async (disputeId) =>
+      toProviderDispute(await ask(() => stripe.disputes.retrieve(disputeId)), options.apiUrl),
+    listDisputes: async (max) =>
+      (await ask(() => stripe.disputes.list({ limit: Math.min(max, 100) }))).data.map(({ id }) => id),
     listCards: async (customerId) => {
       try {
         const cards = await stripe.paymentMethods.list({
@@ -91,8 +107,35 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       }
     },
     readEvent: (rawBody, signature) =>
-      toProviderEvent(verified(stripe, rawBody, signature, options.webhookSecret)),
-    recallEvent: (payload) => toProviderEvent(payload as Stripe.Event),
+      toProviderEvent(verified(stripe, rawBody, signature, secretsOf(options)), live),
+    recallEvent: (payload) => toProviderEvent(payload as Stripe.Event, live),
+  }
+}
+
+const moveTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+]
+
+/** From the provider's own list of events, which has those too whose delivery was lost. */
+async function listMoves(
+  stripe: Stripe,
+  { from, to, max }: { from: Date; to: Date; max: number },
+): Promise<ProviderMoves> {
+  const seconds = { gte: Math.floor(from.getTime() / 1000), lte: Math.ceil(to.getTime() / 1000) }
+  const events = await stripe.events
+    .list({ types: moveTypes, created: seconds, limit: Math.min(max, 100) })
+    .autoPagingToArray({ limit: max + 1 })
+  const objects = events.map((event) => event.data.object)
+  return {
+    paid: objects
+      .flatMap((object) => (object.object === 'checkout.session' ? toProviderSession(object) : []))
+      .filter(({ paid }) => paid),
+    refunds: objects.flatMap((object) => (object.object === 'refund' ? toProviderRefund(object) : [])),
+    complete: events.length <= max,
   }
 }
 
@@ -141,14 +184,20 @@ function verified(
   stripe: Stripe,
   rawBody: Buffer,
   signature: string | undefined,
-  secret: string,
+  secrets: string[],
 ): Stripe.Event {
-  try {
-    return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, 300)
-  } catch {
-    throw new Failure('signature_invalid')
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, 300)
+    } catch {
+      // Perhaps it was signed with the next one.
+    }
   }
+  throw new Failure('signature_invalid')
 }
+
+const secretsOf = ({ webhookSecret, connectWebhookSecret }: StripeOptions): string[] =>
+  connectWebhookSecret ? [webhookSecret, connectWebhookSecret] : [webhookSecret]
 
 type Refusal = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>
 
@@ -194,79 +243,3 @@ async function askToTake<T>(call: () => Promise<T>): Promise<T> {
 /** The provider's own words stay in the log: they may name keys and accounts. */
 const unavailable = (cause: unknown): Failure =>
   Object.assign(new Failure('provider_unavailable', { retryAfterSeconds: 5 }), { cause })
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** The same provider account may serve other things: what does not name a checkout of ours is not ours. */
-function ourCheckout(metadata: Stripe.Metadata | null | undefined): string | null {
-  const id = metadata?.checkout_id
-  return id && uuid.test(id) ? id : null
-}
-
-function toProviderEvent(event: Stripe.Event): ProviderEvent {
-  const object = event.data.object
-  return {
-    id: event.id,
-    type: event.type,
-    claim: object.object === 'checkout.session' ? toProviderSession(object) : null,
-    failure: failureOf(event),
-    payload: event,
-  }
-}
-
-function failureOf(event: Stripe.Event): ProviderEvent['failure'] {
-  if (event.type !== 'payment_intent.payment_failed') return null
-  const intent = event.data.object
-  const checkoutId = ourCheckout(intent.metadata)
-  if (checkoutId === null) return null
-  return { checkoutId, reason: intent.last_payment_error?.message ?? 'The payment was declined.' }
-}
-
-const unknownSession = (sessionId: string): ProviderSession => ({
-  gateway: 'STRIPE',
-  sessionId,
-  checkoutId: null,
-  state: 'expired',
-  paid: false,
-  paymentId: null,
-  customerId: null,
-  amountCents: 0,
-  currency: '',
-})
-
-const refundStates: Record<string, ProviderRefund['state']> = {
-  succeeded: 'SUCCEEDED',
-  failed: 'FAILED',
-  canceled: 'FAILED',
-}
-
-const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
-  refundId: refund.id,
-  state: refundStates[refund.status ?? ''] ?? 'PENDING',
-  reason: refund.failure_reason ?? null,
-})
-
-/** The provider names a thing by its id or, asked for, shows it whole. */
-const idOf = (thing: string | { id: string } | null): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null)
-
-/** What a person knows a card by; all that ever reaches us of one. */
-const toProviderCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard[] =>
-  card ? [{ id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }] : []
-
-function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
-  const intent = session.payment_intent
-  const reason = intent && typeof intent === 'object' ? intent.last_payment_error?.message : undefined
-  return {
-    gateway: 'STRIPE',
-    sessionId: session.id,
-    checkoutId: ourCheckout(session.metadata),
-    state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
-    paid: session.payment_status === 'paid',
-    paymentId: idOf(session.payment_intent),
-    customerId: idOf(session.customer),
-    amountCents: session.amount_total ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
-    ...(reason && { failureReason: reason }),
-  }
-}

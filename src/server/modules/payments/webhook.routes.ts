@@ -1,22 +1,44 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import type { Shop } from '../../shop.ts'
 import { takePaymentEvent } from '../../workflows/take-payment-event.ts'
 
-/** `POST /api/webhooks/stripe`: the signature is checked over the raw bytes, so nothing may parse them before. */
-export const stripeWebhook = (shop: Shop) => async (app: FastifyInstance) => {
+type Webhook = { gateway: Gateway; path: string; signatureHeader: string; eventIdHeader?: string }
+
+const webhooks: Webhook[] = [
+  { gateway: 'STRIPE', path: '/api/webhooks/stripe', signatureHeader: 'stripe-signature' },
+  {
+    gateway: 'RAZORPAY',
+    path: '/api/webhooks/razorpay',
+    signatureHeader: 'x-razorpay-signature',
+    eventIdHeader: 'x-razorpay-event-id',
+  },
+]
+
+/**
+ * Where the providers that this shop has keys of send their events. The signature is checked over the raw bytes, so nothing
+ * may parse them before.
+ */
+export const paymentWebhooks = (shop: Shop) => async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_048_576 }, (_request, body, done) =>
     done(null, body),
   )
-  app.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request) => {
-    const signature = request.headers['stripe-signature']
-    if (!Buffer.isBuffer(request.body)) throw new Failure('signature_invalid')
-    const event = shop.payments.STRIPE.readEvent(
-      request.body,
-      Array.isArray(signature) ? signature[0] : signature,
-    )
-    await takePaymentEvent(shop, 'STRIPE', event)
-    return { received: true }
-  })
+  for (const { gateway, path, signatureHeader, eventIdHeader } of webhooks) {
+    const provider = shop.payments[gateway]
+    if (!provider) continue
+    app.post(path, { schema: { hide: true } }, async (request) => {
+      if (!Buffer.isBuffer(request.body)) throw new Failure('signature_invalid')
+      const eventId = eventIdHeader && headerOf(request, eventIdHeader)
+      const event = provider.readEvent(request.body, headerOf(request, signatureHeader), eventId)
+      await takePaymentEvent(shop, gateway, event)
+      return { received: true }
+    })
+  }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
 }

@@ -1,0 +1,244 @@
+// What goes wrong between the shop and the provider: events lost, early, late or lying, money paid twice (A7, C2 to C6, S60).
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { anUnpaidOrder, aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
+import { aProduct } from '#test/builders/product.ts'
+import { anEvent, eventsOf, providerOfTest, sendEvent, sessionOf } from '#test/builders/provider-events.ts'
+import { settledOf } from '#test/builders/settled.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { taskList } from '../worker.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let app: TestApp
+let seller: Person
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  seller = await aSeller(app)
+})
+afterEach(async () => {
+  app.stripe.control.reset()
+  await app.assertInvariants()
+})
+afterAll(() => app?.close())
+
+const drop = () => app.stripe.control.change({ webhooks: { mode: 'drop' } })
+
+/** Makes the provider's session be so old, as time would. */
+const grownOld = ({ sessionId }: PlacedOrder, seconds: number) =>
+  sql`update payments set created_at = now() - make_interval(secs => ${seconds}::int) where session_id = ${sessionId}`.execute(
+    app.shop.db,
+  )
+
+/** Calls the job that the worker calls every minute, as it does. */
+async function runJob(name: 'reconcile-payments' | 'expire-checkouts'): Promise<void> {
+  const { tasks, close } = taskList(app.shop)
+  try {
+    await tasks[name]?.({}, {} as never)
+  } finally {
+    close()
+  }
+}
+
+async function refundAll(): Promise<void> {
+  await sql`update refunds set created_at = now() - interval '1 hour' where status = 'PENDING'`.execute(
+    app.shop.db,
+  )
+  await reconcilePayments(app.shop)
+}
+
+const paid = {
+  history: ['PENDING', 'PLACED'],
+  checkout: 'PAID',
+  payments: [{ status: 'CAPTURED', refunded: 0 }],
+  refunds: [],
+  entries: ['sale'],
+  stock: [3, 0, 2],
+  mails: ['order-placed', 'seller-new-order'],
+  inBag: 0,
+  exceptions: [],
+}
+
+describe('C2: events that never arrive', () => {
+  it('are made up for by the job of the minute, once the payment is open for one', async () => {
+    drop()
+    const orders = await Promise.all(Array.from({ length: 6 }, () => anUnpaidOrder(app, { seller })))
+    // The job of the next minute finds them because they are open, and because the provider lists them.
+    for (const placed of orders) app.stripe.control.pay(placed.sessionId)
+    for (const placed of orders.slice(3)) await grownOld(placed, 61)
+    await runJob('reconcile-payments')
+    for (const placed of orders) expect(await settledOf(app, placed)).toEqual(paid)
+    // Nothing is left to do, and doing it again does nothing.
+    await runJob('reconcile-payments')
+    for (const placed of orders) expect(await settledOf(app, placed)).toEqual(paid)
+  })
+
+  it('leave nothing held: one that expired unheard is ended, and refunds and their failures are found', async () => {
+    drop()
+    const [expired, cancelled] = [await anUnpaidOrder(app, { seller }), await aPaidOrder(app, { seller })]
+    await app.shop.payments.STRIPE.expireSession(expired.sessionId)
+    await grownOld(expired, 61)
+    await cancelled.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: cancelled.orderId } })
+    await refundAll()
+    expect(await settledOf(app, expired)).toMatchObject({
+      history: ['PENDING', 'CANCELLED'],
+      stock: [5, 0, 0],
+    })
+    expect((await settledOf(app, cancelled)).refunds).toEqual([
+      { status: 'SUCCEEDED', cents: 5_000, attempt: 1 },
+    ])
+    const refund = (await eventsOf(app, cancelled)).find(({ type }) => type === 'refund.created')
+    app.stripe.control.settleRefund(String(refund?.data.object.id), 'failed')
+    await runJob('reconcile-payments')
+    expect(await settledOf(app, cancelled)).toMatchObject({
+      refunds: [{ status: 'FAILED', cents: 5_000, attempt: 1 }],
+      exceptions: ['refund_failed'],
+    })
+  })
+
+  it('of a shop that was away for hours are caught up with, where it had stopped', async () => {
+    drop()
+    const placed = await anUnpaidOrder(app, { seller })
+    await sql`update reconciliations set compared_until = now() - interval '15 hours'`.execute(app.shop.db)
+    app.stripe.control.pay(placed.sessionId)
+    for (let run = 0; run < 3; run++) await runJob('reconcile-payments')
+    expect(await settledOf(app, placed)).toEqual(paid)
+    const { rows } = await sql<{ behind: number }>`
+      select extract(epoch from now() - compared_until)::int as behind from reconciliations where gateway = 'STRIPE'
+    `.execute(app.shop.db)
+    expect(rows[0]?.behind).toBeLessThan(60)
+  })
+})
+
+describe('C3: an event that is faster than the answer that made its session', () => {
+  it('settles the order with its seller and commission, and the customer still gets their link', async () => {
+    const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_500, stock: 5 })
+    const buyer = await aCustomer(app)
+    await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 2 } })
+    app.stripe.control.fail({ mode: 'slow', delayMs: 1_500, method: 'POST', path: '/v1/checkout/sessions' })
+    const answer = buyer.call('POST /orders', {
+      query: { paymentMethod: 'STRIPE' },
+      body: { id: buyer.addressId },
+    })
+    const provider = providerOfTest(app)
+    const isTheirs = (session: { customer_email: string | null }) => session.customer_email === buyer.email
+    const made = async () => (await provider.checkout.sessions.list({ limit: 5 })).data.find(isTheirs)
+    await expect.poll(made, { timeout: 5_000, interval: 20 }).toBeDefined()
+    const session = await made()
+    app.stripe.control.pay(session?.id ?? '')
+    await app.stripe.control.settled()
+    const { rows } = await sql<{
+      status: string
+    }>`select status from orders where user_id = ${buyer.id}`.execute(app.shop.db)
+    expect(rows).toEqual([{ status: 'PLACED' }])
+
+    const { status, body } = await answer
+    expect([status, body.paymentLinkId]).toEqual([201, session?.id])
+    const placed = {
+      buyer,
+      variantId: product.variantIds[0] ?? 0,
+      sessionId: body.paymentLinkId,
+      linkUrl: '',
+      checkoutId: body.checkoutId,
+      orderId: body.orderIds[0] ?? 0,
+    }
+    expect(await settledOf(app, placed)).toEqual(paid)
+    const [row] = await seller.ok('GET /seller/orders')
+    expect(row?.id).toBe(placed.orderId)
+  })
+})
+
+describe('C5: a payment that arrives after its order was ended', () => {
+  it.each([1, 3])(
+    'by the customer is given back once, and its event changes nothing more, told %i times',
+    async (times) => {
+      drop()
+      const placed = await anUnpaidOrder(app, { seller })
+      // The provider ends no session here: the payment was on its way already.
+      await sql`
+      with ended as (update checkouts set status = 'CANCELLED', ended_at = now() where id = ${placed.checkoutId}),
+      orders_ended as (update orders set status = 'CANCELLED' where checkout_id = ${placed.checkoutId} returning id),
+      events as (insert into order_events (order_id, status, actor) select id, 'CANCELLED', 'customer' from orders_ended),
+      holds as (delete from reservations where checkout_id = ${placed.checkoutId} returning variant_id, quantity)
+      update stock s set held = held - h.quantity, on_hand = on_hand + h.quantity from holds h where s.variant_id = h.variant_id
+    `.execute(app.shop.db)
+      app.stripe.control.pay(placed.sessionId)
+      const events = await eventsOf(app, placed)
+      for (let time = 0; time < times; time++) await Promise.all(events.map((event) => sendEvent(app, event)))
+      await refundAll()
+      await Promise.all([...events, ...(await eventsOf(app, placed))].map((event) => sendEvent(app, event)))
+      expect(await settledOf(app, placed)).toMatchObject({
+        history: ['PENDING', 'CANCELLED'],
+        checkout: 'CANCELLED',
+        payments: [{ status: 'CAPTURED', refunded: 5_000 }],
+        refunds: [{ status: 'SUCCEEDED', cents: 5_000, attempt: 1 }],
+        entries: ['payment', 'refund'],
+        stock: [5, 0, 0],
+        mails: ['payment-refunded'],
+      })
+    },
+  )
+})
+
+describe('A7: a checkout that is paid in two tabs', () => {
+  it.each(['one after the other', 'at once'])(
+    '%s keeps one payment and gives the other back',
+    async (how) => {
+      drop()
+      const placed = await anUnpaidOrder(app, { seller })
+      const provider = providerOfTest(app)
+      // As when the customer was new to the provider the second time: another key, another session.
+      const second = await provider.checkout.sessions.create({
+        mode: 'payment',
+        success_url: `${app.url}/payment-success`,
+        metadata: { checkout_id: placed.checkoutId },
+        payment_intent_data: { metadata: { checkout_id: placed.checkoutId } },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: { currency: 'usd', unit_amount: 5_000, product_data: { name: 'Your order' } },
+          },
+        ],
+      })
+      app.stripe.control.pay(placed.sessionId)
+      app.stripe.control.pay(second.id)
+      const twins = [placed.sessionId, second.id].map((id) =>
+        anEvent('checkout.session.completed', sessionOf(placed, { id })),
+      )
+      if (how === 'at once') await Promise.all([...twins, ...twins].map((event) => sendEvent(app, event)))
+      else for (const event of [...twins, ...twins]) await sendEvent(app, event)
+      await refundAll()
+      const end = await settledOf(app, placed)
+      expect(end).toMatchObject({
+        history: ['PENDING', 'PLACED'],
+        checkout: 'PAID',
+        stock: [3, 0, 2],
+        exceptions: [],
+      })
+      expect(end.payments.map(({ refunded }) => refunded).sort()).toEqual([0, 5_000])
+      expect(end.refunds).toEqual([{ status: 'SUCCEEDED', cents: 5_000, attempt: 1 }])
+      expect(end.entries.toSorted()).toEqual(['payment', 'refund', 'sale'])
+    },
+  )
+
+  it('does not end with the session that was not used', async () => {
+    const placed = await anUnpaidOrder(app, { seller })
+    const provider = providerOfTest(app)
+    const { id } = await provider.checkout.sessions.create({
+      mode: 'payment',
+      success_url: `${app.url}/payment-success`,
+      metadata: { checkout_id: placed.checkoutId },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: 5_000, product_data: { name: 'Your order' } },
+        },
+      ],
+    })
+    await provider.checkout.sessions.expire(id)
+    await app.stripe.control.settled()
+    expect((await settledOf(app, placed)).history).toEqual(['PENDING'])
+    expect((await app.shop.payments.STRIPE.readSession(placed.sessionId)).state).toBe('open')
+  })
+})

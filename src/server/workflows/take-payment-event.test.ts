@@ -1,0 +1,159 @@
+// C9: an event that cannot be acted on is put aside; the provider is told that it came, and all others flow.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { anUnpaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
+import { eventsOf, type ProviderEvent, sendEvent } from '#test/builders/provider-events.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { taskList } from '../worker.ts'
+
+let app: TestApp
+let seller: Person
+let admin: Person
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  seller = await aSeller(app)
+  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+})
+afterEach(async () => {
+  await heal()
+  app.stripe.control.reset()
+  await app.assertInvariants()
+})
+afterAll(() => app?.close())
+
+/** From now on the database refuses to capture this one payment, as a fault of ours might. */
+const poison = ({ sessionId }: PlacedOrder) =>
+  sql`create or replace function poisoned() returns trigger language plpgsql as $$
+    begin raise exception 'this payment is poisoned'; end $$;
+    create trigger poison before update of status on payments for each row
+      when (old.session_id = ${sql.lit(sessionId)} and new.status = 'CAPTURED') execute function poisoned()`.execute(
+    app.shop.db,
+  )
+const heal = () => sql`drop trigger if exists poison on payments`.execute(app.shop.db)
+
+/** An order that is paid, and the event that says so, which nobody has heard yet. */
+async function paidUnheard(): Promise<{ placed: PlacedOrder; event: ProviderEvent }> {
+  app.stripe.control.change({ webhooks: { mode: 'drop' } })
+  const placed = await anUnpaidOrder(app, { seller })
+  app.stripe.control.pay(placed.sessionId)
+  const event = (await eventsOf(app, placed)).find(({ type }) => type === 'checkout.session.completed')
+  if (!event) throw new Error('the provider has no such event')
+  return { placed, event }
+}
+
+const statusOf = async ({ buyer, orderId }: PlacedOrder) =>
+  (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).orderStatus
+
+async function stored({ id }: ProviderEvent) {
+  const { rows } = await sql<{
+    attempts: number
+    parked: boolean
+    done: boolean
+    error: string | null
+    jobs: number
+  }>`
+    select attempts, parked_at is not null as parked, processed_at is not null as done, error,
+      (select count(*)::int from graphile_worker.jobs where key = 'replay:STRIPE:' || event_id) as jobs
+    from payment_events where event_id = ${id}
+  `.execute(app.shop.db)
+  return rows[0]
+}
+
+/** Does what waits to be done again, as the worker would when its time has come. */
+async function replay({ id }: ProviderEvent): Promise<void> {
+  await sql`select graphile_worker.remove_job('replay:STRIPE:' || ${id})`.execute(app.shop.db)
+  const { tasks, close } = taskList(app.shop)
+  try {
+    await tasks['replay-event']?.({ gateway: 'STRIPE', eventId: id }, {} as never)
+  } finally {
+    close()
+  }
+}
+
+const exceptionOf = async ({ id }: ProviderEvent) => {
+  const open = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'open' } })
+  return open.find(({ reference }) => reference === id)
+}
+
+it('one that fails is tried again, after three failures put aside with an exception, and others flow', async () => {
+  const [bad, good] = [await paidUnheard(), await paidUnheard()]
+  await poison(bad.placed)
+  expect(await sendEvent(app, bad.event)).toBe(200)
+  expect(await stored(bad.event)).toMatchObject({
+    attempts: 1,
+    parked: false,
+    jobs: 1,
+    error: 'this payment is poisoned',
+  })
+  expect(await sendEvent(app, good.event)).toBe(200)
+  expect(await statusOf(good.placed)).toBe('PLACED')
+  await replay(bad.event)
+  expect(await exceptionOf(bad.event)).toBeUndefined()
+  await replay(bad.event)
+  expect(await stored(bad.event)).toEqual({
+    attempts: 3,
+    parked: true,
+    done: false,
+    error: 'this payment is poisoned',
+    jobs: 0,
+  })
+  expect(await exceptionOf(bad.event)).toMatchObject({
+    kind: 'event_parked',
+    details: { gateway: 'STRIPE', type: 'checkout.session.completed', tries: 3 },
+  })
+  // The provider may send it as often as it likes: it came.
+  expect(await Promise.all(Array.from({ length: 5 }, () => sendEvent(app, bad.event)))).toEqual(
+    Array(5).fill(200),
+  )
+  expect(await stored(bad.event)).toMatchObject({ attempts: 3, parked: true, jobs: 0 })
+  expect(await statusOf(bad.placed)).toBe('PENDING')
+})
+
+it('one that is sent again and again while it fails is put aside by that too', async () => {
+  const bad = await paidUnheard()
+  await poison(bad.placed)
+  for (let time = 0; time < 4; time++) expect(await sendEvent(app, bad.event)).toBe(200)
+  expect(await stored(bad.event)).toMatchObject({ attempts: 3, parked: true })
+})
+
+it('is acted on again when an admin says so, and its exception closes by itself', async () => {
+  const { placed, event } = await paidUnheard()
+  await poison(placed)
+  for (let time = 0; time < 3; time++) await sendEvent(app, event)
+  const exception = await exceptionOf(event)
+  const again = (by: Person, exceptionId = exception?.id ?? 0) =>
+    by.call('POST /admin/payment-exceptions/:exceptionId/replay', { params: { exceptionId } })
+  expect((await again(placed.buyer)).status).toBe(403)
+  expect((await again(admin, 999_999_999)).status).toBe(404)
+
+  // While the cause is there it fails as before, and is put aside as before.
+  const answers = await Promise.all([again(admin), again(admin)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
+  expect(await stored(event)).toMatchObject({ attempts: 0, parked: false, jobs: 1 })
+  for (let time = 0; time < 3; time++) await replay(event)
+  expect(await stored(event)).toMatchObject({ attempts: 3, parked: true })
+
+  await heal()
+  expect((await again(admin)).status).toBe(202)
+  await replay(event)
+  expect(await stored(event)).toMatchObject({ done: true, parked: false, error: null })
+  expect(await statusOf(placed)).toBe('PLACED')
+  expect(await exceptionOf(event)).toBeUndefined()
+  const closed = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'resolved' } })
+  expect(closed[0]).toMatchObject({ reference: event.id, note: 'It was acted on.', resolvedBy: null })
+  expect((await again(admin)).status).toBe(409)
+})
+
+it('one that comes while the provider does not answer is not given up for that: it is waited for', async () => {
+  const { placed, event } = await paidUnheard()
+  app.stripe.control.fail({ mode: 'error', status: 503, count: 100 })
+  expect(await sendEvent(app, event)).toBe(200)
+  for (let time = 0; time < 4; time++) await replay(event)
+  expect(await stored(event)).toMatchObject({ attempts: 5, parked: false, jobs: 1 })
+  app.stripe.control.clearFaults()
+  await replay(event)
+  expect(await statusOf(placed)).toBe('PLACED')
+  expect(await exceptionOf(event)).toBeUndefined()
+})

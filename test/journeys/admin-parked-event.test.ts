@@ -1,0 +1,73 @@
+// An event of the payment provider that could not be acted on: the admin sees it and has it acted on again.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let database: TestDatabase
+let shop: DemoShop
+let admin: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await openDemoShop({ DATABASE_URL: database.url })
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+})
+afterAll(async () => {
+  await shop?.close()
+  await database?.drop()
+})
+
+/** One that was given up while something was wrong that is mended by now. */
+async function park(eventId: string): Promise<void> {
+  const payload = {
+    id: eventId,
+    object: 'event',
+    type: 'charge.succeeded',
+    livemode: false,
+    data: { object: { id: 'ch_1', object: 'charge' } },
+  }
+  await run(
+    database.url,
+    `insert into payment_events (gateway, event_id, type, payload, attempts, error, parked_at)
+       values ('STRIPE', '${eventId}', 'charge.succeeded', '${JSON.stringify(payload)}', 3, 'disk full', now());
+     insert into payment_exceptions (kind, reference, details)
+       values ('event_parked', '${eventId}', '{"gateway": "STRIPE", "type": "charge.succeeded", "tries": 3, "error": "disk full"}')`,
+  )
+}
+
+it.each([1440, 390])('is acted on again by its button, and closes by itself, at %i px', async (width) => {
+  const eventId = `evt_parked_${width}`
+  await park(eventId)
+  const page = await shop.visit('/admin/payments', { stored: { access_token: admin }, width })
+  const complaints = watchForComplaints(page, shop.url)
+  const list = page.getByRole('list', { name: 'Exceptions' })
+  const item = list.getByRole('listitem').filter({ hasText: eventId })
+  await item.getByText('An event that could not be taken in').waitFor()
+  await item.getByText('Details').click()
+  expect(await item.textContent()).toContain('disk full')
+  await expectSound(page, `a parked event at ${width} px`)
+
+  // By keyboard: it comes before the button that only closes.
+  const again = page.getByRole('button', { name: `Act on it again: ${eventId}` })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The event is acted on again.').waitFor()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await page
+        .getByText(/^Nothing waits for you|^An event that/)
+        .first()
+        .waitFor()
+      return page.getByText(eventId).count()
+    })
+    .toBe(0)
+  await page.getByText('Closed', { exact: true }).click()
+  const closed = list.getByRole('listitem').filter({ hasText: eventId })
+  await closed.getByText(/^It was acted on\. \(the shop,/).waitFor()
+  expect(await again.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await page.close()
+})
