@@ -1,8 +1,10 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { cleanContentChanges } from './database/content-memory.ts'
 import type { JobHandlers } from './database/jobs.ts'
+import { freeJobsOfTheDead, showAlive } from './database/living-workers.ts'
 import { patientPool } from './database/patient-pool.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
@@ -10,6 +12,8 @@ import { mediaJobs } from './modules/media/media.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
+import { returnJobs } from './modules/returns/returns.jobs.ts'
 import { recountSearchWords } from './modules/search/search.ts'
 import type { Shop } from './shop.ts'
 
@@ -47,24 +51,20 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     )
     await sql`delete from one_time_codes where expires_at < now() - interval '2 days'`.execute(shop.db)
   },
-  'free-jobs': async () => {
-    // What a killed server had taken. A live one takes jobs every minute; should it lose one that is slow, every job
-    // bears being done twice.
-    await sql`
-      select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
-        select locked_by from graphile_worker.jobs where locked_at is not null
-        group by locked_by having max(locked_at) < now() - interval '2 minutes'
-      ) as gone
-    `.execute(shop.db)
-  },
   'recount-words': () => recountSearchWords(shop.db),
 })
+
+/** How long a job of a server that was killed waits for another one, beside the few seconds of doubt. */
+const freeJobsMs = 3_000
 
 const cron = `
 * * * * * expire-checkouts ?max=3&jobKey=expire-checkouts&queue=payments
 * * * * * reconcile-payments ?max=3&jobKey=reconcile-payments&queue=payments
+*/5 * * * * reconcile-disputes ?max=3&jobKey=reconcile-disputes
+20 * * * * run-payouts ?max=6&jobKey=run-payouts&queue=payouts
+*/5 * * * * reconcile-payouts ?max=3&jobKey=reconcile-payouts&queue=payouts
 * * * * * send-alerts ?max=3&jobKey=send-alerts
-* * * * * free-jobs ?max=3
+*/10 * * * * escalate-returns ?max=3&jobKey=escalate-returns
 */5 * * * * clean-up ?max=3
 17 3 * * * recount-words ?max=3
 41 * * * * remove-unused-uploads ?max=3
@@ -78,6 +78,8 @@ export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
     ...mails,
     ...orderJobs(shop),
     ...paymentJobs(shop),
+    ...payoutJobs(shop),
+    ...returnJobs(shop),
     ...mediaJobs(shop),
     ...importJobs(shop),
     ...alertJobs(shop),
@@ -95,7 +97,11 @@ export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
 /** Starts the job worker of this node. Jobs are shared by all nodes through the database. */
 export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop: () => Promise<void> }> {
   const { tasks, close } = taskList(shop)
+  const alive = showAlive(pool)
+  const events = new EventEmitter() as NonNullable<RunnerOptions['events']>
+  events.on('worker:create', ({ worker }) => alive.add(worker.workerId))
   const runner: Runner = await run({
+    events,
     pgPool: patientPool(pool),
     taskList: tasks,
     crontab: cron,
@@ -108,9 +114,14 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop: () =>
     }),
   })
   runner.promise.catch((error: unknown) => shop.log.error({ err: error }, 'the job worker stopped'))
+  const freeing = setInterval(() => {
+    freeJobsOfTheDead(shop.db).catch((error: unknown) => shop.log.warn({ err: error }, 'jobs were not freed'))
+  }, freeJobsMs).unref()
   return {
     stop: async () => {
+      clearInterval(freeing)
       await runner.stop().catch(() => undefined)
+      alive.stop()
       close()
     },
   }

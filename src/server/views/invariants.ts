@@ -39,14 +39,24 @@ const invariants: Invariant[] = [
       where k.uses <> (select count(*) from coupon_uses u where u.coupon_id = k.id) or k.uses > k.use_limit`,
   },
   {
+    name: 'I4b',
+    says: 'a use of a coupon is that of the checkout that carries it, and lasts as long as the checkout does',
+    query: sql`select u.checkout_id::text as reference from coupon_uses u join checkouts c on c.id = u.checkout_id
+      where c.coupon_id is distinct from u.coupon_id or c.user_id <> u.user_id or c.status not in ('PENDING', 'PAID')
+        or u.paid <> (c.status = 'PAID')
+      union all
+      select c.id::text from checkouts c where c.status = 'PENDING' and c.coupon_id is not null
+        and not exists (select from coupon_uses u where u.checkout_id = c.id)`,
+  },
+  {
     name: 'I5',
     says: 'an order costs what its frozen lines say, less discount, plus delivery',
     query: sql`select o.id::text as reference from orders o
       join (select order_id, sum(unit_selling_cents * quantity) as goods, sum(unit_mrp_cents * quantity) as mrp,
-          sum(discount_cents) as discount, sum(commission_cents) as commission, sum(quantity) as items
+          sum(discount_cents) as discount, sum(commission_cents) as commission, sum(tax_cents) as tax, sum(quantity) as items
         from order_items group by order_id) i on i.order_id = o.id
       where o.goods_cents <> i.goods or o.mrp_cents <> i.mrp or o.discount_cents <> i.discount or o.commission_cents <> i.commission
-        or o.item_count <> i.items or o.total_cents <> i.goods - i.discount + o.shipping_cents + o.platform_fee_cents`,
+        or o.tax_cents <> i.tax or o.item_count <> i.items or o.total_cents <> i.goods - i.discount + o.shipping_cents + o.platform_fee_cents`,
   },
   {
     name: 'I5a',
@@ -59,9 +69,24 @@ const invariants: Invariant[] = [
     says: 'a checkout costs what its orders cost together',
     query: sql`select c.id::text as reference from checkouts c
       join (select checkout_id, sum(total_cents) as total, sum(goods_cents) as goods, sum(discount_cents) as discount,
-          sum(shipping_cents) as shipping, sum(platform_fee_cents) as fee from orders group by checkout_id) o on o.checkout_id = c.id
+          sum(shipping_cents) as shipping, sum(platform_fee_cents) as fee, sum(tax_cents) as tax from orders group by checkout_id) o on o.checkout_id = c.id
       where c.total_cents <> o.total or c.goods_cents <> o.goods or c.discount_cents <> o.discount or c.shipping_cents <> o.shipping
-        or c.platform_fee_cents <> o.fee`,
+        or c.platform_fee_cents <> o.fee or c.tax_cents <> o.tax`,
+  },
+  {
+    name: 'I5c',
+    says: "a line's tax is its parts, and no more than it cost",
+    query: sql`select i.id::text as reference from order_items i
+      left join (select order_item_id, sum(tax_cents) as tax from order_item_taxes group by order_item_id) x on x.order_item_id = i.id
+      where i.tax_cents <> coalesce(x.tax, 0) or i.tax_cents > i.unit_selling_cents * i.quantity - i.discount_cents`,
+  },
+  {
+    name: 'I5d',
+    says: 'the tax that went back with an order is that of its refunds, all of it when everything went back',
+    query: sql`select o.id::text as reference from orders o
+      left join (select order_id, sum(tax_cents) as tax from refunds group by order_id) r on r.order_id = o.id
+      where o.refunded_tax_cents <> coalesce(r.tax, 0) or o.refunded_tax_cents > o.tax_cents
+        or (o.paid and o.refunded_cents = o.total_cents and o.refunded_tax_cents <> o.tax_cents)`,
   },
   {
     name: 'I6',
@@ -70,12 +95,59 @@ const invariants: Invariant[] = [
   },
   {
     name: 'I6b',
-    says: 'a sale credits the seller of a paid order with its lines less commission, once',
+    says: 'a sale credits the seller of a paid order with its lines less commission and the tax on it, once',
     query: sql`select o.id::text as reference from orders o
       left join (select e.order_id, -sum(l.amount_cents) as earned from ledger_entries e
         join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
         where e.kind = 'sale' group by e.order_id) s on s.order_id = o.id
-      where coalesce(s.earned, 0) <> case when o.paid then o.goods_cents - o.discount_cents - o.commission_cents else 0 end`,
+      where coalesce(s.earned, 0) <> case when o.paid
+        then o.goods_cents - o.discount_cents - o.commission_cents - o.commission_tax_cents else 0 end`,
+  },
+  {
+    name: 'I6e',
+    says: 'a sale books its commission and the tax on it, once',
+    query: sql`select o.id::text as reference from orders o
+      left join (select e.order_id, -sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
+          -sum(l.amount_cents) filter (where a.kind = 'tax') as tax from ledger_entries e
+        join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+        where e.kind = 'sale' group by e.order_id) s on s.order_id = o.id
+      where coalesce(s.commission, 0) <> case when o.paid then o.commission_cents else 0 end
+        or coalesce(s.tax, 0) <> case when o.paid then o.commission_tax_cents else 0 end`,
+  },
+  {
+    name: 'I6f',
+    says: 'what was taken from a seller for payouts is what is scheduled, sent or paid, once for each payout',
+    query: sql`select m.seller_id::text as reference from (
+        select coalesce(b.seller_id, p.seller_id) as seller_id, coalesce(b.cents, 0) as booked, coalesce(p.cents, 0) as paid from (
+          select a.seller_id, a.currency, sum(l.amount_cents) as cents from ledger_entries e
+          join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
+          where e.kind = 'payout' group by 1, 2
+        ) b
+        full join (
+          select seller_id, currency, sum(amount_cents) as cents from payouts
+          where status in ('SCHEDULED', 'SENT', 'PAID') group by 1, 2
+        ) p on p.seller_id = b.seller_id and p.currency = b.currency
+      ) m where m.booked <> m.paid`,
+  },
+  {
+    name: 'I6g',
+    says: 'what the book has on its way to sellers are the payouts that are scheduled or sent',
+    query: sql`select k.currency as reference from (select distinct currency from ledger_accounts) k
+      where coalesce((select -sum(l.amount_cents) from ledger_accounts a join ledger_lines l on l.account_id = a.id
+          where a.kind = 'payouts' and a.currency = k.currency), 0)
+        <> coalesce((select sum(amount_cents) from payouts where status in ('SCHEDULED', 'SENT') and currency = k.currency), 0)`,
+  },
+  {
+    name: 'I6h',
+    says: "a payout is its lines, all of its seller's own account and in its currency, and they are free when it has ended",
+    query: sql`select p.id::text as reference from payouts p
+      left join (select x.payout_id, sum(x.amount_cents) as cents, bool_and(x.live) as live, bool_or(x.live) as any_live,
+          bool_and(x.amount_cents = -l.amount_cents and a.kind = 'seller_payable' and a.seller_id = o.seller_id
+            and a.currency = o.currency) as own
+        from payout_lines x join payouts o on o.id = x.payout_id join ledger_lines l on l.id = x.ledger_line_id
+        join ledger_accounts a on a.id = l.account_id group by 1) x on x.payout_id = p.id
+      where x.cents is distinct from p.amount_cents or not x.own
+        or case when p.status in ('FAILED', 'RETURNED') then x.any_live else not x.live end`,
   },
   {
     name: 'I6d',
@@ -100,23 +172,25 @@ const invariants: Invariant[] = [
   },
   {
     name: 'I7b',
-    says: 'what was given back of an order is its refunds, never more than it cost, and all of it when it was cancelled',
+    says: 'what was given back of an order is its refunds, never more than it cost, and all that no bank took when it was cancelled',
     query: sql`select o.id::text as reference from orders o
       left join (select order_id, sum(amount_cents) as refunds from refunds group by order_id) r on r.order_id = o.id
       where o.refunded_cents <> coalesce(r.refunds, 0) or o.refunded_cents > o.total_cents
-        or (o.paid and o.status = 'CANCELLED' and o.refunded_cents <> o.total_cents)`,
+        or (o.paid and o.status = 'CANCELLED' and o.refunded_cents + o.disputed_cents <> o.total_cents)`,
   },
   {
     name: 'I7c',
-    says: 'the book has of an order what it cost less what was given back, and no account gave back more than it got',
+    says: 'the book has of an order what it cost less what was given back, less what a bank took, and no account gave back more than it got',
     query: sql`select o.id::text as reference from orders o
       left join (select order_id, sum(amount_cents) filter (where kind = 'provider_clearing') as kept,
+          -sum(amount_cents) filter (where kind = 'disputes') as lost,
           bool_or(amount_cents > 0 and kind <> 'provider_clearing') as overdrawn
         from (select e.order_id, a.kind, a.seller_id, sum(l.amount_cents) as amount_cents from ledger_entries e
           join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-          where e.kind in ('sale', 'refund') and e.order_id is not null group by 1, 2, 3) accounts
+          where e.kind in ('sale', 'refund', 'dispute') and e.order_id is not null group by 1, 2, 3) accounts
         group by order_id) b on b.order_id = o.id
-      where coalesce(b.kept, 0) <> case when o.paid then o.total_cents - o.refunded_cents else 0 end or b.overdrawn`,
+      where coalesce(b.kept, 0) <> case when o.paid then o.total_cents - o.refunded_cents else 0 end
+        or coalesce(b.lost, 0) <> o.disputed_cents or b.overdrawn`,
   },
   {
     name: 'I7d',
@@ -128,11 +202,96 @@ const invariants: Invariant[] = [
       where coalesce(b.booked, 0) <> r.amount_cents`,
   },
   {
+    name: 'I7f',
+    says: 'a payment counts its open disputes, and what was lost of it is what its orders lost; never more than it was',
+    query: sql`select p.id::text as reference from payments p
+      left join (select payment_id, count(*) filter (where closed_at is null) as open from disputes group by payment_id) d
+        on d.payment_id = p.id
+      left join (select e.payment_id, -sum(l.amount_cents) as lost from ledger_entries e
+        join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'disputes'
+        where e.kind = 'dispute' and e.order_id is not null group by e.payment_id) b on b.payment_id = p.id
+      where p.open_disputes <> coalesce(d.open, 0) or p.disputed_cents <> coalesce(b.lost, 0)
+        or p.refunded_cents + p.disputed_cents > p.amount_cents`,
+  },
+  {
+    name: 'I7g',
+    says: 'the book has with the bank what it took of a dispute and neither gave back nor was lost, and its fee as a cost',
+    query: sql`select d.id::text as reference from disputes d
+      left join (select e.dispute_id, sum(l.amount_cents) filter (where a.kind = 'disputes') as held,
+          -sum(l.amount_cents) filter (where a.kind = 'provider_clearing') as taken from ledger_entries e
+        join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+        where e.dispute_id is not null group by e.dispute_id) b on b.dispute_id = d.id
+      where coalesce(b.held, 0) <> case when d.withdrawn_at is not null and d.reinstated_at is null and d.status <> 'LOST'
+          then d.amount_cents else 0 end
+        or coalesce(b.taken, 0) <> d.fee_cents + case when d.withdrawn_at is not null and d.reinstated_at is null
+          then d.amount_cents else 0 end`,
+  },
+  {
     name: 'I8',
     says: "an order's last event is its state, and unpaid orders are pending or cancelled",
     query: sql`select o.id::text as reference from orders o
       where o.status <> (select status from order_events e where e.order_id = o.id order by id desc limit 1)
         or (not o.paid and o.status not in ('PENDING', 'CANCELLED'))`,
+  },
+  {
+    name: 'I8b',
+    says: "a return's last step is its state, and it belongs to the customer and the seller of its order",
+    query: sql`select t.id::text as reference from returns t join orders o on o.id = t.order_id
+      where t.status is distinct from (select step from return_events e where e.return_id = t.id and e.step <> 'ESCALATED' order by id desc limit 1)
+        or t.seller_id <> o.seller_id or t.user_id <> o.user_id or o.status <> 'DELIVERED'
+        or not exists (select from return_items p where p.return_id = t.id)
+        or exists (select from return_items p join order_items i on i.id = p.order_item_id
+          where p.return_id = t.id and i.order_id <> t.order_id)`,
+  },
+  {
+    name: 'I8c',
+    says: 'the pieces that a line holds are those of its open returns, and those of accepted ones went back',
+    query: sql`select i.id::text as reference from order_items i
+      left join (select p.order_item_id, sum(p.quantity) filter (where t.status in ('REQUESTED', 'DISPUTED')) as held,
+          sum(p.quantity) filter (where t.status = 'ACCEPTED') as returned,
+          sum(p.quantity) filter (where t.status = 'ACCEPTED' and t.restocked) as shelved
+        from return_items p join returns t on t.id = p.return_id group by p.order_item_id) r on r.order_item_id = i.id
+      where i.returning_quantity <> coalesce(r.held, 0) or i.refunded_quantity < coalesce(r.returned, 0)
+        or i.restocked_quantity < coalesce(r.shelved, 0)`,
+  },
+  {
+    name: 'I7e',
+    says: 'an accepted return has its refund, of its order and of its amount',
+    query: sql`select t.id::text as reference from returns t left join refunds r on r.id = t.refund_id
+      where t.amount_cents <> coalesce(r.amount_cents, 0) or r.order_id <> t.order_id`,
+  },
+  {
+    name: 'I8d',
+    says: 'every step of an order is one that may follow the step before',
+    query: sql`select e.order_id::text as reference from (
+        select order_id, status, lag(status) over (partition by order_id order by id) as before from order_events
+      ) e where case e.before
+        when 'PENDING' then e.status not in ('PLACED', 'CANCELLED')
+        when 'PLACED' then e.status not in ('CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED')
+        when 'CONFIRMED' then e.status not in ('SHIPPED', 'DELIVERED', 'CANCELLED')
+        when 'SHIPPED' then e.status <> 'DELIVERED'
+        when 'CANCELLED' then e.status <> 'PLACED'
+        when 'DELIVERED' then true
+        else e.status <> 'PENDING' end`,
+  },
+  {
+    name: 'I10',
+    says: 'a mail that was not sent yet has one job that sends it, and a sent one has forgotten its secret',
+    query: sql`select m.id::text as reference from mails m
+      left join (
+        select (payload ->> 'mailId')::bigint as mail_id, count(*) as jobs from graphile_worker._private_jobs
+        where payload ->> 'mailId' is not null group by 1
+      ) j on j.mail_id = m.id
+      where (m.sent_at is null and coalesce(j.jobs, 0) <> 1) or (m.sent_at is not null and m.sealed is not null)`,
+  },
+  {
+    name: 'I10b',
+    says: 'a refund that was promised is at the provider, or a job sends it',
+    query: sql`select r.id::text as reference from refunds r
+      where r.status = 'PENDING' and r.provider_refund_id is null and r.created_at < now() - interval '15 minutes'
+        and not exists (
+          select from graphile_worker._private_jobs j where (j.payload ->> 'refundId')::bigint = r.id
+        )`,
   },
   {
     name: 'I11',
@@ -144,6 +303,12 @@ const invariants: Invariant[] = [
     name: 'I12',
     says: 'no checkout stays unpaid much longer than its hold',
     query: sql`select id::text as reference from checkouts where status = 'PENDING' and expires_at < now() - interval '15 minutes'`,
+  },
+  {
+    name: 'I12b',
+    says: 'no payment stays open long after its checkout ended unpaid',
+    query: sql`select p.id::text as reference from payments p join checkouts c on c.id = p.checkout_id
+      where p.status = 'OPEN' and c.status in ('EXPIRED', 'CANCELLED') and c.ended_at < now() - interval '15 minutes'`,
   },
   {
     name: 'I13',
@@ -180,6 +345,8 @@ const invariants: Invariant[] = [
         <> (p.category_id, p.mrp_cents, p.selling_cents, p.discount_bp)`,
   },
 ]
+
+export const invariantNames = invariants.map(({ name }) => name)
 
 export type Breach = { name: string; says: string; references: string[] }
 

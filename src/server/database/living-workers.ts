@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { Db } from './open.ts'
+
+/** Locks of this kind stand for workers that live. */
+const lockKind = 7_411
+const againMs = 1_000
+/** Younger than this a job's worker may not have got its lock yet, or be getting it back. */
+const graceSeconds = 5
+
+/**
+ * Holds a lock in the name of each worker of this process, on a connection of its own. With the process goes the
+ * connection, and with it the locks: the database itself tells a worker that was killed from one that is slow.
+ */
+export function showAlive(pool: Pool): { add: (workerId: string) => void; stop: () => void } {
+  const workers = new Set<string>()
+  let client: PoolClient | undefined
+  let stopped = false
+  /** One statement at a time on the connection. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function hold(): Promise<void> {
+    while (!stopped) {
+      try {
+        const connection = await pool.connect()
+        const lost = new Promise<void>((done) => connection.once('end', done).once('error', () => done()))
+        client = connection
+        for (const workerId of workers) last = last.then(() => lock(connection, workerId))
+        await last
+        if (stopped) letGo()
+        await lost
+      } catch {
+        // The database is away: it is asked until it is back.
+      }
+      last = Promise.resolve()
+      letGo()
+      if (!stopped) await sleep(againMs, undefined, { ref: false })
+    }
+  }
+  void hold()
+
+  /** Closes the connection, which ends its locks. */
+  function letGo(): void {
+    client?.release(true)
+    client = undefined
+  }
+
+  return {
+    add: (workerId) => {
+      workers.add(workerId)
+      const connection = client
+      if (connection) last = last.then(() => lock(connection, workerId)).catch(letGo)
+    },
+    stop: () => {
+      stopped = true
+      letGo()
+    },
+  }
+}
+
+const lock = (client: PoolClient, workerId: string) =>
+  client.query('select pg_advisory_lock_shared($1::int, hashtext($2))', [lockKind, workerId])
+
+/**
+ * Frees what workers had taken whose process is gone. Every job bears being done twice, for one whose process only lost
+ * its connection.
+ */
+export async function freeJobsOfTheDead(db: Db): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
+      select distinct j.locked_by from graphile_worker.jobs j
+      where j.locked_at < now() - make_interval(secs => ${graceSeconds}::int) and not exists (
+        select from pg_locks l where l.locktype = 'advisory' and l.classid = ${lockKind}::oid and l.granted
+          and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid
+          and l.database = (select oid from pg_database where datname = current_database())
+      )
+    ) as gone
+  `.execute(db)
+}

@@ -1,0 +1,63 @@
+// The product is killed at every step of settling a payment and of cancelling what was paid.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancel } from './builders/order-steps.ts'
+import { anUnpaidOrder, aPaidOrder, type PlacedOrder, refundsOf, stockOf } from './builders/placed-order.ts'
+import { aSeller, client, type Person } from './harness/clients.ts'
+import { aCrashSite, type CrashSite, killAtEachStep, type Trial } from './harness/crashes.ts'
+
+let site: CrashSite
+let seller: Person
+beforeAll(async () => {
+  site = await aCrashSite()
+  seller = await aSeller(site.app)
+})
+afterAll(() => site?.close())
+
+const minutes = 15 * 60_000
+const statusOf = async ({ buyer, orderId }: PlacedOrder) =>
+  (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).orderStatus
+
+/** Paid, and what the provider has to say of it has not been sent yet. */
+async function paidUnheard(): Promise<PlacedOrder> {
+  site.app.stripe.control.holdWebhooks()
+  const placed = await anUnpaidOrder(site.app, { seller })
+  site.app.stripe.control.pay(placed.sessionId)
+  return placed
+}
+
+const settling: Trial<PlacedOrder> = {
+  prepare: paidUnheard,
+  begin: () => site.app.stripe.control.releaseWebhooks(),
+  isDone: async (placed) => (await statusOf(placed)) === 'PLACED',
+}
+
+it('B1: killed at any step of settling a payment, it is settled once', { timeout: minutes }, async () => {
+  expect(await killAtEachStep(site, site.toDatabase, settling)).toBeGreaterThan(5)
+  // What the event says is not believed but asked for.
+  expect(await killAtEachStep(site, site.toProvider, settling, 10)).toBeGreaterThan(0)
+})
+
+it('B1: killed at any step of a cancellation, goods and money are back once', {
+  timeout: minutes,
+}, async () => {
+  const cancelling: Trial<PlacedOrder> = {
+    prepare: () => aPaidOrder(site.app, { seller }),
+    begin: (placed, server) =>
+      cancel(placed, { ...placed.buyer, ...client(server, placed.buyer.token) }, keyOf(placed)),
+    repeat: async (placed, server) => {
+      const again = await cancel(
+        placed,
+        { ...placed.buyer, ...client(server, placed.buyer.token) },
+        keyOf(placed),
+      )
+      expect([again.status, again.body.orderStatus]).toEqual([200, 'CANCELLED'])
+    },
+    isDone: async (placed) =>
+      (await statusOf(placed)) === 'CANCELLED' &&
+      (await stockOf(site.app, placed))?.on_hand === 5 &&
+      (await refundsOf(site.app, placed)).some(({ status }) => status === 'SUCCEEDED'),
+  }
+  expect(await killAtEachStep(site, site.toDatabase, cancelling)).toBeGreaterThan(5)
+})
+
+const keyOf = ({ orderId }: PlacedOrder) => `cancel-${orderId}`

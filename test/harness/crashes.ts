@@ -1,0 +1,121 @@
+// Kills the product at every step of something. The steps are its messages to the database or to the payment provider, so
+// no hook in the product is needed to try them all.
+import { expect } from 'vitest'
+import { providersBooks } from '../histories/providers-books.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { type ChildServer, freePort, startProduction } from './child-server.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+export type CrashSite = {
+  /** Prepares and asks; it has no worker. The server that is killed is another process on the same database and provider. */
+  app: TestApp
+  toDatabase: TcpProxy
+  toProvider: TcpProxy
+  /** The server, started again if it was killed. */
+  living: () => Promise<ChildServer>
+  close: () => Promise<void>
+}
+
+export async function aCrashSite(): Promise<CrashSite> {
+  const app = await startTestApp({ worker: false })
+  const database = new URL(app.databaseUrl)
+  const toDatabase = await startTcpProxy({ host: database.hostname, port: Number(database.port) })
+  const toProvider = await startTcpProxy({ host: '127.0.0.1', port: app.stripe.port })
+  const port = await freePort()
+  app.stripe.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
+  database.port = String(toDatabase.port)
+  database.hostname = '127.0.0.1'
+  // Soon after a restart, not after a pause that grew while the server was away.
+  app.stripe.control.change({ webhooks: { retryBaseMs: 150, maxAttempts: 20 } })
+  let child: ChildServer | undefined
+  return {
+    app,
+    toDatabase,
+    toProvider,
+    living: async () => {
+      if (child && !child.exited()) return child
+      child = await startProduction(app, {
+        PORT: String(port),
+        DATABASE_URL: database.href,
+        STRIPE_API_URL: `http://127.0.0.1:${toProvider.port}`,
+      })
+      return child
+    },
+    close: async () => {
+      if (child && !child.exited()) await child.kill()
+      await toDatabase.close()
+      await toProvider.close()
+      await app.close()
+    },
+  }
+}
+
+/** Within this time everything goes on by itself after a restart. */
+const resumedMs = 60_000
+
+export type Trial<Case> = {
+  prepare: () => Promise<Case>
+  /** Begins it, by the server that is going to be killed or behind its back. */
+  begin: (one: Case, server: ChildServer) => Promise<unknown>
+  /** What a person does who got no answer: asks again. */
+  repeat?: (one: Case, server: ChildServer) => Promise<unknown>
+  isDone: (one: Case) => Promise<boolean>
+}
+
+/**
+ * Strikes at the n-th message through a proxy, for each n until none is left; says how many there were. On a machine that is
+ * busy with other things the worker's own asking for jobs is among them, so there is a last one.
+ */
+export async function killAtEachStep<Case>(
+  site: CrashSite,
+  proxy: TcpProxy,
+  trial: Trial<Case>,
+  most = 40,
+): Promise<number> {
+  for (let step = 1; step <= most; step++) {
+    const one = await trial.prepare()
+    const victim = await site.living()
+    let struck = false
+    proxy.arm(step, step % 2 ? 'after' : 'before', () => {
+      struck = true
+      process.kill(victim.pid, 'SIGKILL')
+    })
+    await trial.begin(one, victim).catch(() => undefined)
+    await until(async () => struck || (await trial.isDone(one)), `step ${step} to come`)
+    proxy.disarm()
+    if (struck) {
+      await until(async () => victim.exited(), 'the server to end')
+      await site.app.assertInvariants()
+      const revived = await site.living()
+      await trial.repeat?.(one, revived)
+    }
+    await until(() => trial.isDone(one), `it to be done after a crash at step ${step}`)
+    await expectWhole(site.app)
+    if (!struck) return step - 1
+  }
+  return most
+}
+
+const until = (condition: () => Promise<boolean>, what: string) =>
+  expect.poll(condition, { timeout: resumedMs, interval: 50, message: `waited for ${what}` }).toBe(true)
+
+/** Nothing is lost or doubled, in our book or the provider's. */
+async function expectWhole(app: TestApp): Promise<void> {
+  await app.assertInvariants()
+  const provider = await providersBooks(app)
+  for (const [checkoutId, amounts] of provider.paid) expect(amounts, checkoutId).toHaveLength(1)
+  const refunds = await app.shop.db
+    .selectFrom('refunds')
+    .select(['provider_refund_id', 'amount_cents'])
+    .where('status', '=', 'SUCCEEDED')
+    .execute()
+  expect(Object.fromEntries(refunds.map((row) => [row.provider_refund_id, row.amount_cents]))).toEqual(
+    Object.fromEntries(provider.refunds),
+  )
+  const payouts = await app.shop.db
+    .selectFrom('payouts')
+    .select('amount_cents')
+    .where('transfer_id', 'is not', null)
+    .execute()
+  expect(payouts.map((row) => row.amount_cents).toSorted()).toEqual(provider.transfers.toSorted())
+}

@@ -1,0 +1,164 @@
+// The book that the test keeps itself, from what was frozen on the lines and the refunds in the order in which they came.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Placed, Rates, World } from './world.ts'
+
+type Line = {
+  orderId: number
+  sellerId: number
+  worth: number
+  discount: number
+  commission: number
+  onDeal: boolean
+  couponed: boolean
+}
+
+const half = (product: number, by: number): number => Math.floor((2 * product + by) / (2 * by))
+
+/** Each line's commission is that of the rate in force when it was sold, and a coupon takes what it says. */
+export async function expectCommissions(world: World): Promise<void> {
+  const lines = await world.sql(
+    sql<Line>`
+      select i.order_id as "orderId", i.seller_id as "sellerId", i.unit_selling_cents * i.quantity as worth,
+        i.discount_cents as discount, i.commission_cents as commission, i.deal_id is not null as "onDeal",
+        c.coupon_id is not null as couponed
+      from order_items i join orders o on o.id = i.order_id join checkouts c on c.id = o.checkout_id order by i.id`,
+  )
+  for (const placed of world.diary.placed) {
+    const own = lines.filter(({ orderId }) => placed.orderIds.includes(orderId))
+    expectRates(world, placed, own)
+    const base = own.reduce((sum, line) => sum + (line.onDeal ? 0 : line.worth), 0)
+    await expectCommissionTax(world, placed)
+    const discount = own.reduce((sum, line) => sum + line.discount, 0)
+    expect(discount, `discount of ${placed.orderIds}`).toBe(
+      own[0]?.couponed ? half(base * world.coupon.basisPoints, 10_000) : 0,
+    )
+  }
+}
+
+async function expectCommissionTax(world: World, { orderIds, rates }: Placed): Promise<void> {
+  const orders = await world.sql(
+    sql<{ commission: number; tax: number; earned: number }>`
+      select commission_cents as commission, commission_tax_cents as tax,
+        goods_cents - discount_cents - commission_cents as earned
+      from orders where id = any (${orderIds}::bigint[])`,
+  )
+  expect(
+    rates.map((one) => orders.map(({ commission, earned }) => taxOn(commission, earned, one))),
+  ).toContainEqual(orders.map(({ tax }) => tax))
+}
+
+function expectRates(world: World, placed: Placed, lines: Line[]): void {
+  const found = lines.map(({ commission }) => commission)
+  const possible = placed.rates.map((rates) => lines.map((line) => commissionOf(world, line, rates)))
+  expect(possible, `commissions of orders ${placed.orderIds}`).toContainEqual(found)
+}
+
+/** On what was taken as commission, and never more than is left to the seller. */
+const taxOn = (commission: number, earned: number, { tax }: Rates): number =>
+  Math.min(half(commission * tax, 10_000), earned)
+
+function commissionOf(world: World, line: Line, rates: Rates): number {
+  const seller = world.sellers.findIndex(({ id }) => id === line.sellerId)
+  return half((line.worth - line.discount) * (rates.own[seller] ?? rates.shop), 10_000)
+}
+
+/** Who has what of an order; the names are the accounts', the order is the one in which odd cents are given out. */
+const accounts = ['platform_fee', 'platform_revenue', 'seller_payable', 'shipping', 'tax'] as const
+type Standing = Record<(typeof accounts)[number], number>
+
+type Order = {
+  id: number
+  sellerId: number
+  goods: number
+  discount: number
+  commission: number
+  commissionTax: number
+  shipping: number
+  fee: number
+  /** What was given back, or lost to a bank, in the order in which it was booked. */
+  refunds: { cents: number; pieces: boolean }[]
+}
+
+/** Every account of the book has what the test's own book has. */
+export async function expectStanding(world: World): Promise<void> {
+  const orders = await world.sql(
+    sql<Order>`
+      select o.id, o.seller_id as "sellerId", o.goods_cents as goods, o.discount_cents as discount,
+        o.commission_cents as commission, o.shipping_cents as shipping, o.platform_fee_cents as fee,
+        o.commission_tax_cents as "commissionTax",
+        coalesce((select json_agg(json_build_object('cents', b.cents, 'pieces', b.pieces) order by b.id) from (
+          select e.id, r.items is not null as pieces, -sum(l.amount_cents) as cents
+          from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+          left join refunds r on r.id = e.refund_id
+          where e.order_id = o.id and e.kind in ('refund', 'dispute') and a.kind in ('provider_clearing', 'disputes')
+          group by e.id, r.id) b), '[]') as refunds
+      from orders o where o.paid order by o.id`,
+  )
+  const expected = new Map<string, number>()
+  for (const order of orders) {
+    const standing = standingOf(order)
+    for (const kind of accounts) {
+      const name = kind === 'seller_payable' ? `${kind} ${order.sellerId}` : kind
+      expected.set(name, (expected.get(name) ?? 0) + standing[kind])
+    }
+  }
+  await takePayouts(world, expected)
+  const booked = await world.sql(
+    sql<{ name: string; cents: number }>`
+      select trim(a.kind || ' ' || coalesce(a.seller_id::text, '')) as name, -sum(l.amount_cents)::bigint as cents
+      from ledger_lines l join ledger_accounts a on a.id = l.account_id
+      where a.kind not in ('provider_clearing', 'disputes', 'dispute_costs') group by 1`,
+  )
+  expect(withoutZeros(booked.map(({ name, cents }) => [name, cents]))).toEqual(withoutZeros([...expected]))
+}
+
+/** What is on its way to a seller or has come there is owed no more. */
+async function takePayouts(world: World, expected: Map<string, number>): Promise<void> {
+  const payouts = await world.sql(
+    sql<{ sellerId: number; cents: number; status: string }>`
+      select seller_id as "sellerId", amount_cents as cents, status from payouts
+      where status in ('SCHEDULED', 'SENT', 'PAID')`,
+  )
+  for (const { sellerId, cents, status } of payouts) {
+    const name = `seller_payable ${sellerId}`
+    expected.set(name, (expected.get(name) ?? 0) - cents)
+    if (status !== 'PAID') expected.set('payouts', (expected.get('payouts') ?? 0) + cents)
+  }
+}
+
+const withoutZeros = (entries: [string, number][]) =>
+  Object.fromEntries(entries.filter(([, cents]) => cents !== 0))
+
+function standingOf(order: Order): Standing {
+  const standing: Standing = {
+    platform_fee: order.fee,
+    platform_revenue: order.commission,
+    seller_payable: order.goods - order.discount - order.commission - order.commissionTax,
+    shipping: order.shipping,
+    tax: order.commissionTax,
+  }
+  for (const { cents, pieces } of order.refunds) {
+    const goods = pieces ? (['platform_revenue', 'seller_payable', 'tax'] as const) : accounts
+    const ofGoods = Math.min(
+      cents,
+      goods.reduce((sum, kind) => sum + standing[kind], 0),
+    )
+    takeShares(standing, goods, ofGoods)
+    takeShares(standing, pieces ? ['platform_fee', 'shipping'] : [], cents - ofGoods)
+  }
+  return standing
+}
+
+/** Everyone gives their share to the cent below, and the cents that are missing come from the largest remainders. */
+function takeShares(standing: Standing, from: readonly (keyof Standing)[], cents: number): void {
+  const all = from.reduce((sum, kind) => sum + standing[kind], 0)
+  if (all === 0 || cents === 0) return
+  const shares = from.map((kind, index) => {
+    const product = BigInt(cents) * BigInt(standing[kind])
+    return { kind, index, whole: Number(product / BigInt(all)), rest: Number(product % BigInt(all)) }
+  })
+  const missing = cents - shares.reduce((sum, { whole }) => sum + whole, 0)
+  shares.sort((a, b) => b.rest - a.rest || a.index - b.index)
+  for (const [place, { kind, whole }] of shares.entries()) standing[kind] -= whole + (place < missing ? 1 : 0)
+}

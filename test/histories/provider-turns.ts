@@ -1,0 +1,70 @@
+// What banks do: with the money of sellers, and with that of customers who complain.
+import { sql } from 'kysely'
+import type { Turn } from './steps.ts'
+import { choose, decent, type Told } from './told.ts'
+import type { World } from './world.ts'
+
+type Of<Name extends Turn['do']> = Extract<Turn, { do: Name }>
+
+export async function payOut(world: World, step: Of<'pay out' | 'bank says'>): Promise<string> {
+  if (step.do === 'bank says') return bankSays(world, step)
+  const made = await world.admin.ok('POST /admin/payouts/run', { body: {} })
+  const filed = await world.admin.call('POST /admin/payouts/bank-files')
+  return `${made.payouts} ${decent(world, filed as Told)}`
+}
+
+type Payout = { id: number; method: string; providerId: string | null }
+
+async function bankSays(world: World, { payout, what }: Of<'bank says'>): Promise<string> {
+  const rows = await world.sql(
+    sql<Payout>`select id, method, provider_payout_id as "providerId" from payouts order by id`,
+  )
+  const chosen = choose(rows, payout)
+  if (!chosen) return 'none'
+  if (chosen.method === 'STRIPE_CONNECT' && what !== 'retry') {
+    if (!chosen.providerId) return 'not there'
+    return attempt(() =>
+      world.app.stripe.control.settlePayout(chosen.providerId ?? '', what === 'paid' ? 'paid' : 'failed'),
+    )
+  }
+  const params = { payoutId: chosen.id }
+  const body = { reason: 'Account closed' }
+  const told = await (what === 'retry'
+    ? world.admin.call('POST /admin/payouts/:payoutId/retry', { params })
+    : what === 'paid'
+      ? world.admin.call('POST /admin/payouts/:payoutId/paid', { params, body: {} })
+      : what === 'failed'
+        ? world.admin.call('POST /admin/payouts/:payoutId/failed', { params, body })
+        : world.admin.call('POST /admin/payouts/:payoutId/returned', { params, body }))
+  return decent(world, told)
+}
+
+export async function dispute(world: World, step: Of<'dispute' | 'dispute ends'>): Promise<string> {
+  const { control } = world.app.stripe
+  if (step.do === 'dispute ends') {
+    const rows = await world.sql(
+      sql<{ id: string }>`select provider_dispute_id as id from disputes order by id`,
+    )
+    const chosen = choose(rows, step.dispute)
+    return chosen ? attempt(() => control.moveDispute(chosen.id, step.step)) : 'none'
+  }
+  const placed = choose(world.diary.placed, step.checkout)
+  const [payment] = await world.sql(
+    sql<{ id: string; cents: number }>`
+      select provider_payment_id as id, amount_cents as cents from payments
+      where session_id = ${placed?.sessionId ?? ''} and status = 'CAPTURED'`,
+  )
+  if (!payment) return 'none'
+  const amount = Math.max(1, Math.floor((payment.cents * step.percent) / 100))
+  return attempt(() => control.dispute(payment.id, { amount }))
+}
+
+/** The provider does not do what makes no sense. */
+function attempt(work: () => unknown): string {
+  try {
+    work()
+    return 'done'
+  } catch (error) {
+    return `refused: ${String(error).replace(/\b\w{2,4}_\w+/g, 'its id')}`
+  }
+}

@@ -1,0 +1,59 @@
+import { startTestApp, type TestApp } from '../harness/app.ts'
+import { perform } from './acts.ts'
+import { audit } from './audit.ts'
+import type { Step } from './steps.ts'
+import { turn } from './turns.ts'
+import { aWorld, type World } from './world.ts'
+
+const turns = new Set([
+  'commission',
+  'commission tax',
+  'tax',
+  'pay out',
+  'bank says',
+  'dispute',
+  'dispute ends',
+  'exchange',
+  'coupon active',
+  'deal',
+  'webhooks',
+  'drop webhooks',
+  'jobs',
+  'minutes pass',
+  'trouble',
+  'slow refunds',
+  'settle refund',
+])
+
+/**
+ * Lives one history in a shop of its own: what must hold at any moment is checked after every step, the money at the end.
+ * Returns what was answered to each step.
+ */
+export async function live(steps: readonly Step[]): Promise<string[]> {
+  const app: TestApp = await startTestApp({ worker: false })
+  try {
+    const world = await aWorld(app)
+    for (const [index, step] of steps.entries()) {
+      try {
+        world.diary.trace.push(`${step.do}: ${await take(world, step)}`)
+        await app.assertInvariants()
+      } catch (error) {
+        throw new Error(`step ${index}, ${JSON.stringify(step)}: ${String(error)}`, { cause: error })
+      }
+    }
+    await audit(world)
+    return world.diary.trace
+  } finally {
+    await app.close()
+  }
+}
+
+async function take(world: World, step: Step): Promise<string> {
+  if (step.do === 'together') {
+    await Promise.all(step.acts.map((act) => perform(world, act)))
+    return ''
+  }
+  return turns.has(step.do)
+    ? turn(world, step as Parameters<typeof turn>[1])
+    : perform(world, step as Parameters<typeof perform>[1])
+}

@@ -1,0 +1,287 @@
+// What can happen in a shop, as data. A number chooses among what is there when its step comes, so that any list of steps
+// is a history, and every shorter one too: that is what makes a failure shrink.
+import fc from 'fast-check'
+
+export const buyers = 4
+export const sellers = 3
+const products = 6
+
+/** After placing an order: leave it, pay it, or pay it and come back to the shop, which settles it at once. */
+export type Ending = 'leave' | 'pay' | 'come back'
+
+/** What one person does. */
+export type Act =
+  | { do: 'fill'; buyer: number; product: number; quantity: number }
+  /** From the empty bag to the order or the payment in one: without it few histories would come to money. */
+  | { do: 'buy'; buyer: number; products: number[]; quantity: number; couponed: boolean; ends: Ending }
+  | { do: 'empty'; buyer: number }
+  | { do: 'coupon'; buyer: number; apply: boolean }
+  | { do: 'order'; buyer: number }
+  /** The last order of this buyer once more, with its key. */
+  | { do: 'repeat'; buyer: number }
+  | { do: 'pay'; checkout: number; card: 'good' | 'declined' | 'bank agrees' | 'bank refuses' }
+  /** The page that the provider leads back to. */
+  | { do: 'come back'; checkout: number }
+  | { do: 'cancel'; order: number; by: 'customer' | 'seller' | 'admin'; twice: boolean }
+  | { do: 'move'; order: number; to: 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' }
+  /** `percent` of what is left of the order's money. */
+  | { do: 'refund'; order: number; percent: number }
+  | { do: 'refund pieces'; order: number; line: number; pieces: number; restock: boolean }
+  | { do: 'retry refund'; refund: number }
+  | { do: 'return'; order: number; line: number; pieces: number }
+  | {
+      do: 'answer return'
+      which: number
+      by: 'customer' | 'seller' | 'admin'
+      agrees: boolean
+      restock: boolean
+    }
+  | { do: 'stock'; product: number; change: number }
+  | { do: 'price'; product: number; cents: number }
+  | { do: 'holiday'; seller: number; on: boolean }
+
+/** What moves the shop itself; never beside something else. */
+export type Turn =
+  | { do: 'commission'; seller: number | null; basisPoints: number | null }
+  | { do: 'commission tax'; percent: number }
+  /** The tax in prices, in parts. */
+  | { do: 'tax'; percents: number[] }
+  /** Sellers are paid what is ready: one by Stripe, the others by a file for the bank. */
+  | { do: 'pay out' }
+  | { do: 'bank says'; payout: number; what: 'paid' | 'failed' | 'returned' | 'retry' }
+  /** A customer's bank asks for part of a payment back; and decides. */
+  | { do: 'dispute'; checkout: number; percent: number }
+  | { do: 'dispute ends'; dispute: number; step: 'win' | 'lose' }
+  | { do: 'exchange'; rate: number }
+  | { do: 'coupon active'; active: boolean }
+  | { do: 'deal'; percent: number }
+  /** Delivers some of what the provider has to say: in an order that `seed` makes, each `copies` times. */
+  | { do: 'webhooks'; seed: number; percent: number; copies: number; parallel: boolean }
+  | { do: 'drop webhooks'; seed: number; percent: number }
+  | { do: 'jobs' }
+  | { do: 'minutes pass'; minutes: number }
+  /** The next calls to the provider go wrong. */
+  | { do: 'trouble'; mode: 'error' | 'reset' | 'lost-connection'; status: 429 | 500 | 503; count: number }
+  /** The provider takes its time with refunds, and then refuses some. */
+  | { do: 'slow refunds'; on: boolean }
+  | { do: 'settle refund'; refund: number; status: 'succeeded' | 'failed' }
+
+/** `together`: nobody knows who is first, so only what comes of it is judged. */
+export type Step = Act | Turn | { do: 'together'; acts: Act[] }
+
+const some = fc.nat({ max: 999 })
+const percent = fc.integer({ min: 1, max: 100 })
+const is = <T extends string>(name: T) => fc.constant(name)
+
+const fill = fc.record({
+  do: is('fill'),
+  buyer: fc.nat({ max: buyers - 1 }),
+  product: fc.nat({ max: products - 1 }),
+  quantity: fc.integer({ min: 1, max: 3 }),
+})
+const order = fc.record({ do: is('order'), buyer: fc.nat({ max: buyers - 1 }) })
+const pay = fc.record({
+  do: is('pay'),
+  checkout: some,
+  card: fc.oneof(
+    { weight: 6, arbitrary: is('good') },
+    { weight: 1, arbitrary: fc.constantFrom('declined', 'bank agrees', 'bank refuses') },
+  ),
+})
+
+const buy = fc.record({
+  do: is('buy'),
+  buyer: fc.nat({ max: buyers - 1 }),
+  products: fc.uniqueArray(fc.nat({ max: products - 1 }), { minLength: 1, maxLength: 4 }),
+  quantity: fc.constantFrom(1, 1, 2, 3),
+  couponed: fc.boolean(),
+  ends: fc.oneof(
+    { weight: 1, arbitrary: is('leave') },
+    { weight: 2, arbitrary: is('pay') },
+    { weight: 4, arbitrary: is('come back') },
+  ),
+})
+
+/** One thing that one person does. */
+export const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 8, arbitrary: buy },
+  { weight: 2, arbitrary: fill },
+  { weight: 2, arbitrary: order },
+  { weight: 3, arbitrary: pay },
+  { weight: 1, arbitrary: fc.record({ do: is('empty'), buyer: fc.nat({ max: buyers - 1 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: is('coupon'), buyer: fc.nat({ max: buyers - 1 }), apply: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('repeat'), buyer: fc.nat({ max: buyers - 1 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: is('come back'), checkout: some }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: is('cancel'),
+      order: some,
+      by: fc.constantFrom('customer', 'seller', 'admin'),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: is('move'),
+      order: some,
+      to: fc.constantFrom('CONFIRMED', 'SHIPPED', 'DELIVERED', 'DELIVERED'),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: is('refund'), order: some, percent }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: is('refund pieces'),
+      order: some,
+      line: some,
+      pieces: fc.integer({ min: 1, max: 3 }),
+      restock: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('retry refund'), refund: some }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('return'),
+      order: some,
+      line: some,
+      pieces: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('answer return'),
+      which: some,
+      by: fc.constantFrom('customer', 'seller', 'seller', 'admin'),
+      agrees: fc.boolean(),
+      restock: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('stock'),
+      product: fc.nat({ max: products - 1 }),
+      change: fc.integer({ min: -2, max: 6 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('price'),
+      product: fc.nat({ max: products - 1 }),
+      cents: fc.integer({ min: 60, max: 30_000 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('holiday'), seller: fc.nat({ max: sellers - 1 }), on: fc.boolean() }),
+  },
+)
+
+const turn: fc.Arbitrary<Turn> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: is('webhooks'),
+      seed: some,
+      percent,
+      copies: fc.integer({ min: 1, max: 3 }),
+      parallel: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('drop webhooks'), seed: some, percent }) },
+  { weight: 3, arbitrary: fc.record({ do: is('jobs') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: is('minutes pass'), minutes: fc.constantFrom(2, 11, 35, 60 * 24 * 8) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('trouble'),
+      mode: fc.constantFrom('error', 'reset', 'lost-connection'),
+      status: fc.constantFrom(429, 500, 503),
+      count: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('slow refunds'), on: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('settle refund'),
+      refund: some,
+      status: fc.constantFrom('succeeded', 'failed'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('commission'),
+      seller: fc.option(fc.nat({ max: sellers - 1 })),
+      basisPoints: fc.integer({ min: 0, max: 3_500 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('exchange'), rate: fc.integer({ min: 1, max: 20_000 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('coupon active'), active: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('commission tax'), percent: fc.integer({ min: 0, max: 30 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('tax'),
+      percents: fc.array(fc.integer({ min: 0, max: 28 }), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: is('pay out') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('bank says'),
+      payout: some,
+      what: fc.constantFrom('paid', 'paid', 'failed', 'returned', 'retry'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('dispute'), checkout: some, percent }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('dispute ends'), dispute: some, step: fc.constantFrom('win', 'lose') }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('deal'), percent: fc.integer({ min: 0, max: 70 }) }) },
+)
+
+const together = fc.record({
+  do: is('together'),
+  acts: fc.array(act, { minLength: 2, maxLength: 4 }),
+})
+
+const oneStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 14, arbitrary: act },
+  { weight: 5, arbitrary: turn },
+  { weight: 2, arbitrary: together },
+)
+
+/** A few orders to begin with, so that there is something to do things to. */
+const beginning = fc.array(buy as fc.Arbitrary<Step>, { minLength: 3, maxLength: 5 })
+
+const after = (step: fc.Arbitrary<Step>, least: number, most: number): fc.Arbitrary<Step[]> =>
+  fc
+    .tuple(beginning, fc.array(step, { minLength: least, maxLength: most, size: 'max' }))
+    .map(([first, rest]) => [...first, ...rest])
+
+export const historyOf = (most: number): fc.Arbitrary<Step[]> => after(oneStep, Math.ceil(most / 2), most)
+
+/** The same without what runs side by side: it ends alike down to the last answer. */
+export const oneByOne = (most: number): fc.Arbitrary<Step[]> =>
+  after(fc.oneof({ weight: 3, arbitrary: act }, { weight: 1, arbitrary: turn }), most, most)

@@ -1,0 +1,29 @@
+// Who is asked, and what is to be made of the answer.
+import { sql } from 'kysely'
+import type { Placed, World } from './world.ts'
+
+export type Told = { status: number; body: { code?: string } }
+
+/** What is there, chosen by a number of any size. */
+export const choose = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length]
+
+export const ordersOf = ({ diary }: World): number[] => diary.placed.flatMap(({ orderIds }) => orderIds)
+
+const inCode = ({ status, body }: Told): string => `${status}${body?.code ? ` ${body.code}` : ''}`
+
+/** People are refused things all the time; that the shop fails, only where the provider did. */
+export function decent(world: World, told: Told): string {
+  const may = told.status < 500 || (told.status === 503 && world.diary.trouble)
+  if (!may || told.status === 401 || told.status === 403) throw new Error(`answered ${inCode(told)}`)
+  return inCode(told)
+}
+
+export const placedWith = ({ diary }: World, orderId: number): Placed =>
+  diary.placed.find(({ orderIds }) => orderIds.includes(orderId)) as Placed
+
+export const sellerOf = async (world: World, orderId: number) => {
+  const [row] = await world.sql(
+    sql<{ seller_id: number }>`select seller_id from orders where id = ${orderId}`,
+  )
+  return world.sellers.find(({ id }) => id === row?.seller_id)
+}
