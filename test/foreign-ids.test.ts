@@ -29,10 +29,13 @@ describe('an id', () => {
       '/carts': { cartItemId: things.cartItemId },
       '/orders': { orderId: things.orderIds[0], orderItemId: things.orderItemId },
       '/payments': { session_id: things.sessionId, paymentId: things.paymentId },
+      '/returns': { returnId: things.returnId },
       '/reviews/': { reviewId: things.reviewId },
       '/saved-cards': { cardId: things.cardId },
       '/seller/': { orderId: things.orderIds[0], orderStatus: 'CONFIRMED' },
       '/sellers/imports': { importId: things.importId, row: 2 },
+      '/sellers/returns': { returnId: things.returnId },
+      '/sellers/payouts': { payoutId: things.payoutIds[0] },
       '/sellers/products': { productId: things.productIds[0] },
     }
     const values = Object.entries(own).find(([prefix]) => route.path.startsWith(prefix))?.[1] ?? {}
@@ -62,6 +65,9 @@ describe('an id', () => {
     'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Mine now' } },
     'PUT /sellers/products/:productId': { title: 'Mine now', sellingPrice: 1 },
     'PATCH /reviews/:reviewId': { reviewText: 'Not my words.', reviewRating: 1 },
+    'POST /orders/:orderId/returns': { items: [{ orderItemId: 1, quantity: 1 }], reason: 'DAMAGED' },
+    'POST /sellers/returns/:returnId/accept': { restock: true },
+    'POST /sellers/returns/:returnId/dispute': { reason: 'Not my words.' },
     'PUT /seller/orders/:orderId/tracking': { carrier: 'Mine', trackingNumber: 'MINE 1' },
   }
 
@@ -94,9 +100,13 @@ describe('an id', () => {
       'orders',
       'order_items',
       'order_events',
+      'returns',
+      'return_events',
       'payments',
       'refunds',
       'ledger_entries',
+      'payouts',
+      'payout_lines',
       'mails',
     ]
     const rows = await Promise.all(

@@ -45,6 +45,13 @@ beforeAll(async () => {
   const [order] = await second.ok('GET /seller/orders')
   const { businessDetails } = await second.ok('GET /sellers/profile')
   const importId = await anImport(second.id)
+  const bank = { accountNumber: '111122223333', ifscCode: 'HDFC0001234', accountHolderName: 'Secret holder' }
+  await app.shop.db
+    .updateTable('sellers')
+    .set({ bank_details_sealed: app.shop.keys.seal(JSON.stringify(bank)) })
+    .where('id', '=', second.id)
+    .execute()
+  const returnId = await aReturnOf(second.id, things.orderIds[1])
   hidden = {
     params: {
       productId: String(things.productIds[1]),
@@ -52,6 +59,8 @@ beforeAll(async () => {
       orderStatus: 'CONFIRMED',
       importId: String(importId),
       row: '2',
+      returnId: String(returnId),
+      payoutId: String(things.payoutIds[1]),
     },
     marks: [
       second.email,
@@ -62,6 +71,9 @@ beforeAll(async () => {
       'secret-import.csv',
       'Secret cell',
       '77.77',
+      // What the second gets of it.
+      '69.99',
+      'Secret holder',
     ],
     businessName: businessDetails.businessName,
   }
@@ -75,6 +87,24 @@ async function anImport(sellerId: number): Promise<number> {
   const id = rows[0]?.id ?? 0
   await sql`insert into import_rows (import_id, row_number, product_key, cells, outcome)
     values (${id}, 2, 'secret', '["Secret cell"]', 'ERROR')`.execute(app.shop.db)
+  return id
+}
+
+/** Of an order that is not delivered yet, which no customer could ask for. */
+async function aReturnOf(sellerId: number, orderId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into returns (order_id, seller_id, user_id, reason, comment, answer_by)
+    values (${orderId}, ${sellerId}, ${things.customer.id}, 'OTHER', 'Secret cell', now() + interval '3 days') returning id
+  `.execute(app.shop.db)
+  const id = rows[0]?.id ?? 0
+  await sql`insert into return_events (return_id, step, actor) values (${id}, 'REQUESTED', 'customer')`.execute(
+    app.shop.db,
+  )
+  await sql`with held as (
+      update order_items set returning_quantity = 1 where order_id = ${orderId} returning id
+    ) insert into return_items (return_id, order_item_id, quantity) select ${id}, id, 1 from held`.execute(
+    app.shop.db,
+  )
   return id
 }
 
@@ -204,11 +234,28 @@ describe('with the first guard off, another seller', () => {
     await refused(
       sql`insert into order_events (order_id, status, actor) values (${things.orderIds[1]}, 'CONFIRMED', 'seller')`,
     )
+    await refused(
+      sql`insert into return_events (return_id, step, actor) values (${things.returnId}, 'ACCEPTED', 'seller')`,
+    )
+    await refused(sql`insert into returns (order_id, seller_id, user_id, reason, answer_by)
+      values (${things.orderIds[0]}, ${things.sellers[0].id}, ${things.customer.id}, 'OTHER', now())`)
+    await refused(sql`insert into payout_accounts (seller_id, account_id) values (${second}, 'acct_mine')`)
+    await refused(sql`update payouts set amount_cents = 1`)
+    await refused(sql`select bank_details_sealed from payouts`)
     await refused(sql`insert into imports (seller_id, file_name) values (${second}, 'theirs.csv')`)
     await refused(
       sql`insert into ledger_entries (key, kind, seller_id) values (${unique()}, 'payout', ${second})`,
     )
-    for (const table of ['addresses', 'carts', 'coupons', 'alerts', 'payment_customers', 'payment_events'])
+    for (const table of [
+      'addresses',
+      'carts',
+      'coupons',
+      'alerts',
+      'payment_customers',
+      'payment_events',
+      'payout_runs',
+      'payout_files',
+    ])
       await refused(sql`select * from ${sql.table(table)}`)
     await refused(sql`select total_cents from checkouts`)
     await refused(sql`select session_id from payments`)

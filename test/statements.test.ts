@@ -74,6 +74,7 @@ const notCounted: Record<string, string> = {
 const urlOf = (route: DeclaredRoute, shop: Stocked): string => {
   const query = {
     ...goodQuery(route),
+    ...(route.path === '/admin/payouts/bank-file' && { fileId: String(shop.bankFileId) }),
     ...(route.path === '/payments/:paymentId' && { paymentLinkId: shop.sessionId }),
     ...(route.path === '/seller/orders/packing-slips' && { orderIds: shop.orderIds.join(',') }),
     ...(route.path === '/products/by-ids' && { ids: shop.productIds.join(',') }),
@@ -196,6 +197,7 @@ describe('a list', () => {
     'GET /products/by-ids',
     'GET /products/:productId/similar',
     'GET /saved-cards',
+    'GET /orders/:orderId/returns',
   ])
 
   it('is asked for in parts, unless it is short by its nature', () => {

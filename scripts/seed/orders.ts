@@ -107,6 +107,7 @@ function makeCheckout(
       unitSellingCents: choice.sellingCents,
       commissionBp,
       deal: null,
+      taxes: [],
     })),
     discountCents: 0,
     shipping: { flatFeeCents: 0, freeAboveCents: 0 },

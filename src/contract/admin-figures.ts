@@ -28,6 +28,8 @@ const waiting = z.object({
   ordersNotMoving: z.number(),
   refundsFailed: z.number(),
   paymentExceptions: z.number(),
+  /** Disputed, or not answered by the seller in time. */
+  returnsToDecide: z.number(),
   reportedReviews: z.number(),
   reportedProducts: z.number(),
   jobsFailed: z.number(),

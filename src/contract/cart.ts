@@ -53,6 +53,8 @@ export const cart = z.object({
   platformFee: amount,
   /** What will be charged. */
   totalPrice: amount,
+  /** How much of it is tax: it is in the prices, never added. */
+  tax: amount,
 })
 export type Cart = z.infer<typeof cart>
 
@@ -60,8 +62,10 @@ const itemParams = z.object({ cartItemId: pathId })
 
 export const cartContract = contract({
   'GET /carts': {
-    summary: "The customer's bag with today's prices and stock.",
+    summary:
+      "The customer's bag with today's prices and stock. Its tax is that of the default address unless `addressId` says where it goes.",
     access: 'customer',
+    query: z.object({ addressId: pathId.optional() }),
     reply: cart,
   },
   'POST /carts/items': {

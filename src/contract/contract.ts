@@ -4,6 +4,7 @@ import { alertsContract } from './alerts.ts'
 import { auditContract } from './audit.ts'
 import { cartContract } from './cart.ts'
 import { catalogueContract } from './catalogue.ts'
+import { disputesContract } from './disputes.ts'
 import { figuresContract } from './figures.ts'
 import { homepageContract } from './homepage.ts'
 import { identityContract } from './identity.ts'
@@ -15,7 +16,9 @@ import { orderDeskContract } from './order-desk.ts'
 import { ordersContract } from './orders.ts'
 import { ownProductsContract } from './own-products.ts'
 import { paymentsContract } from './payments.ts'
+import { payoutsContract } from './payouts.ts'
 import { promotionsContract } from './promotions.ts'
+import { returnsContract } from './returns.ts'
 import { reviewsContract } from './reviews.ts'
 import { rootContract } from './root.ts'
 import { sellersContract } from './sellers.ts'
@@ -42,8 +45,11 @@ export const shopContract = {
   ...reviewsContract,
   ...moderationContract,
   ...ordersContract,
+  ...returnsContract,
   ...orderDeskContract,
   ...paymentsContract,
+  ...disputesContract,
+  ...payoutsContract,
   ...sellersContract,
   ...sellersAdminContract,
   ...settingsContract,

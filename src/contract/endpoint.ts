@@ -15,6 +15,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Fields of the body that hold one of a few fixed words: any other text in them is malformed. */
+  fixedWords?: readonly string[]
   reply: z.ZodType
   /** Answers with a file of this media type instead of JSON; `reply` is `fileReply` then. */
   file?: `${string}/${string}`

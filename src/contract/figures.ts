@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payoutStatuses } from '#shared/payout-status.ts'
 import { contract } from './endpoint.ts'
 import { amount, id, rangeQuery, timestamp } from './fields.ts'
 
@@ -41,13 +42,15 @@ const lineKinds = [
   'discounts',
   'shipping',
   'commission',
+  'commissionTax',
   'refunds',
+  'disputes',
   'payouts',
   'adjustments',
 ] as const
 export type BalanceLineKind = (typeof lineKinds)[number]
 
-const payout = z.object({ id, amount, date: timestamp })
+const payout = z.object({ id, amount, status: z.enum(payoutStatuses), date: timestamp })
 export type Payout = z.infer<typeof payout>
 
 export const figuresContract = contract({
@@ -89,6 +92,8 @@ export const figuresContract = contract({
         ),
       }),
       moneyToCome,
+      /** What customers send back: how many they asked for in the range and before it, and how many wait for an answer now. */
+      returns: z.object({ asked: z.number(), askedBefore: z.number(), toAnswer: z.number() }),
     }),
   },
   'GET /sellers/balance': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/order-status.ts'
+import { dispute } from './disputes.ts'
 import { contract } from './endpoint.ts'
 import { amount, id, money, pageQuery, pathId, rangeQuery, requiredText, text, timestamp } from './fields.ts'
 import { order, paymentStatuses } from './orders.ts'
@@ -49,7 +50,7 @@ const deskRefund = z.object({
   failureReason: z.string().nullable(),
   attempt: z.number(),
   providerRefundId: z.string().nullable(),
-  /** Who decided it; null for a cancellation. */
+  /** Who decided it; null for a cancellation, and for a return that its seller accepted. */
   admin: z.string().nullable(),
   items: z.array(z.object({ orderItemId: id, quantity: z.number() })),
   restocked: z.boolean(),
@@ -89,9 +90,12 @@ export const deskOrder = z.object({
     shipping: amount,
     total: amount,
     refunded: amount,
+    /** Lost to the customer's bank. */
+    lost: amount,
     refundable: amount,
     /** After what was given back. */
     commission: amount,
+    commissionTax: amount,
     earnings: amount,
   }),
   /** Of each line: what was paid for it, how many pieces went back, and how many of these are on the shelf again. */
@@ -150,6 +154,8 @@ export const deskOrder = z.object({
     }),
   ),
   refunds: z.array(deskRefund),
+  /** Of its payment, which other orders may share. */
+  disputes: z.array(dispute),
   ledger: z.array(
     z.object({
       id,
@@ -296,6 +302,15 @@ export const orderDeskContract = contract({
     access: 'admin',
     params: z.object({ exceptionId: pathId }),
     body: z.object({ note: requiredText(500, 'Say what was done about it') }),
+    reply: changed,
+    failures: ['status_conflict'],
+  },
+  'POST /admin/payment-exceptions/:exceptionId/replay': {
+    summary:
+      'Have an event of the payment provider that was put aside acted on again. Its exception is closed once that succeeds.',
+    access: 'admin',
+    status: 202,
+    params: z.object({ exceptionId: pathId }),
     reply: changed,
     failures: ['status_conflict'],
   },

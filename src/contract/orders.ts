@@ -6,6 +6,7 @@ import { productCard, productDeal } from './catalogue.ts'
 import { contract, fileReply } from './endpoint.ts'
 import { amount, id, money, pageQuery, pathId, rangeQuery, requiredText, text, timestamp } from './fields.ts'
 import { addressBody } from './identity.ts'
+import { orderReturn } from './returns.ts'
 
 /** Title, picture, size, colour and prices as they were when it was bought; the rest as it is today. */
 const orderProduct = productCard.extend({ categoryCode: z.string() })
@@ -23,6 +24,8 @@ export const orderItem = z.object({
   sellingPrice: amount,
   /** The deal it was sold at. */
   deal: productDeal.nullable(),
+  /** How many pieces can be returned now, and until when; null when none can. */
+  returnable: z.object({ quantity: z.number(), until: timestamp }).nullable(),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
@@ -77,6 +80,10 @@ export const order = z.object({
   totalSellingPrice: amount,
   couponDiscount: amount,
   shipping: amount,
+  /** The tax in the prices of its goods: part of what it cost, never added to it. */
+  tax: amount,
+  /** By name and rate in percent; together they are `tax`. */
+  taxes: z.array(z.object({ name: z.string(), rate: z.number(), amount })),
   discount: z.number(),
   orderStatus: z.enum(orderStatuses),
   totalItemCount: z.number(),
@@ -86,6 +93,8 @@ export const order = z.object({
   refund: refundSum.nullable(),
   /** One by one, the oldest first. */
   refunds: z.array(refundSum.extend({ id, reason: z.string(), createdAt: timestamp })),
+  /** What the customer sends back, the oldest first; at most the newest hundred. */
+  returns: z.array(orderReturn),
   orderDate: timestamp,
   deliverDate: timestamp,
   /** Once the parcel has left, if the seller said it. */
@@ -105,14 +114,17 @@ export const sellerOrder = order
   .omit({ checkoutId: true, refunds: true, listCurrency: true, listAmount: true, listRate: true })
   .extend({
     paymentDetails: z.null(),
-    /** What the order means to the seller: goods less discount, commission and the seller's part of what went back. */
+    /** What the order means to the seller: goods less discount, commission, the tax on it and the seller's part of what went back. */
     money: z.object({
       goods: amount,
       discount: amount,
       /** Goes to the shop. */
       shipping: amount,
       commission: amount,
+      commissionTax: amount,
       refunded: amount,
+      /** What the customer's bank took of it. */
+      lost: amount,
       earnings: amount,
     }),
   })
@@ -224,9 +236,9 @@ export const ordersContract = contract({
   },
   'GET /checkouts/unpaid': {
     summary:
-      "The customer's order that still waits for its payment, with the link to pay and why the last attempt failed.",
+      "The customer's order that still waits for its payment, with the link to pay and why the last attempt failed; and through which providers a new one can be paid.",
     access: 'customer',
-    reply: z.object({ checkout: unpaidCheckout.nullable() }),
+    reply: z.object({ checkout: unpaidCheckout.nullable(), gateways: z.array(z.enum(gateways)) }),
   },
   'GET /orders/users': {
     summary: "The customer's orders, newest first.",

@@ -39,11 +39,17 @@ export const paymentsContract = contract({
     summary: 'Confirm a payment: asks the provider, never the browser, and settles it if it is paid.',
     access: 'customer',
     params: z.object({ paymentId: providerId }),
-    query: z.object({ paymentLinkId: providerId }),
+    query: z.object({
+      paymentLinkId: providerId,
+      /** With what the provider led the customer back, where it signs that: checked first if it is given. */
+      paymentLinkReferenceId: z.string().max(100).optional(),
+      paymentLinkStatus: z.string().max(40).optional(),
+      signature: z.string().max(200).optional(),
+    }),
     reply: message.extend({
       status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED']),
       orderIds: z.array(z.number()),
     }),
-    failures: ['provider_unavailable'],
+    failures: ['provider_unavailable', 'signature_invalid'],
   },
 })

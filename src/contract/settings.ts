@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { hasTwoDecimals } from '#shared/currency.ts'
+import { payoutSchedules } from '#shared/payout-status.ts'
 import { contract } from './endpoint.ts'
-import { amount, id, money, pageQuery, pathId, timestamp } from './fields.ts'
+import { amount, id, money, pageQuery, pathId, requiredText, timestamp } from './fields.ts'
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 const currencyCode = z
@@ -19,6 +20,13 @@ const whole = (min: number, max: number, unit: string) => {
   return z.number({ error: words }).int(words).min(min, words).max(max, words)
 }
 
+const percentWords = 'Enter a percentage from 0 to 100 with at most two decimals'
+const percent = z
+  .number({ error: percentWords })
+  .min(0, percentWords)
+  .max(100, percentWords)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, percentWords)
+
 /** What a setting may be set to, as the API writes it. */
 export const settingValues = {
   currency: currencyCode,
@@ -28,8 +36,14 @@ export const settingValues = {
     freeAbove: money.max(1_000_000, 'Enter an amount of at most 1,000,000'),
   }),
   platformFee: money.max(1_000, 'Enter a fee of at most 1,000'),
+  /** In percent of the commission. */
+  commissionTax: percent,
   /** The payment page outlives the hold by half an hour, and the provider keeps none longer than a day. */
   unpaidMinutes: whole(5, 1_380, 'minutes'),
+  /** On every day, on Mondays, or on the first of a month. */
+  payoutSchedule: z.enum(payoutSchedules, 'Choose daily, weekly or monthly'),
+  /** Less than this stays until there is more; who closes the account gets all. */
+  payoutMinimum: money.max(100_000, 'Enter an amount of at most 100,000'),
   codesPerClient: whole(1, 1_000_000, 'codes'),
   requestsPerClient: whole(0, 1_000_000, 'calls'),
 } as const
@@ -44,7 +58,10 @@ export const settingBody = z.discriminatedUnion('name', [
   change('orderListCurrency'),
   change('shipping'),
   change('platformFee'),
+  change('commissionTax'),
   change('unpaidMinutes'),
+  change('payoutSchedule'),
+  change('payoutMinimum'),
   change('codesPerClient'),
   change('requestsPerClient'),
 ])
@@ -52,16 +69,10 @@ export type SettingBody = z.infer<typeof settingBody>
 export type SettingName = keyof typeof settingValues
 export const settingNames = Object.keys(settingValues) as SettingName[]
 
-const percentWords = 'Enter a percentage from 0 to 100 with at most two decimals'
 export const commissionBody = z
   .object({
     /** Percent; null ends a rate of its own, so that the next one counts again. */
-    percent: z
-      .number({ error: percentWords })
-      .min(0, percentWords)
-      .max(100, percentWords)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, percentWords)
-      .nullable(),
+    percent: percent.nullable(),
     sellerId: id.optional(),
     categoryCode: z.string().max(100).optional(),
     validFrom,
@@ -75,6 +86,30 @@ export const commissionBody = z
     path: ['percent'],
   })
 export type CommissionBody = z.infer<typeof commissionBody>
+
+/** As many as one line's tax is split into. */
+export const taxPartsMax = 4
+
+/** A tax of a category and a region, with all its parts: CGST and SGST begin and end together. */
+export const taxBody = z.object({
+  /** Left out: of every category. */
+  categoryCode: z.string().max(100).optional(),
+  /** The state of the delivery address; left out: everywhere. */
+  region: requiredText(100, 'Enter a state').optional(),
+  /** Null ends a tax of its own, so that the next wider one counts again. */
+  parts: z
+    .array(z.object({ name: requiredText(20, 'Enter a name such as GST'), percent }))
+    .min(1, 'Enter at least one tax')
+    .max(taxPartsMax, `A tax has at most ${taxPartsMax} parts`)
+    .refine((parts) => new Set(parts.map(({ name }) => name)).size === parts.length, 'Name each part once')
+    .refine(
+      (parts) => parts.reduce((sum, part) => sum + part.percent, 0) <= 100,
+      'Together the parts are at most 100%',
+    )
+    .nullable(),
+  validFrom,
+})
+export type TaxBody = z.infer<typeof taxBody>
 
 const rateWords = 'Enter a rate above 0 with at most 8 decimals'
 export const exchangeBody = z
@@ -100,11 +135,16 @@ const made = {
   setBy: person,
 }
 
-export const settingKinds = ['setting', 'commission', 'exchange'] as const
+export const settingKinds = ['setting', 'commission', 'tax', 'exchange'] as const
 export type SettingKind = (typeof settingKinds)[number]
 
 const shippingValue = z.object({ flatFee: amount, freeAbove: amount })
-const settingValue = z.union([z.string(), amount, shippingValue])
+const settingValue = z.union([
+  z.string(),
+  amount,
+  shippingValue,
+  z.array(z.object({ name: z.string(), percent: amount })),
+])
 
 const commission = z.object({
   ...made,
@@ -113,9 +153,19 @@ const commission = z.object({
   category: z.object({ code: z.string(), name: z.string() }).nullable(),
   percent: amount.nullable(),
 })
+const taxParts = z.array(z.object({ name: z.string(), percent: amount }))
+const tax = z.object({
+  ...made,
+  /** Null: of every category. */
+  category: z.object({ code: z.string(), name: z.string() }).nullable(),
+  /** Null: everywhere. */
+  region: z.string().nullable(),
+  parts: taxParts.nullable(),
+})
 const exchange = z.object({ ...made, base: z.string(), quote: z.string(), rate: amount })
 
 export type Commission = z.infer<typeof commission>
+export type Tax = z.infer<typeof tax>
 export type Exchange = z.infer<typeof exchange>
 
 /** A setting: what is true now, since when, and what comes. */
@@ -133,7 +183,10 @@ export const shopSettings = z.object({
   orderListCurrency: setting(z.string()),
   shipping: setting(shippingValue),
   platformFee: setting(amount),
+  commissionTax: setting(amount),
   unpaidMinutes: setting(amount),
+  payoutSchedule: setting(z.enum(payoutSchedules)),
+  payoutMinimum: setting(amount),
   codesPerClient: setting(amount),
   requestsPerClient: setting(amount),
   /** There are orders: the currency stays. */
@@ -141,6 +194,9 @@ export const shopSettings = z.object({
   /** In force now; at most 100, the shop's own first. */
   commissions: z.array(commission),
   commissionsComing: z.array(commission),
+  /** In force now; at most 100, those of every category first. */
+  taxes: z.array(tax),
+  taxesComing: z.array(tax),
   exchanges: z.array(exchange),
   exchangesComing: z.array(exchange),
 })
@@ -187,6 +243,14 @@ export const settingsContract = contract({
     access: 'admin',
     status: 201,
     body: commissionBody,
+    reply: replied,
+  },
+  'POST /admin/settings/taxes': {
+    summary:
+      'Set the tax that prices include, of a category and a region or of all. The narrowest category counts, and for it the region before everywhere.',
+    access: 'admin',
+    status: 201,
+    body: taxBody,
     reply: replied,
   },
   'POST /admin/settings/exchange-rates': {

@@ -2,26 +2,31 @@ import { z } from 'zod'
 import { contract, fileReply } from './endpoint.ts'
 import { amount, id, pageQuery, pathId, rangeQuery, timestamp } from './fields.ts'
 
-/** Money that moved for one order, read from the ledger: its sale, or the refund of it. */
+export const transactionTypes = ['sale', 'refund', 'dispute'] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+/** Money that moved for one order, read from the ledger: its sale, a refund of it, or what a bank took of it. */
 export const transaction = z.object({
   id,
-  type: z.enum(['sale', 'refund']),
+  type: z.enum(transactionTypes),
   customer: z.object({ email: z.string() }),
   order: z.object({ id, orderId: z.string(), totalSellingPrice: amount }),
   seller: z.object({ id, businessDetails: z.object({ businessName: z.string() }) }),
   date: timestamp,
-  /** What the customer paid, or got back (negative). */
+  /** What the customer paid, or got back (negative); of a dispute what the bank took for good, or gave back. */
   amount,
   /** The shop's share of it. */
   commission: amount,
+  /** The tax on that. */
+  commissionTax: amount,
   /** The seller's share of it. */
   earnings: amount,
   currency: z.string(),
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** Which of them: those of some days, sales or refunds alone. */
-const which = rangeQuery.extend({ type: z.enum(['sale', 'refund']).optional() })
+/** Which of them: those of some days, or of one type alone. */
+const which = rangeQuery.extend({ type: z.enum(transactionTypes).optional() })
 
 const ofAnySeller = which.extend({ sellerId: pathId.optional() })
 
@@ -31,7 +36,7 @@ export const transactionsInFileMax = 20_000
 export const transactionsContract = contract({
   'GET /transactions': {
     summary:
-      'All transactions, newest first: of some days (inclusive, in UTC), of a seller, sales or refunds alone; the total, counted up to 10,000, in `X-Total-Count`.',
+      'All transactions, newest first: of some days (inclusive, in UTC), of a seller, sales, refunds or disputes alone; the total, counted up to 10,000, in `X-Total-Count`.',
     access: 'admin',
     query: pageQuery.extend(ofAnySeller.shape),
     reply: z.array(transaction),

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { startMailbox } from '#sandbox/mailbox/mailbox.ts'
 import { mailboxPages } from '#sandbox/mailbox/pages.ts'
+import { startRazorpaySandbox } from '#sandbox/razorpay/razorpay.ts'
 import { startStripeSandbox } from '#sandbox/stripe/stripe.ts'
 import { start } from '#server/start.ts'
 import { loadDemo } from './load.ts'
@@ -33,6 +34,18 @@ const stripe = process.env.STRIPE_SECRET_KEY
       merchantName: 'Trove',
       dataFile: join(sandboxDir, 'stripe.sqlite'),
     })
+const razorpay =
+  stripe && !process.env.RAZORPAY_KEY_ID
+    ? await startRazorpaySandbox({
+        port: razorpayPort(),
+        host: process.env.HOST || '127.0.0.1',
+        keyId: secrets.razorpayKeyId,
+        keySecret: secrets.razorpayKeySecret,
+        webhookSecret: secrets.razorpayWebhookSecret,
+        merchantName: 'Trove',
+        dataFile: join(sandboxDir, 'razorpay.sqlite'),
+      })
+    : undefined
 
 const { address, shop } = await start({
   env: {
@@ -43,7 +56,14 @@ const { address, shop } = await start({
       PAYMENTS: 'sandbox',
       STRIPE_SECRET_KEY: secrets.secretKey,
       STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: secrets.webhookSecret,
       STRIPE_API_URL: stripe.url,
+    }),
+    ...(razorpay && {
+      RAZORPAY_KEY_ID: secrets.razorpayKeyId,
+      RAZORPAY_KEY_SECRET: secrets.razorpayKeySecret,
+      RAZORPAY_WEBHOOK_SECRET: secrets.razorpayWebhookSecret,
+      RAZORPAY_API_URL: razorpay.url,
     }),
     ...withoutEmpty(process.env),
     // Its mailbox and payment stand-in live in this process.
@@ -59,10 +79,12 @@ const { address, shop } = await start({
   },
   onStop: async () => {
     await stripe?.close()
+    await razorpay?.close()
     await mailbox?.close()
   },
 })
 stripe?.setWebhookUrl(`${address}/api/webhooks/stripe`)
+razorpay?.setWebhookUrl(`${address}/api/webhooks/razorpay`)
 
 say(`
   Trove is open at  ${shop.config.PUBLIC_URL}
@@ -85,8 +107,15 @@ function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }
 
-/** The stand-in's keys, kept so that open payments can still be made after a restart. */
-async function sandboxSecrets(folder: string): Promise<{ secretKey: string; webhookSecret: string }> {
+/** Beside the other stand-in; a free one where that one's place was chosen. */
+function razorpayPort(): number {
+  const { SANDBOX_RAZORPAY_PORT, SANDBOX_PORT } = process.env
+  if (SANDBOX_RAZORPAY_PORT) return Number(SANDBOX_RAZORPAY_PORT)
+  return SANDBOX_PORT || port === 0 ? 0 : port + 2
+}
+
+/** The stand-ins' keys, kept so that open payments can still be made after a restart. */
+async function sandboxSecrets(folder: string) {
   const file = join(folder, 'seed')
   const seed = await readFile(file).catch(async () => {
     const made = randomBytes(32)
@@ -94,5 +123,11 @@ async function sandboxSecrets(folder: string): Promise<{ secretKey: string; webh
     return made
   })
   const derive = (name: string) => createHash('sha256').update(seed).update(name).digest('hex').slice(0, 40)
-  return { secretKey: `sk_test_${derive('key')}`, webhookSecret: `whsec_${derive('webhook')}` }
+  return {
+    secretKey: `sk_test_${derive('key')}`,
+    webhookSecret: `whsec_${derive('webhook')}`,
+    razorpayKeyId: `rzp_test_${derive('razorpay id').slice(0, 14)}`,
+    razorpayKeySecret: derive('razorpay key'),
+    razorpayWebhookSecret: derive('razorpay webhook'),
+  }
 }

@@ -11,7 +11,7 @@ import { limitRequests } from './http/request-limit.ts'
 import { standardHeaders } from './http/security-headers.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { mediaFiles } from './modules/media/media.files.ts'
-import { stripeWebhook } from './modules/payments/webhook.routes.ts'
+import { paymentWebhooks } from './modules/payments/webhook.routes.ts'
 import { allRoutes, welcome } from './routes.ts'
 import type { Shop } from './shop.ts'
 import { readShopRules } from './views/shop-rules.ts'
@@ -65,7 +65,7 @@ export async function buildApp(
   const routes = allRoutes(shop)
   await app.register(async (api) => serveApi(api, shop, routes))
   app.get('/api/', { schema: { hide: true } }, async () => welcome)
-  await app.register(stripeWebhook(shop))
+  await app.register(paymentWebhooks(shop))
   await app.register(mediaFiles(shop))
   serveSitemap(app, shop)
   for (const plugin of options.plugins ?? []) await app.register(async (instance) => plugin(instance))

@@ -33,8 +33,16 @@ const schema = z
     PAYMENTS: z.enum(['live', 'sandbox']).default('live'),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    /** Of the endpoint for events of sellers' accounts; with it they can be paid by Stripe Connect. */
+    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1).optional(),
     /** The provider's API address; only the sandbox changes it. */
     STRIPE_API_URL: url(['http:', 'https:']).optional(),
+    /** The second provider; without its keys customers pay by Stripe alone. */
+    RAZORPAY_KEY_ID: z.string().min(1).optional(),
+    RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+    RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+    /** The provider's API address; only the sandbox changes it. */
+    RAZORPAY_API_URL: url(['http:', 'https:']).optional(),
     IMAGE_STORE: z.enum(['disk']).default('disk'),
     CURRENCY: currency.default('USD'),
     ORDER_LIST_CURRENCY: currency.default('INR'),
@@ -61,8 +69,33 @@ const schema = z
     if (env.PAYMENTS === 'sandbox' && env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
       refuse('STRIPE_SECRET_KEY', 'is a live key, but PAYMENTS=sandbox was said')
     }
+    refuseRazorpay(env, refuse)
     if (!env.SMTP_URL) refuse('SMTP_URL', 'is missing: one-time codes are sent by mail')
   })
+
+type RazorpayEnv = {
+  PAYMENTS: 'live' | 'sandbox'
+  RAZORPAY_KEY_ID?: string | undefined
+  RAZORPAY_KEY_SECRET?: string | undefined
+  RAZORPAY_WEBHOOK_SECRET?: string | undefined
+  RAZORPAY_API_URL?: string | undefined
+}
+
+/** All of its keys or none. */
+function refuseRazorpay(env: RazorpayEnv, refuse: (path: string, message: string) => void): void {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: secret, RAZORPAY_WEBHOOK_SECRET: webhook } = env
+  if (keyId && !secret) refuse('RAZORPAY_KEY_SECRET', 'is missing: it belongs to RAZORPAY_KEY_ID')
+  if (keyId && !webhook) {
+    refuse('RAZORPAY_WEBHOOK_SECRET', 'is missing: without it paid orders could not be told from forged ones')
+  }
+  if (!keyId && (secret || webhook)) refuse('RAZORPAY_KEY_ID', 'is missing: it belongs to the other two')
+  if (env.RAZORPAY_API_URL && env.PAYMENTS !== 'sandbox') {
+    refuse('RAZORPAY_API_URL', 'is only for PAYMENTS=sandbox')
+  }
+  if (env.PAYMENTS === 'sandbox' && keyId?.startsWith('rzp_live_')) {
+    refuse('RAZORPAY_KEY_ID', 'is a live key, but PAYMENTS=sandbox was said')
+  }
+}
 
 export type Config = z.infer<typeof schema> & { PUBLIC_URL: string }
 

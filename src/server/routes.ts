@@ -14,8 +14,11 @@ import { mediaRoutes } from './modules/media/media.routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
 import { orderDeskRoutes } from './modules/orders/order-desk.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { disputesRoutes } from './modules/payments/disputes.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
+import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'
+import { returnsRoutes } from './modules/returns/returns.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { sellersAdminRoutes, sellersRoutes } from './modules/sellers/sellers.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
@@ -41,8 +44,11 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...reviewsRoutes(shop),
   ...moderationRoutes(shop),
   ...ordersRoutes(shop),
+  ...returnsRoutes(shop),
   ...orderDeskRoutes(shop),
   ...paymentsRoutes(shop),
+  ...disputesRoutes(shop),
+  ...payoutsRoutes(shop),
   ...sellersRoutes(shop),
   ...sellersAdminRoutes(shop),
   ...ledgerRoutes(shop),

@@ -10,8 +10,13 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { loadKeys } from './keys.ts'
 import { createLog } from './log.ts'
+import { withBreakers } from './modules/payments/breaker.ts'
 import type { Payments } from './modules/payments/provider.ts'
+import { razorpayPayments } from './modules/payments/razorpay.ts'
 import { stripePayments } from './modules/payments/stripe.ts'
+import { bankFile } from './modules/payouts/bank-file.ts'
+import type { PayoutProviders } from './modules/payouts/payout-provider.ts'
+import { stripeConnect } from './modules/payouts/stripe-connect.ts'
 import { countOf, isServingProcess, startProcesses } from './processes.ts'
 import type { Shop } from './shop.ts'
 import { startWorker } from './worker.ts'
@@ -57,7 +62,8 @@ export async function start(
     config,
     log,
     keys: await loadKeys(dataDir, config.SECRET_KEY),
-    payments: options.payments ?? paymentsOf(config),
+    payments: withBreakers(options.payments ?? paymentsOf(config), log),
+    payouts: payoutsOf(config),
   }
   if (!isServingProcess) await options.prepare?.(shop)
   const count = isServingProcess ? 1 : countOf(config.PROCESSES)
@@ -109,10 +115,31 @@ function readConfigOrExit(env: StartOptions['env']): Config {
 }
 
 /** The payment providers that the configuration has keys of. */
-const paymentsOf = (config: Config): Payments => ({
+export const paymentsOf = (config: Config): Payments => ({
   STRIPE: stripePayments({
     secretKey: config.STRIPE_SECRET_KEY ?? '',
     webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
+    connectWebhookSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET,
     apiUrl: config.STRIPE_API_URL,
   }),
+  ...(config.RAZORPAY_KEY_ID && {
+    RAZORPAY: razorpayPayments({
+      keyId: config.RAZORPAY_KEY_ID,
+      keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+      webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
+      apiUrl: config.RAZORPAY_API_URL,
+    }),
+  }),
+})
+
+/** How sellers can be paid: from a file by the bank, and by Stripe where its events about their accounts reach us. */
+export const payoutsOf = (config: Config): PayoutProviders => ({
+  BANK_FILE: bankFile,
+  ...(config.STRIPE_SECRET_KEY &&
+    config.STRIPE_CONNECT_WEBHOOK_SECRET && {
+      STRIPE_CONNECT: stripeConnect({
+        secretKey: config.STRIPE_SECRET_KEY,
+        apiUrl: config.STRIPE_API_URL,
+      }),
+    }),
 })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
 import { fresh, type Given, type Good } from './good-changes.ts'
+import { aDueOrder, aPayoutOf } from './payouts.ts'
+import { aPaidOrder } from './placed-order.ts'
 import { aCoupon, aProduct } from './product.ts'
+import { aDeliveredOrder, aReturn } from './returns.ts'
 import { unique } from './unique.ts'
 
 const aTile = (app: TestApp) =>
@@ -25,6 +28,28 @@ async function overdueCheckout(app: TestApp, seller: Person): Promise<Given> {
     app.shop.db,
   )
   return { params: { checkoutId } }
+}
+
+const anAskedReturn = async (app: TestApp): Promise<Given> => ({
+  params: { returnId: await aReturn(await aDeliveredOrder(app, { seller: await aSeller(app) })) },
+})
+
+/** A seller with one paid order. */
+async function aSoldOne(app: TestApp): Promise<Person> {
+  const seller = await aSeller(app)
+  await aPaidOrder(app, { seller })
+  return seller
+}
+
+const aPayout = async (app: TestApp, state: 'SENT'): Promise<Given> => ({
+  params: { payoutId: await aPayoutOf(app, await aSoldOne(app), state) },
+})
+
+/** One that failed, of an order that can be paid. */
+async function aLatePayout(app: TestApp): Promise<Given> {
+  const seller = await aSeller(app)
+  await aDueOrder(app, seller)
+  return { params: { payoutId: await aPayoutOf(app, seller, 'FAILED') } }
 }
 
 const anInvitation = async (app: TestApp, admin: Person) => {
@@ -101,6 +126,8 @@ export const adminsChanges: Good[] = [
       },
     }),
   ],
+  ['POST /admin/returns/:returnId/accept', 'returns', ({ app }) => anAskedReturn(app)],
+  ['POST /admin/returns/:returnId/reject', 'returns', ({ app }) => anAskedReturn(app)],
   ['PUT /orders/:orderId/cancel', 'orders', ({ things }) => ({ params: { orderId: things.orderIds[1] } })],
   [
     'POST /admin/payment-exceptions/:exceptionId/resolve',
@@ -114,6 +141,19 @@ export const adminsChanges: Good[] = [
       },
     }),
   ],
+  ['POST /admin/payouts/run', 'payout_runs', () => ({ body: {} })],
+  [
+    'POST /admin/payouts/bank-files',
+    'payout_files',
+    async ({ app }) => {
+      await aPayoutOf(app, await aSoldOne(app))
+      return {}
+    },
+  ],
+  ['POST /admin/payouts/:payoutId/retry', 'payouts', ({ app }) => aLatePayout(app)],
+  ['POST /admin/payouts/:payoutId/paid', 'payouts', ({ app }) => aPayout(app, 'SENT')],
+  ['POST /admin/payouts/:payoutId/failed', 'payouts', ({ app }) => aPayout(app, 'SENT')],
+  ['POST /admin/payouts/:payoutId/returned', 'payouts', ({ app }) => aPayout(app, 'SENT')],
   ['POST /admin/checkouts/:checkoutId/release', 'orders', ({ app, seller }) => overdueCheckout(app, seller)],
   [
     'PATCH /seller/:id/status/:status',
@@ -138,6 +178,7 @@ export const adminsChanges: Good[] = [
     async ({ app }) => ({ params: { id: (await aCustomer(app, { role: 'ROLE_ADMIN' })).id } }),
   ],
   ['POST /admin/settings', 'settings', () => ({ body: { name: 'unpaidMinutes', value: 45 } })],
+  ['POST /admin/settings/taxes', 'tax_rates', () => ({ body: { parts: [{ name: 'GST', percent: 12 }] } })],
   ['POST /admin/settings/commissions', 'commission_rates', () => ({ body: { percent: 12 } })],
   [
     'POST /admin/settings/exchange-rates',

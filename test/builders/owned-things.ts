@@ -1,5 +1,6 @@
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { aBankFile, aPayoutOf } from './payouts.ts'
 import { aCoupon, aProduct } from './product.ts'
 import { aCheckedImport, tableOf } from './product-import.ts'
 import { unique } from './unique.ts'
@@ -23,6 +24,12 @@ export type OwnedThings = {
   /** Of a product that was delivered, not of those above. */
   reviewId: number
   reviewedProductId: number
+  /** Of what was delivered; not answered yet. */
+  returnId: number
+  /** Of the first two sellers, scheduled. */
+  payoutIds: [number, number]
+  /** With a payout of the third seller in it. */
+  bankFileId: number
   /** With the payment provider. */
   cardId: string
   /** What admins keep: a tile of the section DEALS with a deal on it, and a coupon. */
@@ -40,7 +47,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     await aProduct(app, { sellerId: sellers[1].id, sellingCents: 7_777, title: 'Oak stool of the second' }),
   ]
   const put = (productId: number) => customer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
-  const { reviewId, reviewedProductId } = await aReviewedPurchase(app, customer, sellers[2])
+  const { reviewId, reviewedProductId, returnId } = await aReviewedPurchase(app, customer, sellers[2])
   await put(first.id)
   await put(second.id)
   const placed = await customer.ok('POST /orders', {
@@ -68,18 +75,21 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     importId: (await aCheckedImport(app, sellers[0], tableOf('OWN-1,Shirt,,men,,5,,,1,,,'))).id,
     reviewId,
     reviewedProductId,
+    returnId,
+    payoutIds: [await aPayoutOf(app, sellers[0]), await aPayoutOf(app, sellers[1])],
+    bankFileId: await aBankFile(app, customer, await aPayoutOf(app, sellers[2])),
     cardId: (await customer.ok('GET /saved-cards'))[0]?.id ?? 'pm_none',
     ...(await aDeal(app)),
     couponId: (await aCoupon(app)).id,
   }
 }
 
-/** Bought, delivered and reviewed. */
+/** Bought, delivered, reviewed, and to be returned. */
 async function aReviewedPurchase(
   app: TestApp,
   customer: OwnedThings['customer'],
   seller: Person,
-): Promise<{ reviewId: number; reviewedProductId: number }> {
+): Promise<{ reviewId: number; reviewedProductId: number; returnId: number }> {
   const product = await aProduct(app, { sellerId: seller.id, title: 'Clay jug of the third' })
   await customer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
   const placed = await customer.ok('POST /orders', {
@@ -95,7 +105,13 @@ async function aReviewedPurchase(
     params: { productId: product.id },
     body: { reviewText: 'Holds water and looks well.', reviewRating: 4.5 },
   })
-  return { reviewId: review.id, reviewedProductId: product.id }
+  const orderId = placed.orderIds[0] ?? 0
+  const { orderItems } = await customer.ok('GET /orders/:orderId', { params: { orderId } })
+  const { id: returnId } = await customer.ok('POST /orders/:orderId/returns', {
+    params: { orderId },
+    body: { items: [{ orderItemId: orderItems[0]?.id ?? 0, quantity: 1 }], reason: 'CHANGED_MIND' },
+  })
+  return { reviewId: review.id, reviewedProductId: product.id, returnId }
 }
 
 /** The success page's question settles the order, whether or not the webhook was faster. */
@@ -135,6 +151,7 @@ export const toRead = (things: OwnedThings) => ({
     session_id: things.sessionId,
     paymentId: things.paymentId,
     importId: String(things.importId),
+    payoutId: String(things.payoutIds[0]),
   },
   ids: {
     'GET /sellers/:id': String(things.sellers[0].id),
@@ -144,6 +161,7 @@ export const toRead = (things: OwnedThings) => ({
   } as Record<string, string>,
   queries: {
     '/payments/:paymentId': { paymentLinkId: things.sessionId },
+    '/admin/payouts/bank-file': { fileId: String(things.bankFileId) },
     '/seller/orders/packing-slips': { orderIds: String(things.orderIds[0]) },
   } as Record<string, Record<string, string>>,
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, type Person } from '../harness/clients.ts'
 import { aProduct } from './product.ts'
@@ -13,9 +14,15 @@ export type PlacedOrder = {
   orderId: number
 }
 
-type Fields = { seller: Person; buyer?: Person & { addressId: number }; stock?: number }
+type Fields = {
+  seller: Person
+  buyer?: Person & { addressId: number }
+  stock?: number
+  quantity?: number
+  gateway?: Gateway
+}
 
-/** Two pieces at $25.00 ordered from one seller, and not paid yet. */
+/** Two pieces, unless said, at $25.00 each ordered from one seller, and not paid yet. */
 export async function anUnpaidOrder(app: TestApp, fields: Fields): Promise<PlacedOrder> {
   const product = await aProduct(app, {
     sellerId: fields.seller.id,
@@ -23,9 +30,9 @@ export async function anUnpaidOrder(app: TestApp, fields: Fields): Promise<Place
     stock: fields.stock ?? 5,
   })
   const buyer = fields.buyer ?? (await aCustomer(app))
-  await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 2 } })
+  await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: fields.quantity ?? 2 } })
   const placed = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
+    query: { paymentMethod: fields.gateway ?? 'STRIPE' },
     body: { id: buyer.addressId },
   })
   return {
@@ -44,7 +51,8 @@ export async function aPaidOrder(
   fields: Fields & { saveCard?: boolean },
 ): Promise<PlacedOrder> {
   const placed = await anUnpaidOrder(app, fields)
-  app.stripe.control.pay(placed.sessionId, { save: fields.saveCard ?? false })
+  if (fields.gateway === 'RAZORPAY') app.razorpay.control.pay(placed.sessionId)
+  else app.stripe.control.pay(placed.sessionId, { save: fields.saveCard ?? false })
   // The success page's question settles the order, whether or not the webhook was faster.
   await placed.buyer.ok('GET /payments/stripePaymentId/:session_id', {
     params: { session_id: placed.sessionId },

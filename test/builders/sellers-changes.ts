@@ -4,6 +4,7 @@ import { aSeller, type Person } from '../harness/clients.ts'
 import { fresh, type Good, own } from './good-changes.ts'
 import type { OwnedThings } from './owned-things.ts'
 import { aProduct } from './product.ts'
+import { aDeliveredOrder, aReturn } from './returns.ts'
 
 const anImport = async (app: TestApp, seller: Person, status: string) => {
   await sql`delete from imports where seller_id = ${seller.id}`.execute(app.shop.db)
@@ -15,6 +16,11 @@ const moved = (things: OwnedThings, orderStatus: string, body: unknown = {}) => 
   params: { ...own(things), orderStatus },
   body,
 })
+
+/** Of an order that was delivered, not answered yet. */
+async function anAskedReturn(app: TestApp, seller: Person) {
+  return { params: { returnId: await aReturn(await aDeliveredOrder(app, { seller })) } }
+}
 
 /** Every change that a seller can make, in an order in which each is possible. */
 export const sellersChanges: Good[] = [
@@ -52,6 +58,8 @@ export const sellersChanges: Good[] = [
       return { params: own(things) }
     },
   ],
+  ['POST /sellers/returns/:returnId/accept', 'returns', ({ app, seller }) => anAskedReturn(app, seller)],
+  ['POST /sellers/returns/:returnId/dispute', 'returns', ({ app, seller }) => anAskedReturn(app, seller)],
   ['PATCH /sellers', 'sellers', () => ({ body: { mobile: '87654321' } })],
   [
     'POST /sellers/close',

@@ -33,6 +33,18 @@ const staff = server('workflows/run-staff')
 
 const settings = server('modules/settings/settings')
 const moderation = server('modules/moderation/moderation')
+const returns = server('modules/returns/returns')
+const asking = returns('says what goes back and why, and both sides read the same of it')
+const decisions = server('workflows/decide-return')
+const deciding = decisions('the seller disputes for a reason, and an admin decides either way')
+const payingOut = server('workflows/pay-out')
+const aPayoutsLines = payingOut('is all that is ready, made of the lines that it pays')
+const markPayouts = server('workflows/mark-payout')
+const bankFiles = markPayouts('goes into one file with what the bank has to know, and no formula of anybody')
+const failedPayouts = markPayouts(
+  'that fails is owed again: told to the seller, shown to the admin, and sent again on demand',
+)
+const statements = markPayouts("adds up to the cent, for its seller and for admins, and is nobody else's")
 const history = settings('the history is one list of all that was set, newest first')
 const hidingProducts = moderation(
   'leaves the shop at once and comes back when it is restored; its seller is told both',
@@ -185,6 +197,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/settings/commissions': settings(
     'the most special rate that has begun counts; an ended one gives way',
   ),
+  'POST /admin/settings/taxes': server('workflows/order-taxes')(
+    'is of the narrowest category, and there of the region before everywhere',
+  ),
   'POST /admin/settings/exchange-rates': settings('needs a rate, and an order keeps its own'),
   'DELETE /admin/settings/:kind/:id': settings('only what has not begun, once, and it stays in the history'),
   'POST /orders': placing(
@@ -202,6 +217,19 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /orders/:orderId/invoice': server('documents/invoice')(
     'is a file with the figures of the order, for its customer, its seller and admins',
   ),
+  'POST /orders/:orderId/returns': asking,
+  'GET /orders/:orderId/returns': asking,
+  'POST /returns/:returnId/cancel': decisions(
+    'the customer takes it back while it is unanswered, and the pieces can be asked for again',
+  ),
+  'GET /sellers/returns': asking,
+  'POST /sellers/returns/:returnId/accept': decisions(
+    'gives back what the pieces cost, in one breath with shelf, book and mails',
+  ),
+  'POST /sellers/returns/:returnId/dispute': deciding,
+  'GET /admin/returns': asking,
+  'POST /admin/returns/:returnId/accept': deciding,
+  'POST /admin/returns/:returnId/reject': deciding,
   'POST /orders/:orderId/reorder': server('workflows/reorder')(
     'fills the bag with what was ordered, at the price of today',
   ),
@@ -288,15 +316,48 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/orders/:orderId/mails/:mailId/resend': orderDesk(
     'is sent again, to the address of today, three times an hour',
   ),
+  'GET /admin/disputes': server('views/disputes')(
+    'are listed with their orders, those first whose evidence is due',
+  ),
   'GET /admin/refunds/failed': refunding(
     'is listed, tried again as a new request, and closes what was raised about it',
   ),
   'POST /admin/refunds/:refundId/retry': refunding(
     'is listed, tried again as a new request, and closes what was raised about it',
   ),
+  'GET /admin/payouts': server('views/payouts')('payouts are found by status, way, seller, file and words'),
+  'GET /admin/payouts/due': payingOut(
+    'for three days after another bank account was named, and then to that one',
+  ),
+  'POST /admin/payouts/run': aPayoutsLines,
+  'GET /admin/payouts/bank-files': bankFiles,
+  'POST /admin/payouts/bank-files': bankFiles,
+  'GET /admin/payouts/bank-file': bankFiles,
+  'GET /admin/payouts/:payoutId': failedPayouts,
+  'POST /admin/payouts/:payoutId/retry': failedPayouts,
+  'POST /admin/payouts/:payoutId/paid': failedPayouts,
+  'POST /admin/payouts/:payoutId/failed': failedPayouts,
+  'POST /admin/payouts/:payoutId/returned': markPayouts(
+    'that the bank gives back after it was paid does not stay settled',
+  ),
+  'GET /admin/payouts/:payoutId/statement': statements,
+  'GET /admin/payouts/:payoutId/statement.csv': statements,
+  'GET /sellers/payouts': aPayoutsLines,
+  'GET /sellers/payouts/:payoutId': aPayoutsLines,
+  'GET /sellers/payouts/:payoutId/statement': statements,
+  'GET /sellers/payouts/:payoutId/statement.csv': statements,
+  'GET /sellers/payout-account': payingOut(
+    'by an account at Stripe that is not enabled: onboarded is not payable',
+  ),
+  'POST /sellers/payout-account': server('workflows/stripe-payouts')(
+    'is opened with a mailed code, told to the owner, and paid to after three days',
+  ),
   'GET /admin/payment-exceptions': orderDesk('a payment exception is closed once, with a note'),
   'POST /admin/payment-exceptions/:exceptionId/resolve': orderDesk(
     'a payment exception is closed once, with a note',
+  ),
+  'POST /admin/payment-exceptions/:exceptionId/replay': server('workflows/take-payment-event')(
+    'is acted on again when an admin says so, and its exception closes by itself',
   ),
   'GET /admin/checkouts/stuck': orderDesk(
     'is let go when its time is over: first the payment page, then the goods',

@@ -8,14 +8,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { type Mailbox, startMailbox } from '#sandbox/mailbox/mailbox.ts'
 import { mailboxPages } from '#sandbox/mailbox/pages.ts'
+import { type RazorpaySandbox, startRazorpaySandbox } from '#sandbox/razorpay/razorpay.ts'
 import { type StripeSandbox, startStripeSandbox } from '#sandbox/stripe/stripe.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
 import { createLog } from '#server/log.ts'
-import { stripePayments } from '#server/modules/payments/stripe.ts'
 import type { Shop } from '#server/shop.ts'
+import { paymentsOf, payoutsOf } from '#server/start.ts'
 import { checkInvariants } from '#server/views/invariants.ts'
 import { startWorker } from '#server/worker.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -27,6 +28,8 @@ export type TestApp = {
   /** `http://127.0.0.1:PORT`, without `/api`. */
   url: string
   stripe: StripeSandbox
+  /** The second provider; only of an app that was started with it. */
+  readonly razorpay: RazorpaySandbox
   mailbox: Mailbox
   databaseUrl: string
   webhookSecret: string
@@ -40,6 +43,8 @@ export async function startTestApp(
     env?: Record<string, string>
     buildDir?: string
     worker?: boolean
+    /** With the second payment provider, too. */
+    razorpay?: boolean
     plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
     /** Where log lines go instead of the terminal. */
     logTo?: { write: (line: string) => void }
@@ -56,6 +61,7 @@ export async function startTestApp(
     merchantName: 'Trove',
     dataFile: ':memory:',
   })
+  const razorpay = options.razorpay ? await startRazorpay() : undefined
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -64,7 +70,9 @@ export async function startTestApp(
     PAYMENTS: 'sandbox',
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: stripe.url,
+    ...razorpay?.env,
     LIMIT_CODES_PER_CLIENT: '100000',
     LOG_LEVEL: 'fatal',
     ...options.env,
@@ -75,7 +83,8 @@ export async function startTestApp(
     config,
     log: createLog(config.LOG_LEVEL, options.logTo),
     keys: await loadKeys(dataDir),
-    payments: { STRIPE: stripePayments({ secretKey, webhookSecret, apiUrl: stripe.url }) },
+    payouts: payoutsOf(config),
+    payments: paymentsOf(config),
   }
   const app = await buildApp(shop, {
     buildDir: options.buildDir,
@@ -86,6 +95,7 @@ export async function startTestApp(
   // Links in mails and redirects lead back to this very server.
   shop.config.PUBLIC_URL = url
   stripe.setWebhookUrl(`${url}/api/webhooks/stripe`)
+  razorpay?.sandbox.setWebhookUrl(`${url}/api/webhooks/razorpay`)
   const worker = options.worker === false ? undefined : await startWorker(shop, opened.pool)
   return {
     shop,
@@ -93,6 +103,10 @@ export async function startTestApp(
     pool: opened.pool,
     url,
     stripe,
+    get razorpay() {
+      if (!razorpay) throw new Error('start the app with `razorpay: true`')
+      return razorpay.sandbox
+    },
     mailbox,
     webhookSecret,
     databaseUrl: database.url,
@@ -104,10 +118,31 @@ export async function startTestApp(
       await app.close()
       await worker?.stop()
       await stripe.close()
+      await razorpay?.sandbox.close()
       await mailbox.close()
       await opened.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function startRazorpay() {
+  const keyId = `rzp_test_${randomBytes(7).toString('hex')}`
+  const keySecret = randomBytes(12).toString('hex')
+  const webhookSecret = randomBytes(12).toString('hex')
+  const sandbox = await startRazorpaySandbox({
+    keyId,
+    keySecret,
+    webhookSecret,
+    merchantName: 'Trove',
+    dataFile: ':memory:',
+  })
+  const env = {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_API_URL: sandbox.url,
+  }
+  return { sandbox, env }
 }

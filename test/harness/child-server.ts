@@ -60,10 +60,18 @@ export async function startChildServer(
   }
 }
 
+/** Of an app with the second provider; empty values otherwise. */
+const razorpayEnv = ({ shop: { config } }: TestApp) => ({
+  RAZORPAY_KEY_ID: config.RAZORPAY_KEY_ID ?? '',
+  RAZORPAY_KEY_SECRET: config.RAZORPAY_KEY_SECRET ?? '',
+  RAZORPAY_WEBHOOK_SECRET: config.RAZORPAY_WEBHOOK_SECRET ?? '',
+  RAZORPAY_API_URL: config.RAZORPAY_API_URL ?? '',
+})
+
 /** The production server as a process of its own, on a test app's database, payment stand-in and mailbox. */
 export const startProduction = (
   app: TestApp,
-  env: { PORT: string; DATABASE_URL?: string; PROCESSES?: string },
+  env: { PORT: string; DATABASE_URL?: string; PROCESSES?: string; STRIPE_API_URL?: string },
 ): Promise<ChildServer> =>
   startChildServer('src/server/main.ts', {
     DATA_DIR: app.shop.config.DATA_DIR,
@@ -72,6 +80,8 @@ export const startProduction = (
     PAYMENTS: 'sandbox',
     STRIPE_SECRET_KEY: app.shop.config.STRIPE_SECRET_KEY ?? '',
     STRIPE_WEBHOOK_SECRET: app.webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: app.webhookSecret,
     STRIPE_API_URL: app.stripe.url,
+    ...razorpayEnv(app),
     ...env,
   })

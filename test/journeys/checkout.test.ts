@@ -146,7 +146,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByText('Please add an address before checkout.').locator('visible=true').waitFor()
     expect(await payButton(page).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Add New Address' }).count()).toBe(2)
-    expect(await page.getByRole('radio', { name: /RAZORPAY/ }).isDisabled()).toBe(true)
+    expect(await page.getByRole('radio', { name: /RAZORPAY/ }).isEnabled()).toBe(true)
     expect(await page.getByRole('radio', { name: /STRIPE/ }).isChecked()).toBe(true)
     await expectSound(page, 'checkout without an address')
     await page.getByRole('button', { name: 'Add New Address' }).first().click()

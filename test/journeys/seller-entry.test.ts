@@ -252,6 +252,7 @@ describe('the guard', () => {
 const screens = [
   ['/seller', 'Dashboard'],
   ['/seller/orders', 'Orders'],
+  ['/seller/returns', 'Returns'],
   ['/seller/products', 'Products'],
   ['/seller/add-product', 'Add Product'],
   ['/seller/payment', 'Payment'],

@@ -193,8 +193,13 @@ describe('what is paid', () => {
 
 describe('what is given back', () => {
   it('cannot be asked for: a cancellation refunds, or an admin does', () => {
+    // Where a seller is paid, with a fresh one-time code: no sum can be named.
+    const movesNothing = ['POST /sellers/payout-account']
     const asking = declaredRoutes.filter(
-      ({ key, method }) => method !== 'GET' && /refund|payout|balance|withdraw|wallet|gift/i.test(key),
+      ({ key, method }) =>
+        method !== 'GET' &&
+        !movesNothing.includes(key) &&
+        /refund|payout|balance|withdraw|wallet|gift/i.test(key),
     )
     expect(asking.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ key }) => key)).toEqual([])
   })

@@ -1,8 +1,10 @@
 import type { Access } from '#contract/endpoint.ts'
+import { aPayoutOf } from '../builders/payouts.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
 import { aCheckedImport, cancelImport, tableOf } from '../builders/product-import.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { returned } from './returned-order.ts'
 import { troubledPayments } from './troubled-payments.ts'
 
 export type Stocked = {
@@ -10,6 +12,7 @@ export type Stocked = {
   /** What path parameters mean, unless `params` says otherwise for a route. */
   ids: Record<string, string>
   params: Record<string, Record<string, string>>
+  bankFileId: number
   sessionId: string
   couponCode: string
   /** At most as many as one call takes. */
@@ -28,8 +31,11 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
   const sellers = await Promise.all(times(size).map(() => aSeller(app)))
   const [seller] = sellers as [Person]
   const goods = await theirGoods(app, sellers, size)
+  await taxes(admin, size)
   const bought = await boughtBefore(app, customer, { size, ...goods })
+  const returnedOrderId = await returned(app, { customer, seller, productId: goods.own[1]?.id ?? 0, size })
   await reviewed(app, goods.own[0]?.id ?? 0, size)
+  const payouts = await paidOut(app, admin, { sellers, size })
   const tileId = await homePage(app, size)
   const lines = times(size).map((index) => `IMPORT-${index},Piece ${index},,men,,5,,,1,,,`)
   for (const line of lines) await cancelImport(seller, await aCheckedImport(app, seller, tableOf(line)))
@@ -62,6 +68,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       paymentId: bought.paymentId,
       importId: String(importId),
       row: '2',
+      payoutId: String(payouts.payoutId),
       cartItemId: String(cart.cartItems[0]?.id),
       id: String(customer.addressId),
     },
@@ -70,7 +77,9 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       'GET /sellers/:id/shop': { id: String(seller.id) },
       'GET /sellers/:id/overview': { id: String(seller.id) },
       'GET /home-categories/admin/home-category/:id': { id: String(tileId) },
+      'GET /orders/:orderId/returns': { orderId: String(returnedOrderId) },
     },
+    bankFileId: payouts.fileId,
     sessionId: bought.sessionId,
     couponCode: coupons[0]?.code ?? '',
     productIds: goods.own.map(({ id }) => id),
@@ -173,7 +182,7 @@ async function reportedAndDecided(
     await customer.ok('POST /reports', { body: { subject: 'product', id, reason: 'FALSE' } })
   for (const { id } of await admin.ok('GET /reviews/admin', { query: { size } }))
     await admin.ok('POST /reports', { body: { subject: 'review', id, reason: 'FALSE' } })
-  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const later = inAnHour()
   for (const percent of times(size)) {
     await admin.ok('POST /admin/settings/commissions', { body: { percent, categoryCode: 'women' } })
     await admin.ok('POST /admin/settings', { body: { name: 'platformFee', value: 0 } })
@@ -192,7 +201,7 @@ async function staff(app: TestApp, admin: Person, size: number): Promise<void> {
 async function failedJobs(app: TestApp, size: number): Promise<void> {
   await app.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(j.id), attempts := 12) from generate_series(1, $1::int) n
-    cross join lateral graphile_worker.add_job('free-jobs', max_attempts := 12, run_at := now() + make_interval(days => n)) j`,
+    cross join lateral graphile_worker.add_job('clean-up', max_attempts := 12, run_at := now() + make_interval(days => n)) j`,
     [size],
   )
 }
@@ -210,4 +219,37 @@ async function addresses(app: TestApp, userId: number, size: number): Promise<vo
     is_default: false,
   }))
   await app.shop.db.insertInto('addresses').values(more).execute()
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+/** In two parts, for as many regions as there is of everything; every other one is still to come. */
+async function taxes(admin: Person, size: number): Promise<void> {
+  const parts = [
+    { name: 'CGST', percent: 9 },
+    { name: 'SGST', percent: 9 },
+  ]
+  await admin.ok('POST /admin/settings/taxes', { body: { parts } })
+  for (const index of times(size)) {
+    const later = index % 2 === 1 ? { validFrom: inAnHour() } : {}
+    const body = { parts, region: `Region ${index}`, categoryCode: 'women', ...later }
+    await admin.ok('POST /admin/settings/taxes', { body })
+  }
+}
+
+/** Payouts of the first seller that failed, then one of every other seller, all in one bank file; and more files. */
+async function paidOut(
+  app: TestApp,
+  admin: Person,
+  { sellers, size }: { sellers: Person[]; size: number },
+): Promise<{ payoutId: number; fileId: number }> {
+  const [first] = sellers as [Person]
+  for (const _ of times(size)) {
+    await aPayoutOf(app, first, 'FAILED')
+    await app.shop.db.insertInto('payout_files').values({ admin_id: admin.id, currency: 'USD' }).execute()
+  }
+  const ids = []
+  for (const seller of sellers.filter((_, index) => index % 2 === 0)) ids.push(await aPayoutOf(app, seller))
+  const { id: fileId } = await admin.ok('POST /admin/payouts/bank-files')
+  return { payoutId: ids[0] ?? 0, fileId }
 }

@@ -25,13 +25,21 @@ export function readAccount(sandbox: Sandbox) {
   }
 }
 
-/** What was charged less what was refunded, by currency. The sandbox takes no fees. */
+/** What was charged less what was refunded, what banks took back and what went to sellers, by currency. The one fee is that of a dispute. */
 export function readBalance(sandbox: Sandbox): Stripe.Balance {
   const rows = sandbox.store.database
     .prepare(
-      `SELECT body ->> '$.currency' AS currency,
-              sum((body ->> '$.amount_captured') - (body ->> '$.amount_refunded')) AS amount
-       FROM objects WHERE kind = 'charge' GROUP BY 1 ORDER BY 1`,
+      `SELECT currency, sum(amount) AS amount FROM (
+         SELECT body ->> '$.currency' AS currency,
+                (body ->> '$.amount_captured') - (body ->> '$.amount_refunded') AS amount
+         FROM objects WHERE kind = 'charge'
+         UNION ALL
+         SELECT move.value ->> '$.currency', move.value ->> '$.net'
+         FROM objects, json_each(body, '$.balance_transactions') AS move WHERE kind = 'dispute'
+         UNION ALL
+         SELECT body ->> '$.currency', (body ->> '$.amount_reversed') - (body ->> '$.amount')
+         FROM objects WHERE kind = 'transfer'
+       ) GROUP BY 1 ORDER BY 1`,
     )
     .all()
   const available = rows.map((row) => ({

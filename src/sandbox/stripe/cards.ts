@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto'
 
-export type Behaviour = 'success' | 'declined' | 'insufficient_funds' | 'authenticate' | 'unknown'
+export type Behaviour =
+  | 'success'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'lost_card'
+  | 'stolen_card'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'processing_error'
+  | 'authenticate'
+  | 'disputed'
+  | 'inquired'
+  | 'refund_fails'
+  | 'refund_waits'
+  | 'unknown'
 
 export interface CardDetails {
   number: string
@@ -20,7 +34,16 @@ export const testCards: { number: string; behaviour: Behaviour; effect: string }
   { number: '4242424242424242', behaviour: 'success', effect: 'Payment succeeds' },
   { number: '4000000000000002', behaviour: 'declined', effect: 'Card is declined' },
   { number: '4000000000009995', behaviour: 'insufficient_funds', effect: 'Insufficient funds' },
-  { number: '4000002500003155', behaviour: 'authenticate', effect: 'Bank asks to confirm' },
+  { number: '4000000000009987', behaviour: 'lost_card', effect: 'Card was reported lost' },
+  { number: '4000000000009979', behaviour: 'stolen_card', effect: 'Card was reported stolen' },
+  { number: '4000000000000069', behaviour: 'expired_card', effect: 'Card has expired' },
+  { number: '4000000000000127', behaviour: 'incorrect_cvc', effect: 'Security code is wrong' },
+  { number: '4000000000000119', behaviour: 'processing_error', effect: 'Card cannot be processed now' },
+  { number: '4000002500003155', behaviour: 'authenticate', effect: 'Bank asks to confirm (3-D Secure)' },
+  { number: '4000000000000259', behaviour: 'disputed', effect: 'Paid, then disputed as fraudulent' },
+  { number: '4000000000001976', behaviour: 'inquired', effect: 'Paid, then the bank inquires' },
+  { number: '4000000000005126', behaviour: 'refund_fails', effect: 'Paid, a refund fails later' },
+  { number: '4000000000007726', behaviour: 'refund_waits', effect: 'Paid, a refund waits at first' },
 ]
 
 export const declines = {
@@ -29,6 +52,19 @@ export const declines = {
     code: 'card_declined',
     declineCode: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
+  },
+  lost_card: { code: 'card_declined', declineCode: 'lost_card', message: 'Your card was declined.' },
+  stolen_card: { code: 'card_declined', declineCode: 'stolen_card', message: 'Your card was declined.' },
+  expired_card: { code: 'expired_card', declineCode: null, message: 'Your card has expired.' },
+  incorrect_cvc: {
+    code: 'incorrect_cvc',
+    declineCode: null,
+    message: "Your card's security code is incorrect.",
+  },
+  processing_error: {
+    code: 'processing_error',
+    declineCode: null,
+    message: 'An error occurred while processing your card. Try again in a little bit.',
   },
   unknown: {
     code: 'card_declined',

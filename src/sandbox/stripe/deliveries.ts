@@ -1,6 +1,5 @@
 import type { Settings } from './settings.ts'
-import type { Store } from './store.ts'
-import type { StripeEvent } from './wire.ts'
+import type { Book } from './store.ts'
 
 export type DeliveryState = 'pending' | 'sending' | 'held' | 'delivered' | 'dropped' | 'abandoned'
 
@@ -23,7 +22,11 @@ const shuffleWindowMs = 500
 const columns = `id, event, type, state, attempts, next_at AS nextAt, last_status AS lastStatus,
   last_error AS lastError`
 
-export function queueDeliveries(store: Store, settings: Settings['webhooks'], event: StripeEvent): void {
+export function queueDeliveries(
+  store: Book,
+  settings: Settings['webhooks'],
+  event: { id: string; type: string },
+): void {
   const state: DeliveryState =
     settings.mode === 'deliver' ? 'pending' : settings.mode === 'hold' ? 'held' : 'dropped'
   const insert = store.database.prepare(
@@ -37,7 +40,7 @@ export function queueDeliveries(store: Store, settings: Settings['webhooks'], ev
 }
 
 /** Gives up the oldest deliveries when more are unsent than the queue holds. */
-export function boundQueue(store: Store): void {
+export function boundQueue(store: Book): void {
   store.database
     .prepare(
       `UPDATE deliveries SET state = 'abandoned', last_error = 'the queue is full' WHERE id IN (
@@ -47,7 +50,7 @@ export function boundQueue(store: Store): void {
 }
 
 /** Takes up to `limit` deliveries that are due and marks them as being sent. */
-export function takeDue(store: Store, now: number, limit: number): Delivery[] {
+export function takeDue(store: Book, now: number, limit: number): Delivery[] {
   if (limit <= 0) return []
   return store.database
     .prepare(
@@ -58,14 +61,14 @@ export function takeDue(store: Store, now: number, limit: number): Delivery[] {
     .all(now, limit) as unknown as Delivery[]
 }
 
-export function takeHeld(store: Store): Delivery[] {
+export function takeHeld(store: Book): Delivery[] {
   return store.database
     .prepare(`UPDATE deliveries SET state = 'sending' WHERE state = 'held' RETURNING ${columns}`)
     .all() as unknown as Delivery[]
 }
 
 /** Back into the queue, for a fresh start of its tries. */
-export function requeue(store: Store, id: number): boolean {
+export function requeue(store: Book, id: number): boolean {
   const result = store.database
     .prepare(
       `UPDATE deliveries SET state = 'pending', attempts = 0, next_at = 0 WHERE id = ? AND state <> 'sending'`,
@@ -75,28 +78,28 @@ export function requeue(store: Store, id: number): boolean {
 }
 
 /** What a dead process was sending or still had to send is due at once. */
-export function requeueUnsent(store: Store): void {
+export function requeueUnsent(store: Book): void {
   store.database.exec(
     `UPDATE deliveries SET state = 'pending', next_at = 0 WHERE state = 'sending';
      UPDATE deliveries SET next_at = 0 WHERE state = 'pending' AND attempts > 0;`,
   )
 }
 
-export function nextDue(store: Store): number | null {
+export function nextDue(store: Book): number | null {
   const row = store.database
     .prepare(`SELECT min(next_at) AS due FROM deliveries WHERE state = 'pending'`)
     .get()
   return row?.due === null || row === undefined ? null : Number(row.due)
 }
 
-export function unsentCount(store: Store): number {
+export function unsentCount(store: Book): number {
   const row = store.database
     .prepare(`SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'sending')`)
     .get()
   return Number(row?.n)
 }
 
-export function closeDelivery(store: Store, delivery: Delivery): void {
+export function closeDelivery(store: Book, delivery: Delivery): void {
   store.transaction(() => {
     store.database
       .prepare(
@@ -127,7 +130,7 @@ export interface DeliveryFilter {
 }
 
 /** Deliveries, newest first. */
-export function listDeliveries(store: Store, filter: DeliveryFilter = {}): Delivery[] {
+export function listDeliveries(store: Book, filter: DeliveryFilter = {}): Delivery[] {
   return store.database
     .prepare(
       `SELECT ${columns} FROM deliveries
@@ -144,7 +147,7 @@ export function listDeliveries(store: Store, filter: DeliveryFilter = {}): Deliv
 }
 
 /** Forgets what was settled long ago, so that the file does not grow for ever. */
-export function pruneDeliveries(store: Store, before: number): void {
+export function pruneDeliveries(store: Book, before: number): void {
   store.database
     .prepare(`DELETE FROM deliveries WHERE state NOT IN ('pending', 'sending', 'held') AND created < ?`)
     .run(before)

@@ -16,7 +16,8 @@ interface NewEvent {
   object: object
   cause: Cause
   created: number
-  previous?: object
+  previous?: object | undefined
+  account?: string | undefined
 }
 
 /** Writes an event as it stands now and queues it for the webhook. */
@@ -32,6 +33,7 @@ export function writeEvent(store: Store, settings: Settings, news: NewEvent): St
     request: { id: news.cause?.requestId ?? null, idempotency_key: news.cause?.idempotencyKey ?? null },
     type: news.type,
   }
+  if (news.account) event.account = news.account
   if (news.previous) event.data.previous_attributes = news.previous
   store.put('event', event)
   queueDeliveries(store, settings.webhooks, event)

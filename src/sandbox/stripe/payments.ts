@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
-import { type CardDetails, type Decline, declines } from './cards.ts'
+import { type Behaviour, type CardDetails, type Decline, declines } from './cards.ts'
 import { addCharge } from './charges.ts'
 import { addCustomer } from './customers.ts'
+import { openDispute } from './disputes.ts'
 import { addPaymentIntent, readPaymentIntent } from './payment-intents.ts'
 import { addCard, readPaymentMethod } from './payment-methods.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -64,10 +65,17 @@ export function pay(sandbox: Sandbox, sessionId: string, attempt: PaymentAttempt
 function charge(sandbox: Sandbox, payment: Try): PaymentOutcome {
   const behaviour = sandbox.store.get('card_facts', payment.method.id)?.behaviour ?? 'unknown'
   if (behaviour === 'authenticate') return waitForBank(sandbox, payment)
-  if (behaviour !== 'success') return decline(sandbox, payment, declines[behaviour])
+  if (isDeclined(behaviour)) return decline(sandbox, payment, declines[behaviour])
   const unlucky = Math.random() < sandbox.settings.get().declineRate
-  return unlucky ? decline(sandbox, payment, declines.declined) : succeed(sandbox, payment)
+  if (unlucky) return decline(sandbox, payment, declines.declined)
+  const paid = succeed(sandbox, payment)
+  if (behaviour === 'disputed') openDispute(sandbox, payment.intent.id)
+  if (behaviour === 'inquired') openDispute(sandbox, payment.intent.id, { inquiry: true })
+  return paid
 }
+
+const isDeclined = (behaviour: Behaviour): behaviour is keyof typeof declines & Behaviour =>
+  Object.hasOwn(declines, behaviour)
 
 /** The customer's answer on the bank's page. */
 export function authenticate(sandbox: Sandbox, sessionId: string, passed: boolean): PaymentOutcome {

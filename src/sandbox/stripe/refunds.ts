@@ -4,11 +4,15 @@ import type { Call } from './api/call.ts'
 import { listAnswer } from './api/lists.ts'
 import { created, expand, integer, metadata, page, readParams, text } from './api/params.ts'
 import { readCharge } from './charges.ts'
+import { isWithheld } from './disputes.ts'
 import { newId } from './ids.ts'
 import { formatMoney } from './money.ts'
 import { readPaymentIntent } from './payment-intents.ts'
 import { invalidRequest, noSuch } from './refusal.ts'
 import type { Sandbox } from './sandbox.ts'
+
+/** After this long a refund to a test card for it fails, or stops waiting. */
+const secondsToEnd = 5
 
 const createParams = z.strictObject({
   payment_intent: text().optional(),
@@ -22,8 +26,9 @@ const createParams = z.strictObject({
 export function createRefund(sandbox: Sandbox, call: Call): Stripe.Refund {
   const params = readParams(createParams, call.params)
   const charge = chargeToRefund(sandbox, params)
-  const amount = amountToRefund(charge, params.amount)
-  const waits = sandbox.settings.get().refunds === 'wait'
+  const amount = amountToRefund(sandbox, charge, params.amount)
+  const behaviour = sandbox.store.get('card_facts', String(charge.payment_method))?.behaviour
+  const waits = sandbox.settings.get().refunds === 'wait' || behaviour === 'refund_waits'
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -52,6 +57,10 @@ export function createRefund(sandbox: Sandbox, call: Call): Stripe.Refund {
     refunded: refunded === charge.amount_captured,
   }
   sandbox.store.put('refund', refund)
+  if (behaviour === 'refund_fails' || behaviour === 'refund_waits') {
+    const becomes = behaviour === 'refund_fails' ? 'failed' : 'succeeded'
+    sandbox.store.put('refund_facts', { id: refund.id, becomes, endsAt: sandbox.now() + secondsToEnd })
+  }
   sandbox.store.put('charge', after)
   sandbox.record('refund.created', refund, call.cause)
   sandbox.record('charge.refunded', after, call.cause, {
@@ -79,7 +88,14 @@ function chargeToRefund(sandbox: Sandbox, params: z.output<typeof createParams>)
   )
 }
 
-function amountToRefund(charge: Stripe.Charge, asked: number | undefined): number {
+function amountToRefund(sandbox: Sandbox, charge: Stripe.Charge, asked: number | undefined): number {
+  if (isWithheld(sandbox, charge.id)) {
+    throw invalidRequest(
+      `The charge ${charge.id} has been charged back; it cannot be refunded.`,
+      undefined,
+      'charge_disputed',
+    )
+  }
   const left = charge.amount_captured - charge.amount_refunded
   if (left === 0) {
     throw invalidRequest(
@@ -109,12 +125,13 @@ export function listRefunds(sandbox: Sandbox, call: Call) {
   return listAnswer(sandbox, 'refund', '/v1/refunds', query, { payment_intent, charge })
 }
 
-/** Ends a refund that waits. One that fails gives the money back to the charge. */
+/** Ends a refund that waits, or has one that succeeded fail later. One that fails gives the money back to the charge. */
 export function settleRefund(sandbox: Sandbox, id: string, status: 'succeeded' | 'failed'): Stripe.Refund {
   return sandbox.store.transaction(() => {
     const { pending_reason, ...refund } = readRefund(sandbox, id)
-    if (refund.status !== 'pending') {
-      throw invalidRequest(`The refund ${id} is ${refund.status}; only a pending one can be settled.`)
+    const before = refund.status
+    if (before !== 'pending' && !(before === 'succeeded' && status === 'failed')) {
+      throw invalidRequest(`The refund ${id} is ${before}; only a pending one can be settled.`)
     }
     const settled: Stripe.Refund = { ...refund, status }
     if (status === 'failed') {
@@ -124,8 +141,22 @@ export function settleRefund(sandbox: Sandbox, id: string, status: 'succeeded' |
       sandbox.store.put('charge', { ...charge, amount_refunded, refunded: false })
     }
     sandbox.store.put('refund', settled)
-    sandbox.record('refund.updated', settled, null, { status: 'pending', pending_reason })
+    const known = sandbox.store.get('refund_facts', id)
+    if (known) sandbox.store.put('refund_facts', { ...known, endsAt: null })
+    const previous = before === 'pending' ? { status: before, pending_reason } : { status: before }
+    sandbox.record('refund.updated', settled, null, previous)
     if (status === 'failed') sandbox.record('refund.failed', settled, null)
     return settled
   })
+}
+
+/** Ends the refunds to test cards whose time has come. */
+export function endDueRefunds(sandbox: Sandbox): void {
+  const due = sandbox.store.database
+    .prepare(
+      `SELECT id, body ->> '$.becomes' AS becomes FROM objects WHERE kind = 'refund_facts' AND body ->> '$.endsAt' <= ?`,
+    )
+    .all(sandbox.now())
+  for (const { id, becomes } of due)
+    settleRefund(sandbox, String(id), becomes === 'failed' ? 'failed' : 'succeeded')
 }

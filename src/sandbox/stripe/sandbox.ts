@@ -11,6 +11,9 @@ export interface Sandbox {
   publicUrl(): string
   /** The sandbox's own time in seconds; tests may move it. */
   now(): number
-  /** Writes an event into the book and queues its deliveries, inside the running transaction. */
-  record(type: string, object: object, cause: Cause, previous?: object): void
+  /**
+   * Writes an event into the book and queues its deliveries, inside the running transaction. `account` is the connected
+   * account it is about.
+   */
+  record(type: string, object: object, cause: Cause, previous?: object, account?: string): void
 }

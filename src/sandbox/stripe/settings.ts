@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import type { Store } from './store.ts'
+import type { Book } from './store.ts'
 
 // Numbers and switches also come from the control page's forms, hence the coercion.
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const flag = z.union([z.boolean(), z.stringbool()])
+
+/**
+ * signature: made with another secret. body: another one than was signed, the same JSON written anew. truncated: its end
+ * is missing. old: signed well, more than five minutes ago.
+ */
+export const corruptions = ['nothing', 'signature', 'body', 'truncated', 'old'] as const
+export type Corruption = (typeof corruptions)[number]
 
 export const webhookSettings = z.strictObject({
   /** `hold` keeps new events back until they are released, `drop` never sends them. */
@@ -13,6 +20,8 @@ export const webhookSettings = z.strictObject({
   /** Sends in random order: each delivery waits a random part of half a second. */
   shuffle: flag,
   delayMs: count(0, 3_600_000),
+  /** What is wrong with every event that is sent; `nothing` again, and the next try of each is good. */
+  corrupt: z.enum(corruptions).default('nothing'),
   retryBaseMs: count(1, 60_000),
   maxAttempts: count(1, 20),
 })
@@ -43,6 +52,8 @@ export const settingsSchema = z.strictObject({
   declineRate: z.coerce.number().min(0).max(1),
   /** `wait` leaves new refunds pending until they are settled by hand. */
   refunds: z.enum(['succeed', 'wait']),
+  /** `wait` leaves payouts of connected accounts pending until they are settled by hand. */
+  payouts: z.enum(['settle', 'wait']).default('settle'),
   /** How far the sandbox's clock is ahead of the real one, in milliseconds. */
   clockOffsetMs: z.number().int(),
 })
@@ -52,6 +63,7 @@ export const settingsPatch = z.strictObject({
   api: settingsSchema.shape.api.partial().optional(),
   declineRate: settingsSchema.shape.declineRate.optional(),
   refunds: settingsSchema.shape.refunds.optional(),
+  payouts: z.enum(['settle', 'wait']).optional(),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
@@ -60,18 +72,27 @@ export type Fault = z.infer<typeof faultSchema>
 export type FaultRequest = z.input<typeof faultSchema>
 
 const defaults: Settings = {
-  webhooks: { mode: 'deliver', copies: 1, shuffle: false, delayMs: 0, retryBaseMs: 1_000, maxAttempts: 8 },
+  webhooks: {
+    mode: 'deliver',
+    copies: 1,
+    shuffle: false,
+    delayMs: 0,
+    corrupt: 'nothing',
+    retryBaseMs: 1_000,
+    maxAttempts: 8,
+  },
   api: { delayMs: 0 },
   faults: [],
   declineRate: 0,
   refunds: 'succeed',
+  payouts: 'settle',
   clockOffsetMs: 0,
 }
 
 export type SettingsBook = ReturnType<typeof openSettings>
 
 /** The sandbox's switches; they outlive a restart like everything else. */
-export function openSettings(store: Store) {
+export function openSettings(store: Book) {
   const row = store.database.prepare("SELECT value FROM settings WHERE name = 'settings'").get()
   const stored = row ? settingsSchema.safeParse(JSON.parse(String(row.value))) : undefined
   let current = stored?.success ? stored.data : structuredClone(defaults)

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { Kind, Kinds } from './wire.ts'
+import type { Kinds } from './wire.ts'
 
 const schema = `
   PRAGMA journal_mode = WAL;
@@ -48,7 +48,19 @@ export interface Range {
   lte?: number
 }
 
-type Filter = 'payment_intent' | 'customer' | 'charge' | 'status' | 'type' | 'allow_redisplay'
+type Filter =
+  | 'payment_intent'
+  | 'customer'
+  | 'charge'
+  | 'status'
+  | 'type'
+  | 'allow_redisplay'
+  | 'reference_id'
+  | 'payment_id'
+  | 'order_id'
+  | 'account'
+  | 'destination'
+  | 'transfer_group'
 
 export interface Query {
   where?: Partial<Record<Filter, string | undefined>>
@@ -64,10 +76,16 @@ export interface Listing<T> {
   hasMore: boolean
 }
 
-export type Store = ReturnType<typeof openStore>
+/** What a sandbox keeps, by kind. */
+type AnyKinds<K> = Record<keyof K, { id: string }>
+
+export type StoreOf<K extends AnyKinds<K>> = ReturnType<typeof openStore<K>>
+export type Store = StoreOf<Kinds>
+/** The same without the objects: settings and deliveries are alike for every provider. */
+export type Book = Pick<Store, 'database' | 'transaction'>
 
 /** Opens the sandbox's book. Every committed change is on disk, so a killed process loses nothing it answered. */
-export function openStore(dataFile: string) {
+export function openStore<K extends AnyKinds<K> = Kinds>(dataFile: string) {
   const database = new DatabaseSync(dataFile)
   database.exec(schema)
   let depth = 0
@@ -88,31 +106,40 @@ export function openStore(dataFile: string) {
     }
   }
 
-  function put<K extends Kind>(kind: K, object: Kinds[K], created = 0): void {
+  type Kind = keyof K & string
+
+  function put<N extends Kind>(kind: N, object: K[N], created = 0): void {
     database
       .prepare(
         `INSERT INTO objects (kind, id, created, body) VALUES (?, ?, ?, ?)
          ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body`,
       )
-      .run(kind, object.id, 'created' in object ? object.created : created, JSON.stringify(object))
+      .run(kind, object.id, createdOf(object) ?? created, JSON.stringify(object))
   }
 
-  function get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+  function get<N extends Kind>(kind: N, id: string): K[N] | undefined {
     const row = database.prepare('SELECT body FROM objects WHERE kind = ? AND id = ?').get(kind, id)
-    return row ? (JSON.parse(String(row.body)) as Kinds[K]) : undefined
+    return row ? (JSON.parse(String(row.body)) as K[N]) : undefined
   }
 
-  function list<K extends Kind>(kind: K, query: Query): Listing<Kinds[K]> {
+  function list<N extends Kind>(kind: N, query: Query): Listing<K[N]> {
     const { sql, values, backwards } = listStatement(kind, query)
     const rows = database.prepare(sql).all(...values)
-    const found = rows.slice(0, query.limit).map((row) => JSON.parse(String(row.body)) as Kinds[K])
+    const found = rows.slice(0, query.limit).map((row) => JSON.parse(String(row.body)) as K[N])
     return { data: backwards ? found.reverse() : found, hasMore: rows.length > query.limit }
   }
 
   return { database, transaction, put, get, list, close: () => database.close() }
 }
 
-function listStatement(kind: Kind, query: Query) {
+/** Providers name it one way or the other. */
+function createdOf(object: object): number | undefined {
+  const { created, created_at } = object as { created?: unknown; created_at?: unknown }
+  const moment = created ?? created_at
+  return typeof moment === 'number' ? moment : undefined
+}
+
+function listStatement(kind: string, query: Query) {
   const conditions = ['kind = ?']
   const values: SQLInputValue[] = [kind]
   const condition = (sql: string, ...bound: SQLInputValue[]) => {

@@ -1,11 +1,14 @@
 import Fastify from 'fastify'
 import { api } from './api/api.ts'
+import { connectControlRoutes, onboardingPages } from './connect/connect-pages.ts'
 import { type Control, createControl } from './control/control.ts'
 import { controlRoutes } from './control/control-routes.ts'
+import { corrupted } from './corruption.ts'
 import { pruneDeliveries } from './deliveries.ts'
 import { writeEvent } from './events.ts'
 import { expireDueSessions } from './expiry.ts'
 import { payPages } from './pages/pay-routes.ts'
+import { endDueRefunds } from './refunds.ts'
 import type { Sandbox } from './sandbox.ts'
 import { openSettings } from './settings.ts'
 import { openStore } from './store.ts'
@@ -47,7 +50,23 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const store = openStore(options.dataFile)
   const settings = openSettings(store)
   pruneDeliveries(store, Date.now() - 30 * day)
-  const sender = startWebhookSender({ store, settings, secret: webhookSecret, url: options.webhookUrl, log })
+  const compose = (eventId: string) => {
+    const event = store.get('event', eventId)
+    if (!event) return null
+    // The provider sends its JSON with indentation: who checks a re-serialised body fails, as with the real one.
+    const { body, signature } = corrupted(
+      JSON.stringify(event, null, 2),
+      settings.get().webhooks.corrupt,
+      webhookSecret,
+    )
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signature,
+      'user-agent': 'Stripe/1.0 (sandbox)',
+    }
+    return { body, headers }
+  }
+  const sender = startWebhookSender({ store, settings, compose, url: options.webhookUrl, log })
   let publicUrl = options.publicUrl?.replace(/\/+$/, '')
 
   const now = () => Math.floor((Date.now() + settings.get().clockOffsetMs) / 1000)
@@ -57,8 +76,8 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     merchantName,
     publicUrl: () => publicUrl ?? '',
     now,
-    record(type, object, cause, previous) {
-      writeEvent(store, settings.get(), { type, object, cause, previous, created: now() })
+    record(type, object, cause, previous, account) {
+      writeEvent(store, settings.get(), { type, object, cause, previous, account, created: now() })
       sender.wake()
     },
   }
@@ -67,6 +86,8 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024, requestTimeout: 30_000 })
   await app.register(api, { prefix: '/v1', sandbox, secretKey, log })
   await app.register(payPages, { prefix: '/c/pay', sandbox })
+  await app.register(onboardingPages, { prefix: '/connect/onboarding', sandbox })
+  await app.register(connectControlRoutes, { prefix: '/sandbox', sandbox })
   await app.register(controlRoutes, { prefix: '/sandbox', sandbox, sender, control })
   await app.listen({ port: options.port ?? 0, host })
 
@@ -77,8 +98,9 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const clock = setInterval(() => {
     try {
       expireDueSessions(sandbox)
+      endDueRefunds(sandbox)
     } catch (error) {
-      log(`sessions could not be expired: ${String(error)}`)
+      log(`what was due could not be done: ${String(error)}`)
     }
   }, 1_000).unref()
 

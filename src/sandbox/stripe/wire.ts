@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
 import type { Behaviour } from './cards.ts'
+import type { AccountFacts, AccountLink, ConnectedAccount } from './connect/accounts.ts'
+import type { StoredPayout } from './connect/payouts.ts'
 
 type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
 
@@ -37,9 +39,19 @@ export interface CardFacts {
   behaviour: Behaviour
 }
 
+/** How a refund to a test card ends by itself. */
+export interface RefundFacts {
+  id: string
+  becomes: 'succeeded' | 'failed'
+  /** When, by the sandbox's clock; null once it has. */
+  endsAt: number | null
+}
+
 export interface StripeEvent {
   id: string
   object: 'event'
+  /** The connected account it is about; missing for the shop's own. */
+  account?: string
   api_version: string
   created: number
   data: { object: object; previous_attributes?: object }
@@ -58,9 +70,16 @@ export interface Kinds {
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
+  refund_facts: RefundFacts
+  dispute: Stripe.Dispute
   customer: CustomerRecord
   payment_method: Stripe.PaymentMethod
   card_facts: CardFacts
+  account: ConnectedAccount
+  account_facts: AccountFacts
+  account_link: AccountLink
+  transfer: Stripe.Transfer
+  payout: StoredPayout
   event: StripeEvent
 }
 

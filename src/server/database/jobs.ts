@@ -12,12 +12,16 @@ export type JobPayloads = {
   'remove-images': { uploadIds: string[] }
   'remove-unused-uploads': Record<string, never>
   'reconcile-payments': Record<string, never>
+  'reconcile-disputes': Record<string, never>
+  'run-payouts': { runId?: number }
+  'send-payout': { payoutId: number }
+  'reconcile-payouts': Record<string, never>
   'expire-checkouts': Record<string, never>
+  'escalate-returns': Record<string, never>
   'move-import': { importId: number }
   'remove-old-imports': Record<string, never>
   'send-alerts': { afterId?: number }
   'clean-up': Record<string, never>
-  'free-jobs': Record<string, never>
   'recount-words': Record<string, never>
 }
 export type JobName = keyof JobPayloads

@@ -2,7 +2,9 @@ import type { CatalogueTables } from './tables/catalogue.ts'
 import type { CustomerTables } from './tables/customers.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { PayoutTables } from './tables/payouts.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { ReturnTables } from './tables/returns.ts'
 import type { ShopTables } from './tables/shop.ts'
 import type { UpkeepTables } from './tables/upkeep.ts'
 
@@ -13,4 +15,6 @@ export type Tables = PeopleTables &
   ShopTables &
   OrderTables &
   MoneyTables &
+  PayoutTables &
+  ReturnTables &
   UpkeepTables

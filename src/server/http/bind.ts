@@ -93,7 +93,9 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
   const call = {
     params: parseInput(endpoint.params, raw.params, 'malformed'),
     query: parseInput(endpoint.query, dropEmpty(raw.query), 'malformed'),
-    body: endpoint.multipart ? undefined : parseInput(endpoint.body, raw.body, 'invalid'),
+    body: endpoint.multipart
+      ? undefined
+      : parseInput(endpoint.body, raw.body, 'invalid', endpoint.fixedWords),
     session,
     facts: raw.facts,
   }

@@ -34,7 +34,7 @@ export function describeRoute(route: Route) {
 /** `GET /orders/:orderId` is `getOrdersOrderId`, what generated clients call it. */
 const operationIdOf = ({ method, path }: Route): string =>
   method.toLowerCase() +
-  (path === '/' ? 'Root' : path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase()))
+  (path === '/' ? 'Root' : path.replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase()))
 
 /** The codes an endpoint may answer, by status: those it declares, and those that follow from what it takes. */
 function refusalsOf(endpoint: Endpoint): Map<number, Set<FailureCode>> {

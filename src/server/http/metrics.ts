@@ -2,11 +2,13 @@ import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { breakerOpenings } from '../modules/payments/breaker.ts'
 
 /** Prometheus figures at `/metrics`: one histogram over all requests, by route pattern so that the label set stays small. */
 export function serveMetrics(app: FastifyInstance): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(breakerOpenings)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the reply.',

@@ -9,6 +9,7 @@ export function parseInput(
   schema: z.ZodType | undefined,
   value: unknown,
   code: 'malformed' | 'invalid',
+  fixedWords: readonly string[] = [],
 ): unknown {
   if (!schema) return undefined
   if (!isStorable(value, 0)) throw new Failure('malformed')
@@ -18,8 +19,14 @@ export function parseInput(
   const errors = error.issues
     .slice(0, errorsMax)
     .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  throw new Failure(code, { message: errors[0]?.message, errors })
+  const freeText = fixedWords.some((name) => isFreeText(name, error.issues, value))
+  throw new Failure(freeText ? 'malformed' : code, { message: errors[0]?.message, errors })
 }
+
+/** A text where only a few fixed words can be: no form sends that, so that nobody can mend it in one. */
+const isFreeText = (name: string, issues: z.core.$ZodIssue[], value: unknown): boolean =>
+  issues.some((issue) => issue.path.join('.') === name && issue.code === 'invalid_value') &&
+  Boolean((value as Record<string, unknown> | null)?.[name])
 
 /**
  * Of several allowed forms, the one that knows most of the fields that were sent: its complaints are the useful ones.

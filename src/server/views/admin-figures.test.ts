@@ -181,7 +181,7 @@ it('what waits for somebody now is what the lists have', async () => {
   const { id: productId } = await aProduct(app, { sellerId: seller.id })
   await late.buyer.ok('POST /reports', { body: { subject: 'product', id: productId, reason: 'FALSE' } })
   await gone.buyer.ok('POST /reports', { body: { subject: 'product', id: productId, reason: 'COUNTERFEIT' } })
-  await sql`select graphile_worker.reschedule_jobs(array[(graphile_worker.add_job('free-jobs', max_attempts := 3)).id], attempts := 3)`.execute(
+  await sql`select graphile_worker.reschedule_jobs(array[(graphile_worker.add_job('clean-up', max_attempts := 3)).id], attempts := 3)`.execute(
     app.shop.db,
   )
   const { waiting, activeSellers, totals } = await figuresOf({})
@@ -191,6 +191,7 @@ it('what waits for somebody now is what the lists have', async () => {
     ordersNotMoving: await totalOf('/admin/orders', { problem: 'not_moving' }),
     refundsFailed: await totalOf('/admin/refunds/failed'),
     paymentExceptions: await totalOf('/admin/payment-exceptions'),
+    returnsToDecide: await totalOf('/admin/returns', { status: 'SHOP' }),
     reportedReviews: await totalOf('/admin/moderation/reviews'),
     reportedProducts: await totalOf('/admin/moderation/products'),
     jobsFailed: await totalOf('/admin/jobs'),

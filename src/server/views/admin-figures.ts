@@ -10,6 +10,7 @@ import { countOfFailedJobs } from './failed-jobs.ts'
 import { countOfReportedProducts, countOfReportedReviews } from './moderation.ts'
 import { countOfDeskOrders } from './order-desk-list.ts'
 import { countOfFailedRefunds, countOfOpenExceptions } from './payment-desk.ts'
+import { countOfReturnsForShop } from './returns.ts'
 import { forOrders } from './transactions.ts'
 
 type Sums = {
@@ -87,6 +88,7 @@ async function readCounts(db: Db, range: DayRange): Promise<Counts> {
       ${countOfDeskOrders({ problem: 'unpaid' })} as "ordersUnpaid",
       ${countOfDeskOrders({ problem: 'not_moving' })} as "ordersNotMoving",
       ${countOfFailedRefunds} as "refundsFailed", ${countOfOpenExceptions} as "paymentExceptions",
+      ${countOfReturnsForShop} as "returnsToDecide",
       ${countOfReportedReviews} as "reportedReviews", ${countOfReportedProducts} as "reportedProducts",
       ${countOfFailedJobs} as "jobsFailed"
   `.execute(db)

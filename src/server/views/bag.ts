@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductCard } from '#contract/catalogue.ts'
+import type { TaxPart } from '#shared/tax.ts'
 import { keepEach } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import type { ShippingAddress } from '../database/tables/people.ts'
@@ -9,6 +10,7 @@ import type { SettingValues } from '../modules/settings/settings.rules.ts'
 import { dealColumn, dealJoin, variantPrice } from './deals.ts'
 import { settingsInForce } from './shop-rules.ts'
 import { readCards } from './storefront.ts'
+import { countOfTaxes, readTaxes, taxOf } from './taxes.ts'
 
 export type BagLine = {
   itemId: number
@@ -27,6 +29,8 @@ export type BagLine = {
   deal: LineDeal | null
   categoryId: number
   commissionBp: number
+  /** What is in its price where it goes to. */
+  taxes: TaxPart[]
   /** What this customer can buy now: what is on hand and what their own unpaid checkout holds. */
   onHand: number
   /** Listed, by a seller who may sell. */
@@ -46,7 +50,7 @@ const unpaidCheckout = (userId: number) =>
   sql`(select id from checkouts where user_id = ${userId} and status = 'PENDING')`
 
 /** A variant as the shop offers it now: of a line all but what the bag says. */
-type Offer = Omit<BagLine, 'itemId' | 'quantity' | 'seenCents'>
+type Offer = Omit<BagLine, 'itemId' | 'quantity' | 'seenCents' | 'taxes'>
 
 /** The rate that was decided last of one seller, one category or the shop; null when it was ended. */
 const rateOf = (whose: RawBuilder<unknown>) => sql`
@@ -85,7 +89,7 @@ const lineColumns = sql`
 type Line = Pick<BagLine, 'itemId' | 'productId' | 'variantId' | 'quantity' | 'seenCents'> & { held: number }
 
 /** What the customer's own unpaid checkout holds can be bought by them, too. */
-const withOffer = (line: Line, offer: Offer): BagLine => ({
+const withOffer = (line: Line, offer: Offer, taxes: TaxPart[] = []): BagLine => ({
   itemId: line.itemId,
   productId: offer.productId,
   variantId: offer.variantId,
@@ -101,6 +105,7 @@ const withOffer = (line: Line, offer: Offer): BagLine => ({
   deal: offer.deal,
   categoryId: offer.categoryId,
   commissionBp: offer.commissionBp,
+  taxes,
   onHand: offer.onHand + line.held,
   forSale: offer.forSale,
 })
@@ -116,12 +121,27 @@ const coupon = sql`(
   ) from coupons k where k.id = c.coupon_id
 )`
 
-type Contents = { cartId: number | null; lines: Line[]; coupon: Bag['coupon']; settings: SettingValues }
+type Contents = {
+  cartId: number | null
+  lines: Line[]
+  coupon: Bag['coupon']
+  settings: SettingValues
+  /** How many taxes were ever in force: another number says that there may be others now. */
+  taxes?: number
+  /** Where it would go to. */
+  region?: string | null
+}
 
 /** What is the customer's own of the bag and what orders cost beside the goods, as one text: the bag has changed when it has. */
-export async function readContents(db: Db, userId: number): Promise<string> {
+export async function readContents(db: Db, userId: number, addressId?: number): Promise<string> {
+  // The chosen address before the default one; anybody else's is none.
+  const region = sql`(
+    select a.state from addresses a where a.user_id = c.user_id and (a.is_default or a.id = ${addressId ?? null}::bigint)
+    order by a.is_default limit 1
+  )`
   const { rows } = await sql<{ contents: string }>`
-    select json_build_object('cartId', c.id, 'coupon', ${coupon}, 'settings', ${settingsInForce(['shipping', 'platformFee'])}, 'lines', coalesce((
+    select json_build_object('cartId', c.id, 'coupon', ${coupon}, 'settings', ${settingsInForce(['shipping', 'platformFee'])},
+      'taxes', ${countOfTaxes}, 'region', ${region}, 'lines', coalesce((
       select json_agg(line) from (
         select ${lineColumns} from ${lineTables(userId)} where i.cart_id = c.id order by i.id
       ) line
@@ -133,13 +153,25 @@ export async function readContents(db: Db, userId: number): Promise<string> {
 
 const parseContents = (contents: string) => JSON.parse(contents) as Contents
 
-const withOffers = (contents: Contents, offers: Map<number, Offer>): Bag => ({
-  ...contents,
-  lines: contents.lines.flatMap((line) => {
+const withOffers = (
+  { cartId, coupon: code, settings, lines }: Contents,
+  offers: Map<number, Offer>,
+  taxes: Map<number, TaxPart[]>,
+): Bag => ({
+  cartId,
+  coupon: code,
+  settings,
+  lines: lines.flatMap((line) => {
     const offer = offers.get(line.variantId)
-    return offer ? withOffer(line, offer) : []
+    return offer ? withOffer(line, offer, taxes.get(line.productId)) : []
   }),
 })
+
+const productsOf = ({ lines }: Contents) => [...new Set(lines.map((line) => line.productId))]
+
+/** A shop without taxes asks for none. */
+const taxesOf = async (db: Db, contents: Contents): Promise<Map<number, TaxPart[]>> =>
+  contents.taxes ? readTaxes(db, productsOf(contents), contents.region ?? null) : new Map()
 
 const offersOf = (db: Db, { lines }: Contents) =>
   readOffers(
@@ -150,16 +182,19 @@ const offersOf = (db: Db, { lines }: Contents) =>
 /** The bag with today's prices, stock and coupon. What is offered is public and kept in memory, so a long bag is cheap. */
 export async function readBag(db: Db, userId: number): Promise<Bag> {
   const contents = parseContents(await readContents(db, userId))
-  return withOffers(contents, await offersOf(db, contents))
+  return withOffers(contents, await offersOf(db, contents), await taxesOf(db, contents))
 }
 
 /** The bag of these contents and the cards of its products, for the page that shows both. */
 export async function readBagAndCards(db: Db, text: string): Promise<{ bag: Bag; cards: ProductCard[] }> {
   const contents = parseContents(text)
-  const productIds = [...new Set(contents.lines.map((line) => line.productId))]
   // Together, so that the memory asks once what has changed.
-  const [offers, cards] = await Promise.all([offersOf(db, contents), readCards(db, productIds)])
-  return { bag: withOffers(contents, offers), cards }
+  const [offers, cards, taxes] = await Promise.all([
+    offersOf(db, contents),
+    readCards(db, productsOf(contents)),
+    taxesOf(db, contents),
+  ])
+  return { bag: withOffers(contents, offers, taxes), cards }
 }
 
 /** One line of the bag, as `readBag` has it. */
@@ -199,7 +234,7 @@ export type Ordering = Bag & {
   pickupPins: Map<number, string | null>
 }
 
-type OrderingLine = Line & Offer & { pickupPin: string | null }
+type OrderingLine = Line & Offer & { taxes: TaxPart[] | null; pickupPin: string | null }
 
 const emptyOrdering: Ordering = {
   cartId: null,
@@ -212,13 +247,28 @@ const emptyOrdering: Ordering = {
   pickupPins: new Map(),
 }
 
-const decisive = ['currency', 'orderListCurrency', 'shipping', 'platformFee', 'unpaidMinutes'] as const
+const decisive = [
+  'currency',
+  'orderListCurrency',
+  'shipping',
+  'platformFee',
+  'commissionTax',
+  'unpaidMinutes',
+] as const
+
+/** Where an order goes: an address of the book by its id, or the state of one that was written out. */
+export type Destination = { addressId: number } | { state: string }
 
 /**
  * All that placing an order looks at, in one statement, so that it holds together; the bag stays locked until the end of
  * the transaction. Whoever waited for the lock sees the bag as it was when the waiting began.
  */
-export async function lockOrdering(tx: Db, userId: number, addressId: number | null): Promise<Ordering> {
+export async function lockOrdering(tx: Db, userId: number, to: Destination): Promise<Ordering> {
+  const addressId = 'addressId' in to ? to.addressId : null
+  const region =
+    'state' in to
+      ? sql`${to.state}::text`
+      : sql`(select b.state from addresses b where b.id = ${to.addressId}::bigint and b.user_id = ${userId})`
   const { rows } = await sql<Omit<Ordering, 'lines' | 'pickupPins'> & { lines: OrderingLine[] }>`
     select c.id as "cartId", ${coupon} as coupon, ${settingsInForce(decisive)} as settings,
       -- Whole rows as JSON: naming every field of every line would take half as long again.
@@ -226,7 +276,8 @@ export async function lockOrdering(tx: Db, userId: number, addressId: number | n
         select json_agg(line) from (
           select offer.*, ${lineColumns} from ${lineTables(userId)}
           cross join lateral (
-            select ${offerColumns}, m.pickup_address ->> 'pinCode' as "pickupPin" from ${offerTables} where v.id = i.variant_id
+            select ${offerColumns}, m.pickup_address ->> 'pinCode' as "pickupPin",
+              ${taxOf(sql`p.category_path`, region)} as taxes from ${offerTables} where v.id = i.variant_id
           ) offer
           where i.cart_id = c.id order by i.id
         ) line
@@ -251,7 +302,7 @@ export async function lockOrdering(tx: Db, userId: number, addressId: number | n
   if (!row) return emptyOrdering
   return {
     ...row,
-    lines: row.lines.map((line) => withOffer(line, line)),
+    lines: row.lines.map((line) => withOffer(line, line, line.taxes ?? [])),
     pickupPins: new Map(row.lines.map((line) => [line.sellerId, line.pickupPin])),
   }
 }

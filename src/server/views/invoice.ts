@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { RefundState } from '#shared/refund.ts'
+import type { TaxAmount } from '#shared/tax.ts'
 import type { Db } from '../database/open.ts'
 import type { ShippingAddress } from '../database/tables/people.ts'
+import { taxesOfOrder } from './taxes.ts'
 
 export type InvoiceLine = {
   title: string
@@ -34,6 +36,7 @@ export type Invoice = {
   platformFeeCents: number
   /** Part of the total, never added to it. */
   taxCents: number
+  taxes: TaxAmount[]
   totalCents: number
   refunds: InvoiceRefund[]
 }
@@ -69,7 +72,7 @@ export async function readInvoice(
       (select json_agg(json_build_object('title', i.title, 'size', i.size, 'color', i.color, 'quantity', i.quantity,
         'unitSellingCents', i.unit_selling_cents, 'dealBp', i.deal_bp) order by i.id) from order_items i where i.order_id = o.id) as lines,
       o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
-      o.platform_fee_cents as "platformFeeCents", o.tax_cents as "taxCents", o.total_cents as "totalCents",
+      o.platform_fee_cents as "platformFeeCents", o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.total_cents as "totalCents",
       (select coalesce(json_agg(json_build_object('status', r.status, 'cents', r.amount_cents,
         'at', coalesce(r.settled_at, r.created_at)) order by r.id), '[]') from refunds r where r.order_id = o.id) as refunds
     from orders o

@@ -199,6 +199,7 @@ describe('a mail about an order', () => {
         recipient: placed.buyer.email,
         template: 'login-code',
         data: '{"minutes":10}',
+        sent_at: new Date(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { toDecimal } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { Db } from '../database/open.ts'
 import { readOrder } from './customer-orders.ts'
+import { type DisputeRow, disputeJson, toDispute } from './disputes.ts'
 import { readOrderMails } from './order-mails.ts'
 
 const eventsMax = 50
@@ -19,11 +20,15 @@ type Row = Pick<
   shippingCents: number
   totalCents: number
   refundedCents: number
+  disputedCents: number
+  openDispute: boolean
   paid: boolean
   commissionCents: number
+  commissionTaxCents: number
   earnedCents: number
   checkout: DeskOrder['checkout']
   refunds: (DeskOrder['refunds'][number] & { items: DeskOrder['refunds'][number]['items'] | null })[]
+  disputes: DisputeRow[]
   ledger: DeskOrder['ledger']
 }
 
@@ -67,6 +72,7 @@ export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder 
       createdAt: iso(refund.createdAt),
       settledAt: isoOrNull(refund.settledAt),
     })),
+    disputes: row.disputes.map(toDispute),
     ledger: row.ledger.map(({ id, kind, at, lines }) => ({
       id,
       kind,
@@ -87,8 +93,12 @@ const moneyOf = (row: Row): DeskOrder['money'] => ({
   shipping: toDecimal(row.shippingCents),
   total: toDecimal(row.totalCents),
   refunded: toDecimal(row.refundedCents),
-  refundable: row.paid ? toDecimal(row.totalCents - row.refundedCents) : 0,
+  lost: toDecimal(row.disputedCents),
+  // While a bank decides about the payment nothing of it goes back.
+  refundable:
+    row.paid && !row.openDispute ? toDecimal(row.totalCents - row.refundedCents - row.disputedCents) : 0,
   commission: toDecimal(row.commissionCents),
+  commissionTax: toDecimal(row.commissionTaxCents),
   earnings: toDecimal(row.earnedCents),
 })
 
@@ -102,8 +112,9 @@ const standing = (
 async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
-      o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.paid,
-      ${standing('platform_revenue')} as "commissionCents", ${standing('seller_payable')} as "earnedCents",
+      o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.paid,
+      exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) as "openDispute",
+      ${standing('platform_revenue')} as "commissionCents", ${standing('tax')} as "commissionTaxCents", ${standing('seller_payable')} as "earnedCents",
       json_build_object('id', u.id, 'email', u.email, 'name', trim(u.first_name || ' ' || u.last_name)) as customer,
       json_build_object('id', s.id, 'email', s.email, 'businessName', s.business_name) as seller,
       json_build_object('id', c.id, 'status', c.status, 'total', c.total_cents, 'expiresAt', c.expires_at,
@@ -125,12 +136,20 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
         from payments p where p.checkout_id = o.checkout_id) as payments,
       (select coalesce(json_agg(json_build_object('eventId', w.event_id, 'type', w.type, 'outcome', w.outcome,
           'receivedAt', w.received_at, 'processedAt', w.processed_at) order by w.received_at), '[]')
-        from (select * from payment_events w where w.payload #>> '{data,object,metadata,checkout_id}' = o.checkout_id::text
-          order by w.received_at limit ${eventsMax}) w) as "paymentEvents",
+        from (select w.event_id, w.type, w.outcome, w.received_at, w.processed_at from payment_events w
+            where w.checkout_id = o.checkout_id::text
+          union select w.event_id, w.type, w.outcome, w.received_at, w.processed_at from payments p
+            join payment_events w on w.gateway = p.gateway and w.session_id = p.session_id where p.checkout_id = o.checkout_id
+          union select w.event_id, w.type, w.outcome, w.received_at, w.processed_at from payments p
+            join disputes d on d.payment_id = p.id join payment_events w on w.gateway = d.gateway
+              and w.dispute_id = d.provider_dispute_id where p.checkout_id = o.checkout_id
+          order by received_at limit ${eventsMax}) w) as "paymentEvents",
       (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_cents, 'reason', r.reason, 'status', r.status,
           'failureReason', r.failure_reason, 'attempt', r.attempt, 'providerRefundId', r.provider_refund_id, 'admin', a.email,
           'items', r.items, 'restocked', r.restocked, 'createdAt', r.created_at, 'settledAt', r.settled_at) order by r.id), '[]')
         from refunds r left join users a on a.id = r.admin_id where r.order_id = o.id) as refunds,
+      (select coalesce(json_agg(${disputeJson} order by d.id), '[]') from payments p join disputes d on d.payment_id = p.id
+        where p.checkout_id = o.checkout_id) as disputes,
       (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'at', e.created_at, 'lines',
           (select json_agg(json_build_object('account', a.kind, 'amount', l.amount_cents) order by a.kind)
             from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id)) order by e.id), '[]')

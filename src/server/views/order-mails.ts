@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { orderStatuses } from '#shared/order-status.ts'
+import { returnStatuses } from '#shared/return-status.ts'
 import type { Db } from '../database/open.ts'
 
 export type OrderMail = {
@@ -31,6 +32,15 @@ export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail
       union all
       select prefix || r.id from refunds r, unnest(array['order-refunded:', 'seller-order-refunded:']) as prefix
       where r.order_id = ${orderId}
+      union all
+      select prefix || t.id || ':' || step from returns t, unnest(array['return-step:', 'seller-return-step:']) as prefix,
+        unnest(${[...returnStatuses, 'ESCALATED']}::text[]) as step
+      where t.order_id = ${orderId}
+      union all
+      select 'seller-dispute-' || step || ':' || d.id || ':' || o.id
+      from orders o join payments p on p.checkout_id = o.checkout_id join disputes d on d.payment_id = p.id,
+        unnest(array['opened', 'won', 'lost']) as step
+      where o.id = ${orderId}
       union all
       select 'payment-refunded:' || p.id from orders o join payments p on p.checkout_id = o.checkout_id where o.id = ${orderId}
     )

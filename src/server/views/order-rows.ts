@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Category } from '#contract/catalogue.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/order-status.ts'
 import type { RefundState } from '#shared/refund.ts'
+import type { TaxAmount } from '#shared/tax.ts'
 import type { List, Part } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import type { ShippingAddress } from '../database/tables/people.ts'
 import type { LineDeal } from '../modules/orders/quote.rules.ts'
 import { wordsQuery } from './order-words.ts'
+import { type ReturnRow, returnableUntil, returnsJson } from './return-rows.ts'
+import { taxesOfOrder } from './taxes.ts'
 
 /** An order as every reader of it needs it from the database. */
 export type OrderRow = {
@@ -26,8 +29,13 @@ export type OrderRow = {
   shippingCents: number
   goodsCents: number
   commissionCents: number
+  commissionTaxCents: number
+  taxCents: number
+  taxes: TaxAmount[]
   /** What the book owes the seller for it today; nothing while it is unpaid. */
   earnedCents: number | null
+  /** Of that what a bank took for good, and did not give back. */
+  lostCents: number
   itemCount: number
   createdAt: Date
   deliverOn: Date
@@ -44,6 +52,7 @@ export type OrderRow = {
   overdue: boolean
   payment: { sessionId: string; linkUrl: string; paymentId: string | null; status: string } | null
   refunds: RefundRow[]
+  returns: ReturnRow[]
 }
 
 export type RefundRow = {
@@ -67,6 +76,9 @@ export type ItemRow = {
   unitMrpCents: number
   unitSellingCents: number
   deal: LineDeal | null
+  /** Pieces that neither went back nor are about to. */
+  returnableQuantity: number
+  returnableUntil: string | null
   /** Of the product as it is today. */
   ratingCount: number
   ratingHalvesSum: number
@@ -82,6 +94,7 @@ const frozenDeal = sql`case when i.deal_id is not null then json_build_object(
 export const itemJson = sql`json_build_object(
   'id', i.id, 'productId', i.product_id, 'title', i.title, 'description', p.description, 'image', i.image, 'size', i.size,
   'color', i.color, 'quantity', i.quantity, 'unitMrpCents', i.unit_mrp_cents, 'unitSellingCents', i.unit_selling_cents,
+  'returnableQuantity', i.quantity - i.refunded_quantity - i.returning_quantity, 'returnableUntil', ${returnableUntil},
   'deal', ${frozenDeal},
   'ratingCount', p.rating_count, 'ratingHalvesSum', p.rating_halves_sum, 'createdAt', p.created_at,
   'onHand', (select coalesce(sum(t.on_hand), 0) from stock t where t.product_id = p.id),
@@ -176,7 +189,8 @@ export async function readOrders(db: Db, which: Which, page: Part): Promise<Orde
     select o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
       o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.goods_cents as "goodsCents",
-      o.commission_cents as "commissionCents", o.carrier, o.tracking_number as "trackingNumber",
+      o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents",
+      o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber",
       o.item_count as "itemCount", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
       c.expires_at as "expiresAt", c.expires_at <= now() as overdue,
@@ -185,8 +199,12 @@ export async function readOrders(db: Db, which: Which, page: Part): Promise<Orde
       ${which.sellerId === undefined ? paymentJson : sql`null`} as payment,
       (select -sum(l.amount_cents)::bigint from ledger_entries e join ledger_lines l on l.entry_id = e.id
         join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
-        where e.order_id = o.id and e.kind in ('sale', 'refund')) as "earnedCents",
-      ${refundsJson} as refunds
+        where e.order_id = o.id and e.kind in ('sale', 'refund', 'dispute')) as "earnedCents",
+      case when o.disputed_cents = 0 then 0 else (
+        select sum(l.amount_cents)::bigint from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
+        where e.order_id = o.id and e.kind = 'dispute') end as "lostCents",
+      ${refundsJson} as refunds, ${returnsJson} as returns
     from page o
     join checkouts c on c.id = o.checkout_id
     join users u on u.id = o.user_id

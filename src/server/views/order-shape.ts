@@ -5,6 +5,7 @@ import { discountPercent } from '../modules/orders/quote.rules.ts'
 import { averageStars } from './cards.ts'
 import { shownDeal } from './deals.ts'
 import type { ItemRow, OrderRow, RefundRow } from './order-rows.ts'
+import { toReturn } from './return-rows.ts'
 
 const toIso = (value: Date | string): string => new Date(value).toISOString()
 
@@ -41,6 +42,10 @@ export const itemOf = (
   mrpPrice: toDecimal(row.unitMrpCents * row.quantity),
   sellingPrice: toDecimal(row.unitSellingCents * row.quantity),
   deal: shownDeal(row.deal),
+  returnable:
+    row.returnableUntil && row.returnableQuantity > 0
+      ? { quantity: row.returnableQuantity, until: toIso(row.returnableUntil) }
+      : null,
 })
 
 /** By what really went back, for everyone alike; what is on its way or failed is told by the refund. */
@@ -103,6 +108,12 @@ export function toOrder(row: OrderRow): Order {
     totalSellingPrice: toDecimal(row.totalCents),
     couponDiscount: toDecimal(row.discountCents),
     shipping: toDecimal(row.shippingCents),
+    tax: toDecimal(row.taxCents),
+    taxes: row.taxes.map(({ name, rateBp, taxCents }) => ({
+      name,
+      rate: toDecimal(rateBp),
+      amount: toDecimal(taxCents),
+    })),
     discount: discountPercent(row.mrpCents, row.goodsCents - row.discountCents),
     orderStatus: row.status,
     totalItemCount: row.itemCount,
@@ -116,6 +127,7 @@ export function toOrder(row: OrderRow): Order {
       createdAt: toIso(createdAt),
       at: at && toIso(at),
     })),
+    returns: row.returns.map(toReturn),
     orderDate: toIso(row.createdAt),
     deliverDate: toIso(row.deliverOn),
     tracking:

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transaction } from '#server/database/transaction.ts'
-import { writeEntries } from '#server/modules/ledger/ledger.ts'
 import { aDelivery, aPaidOrder } from '#test/builders/delivery.ts'
+import { runFor } from '#test/builders/payouts.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller } from '#test/harness/clients.ts'
@@ -35,32 +34,22 @@ test('a delivery waits for the days of returns, then it is ready; a coupon, comm
   expect(await seller.ok('GET /sellers/balance')).toMatchObject({ waiting: 81, ready: 90 })
   expect((await seller.ok('GET /sellers/figures')).moneyToCome).toMatchObject({ waiting: 81, ready: 90 })
 
-  await transaction(app.shop.db, (tx) =>
-    writeEntries(tx, 'USD', [
-      {
-        key: `payout:${seller.id}`,
-        kind: 'payout',
-        lines: [
-          { kind: 'seller_payable', sellerId: seller.id, amountCents: 5_000 },
-          { kind: 'payouts', sellerId: null, amountCents: -5_000 },
-        ],
-      },
-    ]),
-  )
+  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 90 })
   expect(await seller.ok('GET /sellers/balance')).toMatchObject({
-    balance: 121,
+    balance: 81,
     totalEarnings: 171,
     waiting: 81,
-    ready: 40,
+    ready: 0,
     lines: [
       { kind: 'sales', amount: 200, transactions: 2 },
       { kind: 'discounts', amount: -10 },
       { kind: 'shipping', amount: 0 },
       { kind: 'commission', amount: -19 },
       { kind: 'refunds', amount: 0, transactions: 0 },
-      { kind: 'payouts', amount: -50, transactions: 1 },
+      { kind: 'payouts', amount: -90, transactions: 1 },
     ],
-    payouts: [{ amount: 50 }],
+    payouts: [{ amount: 90, status: 'SCHEDULED' }],
   })
   expect(await seller.ok('GET /sellers/report')).toMatchObject({ totalEarnings: 171, totalTransactions: 2 })
 })

@@ -5,7 +5,6 @@ import { toDecimal } from '#shared/money.ts'
 import { returnDays } from '#shared/return-window.ts'
 import type { Db } from '../database/open.ts'
 
-const currency = 'USD'
 const payoutsShown = 10
 
 /** The seller's lines. The shop's debts are credits, so what is owed to the seller is the sum with its sign turned. */
@@ -13,24 +12,36 @@ const ownLines = (sellerId: number): RawBuilder<unknown> => sql`
   select l.id, l.entry_id, l.amount_cents from ledger_accounts a join ledger_lines l on l.account_id = a.id
   where a.kind = 'seller_payable' and a.seller_id = ${sellerId}`
 
-/** Orders that may still be given back: on their way, or delivered less than the time for returns ago. */
-const returnable = (sellerId: number): RawBuilder<unknown> => sql`
+/**
+ * Orders that may still be given back: on their way, delivered less than the time for returns ago, with an open return, or
+ * disputed by the customer's bank.
+ */
+export const returnable = (sellerId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select o.id from orders o where o.seller_id = ${sellerId} and o.paid and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
   union
   select o.id from order_events d join orders o on o.id = d.order_id
   where d.status = 'DELIVERED' and d.at > now() - make_interval(days => ${returnDays})
-    and o.seller_id = ${sellerId} and o.status = 'DELIVERED'`
+    and o.seller_id = ${sellerId} and o.status = 'DELIVERED'
+  union
+  select t.order_id from returns t where t.seller_id = ${sellerId} and t.status in ('REQUESTED', 'DISPUTED')
+  union
+  select o.id from payments p join orders o on o.checkout_id = p.checkout_id
+  where p.open_disputes > 0 and o.seller_id = ${sellerId} and o.paid`
 
-export async function readMoneyToCome(db: Db, sellerId: number) {
+/** What a seller is owed; the part that waits is what no payout has paid of orders that can still be given back. */
+export async function readMoneyToCome(db: Db, sellerId: number, currency: string) {
   const { rows } = await sql<{ balance: number; waiting: number }>`
     select
       (select coalesce(-sum(l.amount_cents), 0)::bigint from (${ownLines(sellerId)}) l) as balance,
-      (select coalesce(-sum(l.amount_cents), 0)::bigint
+      (select coalesce(sum(w.cents), 0)::bigint from (
+        select -sum(l.amount_cents) as cents
         from (${returnable(sellerId)}) o
         join ledger_entries e on e.order_id = o.id
         join ledger_lines l on l.entry_id = e.id
         join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable' and a.seller_id = ${sellerId}
-      ) as waiting
+        where not exists (select from payout_lines c where c.ledger_line_id = l.id and c.live)
+        group by o.id having sum(l.amount_cents) < 0
+      ) w) as waiting
   `.execute(db)
   const { balance = 0, waiting = 0 } = rows[0] ?? {}
   return {
@@ -42,9 +53,13 @@ export async function readMoneyToCome(db: Db, sellerId: number) {
   }
 }
 
-export async function readSellerBalance(db: Db, sellerId: number): Promise<ReplyOf<'GET /sellers/balance'>> {
+export async function readSellerBalance(
+  db: Db,
+  sellerId: number,
+  currency: string,
+): Promise<ReplyOf<'GET /sellers/balance'>> {
   const [money, kinds, payouts] = await Promise.all([
-    readMoneyToCome(db, sellerId),
+    readMoneyToCome(db, sellerId, currency),
     readKinds(db, sellerId),
     readPayouts(db, sellerId),
   ])
@@ -53,7 +68,7 @@ export async function readSellerBalance(db: Db, sellerId: number): Promise<Reply
 }
 
 type Kind = {
-  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment'
+  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute'
   entries: number
   /** The seller's part of these entries, and of sales how it comes about. */
   own: number
@@ -61,20 +76,23 @@ type Kind = {
   discounts: number
   shipping: number
   commission: number
+  commissionTax: number
 }
 
 async function readKinds(db: Db, sellerId: number): Promise<Kind[]> {
   const { rows } = await sql<Kind>`
     select e.kind, count(*) as entries, -sum(m.amount_cents)::bigint as own,
       coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(b.shipping), 0)::bigint as shipping,
-      coalesce(sum(b.commission), 0)::bigint as commission, coalesce(sum(o.discount_cents), 0)::bigint as discounts
+      coalesce(sum(b.commission), 0)::bigint as commission, coalesce(sum(b.tax), 0)::bigint as "commissionTax",
+      coalesce(sum(o.discount_cents), 0)::bigint as discounts
     from (${ownLines(sellerId)}) m
     join ledger_entries e on e.id = m.entry_id
     left join orders o on o.id = e.order_id and e.kind = 'sale'
     left join lateral (
       select sum(l.amount_cents) filter (where a.kind = 'provider_clearing') as paid,
         sum(l.amount_cents) filter (where a.kind = 'shipping') as shipping,
-        sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission
+        sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
+        sum(l.amount_cents) filter (where a.kind = 'tax') as tax
       from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id
     ) b on e.kind = 'sale'
     group by e.kind
@@ -95,7 +113,7 @@ function linesOf(kinds: Kind[]) {
     transactions: from.reduce((sum, one) => sum + (one?.entries ?? 0), 0),
   })
   const sales = (sale?.paid ?? 0) + (sale?.discounts ?? 0)
-  const taken = (sale?.shipping ?? 0) + (sale?.commission ?? 0)
+  const taken = (sale?.shipping ?? 0) + (sale?.commission ?? 0) + (sale?.commissionTax ?? 0)
   // Whatever else an entry of a sale books is not the seller's either.
   const rest = (sale?.own ?? 0) - (sale?.paid ?? 0) - taken
   const others = [of('adjustment'), of('payment')]
@@ -105,17 +123,23 @@ function linesOf(kinds: Kind[]) {
     line('discounts', -(sale?.discounts ?? 0)),
     line('shipping', sale?.shipping),
     line('commission', sale?.commission),
+    ...(sale?.commissionTax ? [line('commissionTax', sale.commissionTax)] : []),
     line('refunds', of('refund')?.own, [of('refund')]),
+    ...(of('dispute') ? [line('disputes', of('dispute')?.own, [of('dispute')])] : []),
     line('payouts', of('payout')?.own, [of('payout')]),
     ...(adjusted === 0 ? [] : [line('adjustments', adjusted, others)]),
   ]
 }
 
 async function readPayouts(db: Db, sellerId: number): Promise<Payout[]> {
-  const { rows } = await sql<{ id: number; cents: number; at: Date }>`
-    select e.id, m.amount_cents as cents, e.created_at as at
-    from (${ownLines(sellerId)}) m join ledger_entries e on e.id = m.entry_id and e.kind = 'payout'
-    order by m.id desc limit ${payoutsShown}
+  const { rows } = await sql<Pick<Payout, 'id' | 'status'> & { cents: number; at: Date }>`
+    select p.id, p.status, p.amount_cents as cents, p.created_at as at from payouts p
+    where p.seller_id = ${sellerId} order by p.id desc limit ${payoutsShown}
   `.execute(db)
-  return rows.map(({ id, cents, at }) => ({ id, amount: toDecimal(cents), date: at.toISOString() }))
+  return rows.map(({ id, status, cents, at }) => ({
+    id,
+    status,
+    amount: toDecimal(cents),
+    date: at.toISOString(),
+  }))
 }

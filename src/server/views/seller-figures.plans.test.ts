@@ -67,9 +67,9 @@ async function sold(sellers: number[]): Promise<void> {
 
 const range = daysUpTo(addDays(dayOf(new Date()), -300), 31)
 test.each<[string, () => Promise<unknown>]>([
-  ['the dashboard', () => readSellerFigures(db, sellerId, range)],
+  ['the dashboard', () => readSellerFigures(db, sellerId, range, 'USD')],
   ['the report of a month', () => readSellerReport(db, sellerId, range)],
-  ['the money to come', () => readMoneyToCome(db, sellerId)],
+  ['the money to come', () => readMoneyToCome(db, sellerId, 'USD')],
   [
     'the transactions of a month',
     () => readSellerTransactions(db, sellerId, { range }, { limit: 20, offset: 0 }),

@@ -171,6 +171,7 @@ describe.each([0, 1] as const)('of seller %i, who shares every checkout', (which
           row.order.totalSellingPrice,
           row.amount,
           row.commission,
+          row.commissionTax,
           row.earnings,
           row.currency,
         ].join(','),

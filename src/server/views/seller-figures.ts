@@ -7,6 +7,7 @@ import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../database/open.ts'
 import { daysToRead, sumDays } from './day-sums.ts'
 import { during } from './during.ts'
+import { readReturnCounts } from './returns.ts'
 import { readMoneyToCome } from './seller-balance.ts'
 
 const shownMax = 10
@@ -43,12 +44,14 @@ export async function readSellerFigures(
   db: Db,
   sellerId: number,
   range: DayRange,
+  currency: string,
 ): Promise<ReplyOf<'GET /sellers/figures'>> {
-  const [rows, topProducts, lowStock, moneyToCome] = await Promise.all([
+  const [rows, topProducts, lowStock, moneyToCome, returns] = await Promise.all([
     readDays(db, sellerId, daysToRead(range)),
     readTopProducts(db, sellerId, range),
     readLowStock(db, sellerId),
-    readMoneyToCome(db, sellerId),
+    readMoneyToCome(db, sellerId, currency),
+    readReturnCounts(db, sellerId, range),
   ])
   const { sums, sumsBefore, buckets, ...asked } = sumDays(rows, range, nothing)
   return {
@@ -64,6 +67,7 @@ export async function readSellerFigures(
     topProducts,
     lowStock,
     moneyToCome,
+    returns,
   }
 }
 
@@ -84,7 +88,7 @@ async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayR
         count(*) as checkouts, 0 as refunds, 0 as earnings, 0 as transactions, 0 as reviews, 0 as halves
       from orders o where o.seller_id = ${sellerId} and ${during(sql`o.created_at`, range)} group by 1
       union all
-      select ${day('r.created_at')}, 0, 0, 0, 0, 0, sum(r.amount_cents), 0, 0, 0, 0
+      select ${day('r.created_at')}, 0, -sum(r.tax_cents), 0, 0, 0, sum(r.amount_cents), 0, 0, 0, 0
       from refunds r join orders o on o.id = r.order_id
       where o.seller_id = ${sellerId} and ${during(sql`r.created_at`, range)} group by 1
       union all

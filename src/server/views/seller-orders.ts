@@ -9,7 +9,7 @@ import { toOrder } from './order-shape.ts'
 /** Of a checkout the seller sees its own order, and of the customer what shipping needs. */
 function toSellerOrder(row: OrderRow): SellerOrder {
   const order = toOrder(row)
-  const sold = row.goodsCents - row.discountCents - row.commissionCents
+  const sold = row.goodsCents - row.discountCents - row.commissionCents - row.commissionTaxCents
   const earned = row.earnedCents ?? sold
   return {
     ...order,
@@ -20,7 +20,9 @@ function toSellerOrder(row: OrderRow): SellerOrder {
       discount: toDecimal(row.discountCents),
       shipping: toDecimal(row.shippingCents),
       commission: toDecimal(row.commissionCents),
-      refunded: toDecimal(sold - earned),
+      commissionTax: toDecimal(row.commissionTaxCents),
+      refunded: toDecimal(sold - earned - row.lostCents),
+      lost: toDecimal(row.lostCents),
       earnings: toDecimal(earned),
     },
   }

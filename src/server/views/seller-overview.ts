@@ -24,17 +24,21 @@ type Figures = {
 }
 
 /** What an admin decides by about a seller, in one set of statements however much the seller has. */
-export async function readSellerOverview(db: Db, sellerId: number): Promise<SellerOverview> {
+export async function readSellerOverview(
+  db: Db,
+  sellerId: number,
+  currency: string,
+): Promise<SellerOverview> {
   const [figures, products, orders, money, history, traded] = await Promise.all([
     readFigures(db, sellerId),
     readNewestProducts(db, sellerId),
     readNewestOrders(db, sellerId),
-    readMoneyToCome(db, sellerId),
+    readMoneyToCome(db, sellerId, currency),
     readHistory(db, sellerId),
     hasTraded(db, sellerId),
   ])
   if (!figures) throw new Failure('not_found')
-  const { balance, waiting, ready, currency } = money
+  const { balance, waiting, ready } = money
   return {
     id: sellerId,
     products: {

@@ -14,6 +14,7 @@ type Row = {
   sales: number
   refunds: number
   tax: number
+  refundedTax: number
   orders: number
   canceled: number
   transactions: number
@@ -23,7 +24,8 @@ type Row = {
 }
 
 /**
- * The seller's figures in one statement, of some days or of all: sales and tax from the paid orders, earnings from the ledger, where a sale
+ * The seller's figures in one statement, of some days or of all: sales and the tax in them from the paid orders, less
+ * the tax that went back with refunds, earnings from the ledger, where a sale
  * credits the seller's account (a negative amount) and a refund debits it. Payouts move earnings, they do not lessen them.
  */
 export async function readSellerReport(
@@ -54,7 +56,7 @@ export async function readSellerReport(
       from orders o where o.seller_id = m.id and o.status in ('PLACED', 'CONFIRMED')
     ) waiting
     cross join lateral (
-      select coalesce(sum(r.amount_cents), 0)::bigint as refunds
+      select coalesce(sum(r.amount_cents), 0)::bigint as refunds, coalesce(sum(r.tax_cents), 0)::bigint as "refundedTax"
       from orders o join refunds r on r.order_id = o.id
       where o.seller_id = m.id and ${during(sql`r.created_at`, range)}
     ) returned
@@ -75,7 +77,7 @@ export async function readSellerReport(
     totalEarnings: toDecimal(row.earnings),
     totalSales: toDecimal(row.sales),
     totalRefunds: toDecimal(row.refunds),
-    totalTax: toDecimal(row.tax),
+    totalTax: toDecimal(row.tax - row.refundedTax),
     totalOrders: row.orders,
     canceledOrders: row.canceled,
     totalTransactions: row.transactions,

@@ -6,6 +6,7 @@ import type {
   SettingKind,
   SettingName,
   ShopSettings,
+  Tax,
 } from '#contract/settings.ts'
 import { settingNames } from '#contract/settings.ts'
 import { toDecimal } from '#shared/money.ts'
@@ -55,6 +56,11 @@ const toCome = sql`k.withdrawn_at is null and k.valid_from > now()`
 const commissionJson = sql`json_build_object(${made}, 'percent', k.rate_bp / 100.0,
   'seller', (select json_build_object('id', s.id, 'name', s.business_name) from sellers s where s.id = k.seller_id),
   'category', (select json_build_object('code', c.code, 'name', c.name) from categories c where c.id = k.category_id))`
+const taxParts = sql`(
+  select json_agg(json_build_object('name', p.name, 'percent', p."rateBp" / 100.0) order by p.place)
+  from rows from (jsonb_to_recordset(k.parts) as (name text, "rateBp" int)) with ordinality as p (name, "rateBp", place))`
+const taxJson = sql`json_build_object(${made}, 'parts', ${taxParts}, 'region', k.region,
+  'category', (select json_build_object('code', c.code, 'name', c.name) from categories c where c.id = k.category_id))`
 const exchangeJson = sql`json_build_object(${made}, 'base', k.base, 'quote', k.quote, 'rate', k.rate)`
 
 type Kept = { id: number; validFrom: string; setAt: string; setBy: SettingChange['setBy']; value: unknown }
@@ -64,6 +70,8 @@ type Row = {
   currencyFixed: boolean
   commissions: Commission[]
   commissionsComing: Commission[]
+  taxes: Tax[]
+  taxesComing: Tax[]
   exchanges: Exchange[]
   exchangesComing: Exchange[]
 }
@@ -91,6 +99,16 @@ export async function readSettings(db: Db, config: FirstRules): Promise<ShopSett
       ${listOf(commissionJson, ratesInForce)} as commissions,
       ${listOf(commissionJson, sql`select * from commission_rates k where ${toCome} order by k.valid_from, k.id limit ${ratesMax}`)}
         as "commissionsComing",
+      ${listOf(
+        taxJson,
+        // A region is meant however it is written.
+        sql`select * from (
+            select distinct on (coalesce(category_id, 0), coalesce(lower(region), '')) * from tax_rates k where ${inForce}
+            order by coalesce(category_id, 0), coalesce(lower(region), ''), valid_from desc, id desc
+          ) k where parts is not null
+          order by category_id nulls first, lower(region) nulls first limit ${ratesMax}`,
+      )} as taxes,
+      ${listOf(taxJson, sql`select * from tax_rates k where ${toCome} order by k.valid_from, k.id limit ${ratesMax}`)} as "taxesComing",
       ${listOf(
         exchangeJson,
         sql`select distinct on (base, quote) * from exchange_rates k where ${inForce}
@@ -138,9 +156,12 @@ function toSettings(config: FirstRules, present: Row['present'], coming: Row['co
   return Object.fromEntries(settings) as Pick<ShopSettings, SettingName>
 }
 
+/** Kept in hundredths. */
+const amounts = new Set(['platformFee', 'commissionTax', 'payoutMinimum'])
+
 /** A kept value as the API writes it. */
 function shown(name: string, value: unknown): SettingChange['value'] {
-  if (name === 'platformFee') return toDecimal(value as number)
+  if (amounts.has(name)) return toDecimal(value as number)
   if (name !== 'shipping') return value as string | number
   const { flatFeeCents, freeAboveCents } = value as ShopRules['shipping']
   return { flatFee: toDecimal(flatFeeCents), freeAbove: toDecimal(freeAboveCents) }
@@ -160,6 +181,11 @@ const histories: Record<SettingKind, { table: ReturnType<typeof sql>; json: Retu
       'of', coalesce((select business_name from sellers s where s.id = k.seller_id),
         (select name from categories c where c.id = k.category_id)),
       'value', k.rate_bp / 100.0)`,
+  },
+  tax: {
+    table: sql`tax_rates`,
+    json: sql`json_build_object(${made}, ${withdrawn}, 'kind', 'tax', 'name', coalesce(k.region, ''),
+      'of', (select name from categories c where c.id = k.category_id), 'value', ${taxParts})`,
   },
   exchange: {
     table: sql`exchange_rates`,

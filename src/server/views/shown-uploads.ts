@@ -6,7 +6,7 @@ type Owned = { id: string; seller_id: number | null; user_id: number | null }
 const ids = <T>(values: (T | null)[]): T[] => [...new Set(values.flatMap((value) => value ?? []))]
 
 /**
- * Which of these uploads anything shows: products, the lines of old orders, reviews, sellers and the home page. Sellers and
+ * Which of these uploads anything shows: products, the lines of old orders, reviews, returns, sellers and the home page. Sellers and
  * customers attach their own uploads only, so that only what the owners of these have is looked through.
  */
 export async function readShownUploads(tx: Db, uploads: Owned[]): Promise<Set<string>> {
@@ -20,6 +20,8 @@ export async function readShownUploads(tx: Db, uploads: Owned[]): Promise<Set<st
       where p.seller_id = any (${sellers}::bigint[]) and i.image is not null
       union all
       select unnest(images) from reviews where user_id = any (${users}::bigint[])
+      union all
+      select unnest(photos) from returns where user_id = any (${users}::bigint[])
       union all
       select unnest(array[logo, banner]) from sellers where id = any (${sellers}::bigint[])
       union all

@@ -52,6 +52,7 @@ describe('a sale and its refund', () => {
       date: expect.any(String),
       amount: 28.33,
       commission: 2.83,
+      commissionTax: 0,
       earnings: 25.5,
       currency: 'USD',
     }

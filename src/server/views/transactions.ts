@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#contract/transactions.ts'
+import type { Transaction, TransactionType } from '#contract/transactions.ts'
 import type { DayRange } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { List, Part } from '../database/list.ts'
@@ -8,7 +8,7 @@ import { during } from './during.ts'
 
 type Row = {
   id: number
-  type: 'sale' | 'refund'
+  type: TransactionType
   email: string
   orderId: number
   code: string
@@ -18,13 +18,14 @@ type Row = {
   at: Date
   amountCents: number
   commissionCents: number
+  commissionTaxCents: number
   earningsCents: number
   currency: string
 }
 /** All of them unless said otherwise. */
-export type Which = { range?: DayRange | undefined; type?: 'sale' | 'refund' | undefined }
-/** Money that came in or went back for an order. Payments that bought nothing have none, a free order moved no money. */
-export const forOrders = sql`e.kind in ('sale', 'refund') and e.order_id is not null`
+export type Which = { range?: DayRange | undefined; type?: TransactionType | undefined }
+/** Money that came in, went back or was taken by a bank for an order. Payments that bought nothing have none, a free order moved no money. */
+export const forOrders = sql`e.kind in ('sale', 'refund', 'dispute') and e.order_id is not null`
 
 /** No list of the whole shop is counted further, so that its cost does not grow with the shop. */
 const countMax = 10_000
@@ -95,8 +96,9 @@ async function readRows(db: Db, page: ReturnType<typeof sql>): Promise<Transacti
     join sellers m on m.id = o.seller_id
     cross join lateral (
       select min(l.currency) as currency,
-        coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_clearing'), 0)::bigint as "amountCents",
+        coalesce(sum(l.amount_cents) filter (where a.kind in ('provider_clearing', 'disputes')), 0)::bigint as "amountCents",
         coalesce(-sum(l.amount_cents) filter (where a.kind = 'platform_revenue'), 0)::bigint as "commissionCents",
+        coalesce(-sum(l.amount_cents) filter (where a.kind = 'tax'), 0)::bigint as "commissionTaxCents",
         coalesce(-sum(l.amount_cents) filter (where a.kind = 'seller_payable'), 0)::bigint as "earningsCents"
       from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id
     ) booked
@@ -114,6 +116,7 @@ const toTransaction = (row: Row): Transaction => ({
   date: row.at.toISOString(),
   amount: toDecimal(row.amountCents),
   commission: toDecimal(row.commissionCents),
+  commissionTax: toDecimal(row.commissionTaxCents),
   earnings: toDecimal(row.earningsCents),
   currency: row.currency,
 })

@@ -8,6 +8,8 @@ export const menu: MenuEntry[] = [
   { label: 'Dashboard', to: '/admin', icon: <OfficeIcon name="dashboard" />, exact: true },
   { label: 'Orders', to: '/admin/orders', icon: <MoreIcon name="parcel" />, group: 'Trade' },
   { label: 'Payments', to: '/admin/payments', icon: <MoreIcon name="card" />, group: 'Trade' },
+  { label: 'Payouts', to: '/admin/payouts', icon: <OfficeIcon name="open" />, group: 'Trade' },
+  { label: 'Returns', to: '/admin/returns', icon: <Icon name="return" />, group: 'Trade' },
   { label: 'Sellers', to: '/admin/sellers', icon: <MoreIcon name="store" />, group: 'Trade' },
   {
     label: 'Transactions',

@@ -8,12 +8,14 @@ type Props = {
   order: Pick<Order, 'id' | 'orderId' | 'orderDate'>
   /** The list it stands in: `/seller/orders`. */
   list: string
+  /** What happened on its day, where it was not ordered then. */
+  dateName?: string
   /** More lines about it. */
   children?: ReactNode
 }
 
 /** Leads to the order, which knows from the link which part of the list to go back to. */
-export function OrderNumber({ order, list, children }: Props) {
+export function OrderNumber({ order, list, dateName, children }: Props) {
   const { search } = useLocation()
   return (
     <Stack gap={2}>
@@ -28,6 +30,7 @@ export function OrderNumber({ order, list, children }: Props) {
         {order.orderId}
       </Anchor>
       <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {dateName && `${dateName} `}
         <time dateTime={order.orderDate}>{momentText(order.orderDate)}</time>
       </Text>
       {children}

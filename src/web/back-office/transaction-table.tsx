@@ -25,8 +25,11 @@ type Props = {
   expected?: number
 }
 
-export const TypeBadge = ({ type }: Pick<Transaction, 'type'>) =>
-  type === 'sale' ? <Badge tone="good">Sale</Badge> : <Badge tone="sale">Refund</Badge>
+const typeNames = { sale: 'Sale', refund: 'Refund', dispute: 'Dispute' } as const
+
+export const TypeBadge = ({ type }: Pick<Transaction, 'type'>) => (
+  <Badge tone={type === 'sale' ? 'good' : 'sale'}>{typeNames[type]}</Badge>
+)
 
 export const customerColumn: Column<Transaction> = {
   label: 'Customer Details',

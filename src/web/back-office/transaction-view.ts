@@ -21,7 +21,7 @@ export function readView(params: URLSearchParams): TransactionView {
   return {
     from: dayIn(params.get('from')),
     to: dayIn(params.get('to')),
-    type: type === 'sale' || type === 'refund' ? type : undefined,
+    type: type === 'sale' || type === 'refund' || type === 'dispute' ? type : undefined,
     sellerId: /^[1-9]\d{0,15}$/.test(sellerId) ? sellerId : undefined,
     page: Math.min(1_000_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
   }

@@ -31,9 +31,9 @@ type Props = {
   start?: ReactNode
 }
 
-const typeNames = { sale: 'Sales', refund: 'Refunds' }
+const typeNames = { sale: 'Sales', refund: 'Refunds', dispute: 'Disputes' }
 
-/** Sales and refunds: whose, for which order, how much. */
+/** Sales, refunds and disputes: whose, for which order, how much. */
 export function TransactionsFrame({ name, view, loaded, look, ...props }: Props) {
   const [, setParams] = useSearchParams()
   const { page, ...filter } = view
@@ -44,7 +44,7 @@ export function TransactionsFrame({ name, view, loaded, look, ...props }: Props)
       <PageHead
         title={props.title}
         area={props.area}
-        note="Sales and refunds, newest first. Days and times are UTC."
+        note="Sales, refunds and disputes, newest first. Days and times are UTC."
         actions={
           <CsvButton
             load={props.loadCsv}
@@ -59,8 +59,8 @@ export function TransactionsFrame({ name, view, loaded, look, ...props }: Props)
         <DayFields value={{ from: view.from ?? '', to: view.to ?? '' }} onChange={show} />
         <ChoiceField
           label="Type"
-          all="Sales and refunds"
-          choices={['sale', 'refund']}
+          all="All types"
+          choices={['sale', 'refund', 'dispute']}
           nameOf={(type) => typeNames[type]}
           value={view.type}
           onChange={(type) => show({ type })}

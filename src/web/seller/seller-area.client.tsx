@@ -23,6 +23,7 @@ const menu = [
     exact: true,
   },
   { label: 'Orders', to: '/seller/orders', icon: <MoreIcon name="parcel" /> },
+  { label: 'Returns', to: '/seller/returns', icon: <Icon name="return" /> },
   { label: 'Products', to: '/seller/products', icon: <OfficeIcon name="tag" /> },
   { label: 'Add Product', to: '/seller/add-product', icon: <OfficeIcon name="add" /> },
   { label: 'Payment', to: '/seller/payment', icon: <MoreIcon name="card" /> },

@@ -162,8 +162,8 @@ export async function signOut() {
 export const setUser = (user: User) => change({ user })
 export const setCart = (cart: Cart | null) => change({ cart })
 
-export async function refreshCart(): Promise<Cart> {
-  const cart = await call('GET /carts', {})
+export async function refreshCart(addressId?: number): Promise<Cart> {
+  const cart = await call('GET /carts', { query: { addressId: addressId?.toString() } })
   change({ cart })
   return cart
 }

@@ -72,7 +72,12 @@ export async function api(app: FastifyInstance, { sandbox, secretKey, log }: Api
     try {
       await sleep(sandbox.settings.get().api.delayMs)
       const fault = takeFault(sandbox.settings, request.method, request.url)
-      if (fault?.mode === 'error') throw injected(fault)
+      if (fault?.mode === 'error') {
+        if (fault.status === 429) {
+          reply.headers({ 'retry-after': '1', 'stripe-rate-limited-reason': 'global-rate' })
+        }
+        throw injected(fault)
+      }
       if (fault?.mode === 'hang' || fault?.mode === 'reset') return leave(fault, reply)
       const answer = work(route, request, requestId, key)
       if (answer.replayed)
@@ -110,7 +115,8 @@ export async function api(app: FastifyInstance, { sandbox, secretKey, log }: Api
     const params = parseForm(route.method === 'POST' ? body : query)
     const run = () => {
       const { id = '' } = request.params as { id?: string }
-      const object = route.answer(sandbox, { id, params, cause: { requestId, idempotencyKey: key } })
+      const account = header(request, 'stripe-account') ?? null
+      const object = route.answer(sandbox, { id, account, params, cause: { requestId, idempotencyKey: key } })
       return expandFields(sandbox, object, wantedFields(params))
     }
     if (key === null) {
@@ -132,7 +138,8 @@ function injected({ status }: Fault) {
     return refusal(429, {
       type: 'invalid_request_error',
       code: 'rate_limit',
-      message: 'Too many requests at once. Slow down and try again.',
+      message:
+        'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
     })
   }
   return refusal(status, { type: 'api_error', message: 'The sandbox was told to fail this request.' })

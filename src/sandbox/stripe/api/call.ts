@@ -5,6 +5,8 @@ import type { Params } from './form.ts'
 export interface Call {
   /** The id in the path, or empty. */
   id: string
+  /** The connected account on whose behalf the shop calls. */
+  account: string | null
   params: Params
   cause: Cause
 }

@@ -11,6 +11,7 @@ const kindsByPrefix: Record<string, Kind> = {
   pi: 'payment_intent',
   ch: 'charge',
   re: 'refund',
+  du: 'dispute',
   cus: 'customer',
   pm: 'payment_method',
 }

@@ -1,6 +1,10 @@
 import { readAccount, readBalance } from '../account.ts'
 import { readCharge } from '../charges.ts'
+import { createAccount, createAccountLink, readAccount as readConnected } from '../connect/accounts.ts'
+import { createPayout, listPayouts, readPayout } from '../connect/payouts.ts'
+import { createReversal, createTransfer, listTransfers, readTransfer } from '../connect/transfers.ts'
 import { createCustomer, deleteCustomer, getCustomer, listCustomers } from '../customers.ts'
+import { closeDispute, listDisputes, readDispute, updateDispute } from '../disputes.ts'
 import { listEvents, readEvent } from '../events.ts'
 import { expireSession } from '../expiry.ts'
 import { listPaymentIntents, readPaymentIntent } from '../payment-intents.ts'
@@ -39,6 +43,10 @@ export const routes: Route[] = [
   { method: 'POST', path: '/refunds', answer: createRefund },
   { method: 'GET', path: '/refunds', answer: listRefunds },
   { method: 'GET', path: '/refunds/:id', answer: byId(readRefund) },
+  { method: 'GET', path: '/disputes', answer: listDisputes },
+  { method: 'GET', path: '/disputes/:id', answer: byId(readDispute) },
+  { method: 'POST', path: '/disputes/:id', answer: updateDispute },
+  { method: 'POST', path: '/disputes/:id/close', answer: closeDispute },
   { method: 'POST', path: '/customers', answer: createCustomer },
   { method: 'GET', path: '/customers', answer: listCustomers },
   { method: 'GET', path: '/customers/:id', answer: getCustomer },
@@ -51,4 +59,14 @@ export const routes: Route[] = [
   { method: 'GET', path: '/events/:id', answer: byId(readEvent) },
   { method: 'GET', path: '/balance', answer: readBalance },
   { method: 'GET', path: '/account', answer: readAccount },
+  { method: 'POST', path: '/accounts', answer: createAccount },
+  { method: 'GET', path: '/accounts/:id', answer: byId(readConnected) },
+  { method: 'POST', path: '/account_links', answer: createAccountLink },
+  { method: 'POST', path: '/transfers', answer: createTransfer },
+  { method: 'GET', path: '/transfers', answer: listTransfers },
+  { method: 'GET', path: '/transfers/:id', answer: byId(readTransfer) },
+  { method: 'POST', path: '/transfers/:id/reversals', answer: createReversal },
+  { method: 'POST', path: '/payouts', answer: createPayout },
+  { method: 'GET', path: '/payouts', answer: listPayouts },
+  { method: 'GET', path: '/payouts/:id', answer: readPayout },
 ]

@@ -1,105 +1,122 @@
 import { type Html, html } from '../../html.ts'
-import { formatMoney } from '../money.ts'
 import { framedPage } from '../pages/frame.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { corruptions } from '../settings.ts'
 import type { WebhookSender } from '../webhooks.ts'
 import type { Control } from './control.ts'
 import { controlStyle } from './control-style.ts'
+import { deliveryTable, disputeTable, options, refundTable, sessionTable } from './control-tables.ts'
 
-/** A page for people who want to see what the sandbox does and to disturb it. */
-export function controlPage(sandbox: Sandbox, sender: WebhookSender, control: Control): string {
+/** A page for people who want to see what the sandbox does and to disturb it. It needs no JavaScript. */
+export function controlPage(
+  sandbox: Sandbox,
+  sender: WebhookSender,
+  control: Control,
+  refused?: string,
+): string {
   return framedPage(
     `Payment sandbox · ${sandbox.merchantName}`,
     controlStyle,
     html`<main>
 <h1>Payment sandbox</h1>
 <p class="soft">Stands in for the payment provider of ${sandbox.merchantName}. No money moves here.</p>
+${refused !== undefined && html`<p class="refused" role="alert">${refused}</p>`}
 ${facts(sandbox, sender, control)}
 <h2>Switches</h2>
-<div class="switches">${switches(control)}</div>
-<h2>Latest sessions</h2>
+<div class="switches">${switches(control, sender)}</div>
+<h2 id="sessions">Latest payments</h2>
 ${sessionTable(sandbox)}
-<h2>Latest deliveries</h2>
+<h2 id="disputes">Disputes</h2>
+${disputeTable(sandbox)}
+<h2 id="refunds">Refunds</h2>
+${refundTable(sandbox)}
+<h2 id="deliveries">Latest deliveries</h2>
 ${deliveryTable(control)}
 </main>`,
   )
 }
 
 function facts(sandbox: Sandbox, sender: WebhookSender, control: Control): Html {
-  const { faults, webhooks } = control.settings()
+  const { faults, webhooks, clockOffsetMs } = control.settings()
   const held = control.deliveries({ state: 'held', limit: 1_000 }).length
+  const sending =
+    webhooks.corrupt === 'nothing' ? webhooks.mode : `${webhooks.mode}, spoilt: ${webhooks.corrupt}`
   const pairs = [
     ['Clock', new Date(sandbox.now() * 1000).toISOString()],
+    ['Ahead of real time', `${Math.round(clockOffsetMs / 1000)} s`],
     ['Webhook address', sender.url() ?? 'none'],
-    ['Webhooks', held > 0 ? `${webhooks.mode}, ${held} held` : webhooks.mode],
+    ['Webhooks', held > 0 ? `${sending}, ${held} held` : sending],
     [
       'Planned faults',
-      faults.map(({ mode, count, status }) => `${count} × ${mode} ${status}`).join(', ') || 'none',
+      faults
+        .map(
+          ({ mode, count, status, path }) =>
+            `${count} × ${mode} ${mode === 'error' ? status : ''} ${path ?? ''}`,
+        )
+        .join(', ') || 'none',
     ],
   ]
   return html`<dl class="facts">${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-const options = (names: readonly string[], chosen?: string) =>
-  names.map((name) => html`<option ${name === chosen && html`selected`}>${name}</option>`)
+const faultModes = [
+  ['error', 'answer with an error'],
+  ['hang', 'never answer, do nothing'],
+  ['reset', 'cut the connection, do nothing'],
+  ['lost-answer', 'do it, never answer'],
+  ['lost-connection', 'do it, cut the connection'],
+  ['slow', 'do it, answer late'],
+] as const
 
-function switches(control: Control): Html[] {
-  const { webhooks, declineRate, refunds } = control.settings()
+const corruptionNames: Record<(typeof corruptions)[number], string> = {
+  nothing: 'nothing',
+  signature: 'signed with another secret',
+  body: 'body written anew',
+  truncated: 'end is missing',
+  old: 'signed six minutes ago',
+}
+
+function switches(control: Control, sender: WebhookSender): Html[] {
+  const { webhooks, api, declineRate, refunds } = control.settings()
   return [
     html`<form method="post" action="sandbox/settings"><h3>Webhooks</h3>
 <label>Mode <select name="webhooks[mode]">${options(['deliver', 'hold', 'drop'], webhooks.mode)}</select></label>
 <label>Copies <input name="webhooks[copies]" type="number" min="1" max="10" value="${webhooks.copies}"></label>
 <label>Shuffle <select name="webhooks[shuffle]">${options(['no', 'yes'], webhooks.shuffle ? 'yes' : 'no')}</select></label>
 <label>Delay, ms <input name="webhooks[delayMs]" type="number" min="0" value="${webhooks.delayMs}"></label>
+<label>What is wrong with them <select name="webhooks[corrupt]">${corruptions.map(
+      (name) =>
+        html`<option value="${name}" ${name === webhooks.corrupt && html`selected`}>${corruptionNames[name]}</option>`,
+    )}</select></label>
+<label>First retry after, ms <input name="webhooks[retryBaseMs]" type="number" min="1" max="60000" value="${webhooks.retryBaseMs}"></label>
+<label>Tries at most <input name="webhooks[maxAttempts]" type="number" min="1" max="20" value="${webhooks.maxAttempts}"></label>
 <button>Save</button></form>`,
     html`<form method="post" action="sandbox/release"><h3>Send what is held</h3>
 <label>Order <select name="order">${options(['kept', 'reversed', 'shuffled'])}</select></label>
 <label>Copies <input name="copies" type="number" min="1" max="100" value="1"></label>
+<label>All at once <select name="parallel">${options(['no', 'yes'])}</select></label>
+<label>Go on holding <select name="keepHolding">${options(['no', 'yes'])}</select></label>
 <button>Release</button></form>`,
     html`<form method="post" action="sandbox/faults"><h3>Fail the next API calls</h3>
-<label>Fault <select name="mode">${options(['error', 'hang', 'reset', 'lost-answer', 'lost-connection', 'slow'])}</select></label>
-<label>Status <select name="status">${options(['500', '503', '429'])}</select></label>
+<label>Fault <select name="mode">${faultModes.map(([mode, name]) => html`<option value="${mode}">${name}</option>`)}</select></label>
+<label>Status of an error <select name="status">${options(['500', '503', '429', '409', '400'])}</select></label>
+<label>Late by, ms <input name="delayMs" type="number" min="0" max="120000" value="1000"></label>
 <label>Calls <input name="count" type="number" min="1" value="1"></label>
-<button>Plan</button></form>`,
+<label>Only paths with <input name="path" placeholder="/refunds"></label>
+<button>Plan</button>
+<button class="plain" formaction="sandbox/faults/clear">Forget all</button></form>`,
     html`<form method="post" action="sandbox/settings"><h3>Payments and refunds</h3>
-<label>Decline rate <input name="declineRate" type="number" min="0" max="1" step="0.05" value="${declineRate}"></label>
+<label>Part declined, 0 to 1 <input name="declineRate" type="number" min="0" max="1" step="0.05" value="${declineRate}"></label>
 <label>Refunds <select name="refunds">${options(['succeed', 'wait'], refunds)}</select></label>
+<label>Every API call waits, ms <input name="api[delayMs]" type="number" min="0" max="120000" value="${api.delayMs}"></label>
 <button>Save</button></form>`,
     html`<form method="post" action="sandbox/clock"><h3>Clock</h3>
-<label>Forward, seconds <input name="advanceSeconds" type="number" value="1800"></label>
+<label>Forward, seconds <input name="advanceSeconds" type="number" value="1800" required></label>
 <button>Move</button></form>`,
+    html`<form method="post" action="sandbox/webhook-url"><h3>Where events go</h3>
+<label class="wide">Address <input name="url" type="url" required value="${sender.url() ?? ''}"></label>
+<button>Save</button></form>`,
     html`<form method="post" action="sandbox/reset"><h3>Start over</h3>
 <p class="soft">Sets all switches and the clock back. Payments stay.</p><button>Reset</button></form>`,
   ]
-}
-
-function sessionTable(sandbox: Sandbox): Html {
-  const { data } = sandbox.store.list('checkout.session', { limit: 20 })
-  if (data.length === 0)
-    return html`<p class="empty soft">Checkout sessions that the shop makes appear here.</p>`
-  return html`<div class="table" tabindex="0" role="region" aria-label="Latest sessions"><table>
-<thead><tr><th>Session</th><th>Status</th><th>Paid</th><th class="number">Amount</th><th>Expires</th></tr></thead>
-<tbody>${data.map(
-    (session) =>
-      html`<tr><td>${
-        session.status === 'open'
-          ? html`<a href="c/pay/${session.id}"><code>${session.id.slice(0, 24)}…</code></a>`
-          : html`<code>${session.id.slice(0, 24)}…</code>`
-      }</td><td>${session.status}</td><td>${session.payment_status}</td><td class="number">${formatMoney(
-        session.amount_total ?? 0,
-        session.currency ?? 'usd',
-      )}</td><td>${new Date(session.expires_at * 1000).toISOString()}</td></tr>`,
-  )}</tbody></table></div>`
-}
-
-function deliveryTable(control: Control): Html {
-  const deliveries = control.deliveries({ limit: 30 })
-  if (deliveries.length === 0) return html`<p class="empty soft">Events sent to the shop appear here.</p>`
-  return html`<div class="table" tabindex="0" role="region" aria-label="Latest deliveries"><table>
-<thead><tr><th class="number">No.</th><th>Event</th><th>Type</th><th>State</th><th class="number">Tries</th><th>Last result</th></tr></thead>
-<tbody>${deliveries.map(
-    (delivery) => html`<tr><td class="number">${delivery.id}</td><td><code>${delivery.event}</code></td>
-<td>${delivery.type}</td><td>${delivery.state}</td><td class="number">${delivery.attempts}</td>
-<td>${delivery.lastError ?? delivery.lastStatus ?? ''}</td></tr>`,
-  )}</tbody></table></div>`
 }

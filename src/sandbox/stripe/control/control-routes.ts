@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parseForm } from '../api/form.ts'
+import { disputeReasons } from '../disputes.ts'
 import { framePolicy } from '../pages/frame.ts'
 import { isRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -40,11 +41,28 @@ const deliveryQuery = z.strictObject({
 const body = {
   authentication: z.strictObject({ result: z.enum(['complete', 'fail']) }),
   refund: z.strictObject({ status: z.enum(['succeeded', 'failed']) }),
+  dispute: z.strictObject({
+    reason: z.enum(disputeReasons).optional(),
+    amount: z.coerce.number().int().min(1).optional(),
+    inquiry: flag.optional(),
+  }),
+  disputeStep: z.strictObject({ step: z.enum(['review', 'escalate', 'win', 'lose']) }),
   clock: z.strictObject({ advanceSeconds: z.coerce.number() }),
   webhookUrl: z.strictObject({ url: z.url().nullable() }),
 }
 
+/** Sent by the page, not by a test. */
+const isForm = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+
+/** As many levels up as the form posted below the page, so this works under any prefix. */
+function pageFrom(request: FastifyRequest): string {
+  const levels = request.url.split('?')[0]?.split('/').length ?? 3
+  return `${'../'.repeat(levels - 2)}sandbox`
+}
+
 type ById = FastifyRequest<{ Params: { id: string } }>
+type Seen = FastifyRequest<{ Querystring: { refused?: string } }>
 
 /** The switches over HTTP: JSON for tests, and a small page with forms for people. */
 export async function controlRoutes(app: FastifyInstance, { sandbox, sender, control }: ControlOptions) {
@@ -62,25 +80,27 @@ export async function controlRoutes(app: FastifyInstance, { sandbox, sender, con
     }
   })
 
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    if (error instanceof z.ZodError) return reply.status(400).send({ message: z.prettifyError(error) })
-    const status = isRefusal(error) ? error.status : (error.statusCode ?? 500)
-    return reply.status(status).send({ message: error.message })
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const wrong = error instanceof z.ZodError
+    const message = wrong ? z.prettifyError(error) : error.message
+    const status = wrong ? 400 : isRefusal(error) ? error.status : (error.statusCode ?? 500)
+    if (isForm(request)) {
+      return reply.redirect(`${pageFrom(request)}?${new URLSearchParams({ refused: message })}`, 303)
+    }
+    return reply.status(status).send({ message })
   })
 
   /** Answers JSON, or leads back to the page when a form of the page was sent. */
   function answer(request: FastifyRequest, reply: FastifyReply, result: unknown) {
-    const fromPage = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    // Forms post one level below the page, so this works under any prefix.
-    return fromPage ? reply.redirect('../sandbox', 303) : reply.send(result)
+    return isForm(request) ? reply.redirect(pageFrom(request), 303) : reply.send(result)
   }
 
   // Without a trailing slash, on which the page's relative addresses rest.
-  app.get('/', { prefixTrailingSlash: 'no-slash' }, async (_request, reply) =>
+  app.get('/', { prefixTrailingSlash: 'no-slash' }, async (request: Seen, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', framePolicy(controlStyle))
-      .send(controlPage(sandbox, sender, control)),
+      .send(controlPage(sandbox, sender, control, request.query.refused?.slice(0, 300))),
   )
   app.get('/settings', async () => control.settings())
   app.post('/settings', async (request, reply) =>
@@ -91,6 +111,7 @@ export async function controlRoutes(app: FastifyInstance, { sandbox, sender, con
     answer(request, reply, control.fail(faultSchema.parse(request.body))),
   )
   app.delete('/faults', async () => control.clearFaults())
+  app.post('/faults/clear', async (request, reply) => answer(request, reply, control.clearFaults()))
   app.post('/clock', async (request, reply) => {
     const now = control.moveClock(body.clock.parse(request.body).advanceSeconds)
     return answer(request, reply, { now })
@@ -105,7 +126,9 @@ export async function controlRoutes(app: FastifyInstance, { sandbox, sender, con
   app.get('/deliveries', async (request) => control.deliveries(deliveryQuery.parse(request.query)))
   app.post('/deliveries/:id/resend', async (request: ById, reply) => {
     const found = control.resend(Number(request.params.id))
-    return reply.status(found ? 202 : 404).send({ queued: found })
+    return found
+      ? answer(request, reply.status(202), { queued: true })
+      : reply.status(404).send({ queued: false })
   })
   app.post('/sessions/:id/pay', async (request: ById) =>
     control.pay(request.params.id, payBody.parse(request.body ?? {})),
@@ -113,7 +136,13 @@ export async function controlRoutes(app: FastifyInstance, { sandbox, sender, con
   app.post('/sessions/:id/authenticate', async (request: ById) =>
     control.authenticate(request.params.id, body.authentication.parse(request.body).result),
   )
-  app.post('/refunds/:id/settle', async (request: ById) =>
-    control.settleRefund(request.params.id, body.refund.parse(request.body).status),
+  app.post('/refunds/:id/settle', async (request: ById, reply) =>
+    answer(request, reply, control.settleRefund(request.params.id, body.refund.parse(request.body).status)),
+  )
+  app.post('/payments/:id/dispute', async (request: ById, reply) =>
+    answer(request, reply, control.dispute(request.params.id, body.dispute.parse(request.body ?? {}))),
+  )
+  app.post('/disputes/:id/move', async (request: ById, reply) =>
+    answer(request, reply, control.moveDispute(request.params.id, body.disputeStep.parse(request.body).step)),
   )
 }

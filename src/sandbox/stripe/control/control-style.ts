@@ -20,7 +20,7 @@ form h3 { flex-basis: 100%; margin: 0; font-size: 16px; }
 label { display: grid; gap: 4px; font-size: 14px; }
 input, select { height: 40px; min-width: 96px; max-width: 100%; padding: 0 8px; border: 1px solid var(--edge);
   border-radius: 6px; background: #fff; color: var(--ink); font: inherit; }
-button { height: 40px; padding: 0 16px; border: 1px solid var(--accent); border-radius: 6px; background: var(--accent);
+button { min-height: 40px; padding: 0 16px; border: 1px solid var(--accent); border-radius: 6px; background: var(--accent);
   color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
@@ -30,5 +30,10 @@ th, td { padding: 8px 12px; text-align: left; white-space: nowrap; border-bottom
 tr:last-child td { border-bottom: 0; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 code { font: 13px/1.4 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
+.wide, .wide input { width: 100%; }
+.refused { margin-top: 16px; padding: 12px 16px; border-left: 4px solid #9c2a1c; background: #fbeeea; }
+button.plain { background: transparent; color: var(--accent); }
+.table form { flex-wrap: nowrap; gap: 8px; padding: 0; border: 0; }
+.table button { flex: none; }
 .empty { padding: 16px; border: 1px dashed var(--line); border-radius: 6px; }
 `

@@ -1,8 +1,10 @@
 import { type CardDetails, passesLuhn } from '../cards.ts'
+import { connectControl } from '../connect/connect-control.ts'
 import { type Delivery, type DeliveryFilter, listDeliveries, requeue, unsentCount } from '../deliveries.ts'
+import { type DisputeStep, moveDispute, type NewDispute, openDispute } from '../disputes.ts'
 import { expireDueSessions } from '../expiry.ts'
 import { authenticate, type PaymentOutcome, pay } from '../payments.ts'
-import { settleRefund } from '../refunds.ts'
+import { endDueRefunds, settleRefund } from '../refunds.ts'
 import { invalidRequest, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readFacts } from '../sessions.ts'
@@ -80,15 +82,29 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
     waitsForBank: (sessionId: string) => readFacts(sandbox, sessionId).waiting !== null,
     settleRefund: (id: string, status: 'succeeded' | 'failed') => settleRefund(sandbox, id, status),
 
+    /** The customer's bank asks a payment back; of `payment_intent` or of a session. */
+    dispute: (payment: string, dispute: NewDispute = {}) =>
+      openDispute(sandbox, intentOf(sandbox, payment), dispute),
+    /** What the bank does next: `review`, `escalate` an inquiry, `win` or `lose` for the shop. */
+    moveDispute: (id: string, step: DisputeStep) => moveDispute(sandbox, id, step),
+
     /** Moves the sandbox's clock; sessions whose time is over by then expire at once. */
     moveClock(seconds: number): number {
       const current = settings.get()
       settings.save({ ...current, clockOffsetMs: current.clockOffsetMs + Math.round(seconds * 1000) })
       expireDueSessions(sandbox)
+      endDueRefunds(sandbox)
       return sandbox.now()
     },
     now: () => sandbox.now(),
+    ...connectControl(sandbox),
   }
+}
+
+/** The payment of a session, or the one named itself. */
+function intentOf(sandbox: Sandbox, id: string): string {
+  const session = sandbox.store.get('checkout.session', id)
+  return session ? String(session.payment_intent) : id
 }
 
 function testCard(sandbox: Sandbox, number: string, name: string): CardDetails {

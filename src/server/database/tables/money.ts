@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { DisputeStatus } from '#shared/dispute.ts'
 import type { Gateway } from '#shared/gateway.ts'
 import type { RefundState } from '#shared/refund.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
@@ -15,6 +16,10 @@ export type MoneyTables = {
     status: 'OPEN' | 'CAPTURED' | 'EXPIRED'
     amount_cents: number
     refunded_cents: Generated<number>
+    /** While there is one, nothing is given back. */
+    open_disputes: Generated<number>
+    /** Lost to the customer's bank. */
+    disputed_cents: Generated<number>
     currency: string
     failure_reason: string | null
     checked_at: NullableTimestamp
@@ -26,6 +31,7 @@ export type MoneyTables = {
     payment_id: number
     order_id: number | null
     amount_cents: number
+    tax_cents: Generated<number>
     reason: string
     status: Generated<RefundState>
     provider_refund_id: string | null
@@ -34,7 +40,28 @@ export type MoneyTables = {
     admin_id: number | null
     items: Json<{ orderItemId: number; quantity: number }[]> | null
     restocked: Generated<boolean>
+    checked_at: NullableTimestamp
     settled_at: NullableTimestamp
+    created_at: Timestamp
+  }
+  disputes: {
+    id: Id
+    payment_id: number
+    gateway: Gateway
+    provider_dispute_id: string
+    amount_cents: number
+    currency: string
+    reason: string
+    status: DisputeStatus
+    inquiry: boolean
+    evidence_due_at: NullableTimestamp
+    link: string
+    withdrawn_at: NullableTimestamp
+    reinstated_at: NullableTimestamp
+    fee_cents: Generated<number>
+    opened_at: Date
+    closed_at: NullableTimestamp
+    checked_at: Timestamp
     created_at: Timestamp
   }
   payment_events: {
@@ -42,7 +69,17 @@ export type MoneyTables = {
     event_id: string
     type: string
     payload: Json<unknown>
+    /** What it speaks of, out of the payload. */
+    checkout_id: GeneratedAlways<string | null>
+    session_id: GeneratedAlways<string | null>
+    /** Of the provider. */
+    dispute_id: GeneratedAlways<string | null>
     outcome: string | null
+    /** How often acting on it failed. */
+    attempts: Generated<number>
+    error: string | null
+    /** Given up until somebody says otherwise. */
+    parked_at: NullableTimestamp
     received_at: Timestamp
     processed_at: NullableTimestamp
   }
@@ -55,6 +92,10 @@ export type MoneyTables = {
     resolved_at: NullableTimestamp
     resolved_by: number | null
     note: string | null
+  }
+  reconciliations: {
+    gateway: Gateway
+    compared_until: Date
   }
   payment_customers: {
     user_id: number
@@ -73,16 +114,19 @@ export type MoneyTables = {
       | 'shipping'
       | 'platform_fee'
       | 'payouts'
+      | 'disputes'
+      | 'dispute_costs'
     seller_id: number | null
     currency: string
   }
   ledger_entries: {
     id: Id
     key: string
-    kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment'
+    kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute'
     order_id: number | null
     payment_id: number | null
     refund_id: number | null
+    dispute_id: number | null
     /** Null where no seller has a part in it. */
     seller_id: number | null
     created_at: Timestamp

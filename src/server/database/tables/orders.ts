@@ -45,10 +45,14 @@ export type OrderTables = {
     tax_cents: Generated<number>
     total_cents: number
     commission_cents: number
+    commission_tax_cents: Generated<number>
     item_count: number
     deliver_on: Timestamp
     hidden_by_seller: Generated<boolean>
     refunded_cents: Generated<number>
+    /** Lost to the customer's bank. */
+    disputed_cents: Generated<number>
+    refunded_tax_cents: Generated<number>
     carrier: string | null
     tracking_number: string | null
     version: Generated<number>
@@ -75,8 +79,11 @@ export type OrderTables = {
     deal_bp: number | null
     deal_name: string | null
     refunded_quantity: Generated<number>
+    refunded_tax_quantity: Generated<number>
     restocked_quantity: Generated<number>
+    returning_quantity: Generated<number>
   }
+  order_item_taxes: { order_item_id: number; name: string; rate_bp: number; tax_cents: number }
   order_events: {
     id: Id
     order_id: number

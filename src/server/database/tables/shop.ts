@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { TaxPart } from '#shared/tax.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** What the admins decide: the home page, prices taken off, rates and settings. */
@@ -36,6 +37,20 @@ export type ShopTables = {
     seller_id: number | null
     /** Null ends a rate of its own. */
     rate_bp: number | null
+    valid_from: Timestamp
+    set_by: number | null
+    set_at: Timestamp
+    withdrawn_at: NullableTimestamp
+    withdrawn_by: number | null
+  }
+  tax_rates: {
+    id: GeneratedAlways<number>
+    /** Null: of every category. */
+    category_id: number | null
+    /** Null: everywhere. */
+    region: string | null
+    /** Null ends a tax of its own. */
+    parts: Json<TaxPart[]> | null
     valid_from: Timestamp
     set_by: number | null
     set_at: Timestamp

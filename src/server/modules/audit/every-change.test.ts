@@ -35,6 +35,9 @@ const others: Record<string, string> = {
   'POST /sellers/verification-mail': 'mails a link',
   'POST /admin/orders/:orderId/mails/:mailId/resend':
     'mails what was mailed before; the order lists its mails',
+  'POST /admin/payment-exceptions/:exceptionId/replay':
+    "has an event of the provider acted on again, in nobody's name; the server's log names the admin",
+  'POST /sellers/payout-account': 'needs a mailed code and the provider: tried where it is proved',
   'POST /admin/jobs/:jobId/retry':
     "has what failed done again, in the name of whoever it was for; the server's log names the admin",
 }

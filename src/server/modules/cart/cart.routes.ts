@@ -6,7 +6,7 @@ import { readCart } from '../../workflows/quote-cart.ts'
 
 export const cartRoutes = (shop: Shop) =>
   bind(cartContract, {
-    'GET /carts': ({ session }) => readCart(shop.db, shop.config, session.userId),
+    'GET /carts': ({ session, query }) => readCart(shop.db, shop.config, session.userId, query.addressId),
     'POST /carts/items': ({ session, body }) => addToCart(shop.db, session.userId, body),
     'PATCH /carts/items/:cartItemId': ({ session, params, body }) =>
       changeQuantity(shop.db, session.userId, params.cartItemId, body.quantity),

@@ -9,6 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { readAdminFigures } from '../../views/admin-figures.ts'
 import { readSellerBalance } from '../../views/seller-balance.ts'
 import { readSellerFigures } from '../../views/seller-figures.ts'
+import { readShopRules } from '../../views/shop-rules.ts'
 import { readSellerTransactions, readTransactions, type Which } from '../../views/transactions.ts'
 
 const today = () => dayOf(new Date())
@@ -20,6 +21,8 @@ const dashboardRange = (asked: { from?: string | undefined; to?: string | undefi
 
 type Asked = { from?: string | undefined; to?: string | undefined; type?: Which['type'] }
 const whichOf = ({ type, ...days }: Asked): Which => ({ type, range: askedRange(days, today()) })
+
+const currencyOf = async (shop: Shop) => (await readShopRules(shop.db, shop.config)).currency
 
 export const ledgerRoutes = (shop: Shop) => [
   ...bind(transactionsContract, {
@@ -39,9 +42,10 @@ export const ledgerRoutes = (shop: Shop) => [
       transactionsFile(shop.db, session.sellerId, whichOf(query)),
   }),
   ...bind(figuresContract, {
-    'GET /sellers/figures': ({ session, query }) =>
-      readSellerFigures(shop.db, session.sellerId, dashboardRange(query)),
-    'GET /sellers/balance': ({ session }) => readSellerBalance(shop.db, session.sellerId),
+    'GET /sellers/figures': async ({ session, query }) =>
+      readSellerFigures(shop.db, session.sellerId, dashboardRange(query), await currencyOf(shop)),
+    'GET /sellers/balance': async ({ session }) =>
+      readSellerBalance(shop.db, session.sellerId, await currencyOf(shop)),
   }),
   ...bind(adminFiguresContract, {
     'GET /admin/figures': ({ query }) => readAdminFigures(shop.db, dashboardRange(query)),

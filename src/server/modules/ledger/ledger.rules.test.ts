@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  disputeLines,
   type LedgerLine,
+  lossCostLines,
+  lossLines,
   refundLines,
+  reversed,
   saleLines,
   strayPaymentLines,
   strayRefundLines,
@@ -17,6 +21,7 @@ const order = {
   platformFeeCents: 0,
   totalCents: 9_500,
   commissionCents: 900,
+  commissionTaxCents: 0,
 }
 
 describe('ledger entries', () => {
@@ -29,6 +34,23 @@ describe('ledger entries', () => {
     ])
   })
 
+  it('of a sale take the tax on the commission from the seller, and of a refund give its share back', () => {
+    const sale = saleLines({ ...order, commissionTaxCents: 162 })
+    expect(sale).toEqual([
+      { kind: 'provider_clearing', sellerId: null, amountCents: 9_500 },
+      { kind: 'seller_payable', sellerId: 7, amountCents: -7_938 },
+      { kind: 'platform_revenue', sellerId: null, amountCents: -900 },
+      { kind: 'tax', sellerId: null, amountCents: -162 },
+      { kind: 'shipping', sellerId: null, amountCents: -500 },
+    ])
+    expect(refundLines(sale, 4_500, 'goods')).toEqual([
+      { kind: 'provider_clearing', sellerId: null, amountCents: -4_500 },
+      { kind: 'seller_payable', sellerId: 7, amountCents: 3_969 },
+      { kind: 'platform_revenue', sellerId: null, amountCents: 450 },
+      { kind: 'tax', sellerId: null, amountCents: 81 },
+    ])
+  })
+
   it('leave out lines of nothing', () => {
     const free = {
       ...order,
@@ -37,6 +59,7 @@ describe('ledger entries', () => {
       shippingCents: 0,
       totalCents: 0,
       commissionCents: 0,
+      commissionTaxCents: 0,
     }
     expect(saleLines(free)).toEqual([])
     expect(strayPaymentLines(0)).toEqual([])
@@ -44,16 +67,18 @@ describe('ledger entries', () => {
 
   const cents = fc.integer({ min: 0, max: 10_000_000 })
   const anOrder = fc
-    .tuple(cents, cents, cents, cents, cents)
-    .map(([goodsCents, off, shippingCents, rate, fee]) => {
+    .tuple(cents, cents, cents, cents, cents, cents)
+    .map(([goodsCents, off, shippingCents, rate, fee, tax]) => {
       const discountCents = Math.min(off, goodsCents)
+      const commissionCents = Math.min(rate, goodsCents - discountCents)
       return {
         sellerId: 1,
         goodsCents,
         discountCents,
         shippingCents,
         platformFeeCents: fee,
-        commissionCents: Math.min(rate, goodsCents - discountCents),
+        commissionCents,
+        commissionTaxCents: Math.min(tax, goodsCents - discountCents - commissionCents),
         totalCents: goodsCents - discountCents + shippingCents + fee,
       }
     })
@@ -105,6 +130,59 @@ describe('ledger entries', () => {
     )
   })
 })
+
+describe('a dispute', () => {
+  it('moves what the bank takes away from the provider, and back; what is asked for that is a cost', () => {
+    expect(disputeLines(-1, 5_000, 1_500)).toEqual([
+      { kind: 'provider_clearing', sellerId: null, amountCents: -6_500 },
+      { kind: 'disputes', sellerId: null, amountCents: 5_000 },
+      { kind: 'dispute_costs', sellerId: null, amountCents: 1_500 },
+    ])
+    expect(disputeLines(1, 5_000, -1_500)).toEqual([
+      { kind: 'provider_clearing', sellerId: null, amountCents: 6_500 },
+      { kind: 'disputes', sellerId: null, amountCents: -5_000 },
+      { kind: 'dispute_costs', sellerId: null, amountCents: -1_500 },
+    ])
+    expect(lossCostLines(0)).toEqual([])
+    expect(sum(lossCostLines(700))).toBe(0)
+  })
+
+  it('that is lost is shared like a refund, but of what the bank holds; what is left can be refunded after it', () => {
+    const sale = saleLines(order)
+    expect(lossLines(sale, 100)).toEqual([
+      { kind: 'disputes', sellerId: null, amountCents: -100 },
+      { kind: 'seller_payable', sellerId: 7, amountCents: 85 },
+      { kind: 'platform_revenue', sellerId: null, amountCents: 10 },
+      { kind: 'shipping', sellerId: null, amountCents: 5 },
+    ])
+    expect(reversed(lossLines(sale, 100))).toEqual(
+      lossLines(sale, 100).map((line) => ({ ...line, amountCents: -line.amountCents })),
+    )
+  })
+
+  it('and refunds in any order leave nobody with less than nothing, and in the end with nothing', () => {
+    const step = fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), lost: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let standing = saleLines(order)
+        let left = order.totalCents
+        for (const [index, { share, lost }] of [...steps, { share: 1, lost: false }].entries()) {
+          const amount = index === steps.length ? left : Math.floor(left * share)
+          const lines = lost ? lossLines(standing, amount) : refundLines(standing, amount)
+          expect(sum(lines)).toBe(0)
+          standing = addUp([...standing, ...(standing.some(isHeld) ? [] : [held])], lines)
+          left -= amount
+          const others = standing.filter(({ kind }) => kind !== 'provider_clearing' && kind !== 'disputes')
+          for (const line of others) expect(line.amountCents).toBeLessThanOrEqual(0)
+          expect(sum(others)).toBe(-left || 0)
+        }
+      }),
+    )
+  })
+})
+
+const held: LedgerLine = { kind: 'disputes', sellerId: null, amountCents: 0 }
+const isHeld = ({ kind }: LedgerLine) => kind === 'disputes'
 
 function addUp(standing: LedgerLine[], more: LedgerLine[]): LedgerLine[] {
   return standing

@@ -9,6 +9,8 @@ export type AccountKind =
   | 'shipping'
   | 'platform_fee'
   | 'payouts'
+  | 'disputes'
+  | 'dispute_costs'
 
 /** Debit positive, credit negative; the lines of an entry add up to zero. */
 export type LedgerLine = { kind: AccountKind; sellerId: number | null; amountCents: number }
@@ -21,15 +23,24 @@ export type OrderMoney = {
   shippingCents: number
   platformFeeCents: number
   commissionCents: number
+  commissionTaxCents: number
 }
 
-/** What a paid order means: the provider owes us the total, we owe the seller the goods less our commission. */
+/**
+ * What a paid order means: the provider owes us the total, we owe the seller the goods less our commission and the tax on
+ * it. The tax in the goods is the seller's to remit and stays with them.
+ */
 export function saleLines(order: OrderMoney): LedgerLine[] {
   const goods = order.goodsCents - order.discountCents
   return withoutZeros([
     { kind: 'provider_clearing', sellerId: null, amountCents: order.totalCents },
-    { kind: 'seller_payable', sellerId: order.sellerId, amountCents: -(goods - order.commissionCents) },
+    {
+      kind: 'seller_payable',
+      sellerId: order.sellerId,
+      amountCents: -(goods - order.commissionCents - order.commissionTaxCents),
+    },
     { kind: 'platform_revenue', sellerId: null, amountCents: -order.commissionCents },
+    { kind: 'tax', sellerId: null, amountCents: -order.commissionTaxCents },
     { kind: 'shipping', sellerId: null, amountCents: -order.shippingCents },
     { kind: 'platform_fee', sellerId: null, amountCents: -order.platformFeeCents },
   ])
@@ -45,7 +56,7 @@ export function refundLines(
   amountCents: number,
   of: 'goods' | 'order' = 'order',
 ): LedgerLine[] {
-  const credited = standing.filter((line) => line.kind !== 'provider_clearing')
+  const credited = standing.filter((line) => !cameIn.has(line.kind))
   const isFirst = (line: LedgerLine) =>
     of === 'order' || (line.kind !== 'shipping' && line.kind !== 'platform_fee')
   const first = credited.filter(isFirst)
@@ -57,6 +68,9 @@ export function refundLines(
     ...taken(second, amountCents - fromFirst),
   ])
 }
+
+/** Where the money of an order is, less what went back: not whose it is. */
+const cameIn = new Set<AccountKind>(['provider_clearing', 'disputes'])
 
 const creditOf = (lines: LedgerLine[]): number => lines.reduce((sum, line) => sum - line.amountCents, 0)
 
@@ -77,5 +91,29 @@ export const strayPaymentLines = (amountCents: number): LedgerLine[] =>
 
 export const strayRefundLines = (amountCents: number): LedgerLine[] =>
   strayPaymentLines(amountCents).map((line) => ({ ...line, amountCents: -line.amountCents }))
+
+/** A bank takes a disputed amount (-1) or gives it back (1); what the provider asks for that is the platform's cost. */
+export const disputeLines = (direction: 1 | -1, amountCents: number, feeCents: number): LedgerLine[] =>
+  withoutZeros([
+    { kind: 'provider_clearing', sellerId: null, amountCents: direction * amountCents - feeCents },
+    { kind: 'disputes', sellerId: null, amountCents: -direction * amountCents },
+    { kind: 'dispute_costs', sellerId: null, amountCents: feeCents },
+  ])
+
+/** What is lost of an order: everyone gives their share, as for a refund, of what the bank holds already. */
+export const lossLines = (standing: LedgerLine[], amountCents: number): LedgerLine[] =>
+  refundLines(standing, amountCents).map((line) =>
+    line.kind === 'provider_clearing' ? { ...line, kind: 'disputes' } : line,
+  )
+
+/** What is lost and no order has any more, because it was given back before, is the platform's cost. */
+export const lossCostLines = (amountCents: number): LedgerLine[] =>
+  withoutZeros([
+    { kind: 'disputes', sellerId: null, amountCents: -amountCents },
+    { kind: 'dispute_costs', sellerId: null, amountCents },
+  ])
+
+export const reversed = (lines: LedgerLine[]): LedgerLine[] =>
+  lines.map((line) => ({ ...line, amountCents: -line.amountCents }))
 
 const withoutZeros = (lines: LedgerLine[]): LedgerLine[] => lines.filter((line) => line.amountCents !== 0)

@@ -5,10 +5,11 @@ import type { LedgerLine } from './ledger.rules.ts'
 export type LedgerEntry = {
   /** Says what happened once; the same key twice writes one entry. */
   key: string
-  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment'
+  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute'
   orderId?: number
   paymentId?: number
   refundId?: number
+  disputeId?: number
   lines: LedgerLine[]
 }
 
@@ -22,6 +23,7 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
     order_id: entry.orderId ?? null,
     payment_id: entry.paymentId ?? null,
     refund_id: entry.refundId ?? null,
+    dispute_id: entry.disputeId ?? null,
     // Whose it is: what the guard of sellers' calls goes by.
     seller_id: entry.lines.find((line) => line.sellerId !== null)?.sellerId ?? null,
   }))
@@ -42,10 +44,10 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
   `.execute(tx)
   await sql`
     with entries as (
-      insert into ledger_entries (key, kind, order_id, payment_id, refund_id, seller_id)
-      select h.key, h.kind, h.order_id, h.payment_id, h.refund_id, h.seller_id
+      insert into ledger_entries (key, kind, order_id, payment_id, refund_id, dispute_id, seller_id)
+      select h.key, h.kind, h.order_id, h.payment_id, h.refund_id, h.dispute_id, h.seller_id
       from json_to_recordset(${JSON.stringify(heads)}::json)
-        as h (key text, kind text, order_id bigint, payment_id bigint, refund_id bigint, seller_id bigint)
+        as h (key text, kind text, order_id bigint, payment_id bigint, refund_id bigint, dispute_id bigint, seller_id bigint)
       on conflict (key) do nothing returning id, key, seller_id
     )
     insert into ledger_lines (entry_id, account_id, amount_cents, currency, seller_id)
@@ -63,8 +65,25 @@ export async function readStanding(tx: Db, orderId: number): Promise<LedgerLine[
     from ledger_entries e
     join ledger_lines l on l.entry_id = e.id
     join ledger_accounts a on a.id = l.account_id
-    where e.order_id = ${orderId} and e.kind in ('sale', 'refund')
+    where e.order_id = ${orderId} and e.kind in ('sale', 'refund', 'dispute')
     group by a.id, a.kind, a.seller_id having sum(l.amount_cents) <> 0 order by a.kind
+  `.execute(tx)
+  return rows
+}
+
+/** What was booked when a dispute was lost: of each order, and, without one, what the platform bore. */
+export async function readLosses(
+  tx: Db,
+  disputeId: number,
+): Promise<{ orderId: number | null; lines: LedgerLine[] }[]> {
+  const { rows } = await sql<{ orderId: number | null; lines: LedgerLine[] }>`
+    select e.order_id as "orderId", json_agg(json_build_object('kind', a.kind, 'sellerId', a.seller_id,
+      'amountCents', l.amount_cents) order by l.id) as lines
+    from ledger_entries e
+    join ledger_lines l on l.entry_id = e.id
+    join ledger_accounts a on a.id = l.account_id
+    where e.dispute_id = ${disputeId} and e.key like ${`dispute:${disputeId}:lost:%`}
+    group by e.id, e.order_id order by e.order_id
   `.execute(tx)
   return rows
 }

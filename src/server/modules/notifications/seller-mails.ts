@@ -15,8 +15,32 @@ export type SellerMails = {
   'seller-order-refunded': Refunded & { sellerName: string; restocked: boolean }
   'seller-order-cancelled': { sellerName: string; code: string; by: 'customer' | 'admin'; link: string }
   'seller-new-order': { sellerName: string; code: string; itemCount: number; link: string }
+  'seller-dispute-opened': { sellerName: string; code: string; link: string }
+  'seller-dispute-closed': {
+    sellerName: string
+    code: string
+    won: boolean
+    /** From the seller's balance. */
+    taken: number
+    currency: string
+    link: string
+  }
+  'payout-sent': PayoutMail
+  'payout-failed': PayoutMail
+  'payout-account-connected': { sellerName: string; link: string }
   'product-hidden': { sellerName: string; product: string; reason: string; link: string }
   'product-restored': { sellerName: string; product: string; link: string }
+}
+
+type PayoutMail = {
+  sellerName: string
+  reference: string
+  amount: number
+  currency: string
+  /** The end of the account it goes to. */
+  destination: string
+  reason: string
+  link: string
 }
 
 /** What an account's status means to its owner. */
@@ -118,6 +142,52 @@ export const sellerMails: Renders<SellerMails> = {
       `Hello ${data.sellerName}, you have a new order with ${data.itemCount} ${data.itemCount === 1 ? 'item' : 'items'}. Please confirm it.`,
     ],
     link: { label: 'See the order', href: data.link },
+  }),
+  'seller-dispute-opened': (data) => ({
+    subject: `The payment of order ${data.code} is disputed`,
+    paragraphs: [
+      `Hello ${data.sellerName}, the customer of order ${data.code} has asked their bank to take the payment back. We answer the bank. Until it has decided, the money of this order is not paid out and nothing of it can be refunded.`,
+      'Please keep what shows that the parcel was sent and received, and answer this mail with it: it decides such cases.',
+    ],
+    link: { label: 'See the order', href: data.link },
+  }),
+  'seller-dispute-closed': (data) => ({
+    subject: `The dispute of order ${data.code} was ${data.won ? 'won' : 'lost'}`,
+    paragraphs: [
+      data.won
+        ? `Hello ${data.sellerName}, the bank has decided that the payment of order ${data.code} stands. Its money is yours as before.`
+        : `Hello ${data.sellerName}, the bank has taken back the payment of order ${data.code}. ${
+            data.taken > 0
+              ? `Your part of it, ${formatMoney(data.taken, data.currency)}, was taken from your balance, and the commission on it was given back to you.`
+              : 'Nothing was taken from your balance, since it had been refunded before.'
+          }`,
+    ],
+    link: { label: 'See the order', href: data.link },
+  }),
+  'payout-sent': (data) => ({
+    subject: `${formatMoney(data.amount, data.currency)} is on its way to you`,
+    paragraphs: [
+      `Hello ${data.sellerName}, we have sent you ${formatMoney(data.amount, data.currency)} (${data.reference}) to the account that ends in ${data.destination}.`,
+      'It arrives within a few working days. The statement says which orders it is for.',
+    ],
+    link: { label: 'See the payout', href: data.link },
+  }),
+  'payout-failed': (data) => ({
+    subject: `Your payout ${data.reference} did not arrive`,
+    paragraphs: [
+      `Hello ${data.sellerName}, ${formatMoney(data.amount, data.currency)} (${data.reference}) did not reach the account that ends in ${data.destination}. We still owe you this money and pay it with the next payout.`,
+      ...(data.reason ? [`The reason: ${data.reason}`] : []),
+      'Please check the account we have on record for you.',
+    ],
+    link: { label: 'See the payout', href: data.link },
+  }),
+  'payout-account-connected': (data) => ({
+    subject: 'An account at Stripe was opened for your payouts',
+    paragraphs: [
+      `Hello ${data.sellerName}, an account at Stripe was opened for your payouts. As soon as Stripe has checked it, your money goes there, after waiting for some days.`,
+      'If it was not you, please contact support at once: someone may be able to read your mails.',
+    ],
+    link: { label: 'See your payouts', href: data.link },
   }),
   'product-hidden': (data) => ({
     subject: `${data.product} was taken off sale`,

@@ -1,14 +1,21 @@
 import { type CustomerMails, customerMails } from './customer-mails.ts'
 import { type LoginMails, loginMails } from './login-mails.ts'
 import type { RenderedMail, Renders } from './rendered-mail.ts'
+import { type ReturnMails, returnMails } from './return-mails.ts'
 import { type SellerMails, sellerMails } from './seller-mails.ts'
 import { type StaffMails, staffMails } from './staff-mails.ts'
 
 /** What each mail needs to know. Secrets are not here: they arrive sealed and are passed as `secret`. */
-export type MailData = LoginMails & CustomerMails & SellerMails & StaffMails
+export type MailData = LoginMails & CustomerMails & SellerMails & StaffMails & ReturnMails
 export type MailTemplate = keyof MailData
 
-const render: Renders<MailData> = { ...loginMails, ...customerMails, ...sellerMails, ...staffMails }
+const render: Renders<MailData> = {
+  ...loginMails,
+  ...customerMails,
+  ...sellerMails,
+  ...staffMails,
+  ...returnMails,
+}
 
 /** Mails about an order, which may be sent again: none of them carries a secret. */
 export const orderMailTemplates = [
@@ -17,9 +24,13 @@ export const orderMailTemplates = [
   'order-cancelled',
   'order-refunded',
   'payment-refunded',
+  'return-step',
   'seller-new-order',
   'seller-order-cancelled',
   'seller-order-refunded',
+  'seller-dispute-opened',
+  'seller-dispute-closed',
+  'seller-return-step',
 ] as const satisfies MailTemplate[]
 
 export function renderMail<T extends MailTemplate>(

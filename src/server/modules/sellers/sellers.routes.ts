@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { readSellerReport } from '../../views/seller.ts'
 import { readSellerOverview } from '../../views/seller-overview.ts'
 import { readSellerShop } from '../../views/seller-shop.ts'
+import { readShopRules } from '../../views/shop-rules.ts'
 import { changeSellerAccount, sendBankDetailsCode } from '../../workflows/change-seller-account.ts'
 import { changeSellerStatus } from '../../workflows/change-seller-status.ts'
 import { closeSellerAccount } from '../../workflows/close-seller-account.ts'
@@ -49,7 +50,8 @@ export const sellersAdminRoutes = (shop: Shop) =>
       answerList(facts, await listSellers(shop.db, shop.keys, { ...query, ...partOf(query) })),
     'GET /sellers/counts': ({ query }) => countSellers(shop.db, query.query),
     'GET /sellers/:id': ({ params }) => readSeller(shop.db, shop.keys, params.id),
-    'GET /sellers/:id/overview': ({ params }) => readSellerOverview(shop.db, params.id),
+    'GET /sellers/:id/overview': async ({ params }) =>
+      readSellerOverview(shop.db, params.id, (await readShopRules(shop.db, shop.config)).currency),
     'DELETE /sellers/:id': ({ params, session }) => deleteSeller(shop, params.id, session.userId),
     'PATCH /seller/:id/status/:status': ({ params, body, session }) =>
       changeSellerStatus(shop, {

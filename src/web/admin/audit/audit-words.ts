@@ -22,6 +22,7 @@ export const subjectNames: Record<string, string> = {
   staff_invitations: 'Invitation',
   settings: 'Setting',
   commission_rates: 'Commission',
+  tax_rates: 'Tax',
   exchange_rates: 'Exchange rate',
   mails: 'Mail sent again',
   jobs: 'Job',

@@ -37,6 +37,12 @@ const words: Record<keyof Waiting, Words> = {
     none: 'Every payment fits its order',
     to: '/admin/payments',
   },
+  returnsToDecide: {
+    one: 'return to decide',
+    many: 'returns to decide',
+    none: 'No return waits for the shop',
+    to: '/admin/returns?status=SHOP',
+  },
   reportedReviews: {
     one: 'reported review',
     many: 'reported reviews',

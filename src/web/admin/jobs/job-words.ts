@@ -7,12 +7,14 @@ const names: Record<string, string> = {
   'remove-images': 'Remove pictures',
   'remove-unused-uploads': 'Remove unused uploads',
   'reconcile-payments': 'Ask the payment provider about open payments',
+  'run-payouts': 'Make the payouts that are due',
+  'send-payout': 'Send a payout to Stripe',
+  'reconcile-payouts': 'Ask Stripe about payouts on their way',
   'expire-checkouts': 'End unpaid checkouts',
   'move-import': "Move a seller's import on",
   'remove-old-imports': 'Remove old imports',
   'send-alerts': 'Send price and stock alerts',
   'clean-up': 'Remove what is too old',
-  'free-jobs': 'Free jobs of a server that stopped',
   'recount-words': 'Count the words of the search',
 }
 

@@ -13,6 +13,8 @@ const mailNames: Record<string, string> = {
   'seller-new-order': 'New order',
   'seller-order-cancelled': 'Order cancelled',
   'seller-order-refunded': 'Order refunded',
+  'seller-dispute-opened': 'Payment disputed',
+  'seller-dispute-closed': 'Dispute decided',
 }
 
 const nameOf = ({ template, to }: DeskMail) =>

@@ -1,6 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core'
 import type { DeskOrder } from '#contract/order-desk.ts'
 import { paymentWords } from '#shared/refund.ts'
+import { taxPartWords } from '#shared/tax.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
@@ -10,7 +11,7 @@ type Props = { desk: DeskOrder }
 
 /** What it cost, what went back, and who has the rest. */
 export function MoneySection({ desk: { order, money: sums } }: Props) {
-  const left = sums.total - sums.refunded
+  const left = sums.total - sums.refunded - sums.lost
   return (
     <SectionFrame title="Money" note={paymentWords(order)}>
       <Stack component="dl" gap="xs" m={0}>
@@ -20,18 +21,27 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
         <Sum label="The customer pays" strong>
           {money(sums.total)}
         </Sum>
-        {sums.refunded > 0 && (
+        {sums.refunded + sums.lost > 0 && (
           <>
-            <Sum label="Refunded">−{money(sums.refunded)}</Sum>
+            {sums.refunded > 0 && <Sum label="Refunded">−{money(sums.refunded)}</Sum>}
+            {sums.lost > 0 && <Sum label="Taken by the bank">−{money(sums.lost)}</Sum>}
             <Sum label="Left" strong>
               {money(left)}
             </Sum>
           </>
         )}
+        {order.taxes.map((part) => (
+          <Sum key={taxPartWords(part)} label={`Includes ${taxPartWords(part)}`}>
+            {money(part.amount)}
+          </Sum>
+        ))}
         {(sums.earnings > 0 || sums.commission > 0) && (
           <>
             <Sum label="Of it the seller's">{money(sums.earnings)}</Sum>
             <Sum label="Of it commission">{money(sums.commission)}</Sum>
+            {sums.commissionTax > 0 && (
+              <Sum label="Of it tax on the commission">{money(sums.commissionTax)}</Sum>
+            )}
           </>
         )}
       </Stack>
@@ -48,8 +58,14 @@ const accountNames: Record<string, string> = {
   refunds: 'Refunds',
   tax: 'Tax',
   payouts: 'Payouts',
+  disputes: 'Held by a bank',
 }
-const entryNames: Record<string, string> = { sale: 'Sale', refund: 'Refund', adjustment: 'Adjustment' }
+const entryNames: Record<string, string> = {
+  sale: 'Sale',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  adjustment: 'Adjustment',
+}
 
 /** The entries of the book; each adds up to zero. */
 export function LedgerSection({ desk: { ledger } }: Props) {

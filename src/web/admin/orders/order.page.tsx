@@ -8,6 +8,7 @@ import { StatusBadge } from '../../back-office/order-badge.tsx'
 import { OrderFrame } from '../../back-office/order-frame.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { DisputesSection } from './order-disputes.tsx'
 import { AddressSection, PartsSection, PeopleSection } from './order-facts.tsx'
 import { HistorySection } from './order-history.tsx'
 import { ItemsSection } from './order-items.tsx'
@@ -15,6 +16,7 @@ import { MailsSection } from './order-mails.tsx'
 import { LedgerSection, MoneySection } from './order-money.tsx'
 import { PaymentSection } from './order-payment.tsx'
 import { RefundsSection } from './order-refunds.tsx'
+import { ReturnsSection } from './order-returns.tsx'
 import { useOrderDesk } from './use-order-desk.ts'
 
 /** While money is on its way it is looked at often. */
@@ -65,7 +67,9 @@ function Found({ desk }: { desk: DeskOrder }) {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
             <ItemsSection desk={desk} />
+            {order.returns.length > 0 && <ReturnsSection returns={order.returns} />}
             {desk.refunds.length > 0 && <RefundsSection desk={desk} />}
+            {desk.disputes.length > 0 && <DisputesSection desk={desk} />}
             <HistorySection desk={desk} />
             <MailsSection desk={desk} resend={acts.resend} />
           </Stack>

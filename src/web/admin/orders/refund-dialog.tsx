@@ -108,7 +108,8 @@ function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: Confirma
       {parts && (
         <Text size="sm" c="dimmed">
           The seller gives {money(parts.seller / 100)} of it, Trove {money(parts.commission / 100)} of its
-          commission.
+          commission{parts.commissionTax > 0 && ` and ${money(parts.commissionTax / 100)} of the tax on that`}
+          .
         </Text>
       )}
       {plan.body.restock && (

@@ -17,19 +17,32 @@ const money = {
   shipping: 0,
   total: 10,
   refunded: 3.34,
+  lost: 0,
   refundable: 6.66,
   commission: 0.67,
+  commissionTax: 0,
   earnings: 5.99,
 }
 const plan = (draft: Partial<RefundDraft>, change = {}) =>
   planOf({ lines: [line], money: { ...money, ...change } }, { ...emptyDraft, reason: 'Broken', ...draft })
 
 describe('a refund', () => {
+  it('takes the tax on the commission along', () => {
+    const taxed = { commissionTax: 0.12, earnings: 5.87 }
+    const parts = (draft: Partial<RefundDraft>) => plan(draft, taxed).parts
+    expect(parts({})).toEqual({ seller: 587, commission: 67, commissionTax: 12 })
+    expect(parts({ kind: 'pieces', pieces: { 7: 1 } })).toEqual({
+      seller: 293,
+      commission: 34,
+      commissionTax: 6,
+    })
+  })
+
   it('of all that is left takes every piece that is left', () => {
     expect(plan({ restock: true })).toMatchObject({
       amountCents: 666,
       pieces: 2,
-      parts: { seller: 599, commission: 67 },
+      parts: { seller: 599, commission: 67, commissionTax: 0 },
       problem: null,
       body: { amount: 6.66, items: [{ orderItemId: 7, quantity: 2 }], restock: true, reason: 'Broken' },
     })
@@ -39,7 +52,7 @@ describe('a refund', () => {
     const one = plan({ kind: 'pieces', pieces: { 7: 1 } })
     expect(one).toMatchObject({ amountCents: 333, pieces: 1, problem: null })
     expect(one.body).toEqual({ items: [{ orderItemId: 7, quantity: 1 }], reason: 'Broken' })
-    expect(one.parts).toEqual({ commission: 34, seller: 299 })
+    expect(one.parts).toEqual({ commission: 34, seller: 299, commissionTax: 0 })
     expect(plan({ kind: 'pieces' }).problem?.field).toBe('pieces')
   })
 

@@ -30,7 +30,7 @@ export type RefundPlan = {
   /** How many pieces go back. */
   pieces: number
   /** Who gives it, where that is known to the cent. */
-  parts: { seller: number; commission: number } | null
+  parts: { seller: number; commission: number; commissionTax: number } | null
   problem: { field: 'amount' | 'pieces' | 'reason'; message: string } | null
   body: RefundBody
 }
@@ -71,13 +71,14 @@ function amountOf({ kind, amount }: RefundDraft, worth: number, refundable: numb
   return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? toCents(Number(typed)) : undefined
 }
 
-/** Goods are the seller's and the shop's commission; what was paid for delivery is left out where it is no part of them. */
+/** Goods are the seller's, the shop's commission and the tax on it; what was paid for delivery is left out where it is no part of them. */
 function partsOf(money: DeskOrder['money'], amountCents: number, ofPieces: boolean): RefundPlan['parts'] {
-  const goods = [toCents(money.commission), toCents(money.earnings)] as const
-  const others = toCents(money.refundable) - goods[0] - goods[1]
-  if ((others > 0 && !ofPieces) || amountCents > goods[0] + goods[1]) return null
-  const [commission = 0, seller = 0] = prorate(amountCents, goods)
-  return { seller, commission }
+  // In the order of the book's accounts, which decides who gives an odd cent.
+  const goods = [money.commission, money.earnings, money.commissionTax].map(toCents)
+  const worth = goods.reduce((sum, cents) => sum + cents, 0)
+  if ((toCents(money.refundable) > worth && !ofPieces) || amountCents > worth) return null
+  const [commission = 0, seller = 0, commissionTax = 0] = prorate(amountCents, goods)
+  return { seller, commission, commissionTax }
 }
 
 type Found = { amountCents: number | undefined; withPieces: boolean; refundable: number }

@@ -13,6 +13,18 @@ const words: Record<string, Words> = {
     title: 'An event that says something else than the payment provider',
     advice: 'Nothing was done. Look up the event with the payment provider.',
   },
+  foreign_event: {
+    title: 'An event of another account, or of test mode beside live keys',
+    advice: 'Nothing was done. Correct the webhook settings with the payment provider.',
+  },
+  unknown_refund: {
+    title: 'A refund that the shop did not make',
+    advice: 'Look it up with the payment provider. If it was made there, note which order it was for.',
+  },
+  refund_differs: {
+    title: 'A refund of another amount or payment than was asked',
+    advice: 'Nothing was noted. Compare it with the payment provider.',
+  },
   unknown_session: {
     title: 'A payment page that the payment provider does not know',
     advice: 'It belongs to other keys. Cancel the order if it still waits.',
@@ -24,6 +36,44 @@ const words: Record<string, Words> = {
   refund_without_payment: {
     title: 'A refund whose payment has no id with the provider',
     advice: 'Find the payment with the payment provider and refund it there.',
+  },
+  dispute_opened: {
+    title: 'A bank wants a payment back',
+    advice:
+      'Answer it at the payment provider before its day, with what shows that the parcel came. See Disputes.',
+  },
+  dispute_differs: {
+    title: 'A dispute that does not fit its payment',
+    advice: 'Nothing was booked. Compare it with the payment provider and correct the book by hand.',
+  },
+  payout_failed: {
+    title: 'A payout that failed',
+    advice: 'The seller is owed it again. Find out why, then send it again under Payouts.',
+  },
+  payout_returned: {
+    title: 'A payout that came back after it was paid',
+    advice: 'The seller is owed it again. Ask them for the right account, then send it again under Payouts.',
+  },
+  payout_not_taken_back: {
+    title: 'A failed payout whose money is still in the account at the provider',
+    advice: 'Take the transfer back with the payment provider, then look at the payout again.',
+  },
+  payout_waits_at_stripe: {
+    title: 'A payout that has not left the account at the provider',
+    advice: 'The seller has something to settle with the payment provider. Look at the account there.',
+  },
+  event_parked: {
+    title: 'An event that could not be taken in',
+    advice:
+      'It was tried several times, and others went on. Once the cause is gone, have it acted on again: then this closes by itself.',
+  },
+  amount_differs: {
+    title: 'A payment whose amount differs from the book',
+    advice: 'Compare both amounts with the payment provider and correct the book by hand.',
+  },
+  captured_not_paid: {
+    title: 'A payment in the book that the payment provider does not have',
+    advice: 'Look it up with the payment provider before anything more is sent.',
   },
   coupon_over_limit: {
     title: 'A coupon was used once too often',

@@ -8,6 +8,7 @@ import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { DeskList } from './desk-list.tsx'
 import { exceptionWords } from './exception-words.ts'
+import { ReplayButton } from './replay-button.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
 /** Open ones, or those that were closed, as the address says. */
@@ -25,7 +26,14 @@ export function ExceptionsSection() {
         aria-label="Which exceptions"
         value={state}
         onChange={(next) =>
-          setParams(next === 'resolved' ? { exceptions: 'resolved' } : {}, { replace: true })
+          setParams(
+            (before) => {
+              before.delete('exceptions')
+              if (next === 'resolved') before.set('exceptions', 'resolved')
+              return before
+            },
+            { replace: true },
+          )
         }
         data={[
           { value: 'open', label: 'Open' },
@@ -78,14 +86,17 @@ function Exception({ exception, onResolve }: { exception: PaymentException; onRe
         </details>
       </Stack>
       {!resolvedAt && (
-        <Button
-          variant="default"
-          mih={44}
-          aria-label={`Close: ${title}, ${exception.reference}`}
-          onClick={onResolve}
-        >
-          Close
-        </Button>
+        <Group gap="sm">
+          {exception.kind === 'event_parked' && <ReplayButton exception={exception} />}
+          <Button
+            variant="default"
+            mih={44}
+            aria-label={`Close: ${title}, ${exception.reference}`}
+            onClick={onResolve}
+          >
+            Close
+          </Button>
+        </Group>
       )}
     </Group>
   )

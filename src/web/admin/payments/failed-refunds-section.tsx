@@ -35,7 +35,12 @@ export function FailedRefundsSection() {
               <Text size="sm" c="dimmed">
                 {refund.order && (
                   <>
-                    <Anchor component={Link} to={`/admin/orders/${refund.order.id}`} size="sm">
+                    <Anchor
+                      component={Link}
+                      to={`/admin/orders/${refund.order.id}`}
+                      size="sm"
+                      underline="always"
+                    >
                       {refund.order.orderId}
                     </Anchor>
                     {', '}

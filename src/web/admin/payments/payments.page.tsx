@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { DisputesSection } from './disputes-section.tsx'
 import { ExceptionsSection } from './exceptions-section.tsx'
 import { FailedRefundsSection } from './failed-refunds-section.tsx'
 import { StuckSection } from './stuck-section.tsx'
@@ -11,10 +12,11 @@ export default function PaymentsPage() {
       <PageHead
         title="Payments"
         area="Admin"
-        note="Money that needs a look: what does not fit, what did not go back, and goods held for nobody."
+        note="Money that needs a look: what does not fit, what did not go back, what banks want back, and goods held for nobody."
       />
       <Stack gap="md">
         <FailedRefundsSection />
+        <DisputesSection />
         <StuckSection />
         <ExceptionsSection />
       </Stack>

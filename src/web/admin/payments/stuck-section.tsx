@@ -40,7 +40,7 @@ export function StuckSection() {
                 {checkout.orders.map((order, index) => (
                   <Fragment key={order.id}>
                     {index > 0 && ', '}
-                    <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
+                    <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm" underline="always">
                       {order.orderId}
                     </Anchor>
                   </Fragment>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Transaction } from '#contract/transactions.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
@@ -19,6 +19,17 @@ const SellerLink = ({ seller }: Pick<Transaction, 'seller'>) => (
   </Anchor>
 )
 
+const Commission = ({ commission, commissionTax }: Transaction) => (
+  <>
+    {money(commission)}
+    {commissionTax !== 0 && (
+      <Text size="xs" c="dimmed">
+        and tax {money(commissionTax)}
+      </Text>
+    )}
+  </>
+)
+
 /** With the seller and both shares. */
 export const transactionLook: TransactionLook = {
   columns: [
@@ -28,7 +39,7 @@ export const transactionLook: TransactionLook = {
     { label: 'Order', width: 156, cell: OrderLink },
     { label: 'Type', width: 80, cell: TypeBadge },
     { label: 'Amount', align: 'right', width: 100, cell: (row) => money(row.amount) },
-    { label: 'Commission', align: 'right', width: 112, cell: (row) => money(row.commission) },
+    { label: 'Commission', align: 'right', width: 112, cell: Commission },
     { label: "Seller's Share", align: 'right', width: 120, cell: (row) => money(row.earnings) },
   ],
   minWidth: 1080,
@@ -36,6 +47,7 @@ export const transactionLook: TransactionLook = {
     order: OrderLink,
     seller: SellerLink,
     amount: (row) => money(row.amount),
-    shares: (row) => `Commission ${money(row.commission)}, seller's share ${money(row.earnings)}`,
+    shares: (row) =>
+      `Commission ${money(row.commission)}${row.commissionTax === 0 ? '' : `, tax on it ${money(row.commissionTax)}`}, seller's share ${money(row.earnings)}`,
   },
 }

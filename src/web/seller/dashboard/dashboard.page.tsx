@@ -20,7 +20,12 @@ const figuresPollMs = 60_000
 /** What needs me now, how is it going, what is new. */
 export default function DashboardPage() {
   const report = useQuery({ ...sellerQuery('GET /sellers/report', {}), refetchInterval: pollMs })
+  const returns = useQuery({
+    ...sellerListQuery('GET /sellers/returns', { query: { status: 'REQUESTED', size: 1 } }),
+    refetchInterval: pollMs,
+  })
   const products = useQuery(sellerListQuery('GET /sellers/products', { query: { size: 1 } }))
+  const failed = [report, returns].find(({ isError, data }) => isError && !data)
   const empty = products.data?.total === 0 && report.data?.totalOrders === 0
   return (
     <>
@@ -29,14 +34,14 @@ export default function DashboardPage() {
         <EmptyShop />
       ) : (
         <Stack gap="xl">
-          {report.isError && !report.data ? (
+          {failed ? (
             <ErrorState
               title="Your tasks did not load"
-              error={report.error}
-              onRetry={() => void report.refetch()}
+              error={failed.error}
+              onRetry={() => void failed.refetch()}
             />
           ) : (
-            <NeedsYou report={report.data} />
+            <NeedsYou report={report.data} returns={returns.data && (returns.data.total ?? 0)} />
           )}
           <HowItGoes />
           <NewestOrders />

@@ -12,7 +12,7 @@ const orNone = (value: number | null, text: (value: number) => string) =>
 const changeOrNone = (now: number | null, before: number | null) =>
   now === null || before === null ? undefined : changeText(now, before)
 
-function tilesOf({ totals: now, totalsBefore: then, moneyToCome }: SellerFigures): Tile[] {
+function tilesOf({ totals: now, totalsBefore: then, moneyToCome, returns }: SellerFigures): Tile[] {
   return [
     {
       name: 'Sales',
@@ -36,7 +36,7 @@ function tilesOf({ totals: now, totalsBefore: then, moneyToCome }: SellerFigures
       name: 'Returns',
       value: money(now.totalRefunds),
       change: changeText(now.totalRefunds, then.totalRefunds),
-      note: 'Paid back on these days',
+      note: `Paid back on these days; ${returns.asked === 1 ? '1 return was' : `${figure(returns.asked)} returns were`} asked for`,
     },
     {
       name: 'Conversion to payment',

@@ -3,7 +3,7 @@ import { type Task, TaskCards } from '../../back-office/task-cards.tsx'
 
 export type Report = ReplyOf<'GET /sellers/report'>
 
-const tasksOf = (report: Report): Task[] => [
+const tasksOf = (report: Report, returns: number): Task[] => [
   {
     count: report.ordersToConfirm,
     one: 'order to confirm',
@@ -19,6 +19,13 @@ const tasksOf = (report: Report): Task[] => [
     to: '/seller/orders?status=CONFIRMED',
   },
   {
+    count: returns,
+    one: 'return to answer',
+    many: 'returns to answer',
+    none: 'No return waits for you',
+    to: '/seller/returns',
+  },
+  {
     count: report.lowStock,
     one: 'variant low on stock',
     many: 'variants low on stock',
@@ -27,7 +34,17 @@ const tasksOf = (report: Report): Task[] => [
   },
 ]
 
+type Props = {
+  report: Report | undefined
+  /** How many returns wait for an answer. */
+  returns: number | undefined
+}
+
 /** What needs the seller now. */
-export const NeedsYou = ({ report }: { report: Report | undefined }) => (
-  <TaskCards tasks={report && tasksOf(report)} expected={3} columns={{ base: 1, sm: 3 }} />
+export const NeedsYou = ({ report, returns }: Props) => (
+  <TaskCards
+    tasks={report && returns !== undefined ? tasksOf(report, returns) : undefined}
+    expected={4}
+    columns={{ base: 1, xs: 2, lg: 4 }}
+  />
 )

@@ -2,23 +2,31 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SellerOrder } from '#contract/orders.ts'
 import { paymentWords } from '#shared/refund.ts'
+import { taxPartWords } from '#shared/tax.ts'
 import { money } from '../../ui/price.tsx'
 
 /** What this order means to the seller, as it is booked: the own goods alone. */
 export function OrderMoney({ order }: { order: SellerOrder }) {
-  const { goods, discount, shipping, commission, refunded, earnings } = order.money
+  const { goods, discount, shipping, commission, commissionTax, refunded, lost, earnings } = order.money
   const cancelled = order.orderStatus === 'CANCELLED'
   return (
     <Stack component="dl" gap="xs" m={0}>
       <Line label="Goods">{money(goods)}</Line>
       {discount > 0 && <Line label="Discount, your share">−{money(discount)}</Line>}
       <Line label="Commission">−{money(commission)}</Line>
+      {commissionTax > 0 && <Line label="Tax on the commission">−{money(commissionTax)}</Line>}
       {refunded > 0 && (
         <Line label={cancelled ? 'Taken back' : 'Refunded, your part'}>−{money(refunded)}</Line>
       )}
+      {lost > 0 && <Line label="Taken by the customer's bank, your part">−{money(lost)}</Line>}
       <Line label="What you earn" strong>
         {money(earnings)}
       </Line>
+      {order.taxes.map((part) => (
+        <Line key={taxPartWords(part)} label={`${taxPartWords(part)} in your prices, yours to remit`}>
+          {money(part.amount)}
+        </Line>
+      ))}
       <Line label="Shipping, goes to Trove">{shipping === 0 ? 'Free' : money(shipping)}</Line>
       <Line label={cancelled ? 'The customer had paid' : 'The customer paid'}>
         {money(order.totalSellingPrice)}

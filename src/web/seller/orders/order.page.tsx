@@ -8,6 +8,8 @@ import { momentText } from '../../back-office/dates.ts'
 import { StatusBadge } from '../../back-office/order-badge.tsx'
 import { OrderFrame } from '../../back-office/order-frame.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { ReturnCard } from '../../back-office/return-card.tsx'
+import { ReturnActions } from '../returns/return-actions.tsx'
 import { ChangeMenu } from './change-menu.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -81,6 +83,11 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
             <Card title="Items">
               <OrderItems order={order} />
             </Card>
+            {order.returns.length > 0 && (
+              <Card title="Returns">
+                <OrderReturns order={order} />
+              </Card>
+            )}
             <Card title="Timeline">
               <OrderTimeline order={order} />
             </Card>
@@ -107,6 +114,16 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
     </>
   )
 }
+
+const OrderReturns = ({ order: { returns } }: { order: SellerOrder }) => (
+  <Stack component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
+    {returns.map((claim) => (
+      <li key={claim.id}>
+        <ReturnCard claim={claim} actions={<ReturnActions claim={claim} />} />
+      </li>
+    ))}
+  </Stack>
+)
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -25,6 +25,7 @@ const bag = (couponDiscount = 0): Cart => ({
   couponNote: null,
   shipping: 0,
   platformFee: 0,
+  tax: 0,
   totalPrice: 40.1 - couponDiscount,
 })
 

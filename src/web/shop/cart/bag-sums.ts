@@ -34,6 +34,7 @@ export function withQuantity(cart: Cart, itemId: number, quantity: number): Cart
   const coupon =
     before === 0 ? 0 : Math.round((toCents(cart.couponDiscount) * couponBase(cartItems)) / before)
   const paid = goods - coupon
+  const paidBefore = toCents(cart.totalSellingPrice)
   return {
     ...cart,
     cartItems,
@@ -43,5 +44,6 @@ export function withQuantity(cart: Cart, itemId: number, quantity: number): Cart
     couponDiscount: toDecimal(coupon),
     discount: mrp === 0 ? 0 : Math.round(((mrp - paid) * 10_000) / mrp) / 100,
     totalPrice: toDecimal(paid + toCents(cart.shipping) + toCents(cart.platformFee)),
+    tax: paidBefore === 0 ? 0 : toDecimal(Math.round((toCents(cart.tax) * paid) / paidBefore)),
   }
 }

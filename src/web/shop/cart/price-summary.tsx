@@ -30,6 +30,7 @@ export function PriceSummary({ cart }: { cart: Cart }) {
           <dt className="font-medium">Total Amount</dt>
           <dd className="price text-lg">{money(cart.totalPrice)}</dd>
         </div>
+        {cart.tax > 0 && <Line label="Includes tax of">{money(cart.tax)}</Line>}
       </dl>
       {cart.couponNote && (
         <p role="status" className="mt-1 text-sm text-muted">

@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { refreshCart, useSession } from '../session.ts'
 
-/** The session's bag, loaded anew when a page opens: prices and stock may have moved. */
-export function useBag() {
+/**
+ * The session's bag, loaded anew when a page opens: prices and stock may have moved. Where it goes to decides the tax in it;
+ * unless said, that is the default address.
+ */
+export function useBag(addressId?: number) {
   const { cart } = useSession()
   const [error, setError] = useState<unknown>(null)
-  const load = () => {
+  const load = useCallback(() => {
     setError(null)
-    refreshCart().catch(setError)
-  }
-  useEffect(load, [])
+    refreshCart(addressId).catch(setError)
+  }, [addressId])
+  useEffect(load, [load])
   return { cart, error, load }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import { type Gateway, gateways } from '#shared/gateway.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { money } from '../../ui/price.tsx'
@@ -30,10 +30,13 @@ export default function CheckoutPage() {
   const user = useCustomer()
   const search = new URLSearchParams(useLocation().search)
   const [adding, setAdding] = useState(false)
-  const { cart, error, load } = useBag()
   const choice = useAddressChoice(user)
-  const [gateway, setGateway] = useState<Gateway>('STRIPE')
+  const { cart, error, load } = useBag(choice.elsewhere)
+  const [chosen, setChosen] = useState<Gateway | null>(null)
   const unpaid = useUnpaid(user !== null)
+  // An order that waits is gone on with where it was begun.
+  const waiting = unpaid.state === 'known' ? unpaid.checkout?.gateway : undefined
+  const gateway = chosen ?? waiting ?? 'STRIPE'
   const ordering = useOrder(cart, choice.addressId, gateway)
   const empty = cart?.cartItems.length === 0 && !ordering.busy
   return (
@@ -62,7 +65,11 @@ export default function CheckoutPage() {
             />
           </div>
           <section aria-label="Payment" className="grid gap-2.5 md:sticky md:top-[88px]">
-            <GatewayChoice value={gateway} onChange={setGateway} />
+            <GatewayChoice
+              value={gateway}
+              onChange={setChosen}
+              open={unpaid.state === 'known' ? unpaid.gateways : ['STRIPE']}
+            />
             {cart ? (
               <Payment cart={cart} ordering={ordering} choice={choice} />
             ) : error ? (
@@ -81,19 +88,25 @@ export default function CheckoutPage() {
   )
 }
 
-const gateways: { value: Gateway; label: string; disabled?: boolean; note?: string }[] = [
-  { value: 'STRIPE', label: 'STRIPE' },
-  { value: 'RAZORPAY', label: 'RAZORPAY', disabled: true, note: 'not available' },
-]
+type GatewayChoiceProps = {
+  value: Gateway
+  onChange: (gateway: Gateway) => void
+  /** Those the shop takes payments through; until it is known, the one it always does. */
+  open: Gateway[]
+}
 
-function GatewayChoice({ value, onChange }: { value: Gateway; onChange: (gateway: Gateway) => void }) {
+function GatewayChoice({ value, onChange, open }: GatewayChoiceProps) {
   return (
     <RadioChips
       legend="Payment gateway"
       name="gateway"
       value={value}
       onChange={(chosen) => onChange(chosen as Gateway)}
-      options={gateways}
+      options={gateways.map((gateway) => ({
+        value: gateway,
+        label: gateway,
+        ...(!open.includes(gateway) && { disabled: true, note: 'not available' }),
+      }))}
     />
   )
 }

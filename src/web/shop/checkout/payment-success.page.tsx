@@ -82,8 +82,7 @@ const tones = {
 export default function PaymentSuccessPage() {
   useCustomer()
   const { orderId = '' } = useParams()
-  const search = new URLSearchParams(useLocation().search)
-  const { state, again } = usePayment(orderId, search.get('session_id'))
+  const { state, again } = usePayment(orderId, useLocation().search)
   const screen = screens[state.kind]
   const heading = useRef<HTMLHeadingElement>(null)
 

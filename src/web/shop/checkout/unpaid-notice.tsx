@@ -1,4 +1,5 @@
 import type { UnpaidCheckout } from '#contract/orders.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { money } from '../../ui/price.tsx'
 import { Notice } from '../../ui/states.tsx'
@@ -29,6 +30,8 @@ export function UnpaidNotice({ unpaid, cameBack, total }: Props) {
   )
 }
 
+const gatewayNames: Record<Gateway, string> = { STRIPE: 'Stripe', RAZORPAY: 'Razorpay' }
+
 const unfinished = 'The payment was not finished. What you wanted is still in your bag.'
 const ended =
   'The payment page has ended and nothing was charged. What you wanted is still in your bag: press Checkout to order again.'
@@ -39,7 +42,7 @@ const isOther = (checkout: UnpaidCheckout, total: number | undefined) =>
 type WaitingProps = { checkout: UnpaidCheckout; cameBack: boolean; changed: boolean }
 
 function Waiting({ checkout, cameBack, changed }: WaitingProps) {
-  const { failureReason, totalPrice, expiresAt, paymentLinkUrl } = checkout
+  const { failureReason, gateway, totalPrice, expiresAt, paymentLinkUrl } = checkout
   return (
     <Notice
       tone={failureReason ? 'problem' : 'info'}
@@ -57,8 +60,8 @@ function Waiting({ checkout, cameBack, changed }: WaitingProps) {
         cameBack && <p>The payment was not made and nothing was charged.</p>
       )}
       <p>
-        Your order of {money(totalPrice)} is kept for you until {hour.format(new Date(expiresAt))}.
-        {changed && ' Checkout orders your bag as it is now instead.'}
+        Your order of {money(totalPrice)} is kept for you until {hour.format(new Date(expiresAt))}, to be paid
+        by {gatewayNames[gateway]}.{changed && ' Checkout orders your bag as it is now instead.'}
       </p>
     </Notice>
   )

@@ -24,5 +24,12 @@ export function useAddressChoice(user: User | null) {
     const added = saved.addresses.find((address) => addresses.every((known) => known.id !== address.id))
     if (added) choose(added.id)
   }
-  return { addresses, addressId: selected?.id ?? null, choose, chooseNew }
+  return {
+    addresses,
+    addressId: selected?.id ?? null,
+    /** Where that is not the default one. */
+    elsewhere: selected?.isDefault ? undefined : (selected?.id ?? undefined),
+    choose,
+    chooseNew,
+  }
 }

@@ -39,16 +39,43 @@ async function readOrders(checkoutId: string): Promise<PaymentState> {
   }
 }
 
-/** Asks the shop, which asks the provider; what stands in the address proves nothing. */
-async function readPayment(checkoutId: string, sessionId: string | null): Promise<PaymentState> {
-  if (!sessionId) return readOrders(checkoutId)
-  const { data: paymentId } = await call('GET /payments/stripePaymentId/:session_id', {
+/** What the provider put into the address it led back to. */
+export type Returned = {
+  /** Its payment session or payment link. */
+  sessionId: string | null
+  /** The rest, of a provider that signs it. */
+  signed?: { paymentId: string; reference: string; status: string; signature: string } | undefined
+}
+
+/** Reads the address: Stripe names its session, Razorpay its link and payment with a signature. */
+export function returnedIn(search: URLSearchParams): Returned {
+  const named = (name: string) => search.get(`razorpay_${name}`) ?? ''
+  const [paymentId, signature] = [named('payment_id'), named('signature')]
+  if (!paymentId || !signature) return { sessionId: search.get('session_id') }
+  const [reference, status] = [named('payment_link_reference_id'), named('payment_link_status')]
+  return { sessionId: named('payment_link_id') || null, signed: { paymentId, reference, status, signature } }
+}
+
+async function findPaymentId(sessionId: string): Promise<string | null> {
+  const { data } = await call('GET /payments/stripePaymentId/:session_id', {
     params: { session_id: sessionId },
   })
+  return data
+}
+
+/** Asks the shop, which asks the provider; what stands in the address proves nothing. */
+async function readPayment(checkoutId: string, { sessionId, signed }: Returned): Promise<PaymentState> {
+  if (!sessionId) return readOrders(checkoutId)
+  const paymentId = signed?.paymentId ?? (await findPaymentId(sessionId))
   if (!paymentId) return readOrders(checkoutId)
   const { status, orderIds } = await call('GET /payments/:paymentId', {
     params: { paymentId },
-    query: { paymentLinkId: sessionId },
+    query: {
+      paymentLinkId: sessionId,
+      paymentLinkReferenceId: signed?.reference,
+      paymentLinkStatus: signed?.status,
+      signature: signed?.signature,
+    },
   })
   // The numbers are an extra: without them the payment is confirmed all the same.
   const orders = status === 'COMPLETED' ? await readOrders(checkoutId).catch(() => undefined) : undefined
@@ -59,7 +86,7 @@ const isNone = (error: unknown) => isResponseError(error) && [400, 404, 422].inc
 const mayPass = (error: unknown) => !isResponseError(error) || error.status >= 500 || error.status === 429
 
 /** Follows a payment for some seconds, until it is decided. */
-export function usePayment(checkoutId: string, sessionId: string | null) {
+export function usePayment(checkoutId: string, search: string) {
   const [state, setState] = useState(checking)
   const [attempt, setAttempt] = useState(0)
 
@@ -67,8 +94,9 @@ export function usePayment(checkoutId: string, sessionId: string | null) {
   useEffect(() => {
     let left = false
     let timer: ReturnType<typeof setTimeout>
+    const returned = returnedIn(new URLSearchParams(search))
     const poll = async (count: number) => {
-      const next = await readPayment(checkoutId, sessionId).catch(
+      const next = await readPayment(checkoutId, returned).catch(
         (error: unknown): PaymentState => ({
           kind: isNone(error) ? 'unknown' : 'error',
           orderIds: [],
@@ -78,7 +106,7 @@ export function usePayment(checkoutId: string, sessionId: string | null) {
       )
       if (left) return
       const open = next.kind === 'waiting' || (next.kind === 'error' && mayPass(next.error))
-      if (open && count < (sessionId ? pollsMax : pollsWithoutSession)) {
+      if (open && count < (returned.sessionId ? pollsMax : pollsWithoutSession)) {
         timer = setTimeout(() => void poll(count + 1), pollMs)
         return
       }
@@ -92,7 +120,7 @@ export function usePayment(checkoutId: string, sessionId: string | null) {
       left = true
       clearTimeout(timer)
     }
-  }, [checkoutId, sessionId, attempt])
+  }, [checkoutId, search, attempt])
 
   return { state, again: () => setAttempt((count) => count + 1) }
 }

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UnpaidCheckout } from '#contract/orders.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import { call } from '../session.ts'
 
-/** `unknown` until it was asked for, and when it could not be. */
-export type Unpaid = { state: 'unknown' } | { state: 'known'; checkout: UnpaidCheckout | null }
+/** `unknown` until it was asked for, and when it could not be; with through which providers a new order can be paid. */
+export type Unpaid =
+  | { state: 'unknown' }
+  | { state: 'known'; checkout: UnpaidCheckout | null; gateways: Gateway[] }
 
-/** The order that still waits for its payment. One that turns out to be paid leads to its success page. */
+/** The order that still waits for its payment, and how a new one can be paid. One that turns out to be paid leads to its success page. */
 export function useUnpaid(signedIn: boolean): Unpaid {
   const navigate = useNavigate()
   const [unpaid, setUnpaid] = useState<Unpaid>({ state: 'unknown' })
@@ -15,12 +18,12 @@ export function useUnpaid(signedIn: boolean): Unpaid {
     if (!signedIn) return
     const stop = new AbortController()
     const load = async () => {
-      const { checkout } = await call('GET /checkouts/unpaid', { signal: stop.signal })
+      const { checkout, gateways } = await call('GET /checkouts/unpaid', { signal: stop.signal })
       if (checkout?.status === 'PAID')
         await navigate(`/payment-success/${checkout.checkoutId}?session_id=${checkout.paymentLinkId}`, {
           replace: true,
         })
-      else setUnpaid({ state: 'known', checkout })
+      else setUnpaid({ state: 'known', checkout, gateways })
     }
     // Without the answer the checkout works all the same: ordering again finds the order that waits.
     const ask = () => void load().catch(() => undefined)

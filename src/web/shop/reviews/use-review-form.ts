@@ -4,23 +4,17 @@ import { z } from 'zod'
 import { type OwnReview, reviewBody } from '#contract/reviews.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
-import type { Uploader } from '../../images/upload-image.ts'
 import { addressesOf, areUploading, imagesObstacle, useImages } from '../../images/use-images.ts'
 import { say } from '../../ui/toast.tsx'
 import { reviewsPath } from '../paths.ts'
-import { call, customerToken } from '../session.ts'
+import { call } from '../session.ts'
+import { uploader } from '../uploader.ts'
 import { type DraftOf, forgetDraft, keepDraft, recallDraft } from './draft.ts'
 
 const fields = z.object({
   reviewRating: reviewBody.shape.reviewRating,
   reviewText: reviewBody.shape.reviewText,
 })
-
-const uploader: Uploader = {
-  token: customerToken,
-  // The ordinary client knows what to do when a session has ended.
-  onRefused: () => void call('GET /users/profile', {}).catch(() => undefined),
-}
 
 type Options = {
   of: DraftOf

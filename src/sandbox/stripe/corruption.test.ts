@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { clientOf, refusalOf, startSandbox, startShop, twoThings } from './test-shop.ts'
+
+test.each(['signature', 'body', 'truncated', 'old'] as const)(
+  'an event whose %s is wrong is believed by nobody, and sent well once the switch is off',
+  async (corrupt) => {
+    const shop = await startShop()
+    const { stripe, control } = await startSandbox({ webhookUrl: shop.url })
+    control.change({ webhooks: { corrupt, retryBaseMs: 20, maxAttempts: 20 } })
+    await stripe.checkout.sessions.expire((await stripe.checkout.sessions.create(twoThings)).id)
+    await expect.poll(() => shop.bodies.length).toBeGreaterThanOrEqual(2)
+    expect(shop.events).toEqual([])
+    const [first] = shop.bodies
+    const check = () =>
+      stripe.webhooks.constructEvent(first?.body ?? '', first?.signature ?? '', shop.webhookSecret)
+    expect(check).toThrow(corrupt === 'old' ? 'outside the tolerance zone' : 'signature')
+    control.change({ webhooks: { corrupt: 'nothing' } })
+    await control.settled()
+    expect(shop.types()).toEqual(['checkout.session.expired'])
+  },
+)
+
+test('too many calls are refused in the provider’s words, with the time to wait', async () => {
+  const { control, port, stripe } = await startSandbox()
+  control.fail({ mode: 'error', status: 429, count: 2 })
+  const refused = await refusalOf(stripe.balance.retrieve())
+  expect(refused).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429, code: 'rate_limit' })
+  expect(refused.headers).toMatchObject({ 'retry-after': '1' })
+  // As with the provider the package does not repeat it by itself.
+  expect(await refusalOf(clientOf(port, 2).balance.retrieve())).toMatchObject({ statusCode: 429 })
+  expect((await stripe.balance.retrieve()).object).toBe('balance')
+})

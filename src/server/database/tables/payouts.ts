@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { PayoutMethod, PayoutStatus } from '#shared/payout-status.ts'
+import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
+
+/** Money that goes to sellers. */
+export type PayoutTables = {
+  payout_accounts: {
+    seller_id: number
+    account_id: string
+    details_submitted: Generated<boolean>
+    payouts_enabled: Generated<boolean>
+    requirements: Generated<string[]>
+    enabled_since: NullableTimestamp
+    checked_at: Timestamp
+    created_at: Timestamp
+  }
+  payout_runs: {
+    id: Id
+    due_on: string | null
+    admin_id: number | null
+    after_seller: Generated<number>
+    started_at: Timestamp
+    finished_at: NullableTimestamp
+  }
+  payout_files: { id: Id; admin_id: number; currency: string; created_at: Timestamp }
+  payouts: {
+    id: Id
+    seller_id: number
+    run_id: number
+    method: PayoutMethod
+    amount_cents: number
+    currency: string
+    balance_cents: number
+    status: Generated<PayoutStatus>
+    attempt: Generated<number>
+    account_id: string | null
+    bank_details_sealed: string | null
+    destination_last4: string
+    file_id: number | null
+    transfer_id: string | null
+    provider_payout_id: string | null
+    failure_reason: string | null
+    note: string | null
+    created_at: Timestamp
+    sent_at: NullableTimestamp
+    paid_at: NullableTimestamp
+    ended_at: NullableTimestamp
+    checked_at: NullableTimestamp
+  }
+  payout_lines: {
+    payout_id: number
+    ledger_line_id: number
+    amount_cents: number
+    live: Generated<boolean>
+  }
+}

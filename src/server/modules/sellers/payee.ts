@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { SellerBody } from '#contract/sellers.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
+import type { Db } from '../../database/open.ts'
+import type { Keys } from '../../keys.ts'
+
+export type Payee = {
+  sellerId: number
+  email: string
+  sellerName: string
+  businessName: string
+  accountStatus: AccountStatus
+  createdAt: Date
+  bankDetailsSince: Date
+  bankDetailsSealed: string
+  accountNumberLast4: string
+  /** The database's clock. */
+  now: Date
+}
+
+const columns = sql`id as "sellerId", email, seller_name as "sellerName", business_name as "businessName",
+  account_status as "accountStatus", created_at as "createdAt", bank_details_since as "bankDetailsSince",
+  bank_details_sealed as "bankDetailsSealed", account_number_last4 as "accountNumberLast4",
+  clock_timestamp() as now`
+
+/** Whom money is owed to, and where it goes. Their row is kept until the transaction ends: one payout after the other. */
+export async function lockPayee(tx: Db, sellerId: number): Promise<Payee | undefined> {
+  const { rows } =
+    await sql<Payee>`select ${columns} from sellers where id = ${sellerId} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Several of them, in one statement. */
+export async function findPayees(db: Db, sellerIds: number[]): Promise<Map<number, Payee>> {
+  const { rows } =
+    await sql<Payee>`select ${columns} from sellers where id = any (${sellerIds}::bigint[])`.execute(db)
+  return new Map(rows.map((payee) => [payee.sellerId, payee]))
+}
+
+/** What the bank has to know. Only for the file that goes to it. */
+export const openBankDetails = (keys: Keys, sealed: string): SellerBody['bankDetails'] =>
+  JSON.parse(keys.unseal(sealed)) as SellerBody['bankDetails']

@@ -1,0 +1,22 @@
+import { Stack } from '@mantine/core'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { DisputeFacts } from '../payments/dispute-facts.tsx'
+
+/** What the customer's bank wants back of the payment. */
+export function DisputesSection({ desk: { disputes, parts } }: { desk: DeskOrder }) {
+  return (
+    <SectionFrame
+      title="Disputes"
+      {...(parts.length > 0 && { note: 'Of the whole payment, which other orders share.' })}
+    >
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        {disputes.map((dispute) => (
+          <li key={dispute.id}>
+            <DisputeFacts dispute={dispute} />
+          </li>
+        ))}
+      </Stack>
+    </SectionFrame>
+  )
+}

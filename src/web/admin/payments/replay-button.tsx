@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PaymentException } from '#contract/order-desk.ts'
+import { messageOf } from '../../api-errors.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { say } from '../../ui/toast.tsx'
+
+/** Has an event that was put aside acted on again. */
+export function ReplayButton({ exception }: { exception: PaymentException }) {
+  const queries = useQueryClient()
+  const replay = useMutation({
+    mutationFn: () =>
+      callAsAdmin('POST /admin/payment-exceptions/:exceptionId/replay', {
+        params: { exceptionId: exception.id },
+      }),
+    onSuccess: ({ message }) => say(message),
+    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  return (
+    <Button
+      variant="default"
+      mih={44}
+      aria-label={`Act on it again: ${exception.reference}`}
+      disabled={replay.isPending}
+      onClick={() => replay.mutate()}
+    >
+      Act on it again
+    </Button>
+  )
+}
