@@ -34,12 +34,11 @@ const others: Record<string, string> = {
   'POST /sellers/bank-details-otp': 'mails a code; the change that needs it is noted',
   'POST /sellers/verification-mail': 'mails a link',
   'POST /admin/orders/:orderId/mails/:mailId/resend':
-    'mails what was mailed before; the order lists its mails',
+    'leaves an entry that is no row of a table: tried where mails are sent again, with the order desk',
   'POST /admin/payment-exceptions/:exceptionId/replay':
     "has an event of the provider acted on again, in nobody's name; the server's log names the admin",
   'POST /sellers/payout-account': 'needs a mailed code and the provider: tried where it is proved',
-  'POST /admin/jobs/:jobId/retry':
-    "has what failed done again, in the name of whoever it was for; the server's log names the admin",
+  'POST /admin/jobs/:jobId/retry': 'leaves an entry that is no row of a table: tried with the failed jobs',
 }
 
 async function callWell(
