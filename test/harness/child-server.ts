@@ -43,7 +43,7 @@ export async function startChildServer(
   const url = `http://127.0.0.1:${env.PORT}`
   for (let attempt = 0; ; attempt++) {
     if (exited()) throw new Error(`the server ended while starting:\n${output}`)
-    if (attempt > 600) throw new Error(`the server did not start in time:\n${output}`)
+    if (attempt > 1200) throw new Error(`the server did not start in time:\n${output}`)
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
     if (ready?.ok) break
     await sleep(50)
