@@ -63,5 +63,6 @@ alter table refunds add column tax_cents bigint not null default 0 check (tax_ce
 
 alter table settings drop constraint settings_name_check;
 alter table settings add constraint settings_name_check check (name in (
-  'currency', 'orderListCurrency', 'shipping', 'platformFee', 'unpaidMinutes', 'codesPerClient', 'requestsPerClient', 'commissionTax'
+  'currency', 'orderListCurrency', 'shipping', 'platformFee', 'unpaidMinutes', 'codesPerClient', 'requestsPerClient',
+  'payoutSchedule', 'payoutMinimum', 'commissionTax'
 ));

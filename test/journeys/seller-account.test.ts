@@ -118,7 +118,7 @@ describe.each([
     await business.getByRole('button', { name: 'Remove banner' }).click()
     await save(page, 'Business Details')
     await expect
-      .poll(async () => (await change(seller.email, {})).businessDetails)
+      .poll(async () => (await profileOf(seller.email)).businessDetails)
       .toMatchObject({ banner: null, logo: expect.any(String) })
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SettingBody } from '#contract/settings.ts'
+import { type SettingBody, settingNames } from '#contract/settings.ts'
 import { aPaidOrder } from '#test/builders/delivery.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -54,6 +54,33 @@ test('the currency changes while there is no order, at once or not at all', asyn
   expect(refused.status).toBe(409)
   expect(refused.body.message).toMatch(/books are kept in their currency/)
   expect((await present()).currencyFixed).toBe(true)
+})
+
+test('every setting there is can be set, and is what the shop goes by', async () => {
+  const fresh = await startTestApp({ worker: false })
+  try {
+    const boss = await aCustomer(fresh, { role: 'ROLE_ADMIN' })
+    const values: { [N in SettingBody['name']]: Extract<SettingBody, { name: N }>['value'] } = {
+      currency: 'EUR',
+      orderListCurrency: 'INR',
+      shipping: { flatFee: 3, freeAbove: 40 },
+      platformFee: 0.5,
+      commissionTax: 18,
+      unpaidMinutes: 45,
+      payoutSchedule: 'MONTHLY',
+      payoutMinimum: 25,
+      codesPerClient: 50,
+      requestsPerClient: 500,
+    }
+    for (const name of settingNames) {
+      const body = { name, value: values[name] } as SettingBody
+      expect((await boss.call('POST /admin/settings', { body })).status, name).toBe(201)
+    }
+    const now = await boss.ok('GET /admin/settings')
+    for (const name of settingNames) expect(now[name].value, name).toEqual(values[name])
+  } finally {
+    await fresh.close()
+  }
 })
 
 test('what is set while an order is being placed counts for it, however early it began', async () => {

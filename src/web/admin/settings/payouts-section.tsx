@@ -29,6 +29,7 @@ export function PayoutsSection({ settings: { payoutSchedule, payoutMinimum, curr
         {(problems) => (
           <NativeSelect
             label="Sellers are paid"
+            size="md"
             data={payoutSchedules.map((value) => ({ value, label: scheduleWords[value] }))}
             value={schedule}
             onChange={(event) => setSchedule(event.currentTarget.value)}
