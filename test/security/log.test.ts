@@ -67,6 +67,10 @@ async function aDay() {
   return { codes: [registerCode, loginCode], jwt }
 }
 
+/** Digits in the middle of a longer number, such as a duration, tell nothing. */
+const tells = (line: string, secret: string): boolean =>
+  /^\d+$/.test(secret) ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(line) : line.includes(secret)
+
 it('every call leaves no code, token, password, card, bank account or address in the log', async () => {
   const { codes, jwt } = await aDay()
   const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
@@ -124,11 +128,11 @@ it('every call leaves no code, token, password, card, bank account or address in
   expect(lines.length).toBeGreaterThan(500)
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5)
-    expect(lines.filter((line) => line.includes(secret)).slice(0, 2), secret).toEqual([])
+    expect(lines.filter((line) => tells(line, secret)).slice(0, 2), secret).toEqual([])
     expect(logged, secret).not.toContain(encodeURIComponent(secret))
   }
   for (const token of [jwt, ...people.map((person) => person.token ?? '')])
     for (const part of token.split('.').slice(1)) expect(logged).not.toContain(part)
-  for (const code of codes) expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
+  for (const code of codes) expect(logged).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`))
   expect(logged.match(/[\w.+-]{2,}@[\w-]+\.[\w.-]+/g) ?? []).toEqual([])
 }, 60_000)
