@@ -52,6 +52,8 @@ try {
   const checked = await measured('check', () => untilItRests(token, sent.id))
   await seller(token, 'POST', `/sellers/imports/${sent.id}/apply`)
   const applied = await measured('apply', () => untilItRests(token, sent.id))
+  // The same shop with so many products more, and nobody importing.
+  await measured('after', () => wait(calmSeconds * 1000))
   console.log(
     `\nChecked: ${JSON.stringify(checked.counts)}; applied: ${applied.status} ${JSON.stringify(applied.counts)}`,
   )
