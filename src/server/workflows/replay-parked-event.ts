@@ -6,10 +6,7 @@ import type { Shop } from '../shop.ts'
 import { hasException } from '../views/payment-desk.ts'
 
 /** Has an event that was put aside acted on again, with all its tries; the exception about it is closed once that succeeds. */
-export async function replayParkedEvent(
-  shop: Shop,
-  { exceptionId, adminId }: { exceptionId: number; adminId: number },
-): Promise<void> {
+export async function replayParkedEvent(shop: Shop, exceptionId: number): Promise<void> {
   await transaction(shop.db, async (tx) => {
     if (!(await hasException(tx, exceptionId))) throw new Failure('not_found')
     const event = await findParkedEvent(tx, exceptionId)
@@ -19,6 +16,5 @@ export async function replayParkedEvent(
       })
     }
     await addJob(tx, 'replay-event', event, { key: `replay:${event.gateway}:${event.eventId}` })
-    shop.log.info({ ...event, adminId }, 'an admin has a payment event acted on again')
   })
 }

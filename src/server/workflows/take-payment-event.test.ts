@@ -144,6 +144,14 @@ it('is acted on again when an admin says so, and its exception closes by itself'
   const closed = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'resolved' } })
   expect(closed[0]).toMatchObject({ reference: event.id, note: 'It was acted on.', resolvedBy: null })
   expect((await again(admin)).status).toBe(409)
+  // The log has each time it was told to, and by whom; refusals are none.
+  const { rows: logged } = await sql`
+    select actor_kind as kind, actor_id as id, after from audit_log
+    where subject_kind = 'payment_events' and subject_id = ${`STRIPE:${event.id}`}
+  `.execute(app.shop.db)
+  expect(logged).toEqual(
+    Array(2).fill({ kind: 'admin', id: admin.id, after: { type: event.type, attempts: 0 } }),
+  )
 })
 
 it('one that comes while the provider does not answer is not given up for that: it is waited for', async () => {

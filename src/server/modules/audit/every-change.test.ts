@@ -36,7 +36,7 @@ const others: Record<string, string> = {
   'POST /admin/orders/:orderId/mails/:mailId/resend':
     'leaves an entry that is no row of a table: tried where mails are sent again, with the order desk',
   'POST /admin/payment-exceptions/:exceptionId/replay':
-    "has an event of the provider acted on again, in nobody's name; the server's log names the admin",
+    'leaves an entry that is no row of a table: tried with the events that were parked',
   'POST /sellers/payout-account': 'needs a mailed code and the provider: tried where it is proved',
   'POST /admin/jobs/:jobId/retry': 'leaves an entry that is no row of a table: tried with the failed jobs',
 }

@@ -59,8 +59,8 @@ export const orderDeskRoutes = (shop: Shop) =>
       })
       return { message: 'The exception is closed.', id: params.exceptionId }
     },
-    'POST /admin/payment-exceptions/:exceptionId/replay': async ({ session, params }) => {
-      await replayParkedEvent(shop, { exceptionId: params.exceptionId, adminId: session.userId })
+    'POST /admin/payment-exceptions/:exceptionId/replay': async ({ params }) => {
+      await replayParkedEvent(shop, params.exceptionId)
       return { message: 'The event is acted on again.', id: params.exceptionId }
     },
     'GET /admin/checkouts/stuck': async ({ query, facts }) =>

@@ -68,8 +68,11 @@ export async function parkEvent(tx: Db, gateway: Gateway, eventId: string): Prom
 /** Makes a parked event one that has not failed yet; false when it is not parked. */
 export async function unparkEvent(tx: Db, gateway: Gateway, eventId: string): Promise<boolean> {
   const { rows } = await sql`
-    update payment_events set parked_at = null, attempts = 0
-    where gateway = ${gateway} and event_id = ${eventId} and parked_at is not null returning event_id
+    with again as (
+      update payment_events set parked_at = null, attempts = 0
+      where gateway = ${gateway} and event_id = ${eventId} and parked_at is not null returning gateway, event_id, type
+    )
+    select audit_deed('payment_events', gateway || ':' || event_id, jsonb_build_object('type', type, 'attempts', 0)) from again
   `.execute(tx)
   return rows.length === 1
 }

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { subjectNames } from './audit-words.ts'
+
+test('everything that the database keeps changes of has a name, and so can be looked for', () => {
+  const folder = join(import.meta.dirname, '../../../../migrations')
+  const audited = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/select audit\('(\w+)'/g)].map(([, name]) => name),
+  )
+  expect(audited.length).toBeGreaterThan(20)
+  expect(audited.filter((name) => !subjectNames[name ?? ''])).toEqual([])
+})
