@@ -63,7 +63,7 @@ export type Trial<Case> = {
 }
 
 /** More messages than anything takes; whoever comes this far has been tried at the worker's own asking for jobs. */
-const stepsMax = 60
+const stepsMax = 150
 
 /** Strikes at the n-th message through a proxy, for each n until none is left; says how many there were. */
 export async function killAtEachStep<Case>(
