@@ -1,5 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { controlStyle } from '../stripe/control/control-style.ts'
+import { deliveryTable, options } from '../stripe/control/control-tables.ts'
 import { formatMoney } from '../stripe/money.ts'
 import { framedPage } from '../stripe/pages/frame.ts'
 import type { WebhookSender } from '../stripe/webhooks.ts'
@@ -7,13 +8,19 @@ import type { Control } from './control.ts'
 import type { Sandbox } from './wire.ts'
 
 /** A page for people who want to see what the sandbox does and to disturb it. */
-export function controlPage(sandbox: Sandbox, sender: WebhookSender, control: Control): string {
+export function controlPage(
+  sandbox: Sandbox,
+  sender: WebhookSender,
+  control: Control,
+  refused?: string,
+): string {
   return framedPage(
     `Razorpay sandbox · ${sandbox.merchantName}`,
     controlStyle,
     html`<main>
 <h1>Razorpay sandbox</h1>
 <p class="soft">Stands in for the second payment provider of ${sandbox.merchantName}. No money moves here.</p>
+${refused !== undefined && html`<p class="refused" role="alert">${refused}</p>`}
 ${facts(sandbox, sender, control)}
 <h2>Switches</h2>
 <div class="switches">${switches(control)}</div>
@@ -57,9 +64,6 @@ function facts(sandbox: Sandbox, sender: WebhookSender, control: Control): Html 
   return html`<dl class="facts">${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-const options = (names: readonly string[], chosen?: string) =>
-  names.map((name) => html`<option ${name === chosen && html`selected`}>${name}</option>`)
-
 function switches(control: Control): Html[] {
   const { webhooks, declineRate, refunds } = control.settings()
   return [
@@ -89,16 +93,4 @@ function switches(control: Control): Html[] {
     html`<form method="post" action="sandbox/reset"><h3>Start over</h3>
 <p class="soft">Sets all switches and the clock back. Payments stay.</p><button>Reset</button></form>`,
   ]
-}
-
-function deliveryTable(control: Control): Html {
-  const deliveries = control.deliveries({ limit: 30 })
-  if (deliveries.length === 0) return html`<p class="empty soft">Events sent to the shop appear here.</p>`
-  return html`<div class="table" tabindex="0" role="region" aria-label="Latest deliveries"><table>
-<thead><tr><th class="number">No.</th><th>Event</th><th>Type</th><th>State</th><th class="number">Tries</th><th>Last result</th></tr></thead>
-<tbody>${deliveries.map(
-    (delivery) => html`<tr><td class="number">${delivery.id}</td><td><code>${delivery.event}</code></td>
-<td>${delivery.type}</td><td>${delivery.state}</td><td class="number">${delivery.attempts}</td>
-<td>${delivery.lastError ?? delivery.lastStatus ?? ''}</td></tr>`,
-  )}</tbody></table></div>`
 }

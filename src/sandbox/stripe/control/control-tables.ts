@@ -98,7 +98,7 @@ export function refundTable(sandbox: Sandbox): Html {
   return table('Refunds', heads, rows, 'Refunds that the shop makes appear here.')
 }
 
-export function deliveryTable(control: Control): Html {
+export function deliveryTable(control: Pick<Control, 'deliveries'>): Html {
   const rows = control.deliveries({ limit: 30 }).map((delivery) => {
     const { id, state, attempts, lastError, lastStatus } = delivery
     const name = attempts > 0 ? 'Send again' : 'Send now'

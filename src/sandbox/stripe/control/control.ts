@@ -1,6 +1,5 @@
 import { type CardDetails, passesLuhn } from '../cards.ts'
 import { connectControl } from '../connect/connect-control.ts'
-import { type Delivery, type DeliveryFilter, listDeliveries, requeue, unsentCount } from '../deliveries.ts'
 import { type DisputeStep, moveDispute, type NewDispute, openDispute } from '../disputes.ts'
 import { expireDueSessions } from '../expiry.ts'
 import { authenticate, type PaymentOutcome, pay } from '../payments.ts'
@@ -8,8 +7,8 @@ import { endDueRefunds, settleRefund } from '../refunds.ts'
 import { invalidRequest, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readFacts } from '../sessions.ts'
-import { type FaultRequest, faultSchema, type SettingsPatch } from '../settings.ts'
-import type { ReleaseOptions, WebhookSender } from '../webhooks.ts'
+import type { WebhookSender } from '../webhooks.ts'
+import { switches } from './switches.ts'
 
 export interface PayRequest {
   card?: string
@@ -24,8 +23,6 @@ export interface PayRequest {
 export type Control = ReturnType<typeof createControl>
 
 export function createControl(sandbox: Sandbox, sender: WebhookSender) {
-  const { settings, store } = sandbox
-
   function payBySession(sessionId: string, request: PayRequest = {}): PaymentOutcome {
     expireDueSessions(sandbox)
     const {
@@ -34,7 +31,7 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
       name = 'Test Customer',
       save = false,
     } = request
-    const offered = store.get('payment_method', card)
+    const offered = sandbox.store.get('payment_method', card)
     const outcome = pay(sandbox, sessionId, {
       card: offered?.id ?? testCard(sandbox, card, name),
       email,
@@ -45,35 +42,10 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
   }
 
   return {
-    settings: settings.get,
-    change: (patch: SettingsPatch) => settings.patch(patch),
-    /** Back to the way the sandbox starts; the clock too. Held events stay held. */
-    reset: () => settings.reset(),
-
-    holdWebhooks: () => settings.patch({ webhooks: { mode: 'hold' } }),
-    /** Sends what was held and waits for the first try of each. */
-    releaseWebhooks: (options?: ReleaseOptions): Promise<Delivery[]> => sender.release(options),
-    deliveries: (filter?: DeliveryFilter): Delivery[] => listDeliveries(store, filter),
-    resend(id: number): boolean {
-      const found = requeue(store, id)
-      sender.wake()
-      return found
-    },
-    /** Resolves when nothing is left to be sent; held events do not count. */
-    async settled(timeoutMs = 10_000): Promise<void> {
-      const end = Date.now() + timeoutMs
-      while (unsentCount(store) > 0) {
-        if (Date.now() > end) throw new Error(`webhooks were still unsent after ${timeoutMs} ms`)
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-    },
-
-    /** Plans faults for the API calls to come. */
-    fail(fault: FaultRequest) {
-      const current = settings.get()
-      return settings.save({ ...current, faults: [...current.faults, faultSchema.parse(fault)] })
-    },
-    clearFaults: () => settings.save({ ...settings.get(), faults: [] }),
+    ...switches(sandbox, sender, () => {
+      expireDueSessions(sandbox)
+      endDueRefunds(sandbox)
+    }),
 
     pay: payBySession,
     authenticate: (sessionId: string, result: 'complete' | 'fail') =>
@@ -87,16 +59,6 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
       openDispute(sandbox, intentOf(sandbox, payment), dispute),
     /** What the bank does next: `review`, `escalate` an inquiry, `win` or `lose` for the shop. */
     moveDispute: (id: string, step: DisputeStep) => moveDispute(sandbox, id, step),
-
-    /** Moves the sandbox's clock; sessions whose time is over by then expire at once. */
-    moveClock(seconds: number): number {
-      const current = settings.get()
-      settings.save({ ...current, clockOffsetMs: current.clockOffsetMs + Math.round(seconds * 1000) })
-      expireDueSessions(sandbox)
-      endDueRefunds(sandbox)
-      return sandbox.now()
-    },
-    now: () => sandbox.now(),
     ...connectControl(sandbox),
   }
 }

@@ -1,0 +1,53 @@
+import { type Delivery, type DeliveryFilter, listDeliveries, requeue, unsentCount } from '../deliveries.ts'
+import { type FaultRequest, faultSchema, type SettingsBook, type SettingsPatch } from '../settings.ts'
+import type { ReleaseOptions, WebhookSender } from '../webhooks.ts'
+
+interface Switched {
+  settings: SettingsBook
+  store: Parameters<typeof unsentCount>[0]
+  now(): number
+}
+
+/** The switches that every payment sandbox has: webhooks, faults and the clock. */
+export function switches({ settings, store, now }: Switched, sender: WebhookSender, clockMoved: () => void) {
+  return {
+    settings: settings.get,
+    change: (patch: SettingsPatch) => settings.patch(patch),
+    /** Back to the way the sandbox starts; the clock too. Held events stay held. */
+    reset: () => settings.reset(),
+
+    holdWebhooks: () => settings.patch({ webhooks: { mode: 'hold' } }),
+    /** Sends what was held and waits for the first try of each. */
+    releaseWebhooks: (options?: ReleaseOptions): Promise<Delivery[]> => sender.release(options),
+    deliveries: (filter?: DeliveryFilter): Delivery[] => listDeliveries(store, filter),
+    resend(id: number): boolean {
+      const found = requeue(store, id)
+      sender.wake()
+      return found
+    },
+    /** Resolves when nothing is left to be sent; held events do not count. */
+    async settled(timeoutMs = 10_000): Promise<void> {
+      const end = Date.now() + timeoutMs
+      while (unsentCount(store) > 0) {
+        if (Date.now() > end) throw new Error(`webhooks were still unsent after ${timeoutMs} ms`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+
+    /** Plans faults for the API calls to come. */
+    fail(fault: FaultRequest) {
+      const current = settings.get()
+      return settings.save({ ...current, faults: [...current.faults, faultSchema.parse(fault)] })
+    },
+    clearFaults: () => settings.save({ ...settings.get(), faults: [] }),
+
+    /** Moves the sandbox's clock; what ends by then ends at once. */
+    moveClock(seconds: number): number {
+      const current = settings.get()
+      settings.save({ ...current, clockOffsetMs: current.clockOffsetMs + Math.round(seconds * 1000) })
+      clockMoved()
+      return now()
+    },
+    now: () => now(),
+  }
+}
