@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takeFault } from '../stripe/api/faults.ts'
 import type { Fault } from '../stripe/settings.ts'
+import { readDispute } from './disputes.ts'
 import { cancelLink, createLink, expireDueLinks, listLinks, readLink } from './links.ts'
-import { collection, readOrder, readPayment } from './payments.ts'
+import { collection, readOrder, readPayment } from './reads.ts'
 import { createRefund, readKey, readRefund } from './refunds.ts'
 import { isRazorpayRefusal, refusal } from './refusal.ts'
 import type { Sandbox } from './wire.ts'
@@ -68,6 +69,13 @@ const routes: Route[] = [
       collection(query, (limit, created) => sandbox.store.list('refund', { created, limit }).data),
   },
   { method: 'GET', path: '/refunds/:id', answer: (sandbox, { id }) => readRefund(sandbox, id) },
+  {
+    method: 'GET',
+    path: '/disputes',
+    answer: (sandbox, { query }) =>
+      collection(query, (limit, created) => sandbox.store.list('dispute', { created, limit }).data),
+  },
+  { method: 'GET', path: '/disputes/:id', answer: (sandbox, { id }) => readDispute(sandbox, id) },
   { method: 'GET', path: '/orders/:id', answer: (sandbox, { id }) => readOrder(sandbox, id) },
   { method: 'GET', path: '/orders/:id/payments', answer: paymentsOf },
 ]

@@ -1,4 +1,11 @@
-export type Behaviour = 'success' | 'declined' | 'insufficient_funds' | 'authenticate' | 'unknown'
+export type Behaviour =
+  | 'success'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'authenticate'
+  | 'disputed'
+  | 'inquired'
+  | 'unknown'
 
 /** The cards this sandbox knows, in the order the pay page lists them. */
 export const testCards: { number: string; behaviour: Behaviour; effect: string }[] = [
@@ -11,6 +18,8 @@ export const testCards: { number: string; behaviour: Behaviour; effect: string }
   { number: '4000000000000002', behaviour: 'declined', effect: 'Card is declined' },
   { number: '4000000000009995', behaviour: 'insufficient_funds', effect: 'Insufficient funds' },
   { number: '4000002500003155', behaviour: 'authenticate', effect: 'Bank asks to confirm' },
+  { number: '4000000000000259', behaviour: 'disputed', effect: 'Paid, then disputed as fraudulent' },
+  { number: '4000000000001976', behaviour: 'inquired', effect: 'Paid, then the bank inquires' },
 ]
 
 export const behaviourOf = (number: string): Behaviour =>

@@ -1,11 +1,12 @@
 import { passesLuhn } from '../stripe/cards.ts'
 import { switches } from '../stripe/control/switches.ts'
 import type { WebhookSender } from '../stripe/webhooks.ts'
+import { type DisputeStep, moveDispute, type NewDispute, openDispute } from './disputes.ts'
 import { expireDueLinks, readLink } from './links.ts'
 import { authenticate, captureLate, type PaymentOutcome, pay, waitingPayment } from './payments.ts'
 import { settleRefund } from './refunds.ts'
 import { badRequest } from './refusal.ts'
-import type { Sandbox } from './wire.ts'
+import type { EventRecord, Sandbox } from './wire.ts'
 
 export interface PayRequest {
   card?: string | undefined
@@ -40,5 +41,16 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
     /** Whether a payment of this link waits for the customer's bank. */
     waitsForBank: (linkId: string) => waitingPayment(sandbox, readLink(sandbox, linkId)) !== undefined,
     settleRefund: (id: string, status: 'processed' | 'failed') => settleRefund(sandbox, id, status),
+    /** The customer's bank asks a payment back; of the payment named or of a link. */
+    dispute: (payment: string, dispute: NewDispute = {}) =>
+      openDispute(sandbox, paymentOf(sandbox, payment), dispute),
+    /** What the bank does next; `win` closes a question. */
+    moveDispute: (id: string, step: DisputeStep, lost?: number) => moveDispute(sandbox, id, step, lost),
+    /** The newest events, oldest first, also those that were never sent: the provider keeps no list of them. */
+    events: (limit: number): EventRecord[] => sandbox.store.list('event', { limit }).data.toReversed(),
   }
 }
+
+/** The payment that paid a link, or the one named itself. */
+const paymentOf = (sandbox: Sandbox, id: string): string =>
+  sandbox.store.get('payment_link', id)?.payments?.[0]?.payment_id ?? id

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseForm } from '../stripe/api/form.ts'
-import { acceptForms } from '../stripe/api/form-body.ts'
-import { cardOf, checkForm, emptyForm, type FieldErrors, type Typed } from '../stripe/pages/card-form.ts'
-import { framePolicy } from '../stripe/pages/frame.ts'
-import { style } from '../stripe/pages/style.ts'
+import { formatMoney } from '../stripe/money.ts'
+import {
+  cardOf,
+  checkForm,
+  emptyForm,
+  type FieldErrors,
+  readTyped,
+  type Typed,
+} from '../stripe/pages/card-form.ts'
+import { hostPages, sendPage } from '../stripe/pages/hosted.ts'
+import { bankPage, completePage, endedPage, unknownPage } from '../stripe/pages/message-pages.ts'
 import { expireDueLinks, returnUrl } from './links.ts'
-import { bankPage, completePage, endedPage, payPage, unknownPage } from './pay-page.ts'
+import { payPage } from './pay-page.ts'
 import { authenticate, lastError, type PaymentOutcome, pay, waitingPayment } from './payments.ts'
 import type { PaymentLink, Sandbox } from './wire.ts'
 
@@ -13,26 +20,21 @@ type LinkRequest = FastifyRequest<{ Params: { id: string } }>
 
 const bankDeclined = '?declined=authentication'
 
-/** The hosted pay pages. Whoever knows a link may pay it, so there is nothing a forged form could steal. */
+const amountOf = ({ amount, currency }: PaymentLink) => formatMoney(amount, currency)
+
+/** The hosted pay pages of links. */
 export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> {
   const { merchantName } = sandbox
 
-  acceptForms(app)
+  hostPages(app)
 
   function find(request: LinkRequest): PaymentLink | undefined {
     expireDueLinks(sandbox)
     return sandbox.store.get('payment_link', request.params.id)
   }
 
-  function show(reply: FastifyReply, link: PaymentLink | undefined, status: number, markup: string) {
-    // A browser also checks where a submitted form is redirected to, so the shop's address has to be allowed.
-    const shop = link?.callback_url ? new URL(link.callback_url).origin : ''
-    return reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', framePolicy(style, shop))
-      .send(markup)
-  }
+  const show = (reply: FastifyReply, link: PaymentLink | undefined, status: number, markup: string) =>
+    sendPage(reply, status, markup, link?.callback_url)
 
   function showForm(
     reply: FastifyReply,
@@ -45,9 +47,14 @@ export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: San
   }
 
   function showClosed(reply: FastifyReply, link: PaymentLink | undefined) {
-    if (!link) return show(reply, undefined, 404, unknownPage(merchantName))
-    if (link.status !== 'paid') return show(reply, link, 410, endedPage(merchantName, link))
-    return show(reply, link, 200, completePage(merchantName, link, returnUrl(sandbox, link)))
+    if (!link)
+      return show(reply, undefined, 404, unknownPage(merchantName, 'This payment link does not exist'))
+    if (link.status !== 'paid') {
+      const title = `This payment link has ${link.status === 'cancelled' ? 'been cancelled' : 'expired'}`
+      const back = link.callback_url ? new URL('/checkout', link.callback_url).href : null
+      return show(reply, link, 410, endedPage(merchantName, title, back))
+    }
+    return show(reply, link, 200, completePage(merchantName, amountOf(link), returnUrl(sandbox, link)))
   }
 
   function leave(reply: FastifyReply, link: PaymentLink) {
@@ -63,15 +70,6 @@ export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: San
     return link.status === 'paid' ? leave(reply, link) : showClosed(reply, link)
   }
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    })
-  })
-
   app.get('/:id', (request: LinkRequest, reply) => {
     const link = find(request)
     if (link?.status !== 'created') return showClosed(reply, link)
@@ -82,7 +80,8 @@ export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: San
   app.post('/:id', (request: LinkRequest, reply) => {
     const link = find(request)
     if (!link) return showClosed(reply, link)
-    const typed = readTyped(request.body)
+    // No cards are kept here.
+    const typed = { ...readTyped(request.body), card: '' }
     const errors = checkForm(typed, false, sandbox.now())
     if (link.status === 'created' && Object.keys(errors).length > 0) {
       return showForm(reply, link, 422, { typed, errors })
@@ -94,7 +93,7 @@ export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: San
     const link = find(request)
     if (link?.status !== 'created') return showClosed(reply, link)
     if (!waitingPayment(sandbox, link)) return reply.redirect(`../${link.id}`, 303)
-    return show(reply, link, 200, bankPage(merchantName, link))
+    return show(reply, link, 200, bankPage(merchantName, amountOf(link)))
   })
 
   app.post('/:id/authenticate', (request: LinkRequest, reply) => {
@@ -105,19 +104,4 @@ export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: San
     if (outcome.link.status === 'created') return reply.redirect(`../${link.id}${bankDeclined}`, 303)
     return outcome.link.status === 'paid' ? leave(reply, outcome.link) : showClosed(reply, outcome.link)
   })
-}
-
-function readTyped(body: unknown): Typed {
-  const form = parseForm(typeof body === 'string' ? body : '')
-  const value = (name: string) => {
-    const given = form[name]
-    return typeof given === 'string' ? given.slice(0, 200) : ''
-  }
-  return {
-    ...emptyForm,
-    number: value('number'),
-    expiry: value('expiry'),
-    cvc: value('cvc'),
-    name: value('name'),
-  }
 }

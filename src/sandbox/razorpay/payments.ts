@@ -2,8 +2,9 @@ import type { CardDetails } from '../stripe/cards.ts'
 import { brandOf } from '../stripe/cards.ts'
 import { newId } from '../stripe/ids.ts'
 import { type Behaviour, behaviourOf } from './cards.ts'
-import { readLink, readPage } from './links.ts'
-import { badRequest, noSuch } from './refusal.ts'
+import { openDispute } from './disputes.ts'
+import { readLink } from './links.ts'
+import { badRequest } from './refusal.ts'
 import type { LinkPayment, Order, Payment, PaymentLink, Sandbox } from './wire.ts'
 
 export interface Decline {
@@ -19,7 +20,7 @@ export type PaymentOutcome =
   | { kind: 'authenticate'; link: PaymentLink }
   | { kind: 'closed'; link: PaymentLink }
 
-const declines: Record<Exclude<Behaviour, 'success' | 'authenticate'> | 'authentication', Decline> = {
+const declines = {
   declined: {
     description: "Your payment didn't go through as it was declined by the bank. Try another card.",
     reason: 'payment_declined',
@@ -45,7 +46,10 @@ const declines: Record<Exclude<Behaviour, 'success' | 'authenticate'> | 'authent
     source: 'customer',
     step: 'payment_authentication',
   },
-}
+} satisfies Record<string, Decline>
+
+const isDeclined = (behaviour: Behaviour): behaviour is keyof typeof declines & Behaviour =>
+  Object.hasOwn(declines, behaviour)
 
 /** Tries to pay an open link. All of it is one transaction: a killed process leaves a payment done or not begun. */
 export function pay(sandbox: Sandbox, linkId: string, card: CardDetails): PaymentOutcome {
@@ -62,11 +66,13 @@ export function pay(sandbox: Sandbox, linkId: string, card: CardDetails): Paymen
       sandbox.store.put('payment', payment)
       return { kind: 'authenticate', link: begun }
     }
-    if (behaviour !== 'success') return decline(sandbox, begun, payment, declines[behaviour])
+    if (isDeclined(behaviour)) return decline(sandbox, begun, payment, declines[behaviour])
     const unlucky = Math.random() < sandbox.settings.get().declineRate
-    return unlucky
-      ? decline(sandbox, begun, payment, declines.declined)
-      : capture(sandbox, begun, order, payment)
+    if (unlucky) return decline(sandbox, begun, payment, declines.declined)
+    const paid = capture(sandbox, begun, order, payment)
+    if (behaviour === 'disputed') openDispute(sandbox, payment.id)
+    if (behaviour === 'inquired') openDispute(sandbox, payment.id, { inquiry: true })
+    return paid
   })
 }
 
@@ -218,30 +224,4 @@ function capturePayment(sandbox: Sandbox, link: PaymentLink, order: Order, payme
   sandbox.store.put('payment_link', after)
   sandbox.record('payment.captured', { payment: captured })
   return { link: after, order: paidOrder, payment: captured }
-}
-
-export function readPayment(sandbox: Sandbox, id: string): Payment {
-  const payment = sandbox.store.get('payment', id)
-  if (!payment) throw noSuch()
-  return payment
-}
-
-export function readOrder(sandbox: Sandbox, id: string): Order {
-  const order = sandbox.store.get('order', id)
-  if (!order) throw noSuch()
-  return order
-}
-
-/** A list in the provider's manner, newest first, of what was made in a time. */
-export function collection<T>(
-  query: Record<string, string | undefined>,
-  read: (limit: number, created: { gte?: number; lte?: number }) => T[],
-) {
-  const { limit, skip } = readPage(query)
-  const created = {
-    ...(query.from && { gte: Number(query.from) }),
-    ...(query.to && { lte: Number(query.to) }),
-  }
-  const items = read(skip + limit, created).slice(skip)
-  return { entity: 'collection', count: items.length, items }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { newId } from '../stripe/ids.ts'
+import { isWithheld, lostOf } from './disputes.ts'
 import { readBody } from './links.ts'
-import { readPayment } from './payments.ts'
+import { readPayment } from './reads.ts'
 import { badRequest, noSuch } from './refusal.ts'
 import type { Payment, Refund, Sandbox } from './wire.ts'
 
@@ -34,7 +35,7 @@ export function createRefund(
     if (known) return readRefund(sandbox, known.refund)
   }
   const payment = readPayment(sandbox, paymentId)
-  const amount = amountToRefund(payment, body.amount)
+  const amount = amountToRefund(sandbox, payment, body.amount)
   const waits = sandbox.settings.get().refunds === 'wait'
   const refund: Refund = {
     id: newId('rfnd', 14),
@@ -69,10 +70,11 @@ export function readKey(header: string | undefined): string | null {
   return header
 }
 
-function amountToRefund(payment: Payment, asked: number | undefined): number {
+function amountToRefund(sandbox: Sandbox, payment: Payment, asked: number | undefined): number {
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
-  const left = payment.amount - payment.amount_refunded
-  if (left === 0) throw badRequest('The payment has been fully refunded already')
+  if (isWithheld(sandbox, payment.id)) throw badRequest('The payment is under dispute and cannot be refunded')
+  const left = payment.amount - payment.amount_refunded - lostOf(sandbox, payment.id)
+  if (left <= 0) throw badRequest('The payment has been fully refunded already')
   const amount = asked ?? left
   if (amount < leastAmount) {
     throw badRequest(`The amount must be atleast ${payment.currency} 1.00`, 'amount')

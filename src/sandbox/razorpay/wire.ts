@@ -113,6 +113,25 @@ export interface Refund {
   status: 'pending' | 'processed' | 'failed'
 }
 
+/** Money that a customer's bank asks back. */
+export interface Dispute {
+  id: string
+  entity: 'dispute'
+  amount: number
+  /** Taken of the shop's balance at the moment. */
+  amount_deducted: number
+  created_at: number
+  currency: string
+  evidence: { amount: number; summary: string | null; submitted_at: number | null }
+  payment_id: string
+  phase: 'fraud' | 'retrieval' | 'chargeback' | 'pre_arbitration' | 'arbitration'
+  reason_code: string
+  reason_description: string
+  respond_by: number
+  /** `closed` is how a suspicion of fraud ends. */
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+}
+
 /** What a webhook carries. Its id travels in a header alone. */
 export interface EventBody {
   entity: 'event'
@@ -123,13 +142,21 @@ export interface EventBody {
   created_at: number
 }
 
+/** An event with its id. */
+export interface EventRecord {
+  id: string
+  type: string
+  body: EventBody
+}
+
 /** Everything the store keeps, by kind. */
 export interface Kinds {
   payment_link: PaymentLink
   order: Order
   payment: Payment
   refund: Refund
-  event: { id: string; type: string; body: EventBody }
+  dispute: Dispute
+  event: EventRecord
   /** An idempotency key of a refund: what was asked with it, and what came of it. */
   refund_key: { id: string; request: string; refund: string }
 }

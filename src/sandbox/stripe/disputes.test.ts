@@ -110,6 +110,19 @@ test('what a bank has in hand is not refunded; an inquiry takes nothing until it
   expect(() => control.dispute(payment_intent, { amount: 2551 })).toThrow('not as much')
 })
 
+test('of what is disputed in part the rest is refunded, while the bank decides and when it is lost', async () => {
+  const sandbox = await startSandbox()
+  const { stripe, control } = sandbox
+  const payment_intent = await paidIntent(sandbox)
+  const { id } = control.dispute(payment_intent, { amount: 2000 })
+  const tooMuch = { statusCode: 400, code: 'charge_disputed' }
+  expect(await refusalOf(stripe.refunds.create({ payment_intent, amount: 551 }))).toMatchObject(tooMuch)
+  expect(await stripe.refunds.create({ payment_intent, amount: 50 })).toMatchObject({ status: 'succeeded' })
+  control.moveDispute(id, 'lose')
+  expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 500 })
+  expect(await refusalOf(stripe.refunds.create({ payment_intent }))).toMatchObject(tooMuch)
+})
+
 test.each([
   ['4000000000009987', 'card_declined', 'lost_card'],
   ['4000000000009979', 'card_declined', 'stolen_card'],

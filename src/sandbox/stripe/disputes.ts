@@ -134,10 +134,11 @@ export function isDisputable(sandbox: Sandbox, intentId: string): boolean {
   return takenOf(sandbox, String(latest_charge)) < readCharge(sandbox, String(latest_charge)).amount
 }
 
-/** Whether a bank has a hand on this charge, so that the shop cannot refund it. */
-export function isWithheld(sandbox: Sandbox, charge: string): boolean {
+/** How much of a charge banks have a hand on, so that the shop cannot refund it. */
+export function withheldOf(sandbox: Sandbox, charge: string): number {
   const { data } = sandbox.store.list('dispute', { where: { charge }, limit: 1_000 })
-  return data.some(({ status, is_charge_refundable }) => status !== 'won' && !is_charge_refundable)
+  const held = data.filter(({ status, is_charge_refundable }) => status !== 'won' && !is_charge_refundable)
+  return held.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function movement(sandbox: Sandbox, dispute: Stripe.Dispute, direction: 1 | -1): Stripe.BalanceTransaction {

@@ -4,7 +4,7 @@ import type { Call } from './api/call.ts'
 import { listAnswer } from './api/lists.ts'
 import { created, expand, integer, metadata, page, readParams, text } from './api/params.ts'
 import { readCharge } from './charges.ts'
-import { isWithheld } from './disputes.ts'
+import { withheldOf } from './disputes.ts'
 import { newId } from './ids.ts'
 import { formatMoney } from './money.ts'
 import { readPaymentIntent } from './payment-intents.ts'
@@ -89,13 +89,6 @@ function chargeToRefund(sandbox: Sandbox, params: z.output<typeof createParams>)
 }
 
 function amountToRefund(sandbox: Sandbox, charge: Stripe.Charge, asked: number | undefined): number {
-  if (isWithheld(sandbox, charge.id)) {
-    throw invalidRequest(
-      `The charge ${charge.id} has been charged back; it cannot be refunded.`,
-      undefined,
-      'charge_disputed',
-    )
-  }
   const left = charge.amount_captured - charge.amount_refunded
   if (left === 0) {
     throw invalidRequest(
@@ -104,11 +97,19 @@ function amountToRefund(sandbox: Sandbox, charge: Stripe.Charge, asked: number |
       'charge_already_refunded',
     )
   }
+  const free = Math.max(0, left - withheldOf(sandbox, charge.id))
   if (asked !== undefined && asked > left) {
     const [much, rest] = [formatMoney(asked, charge.currency), formatMoney(left, charge.currency)]
     throw invalidRequest(`The refund of ${much} is more than what is left of the charge (${rest}).`, 'amount')
   }
-  return asked ?? left
+  if (free < (asked ?? 1)) {
+    throw invalidRequest(
+      `The charge ${charge.id} has been charged back; of it ${formatMoney(free, charge.currency)} can be refunded.`,
+      undefined,
+      'charge_disputed',
+    )
+  }
+  return asked ?? free
 }
 
 export function readRefund(sandbox: Sandbox, id: string): Stripe.Refund {

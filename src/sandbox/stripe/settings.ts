@@ -21,9 +21,11 @@ export const webhookSettings = z.strictObject({
   shuffle: flag,
   delayMs: count(0, 3_600_000),
   /** What is wrong with every event that is sent; `nothing` again, and the next try of each is good. */
-  corrupt: z.enum(corruptions).default('nothing'),
+  corrupt: z.enum(corruptions),
+  /** The pause after the first try that failed; it doubles with each, up to `retryMaxMs`. */
   retryBaseMs: count(1, 60_000),
-  maxAttempts: count(1, 20),
+  retryMaxMs: count(1, 3_600_000),
+  maxAttempts: count(1, 1_000),
 })
 
 export const faultSchema = z.strictObject({
@@ -79,6 +81,7 @@ const defaults: Settings = {
     delayMs: 0,
     corrupt: 'nothing',
     retryBaseMs: 1_000,
+    retryMaxMs: 3_600_000,
     maxAttempts: 8,
   },
   api: { delayMs: 0 },

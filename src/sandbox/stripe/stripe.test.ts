@@ -126,9 +126,9 @@ describe('sessions', () => {
     })
     expect(payment_intent).toMatchObject({ status: 'canceled' })
 
-    control.moveClock(1799)
+    control.moveClock(1740)
     expect((await stripe.checkout.sessions.retrieve(timed.id)).status).toBe('open')
-    control.moveClock(2)
+    control.moveClock(61)
     expect((await stripe.checkout.sessions.retrieve(timed.id)).status).toBe('expired')
     expect(control.pay(timed.id).kind).toBe('closed')
     const events = await stripe.events.list({ type: 'checkout.session.expired' })

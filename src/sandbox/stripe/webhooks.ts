@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Delivery } from './deliveries.ts'
 import * as deliveries from './deliveries.ts'
-import type { SettingsBook } from './settings.ts'
+import type { Settings, SettingsBook } from './settings.ts'
 import type { Book } from './store.ts'
 
 const parallel = 4
@@ -44,6 +44,12 @@ export function signatureHeader(
   return `t=${seconds},v1=${signature}`
 }
 
+/** How long is waited after this many tries that failed, in milliseconds. */
+export const pauseAfter = (
+  attempts: number,
+  { retryBaseMs, retryMaxMs }: Pick<Settings['webhooks'], 'retryBaseMs' | 'retryMaxMs'>,
+): number => Math.min(retryBaseMs * 2 ** (attempts - 1), retryMaxMs)
+
 export type WebhookSender = ReturnType<typeof startWebhookSender>
 
 /** Sends queued events to the shop, with retries, until each is accepted or its tries are used up. */
@@ -77,10 +83,11 @@ export function startWebhookSender({ store, settings, compose, log, ...options }
     const message = compose(delivery.event)
     const { status, error } = await post(message)
     if (closing.signal.aborted) return delivery
-    const { retryBaseMs, maxAttempts } = settings.get().webhooks
+    const { webhooks } = settings.get()
     const attempts = delivery.attempts + 1
-    const state = error === null ? 'delivered' : !message || attempts >= maxAttempts ? 'abandoned' : 'pending'
-    const nextAt = Date.now() + retryBaseMs * 2 ** (attempts - 1)
+    const state =
+      error === null ? 'delivered' : !message || attempts >= webhooks.maxAttempts ? 'abandoned' : 'pending'
+    const nextAt = Date.now() + pauseAfter(attempts, webhooks)
     const done: Delivery = { ...delivery, state, attempts, nextAt, lastStatus: status, lastError: error }
     deliveries.closeDelivery(store, done)
     if (error) log(`webhook ${delivery.type} ${delivery.event}: ${error}, try ${attempts}, now ${state}`)

@@ -6,9 +6,32 @@ import { newId } from '../ids.ts'
 import { invalidRequest, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 
-/** How the onboarding of an account can end; the last one has told everything and is still being checked. */
-export const onboardings = ['enabled', 'failing-bank', 'restricted'] as const
+/**
+ * How the onboarding of an account can end: paid out to, or not, because a document is wanted (`restricted`), because what was
+ * told is still being checked (`review`), or for good (`rejected`). It may come again, as an account that was good is looked at anew.
+ */
+export const onboardings = ['enabled', 'failing-bank', 'restricted', 'review', 'rejected'] as const
 export type Onboarding = (typeof onboardings)[number]
+
+const document = ['individual.verification.document']
+const nothing: string[] = []
+
+/** What the provider says it waits for, and why it does not pay out. */
+const requirementsAfter: Record<Onboarding, ConnectedAccount['requirements']> = {
+  enabled: { currently_due: nothing, disabled_reason: null, pending_verification: nothing },
+  'failing-bank': { currently_due: nothing, disabled_reason: null, pending_verification: nothing },
+  restricted: {
+    currently_due: document,
+    disabled_reason: 'requirements.past_due',
+    pending_verification: nothing,
+  },
+  review: {
+    currently_due: nothing,
+    disabled_reason: 'requirements.pending_verification',
+    pending_verification: document,
+  },
+  rejected: { currently_due: nothing, disabled_reason: 'rejected.other', pending_verification: nothing },
+}
 
 const createParams = z.strictObject({
   type: z.enum(['express', 'custom', 'standard']).optional(),
@@ -129,17 +152,13 @@ export function createAccountLink(sandbox: Sandbox, call: Call): Stripe.AccountL
 export function onboard(sandbox: Sandbox, id: string, end: Onboarding): ConnectedAccount {
   return sandbox.store.transaction(() => {
     const account = readAccount(sandbox, id)
-    const enabled = end !== 'restricted'
+    const enabled = end === 'enabled' || end === 'failing-bank'
     const after: ConnectedAccount = {
       ...account,
       details_submitted: true,
       payouts_enabled: enabled,
       capabilities: { transfers: enabled ? 'active' : 'inactive' },
-      requirements: {
-        currently_due: enabled ? [] : ['individual.verification.document'],
-        disabled_reason: enabled ? null : 'requirements.pending_verification',
-        pending_verification: [],
-      },
+      requirements: requirementsAfter[end],
     }
     sandbox.store.put('account', after)
     sandbox.store.put('account_facts', { id, bank: end === 'failing-bank' ? 'failing' : 'good' })

@@ -16,7 +16,9 @@ type ById = FastifyRequest<{ Params: { id: string } }>
 const choices: Record<(typeof onboardings)[number], string> = {
   enabled: 'Finish: payouts arrive',
   'failing-bank': 'Finish with a bank account that takes no payouts',
-  restricted: 'Finish, but leave the account to be checked',
+  restricted: 'Finish, but leave a document to be asked for',
+  review: 'Finish, and leave what you told to be checked',
+  rejected: 'Finish, and be refused',
 }
 
 /** The page on which a seller tells the provider who they are. Here they choose how that ends. */

@@ -53,6 +53,12 @@ test('an account takes no money before it is onboarded, and pays none out while 
   expect(checked).toMatchObject({ details_submitted: true, payouts_enabled: false })
   expect(checked.requirements?.currently_due).toEqual(['individual.verification.document'])
   await expect(payOut(account.id, 100)).rejects.toMatchObject({ code: 'payouts_not_allowed' })
+  for (const end of ['review', 'rejected'] as const) {
+    sandbox.control.onboard(account.id, end)
+    const { payouts_enabled, requirements } = await stripe.accounts.retrieve(account.id)
+    expect({ payouts_enabled, due: requirements?.currently_due }).toEqual({ payouts_enabled: false, due: [] })
+    expect(requirements?.disabled_reason).toMatch(end === 'review' ? /pending_verification$/ : /^rejected/)
+  }
   await expect(stripe.accounts.retrieve('acct_nobody')).rejects.toMatchObject({ statusCode: 404 })
 })
 

@@ -29,7 +29,16 @@ export function switches({ settings, store, now }: Switched, sender: WebhookSend
     async settled(timeoutMs = 10_000): Promise<void> {
       const end = Date.now() + timeoutMs
       while (unsentCount(store) > 0) {
-        if (Date.now() > end) throw new Error(`webhooks were still unsent after ${timeoutMs} ms`)
+        if (Date.now() > end) {
+          const unsent = [
+            ...listDeliveries(store, { state: 'pending' }),
+            ...listDeliveries(store, { state: 'sending' }),
+          ]
+          const which = unsent.map(
+            ({ type, attempts, lastError }) => `${type} (${attempts} tries: ${lastError})`,
+          )
+          throw new Error(`webhooks were still unsent after ${timeoutMs} ms: ${which.join(', ')}`)
+        }
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
     },

@@ -1,3 +1,4 @@
+import { parseForm } from '../api/form.ts'
 import { type CardDetails, isExpired, passesLuhn } from '../cards.ts'
 
 /** The fields of the pay page as they were typed. */
@@ -22,6 +23,24 @@ export const emptyForm: Typed = {
   cvc: '',
   name: '',
   save: false,
+}
+
+/** What was sent; anything else than short texts counts as nothing. */
+export function readTyped(body: unknown): Typed {
+  const form = parseForm(typeof body === 'string' ? body : '')
+  const value = (name: string) => {
+    const given = form[name]
+    return typeof given === 'string' ? given.slice(0, 200) : ''
+  }
+  return {
+    email: value('email'),
+    card: value('card'),
+    number: value('number'),
+    expiry: value('expiry'),
+    cvc: value('cvc'),
+    name: value('name'),
+    save: value('save') === 'yes',
+  }
 }
 
 interface Expiry {

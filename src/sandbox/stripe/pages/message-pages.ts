@@ -1,17 +1,15 @@
-import type Stripe from 'stripe'
 import { type Html, html } from '../../html.ts'
-import { formatMoney } from '../money.ts'
 import { framedPage } from './frame.ts'
 import { style } from './style.ts'
 
 interface Message {
-  merchantName: string
   title: string
   body: Html
-  link?: { href: string; text: string } | null
+  /** The way back to the shop, where there is one. */
+  back?: string | null
 }
 
-function messagePage({ merchantName, title, body, link }: Message): string {
+function messagePage(merchantName: string, { title, body, back }: Message): string {
   return framedPage(
     `${title} · ${merchantName}`,
     style,
@@ -19,54 +17,40 @@ function messagePage({ merchantName, title, body, link }: Message): string {
 <p class="merchant">${merchantName} <span class="badge">Sandbox</span></p>
 <h1>${title}</h1>
 ${body}
-${link && html`<a class="button" href="${link.href}">${link.text}</a>`}
+${back && html`<a class="button" href="${back}">Back to the shop</a>`}
 </main>`,
   )
 }
 
-const amountOf = (session: Stripe.Checkout.Session) =>
-  formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
-
-export function completePage(
-  merchantName: string,
-  session: Stripe.Checkout.Session,
-  successUrl: string,
-): string {
-  return messagePage({
-    merchantName,
+export const completePage = (merchantName: string, amount: string, back: string | null): string =>
+  messagePage(merchantName, {
     title: 'This payment is complete',
-    body: html`<p>You paid ${amountOf(session)} to ${merchantName}. There is nothing more to do here.</p>`,
-    link: { href: successUrl, text: 'Back to the shop' },
+    body: html`<p>You paid ${amount} to ${merchantName}. There is nothing more to do here.</p>`,
+    back,
   })
-}
 
-export function expiredPage(merchantName: string, session: Stripe.Checkout.Session): string {
-  return messagePage({
-    merchantName,
-    title: 'This payment page has expired',
+/** Of a page that can no longer be paid on. */
+export const endedPage = (merchantName: string, title: string, back: string | null): string =>
+  messagePage(merchantName, {
+    title,
     body: html`<p>Nothing was charged. Go back to the shop to start the payment again.</p>`,
-    link: session.cancel_url ? { href: session.cancel_url, text: 'Back to the shop' } : null,
+    back,
   })
-}
 
-export function unknownPage(merchantName: string): string {
-  return messagePage({
-    merchantName,
-    title: 'This payment page does not exist',
+export const unknownPage = (merchantName: string, title: string): string =>
+  messagePage(merchantName, {
+    title,
     body: html`<p>Check the address, or go back to the shop and start the payment again.</p>`,
   })
-}
 
 /** Stands for the page on which a bank asks its customer to confirm a payment. */
-export function bankPage(merchantName: string, session: Stripe.Checkout.Session): string {
-  return messagePage({
-    merchantName,
+export const bankPage = (merchantName: string, amount: string): string =>
+  messagePage(merchantName, {
     title: 'Confirm your payment',
-    body: html`<p>Your bank asks you to confirm the payment of <strong>${amountOf(session)}</strong> to
+    body: html`<p>Your bank asks you to confirm the payment of <strong>${amount}</strong> to
 ${merchantName}. In this sandbox you choose how it ends.</p>
 <form method="post">
 <button name="result" value="complete">Complete authentication</button>
 <button class="plain" name="result" value="fail">Fail authentication</button>
 </form>`,
   })
-}

@@ -3,27 +3,24 @@ import { type Html, html } from '../../html.ts'
 import { testCards } from '../cards.ts'
 import { formatMoney } from '../money.ts'
 import type { LineItem, SessionFacts } from '../wire.ts'
-import type { FieldErrors, FieldName, Typed } from './card-form.ts'
+import { alert, cardFields, fieldOf, type Trouble, testCardNote, titleMark } from './card-fields.ts'
+import type { Typed } from './card-form.ts'
 import { framedPage } from './frame.ts'
 import { style } from './style.ts'
 
-export interface PayView {
+export interface PayView extends Trouble {
   merchantName: string
   session: Stripe.Checkout.Session
   facts: SessionFacts
   savedCards: Stripe.PaymentMethod[]
   typed: Typed
-  errors: FieldErrors
-  /** Why the last attempt was declined. */
-  declined: string | null
 }
 
 /** The page on which a customer pays. It needs no JavaScript. */
 export function payPage(view: PayView): string {
   const { session, merchantName } = view
   const amount = formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
-  const failed = view.declined !== null || Object.keys(view.errors).length > 0
-  const title = `${failed ? 'Error: ' : ''}Pay ${amount} to ${merchantName}`
+  const title = `${titleMark(view)}Pay ${amount} to ${merchantName}`
   return framedPage(
     title,
     style,
@@ -33,7 +30,7 @@ export function payPage(view: PayView): string {
 <h2 id="payment">Payment details</h2>
 ${alert(view)}
 ${form(view, amount)}
-${testCardNote}
+${testCardNote(testCards)}
 </div></section>
 </main>`,
   )
@@ -70,24 +67,6 @@ function lineItem(item: LineItem): Html {
   }</span> <span class="figures">${formatMoney(item.amount_total, item.currency)}</span></li>`
 }
 
-const labels: Record<FieldName, string> = {
-  email: 'E-mail',
-  number: 'Card number',
-  expiry: 'Expiry date',
-  cvc: 'Security code',
-  name: 'Name on card',
-}
-
-function alert({ errors, declined }: PayView): Html | null {
-  if (declined) {
-    return html`<div class="alert" role="alert"><strong>${declined}</strong> Nothing was charged.</div>`
-  }
-  const wrong = Object.entries(errors)
-  if (wrong.length === 0) return null
-  return html`<div class="alert" role="alert"><strong>Please check your details.</strong>
-<ul>${wrong.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul></div>`
-}
-
 function form(view: PayView, amount: string): Html {
   const { session, facts, savedCards, typed } = view
   const knownEmail = session.customer_details?.email ?? null
@@ -101,51 +80,11 @@ ${field('email', {
 })}
 ${savedCards.length > 0 && cardChoice(savedCards, typed)}
 <div class="newcard">
-${field('number', {
-  autocomplete: 'cc-number',
-  inputmode: 'numeric',
-  value: typed.number,
-  extra: html`maxlength="23" placeholder="1234 1234 1234 1234"`,
-})}
-<div class="row">
-${field('expiry', {
-  autocomplete: 'cc-exp',
-  inputmode: 'numeric',
-  value: typed.expiry,
-  extra: html`maxlength="9" placeholder="MM/YY"`,
-})}
-${field('cvc', {
-  autocomplete: 'cc-csc',
-  inputmode: 'numeric',
-  value: '',
-  extra: html`maxlength="4" placeholder="CVC"`,
-})}
-</div>
-${field('name', { autocomplete: 'cc-name', value: typed.name, extra: html`maxlength="200"` })}
+${cardFields(field, typed)}
 ${saving(facts.saving, typed.save, view.merchantName)}
 </div>
 <button>Pay ${amount}</button>
 </form>`
-}
-
-interface Field {
-  type?: string
-  autocomplete: string
-  inputmode?: string
-  value: string
-  extra?: Html
-}
-
-function fieldOf({ errors, declined }: PayView) {
-  const first = Object.keys(errors)[0] ?? (declined ? 'number' : undefined)
-  return (name: FieldName, { type = 'text', autocomplete, inputmode, value, extra }: Field): Html => {
-    const error = errors[name]
-    return html`<div class="field"><label for="${name}">${labels[name]}</label>
-<input class="input" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"
- ${inputmode && html`inputmode="${inputmode}"`} spellcheck="false" required ${extra}
- ${error && html`aria-invalid="true" aria-describedby="${name}-error"`} ${name === first && html`autofocus`}>
-${error && html`<p class="wrong" id="${name}-error">${error}</p>`}</div>`
-  }
 }
 
 function cardChoice(cards: Stripe.PaymentMethod[], typed: Typed): Html {
@@ -179,10 +118,3 @@ function saving(mode: SessionFacts['saving'], checked: boolean, merchantName: st
   return html`<label class="choice"><input type="checkbox" name="save" value="yes" ${checked && html`checked`}>
 <span>Save this card for my next purchase at ${merchantName}</span></label>`
 }
-
-const testCardNote = html`<aside class="note" aria-label="Test cards">
-<p>This is a sandbox: no money moves. Use a test card with any future date and any security code.</p>
-<dl>${testCards.map(
-  (card) => html`<dt>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</dt> <dd>${card.effect}</dd>`,
-)}</dl>
-</aside>`

@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Stripe from 'stripe'
 import { parseForm } from '../api/form.ts'
-import { acceptForms } from '../api/form-body.ts'
 import { expireDueSessions } from '../expiry.ts'
+import { formatMoney } from '../money.ts'
 import { offeredCards } from '../payment-methods.ts'
 import { authenticate, type PaymentOutcome, pay } from '../payments.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readFacts } from '../sessions.ts'
-import { cardOf, checkForm, emptyForm, type FieldErrors, type Typed } from './card-form.ts'
-import { framePolicy } from './frame.ts'
-import { bankPage, completePage, expiredPage, unknownPage } from './message-pages.ts'
+import { cardOf, checkForm, emptyForm, type FieldErrors, readTyped, type Typed } from './card-form.ts'
+import { hostPages, sendPage } from './hosted.ts'
+import { bankPage, completePage, endedPage, unknownPage } from './message-pages.ts'
 import { payPage } from './pay-page.ts'
-import { style } from './style.ts'
 
 type Session = Stripe.Checkout.Session
 type SessionRequest = FastifyRequest<{ Params: { id: string } }>
@@ -23,26 +22,21 @@ export function successUrl(session: Session): string {
   return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
-/** The hosted pay pages. Whoever knows a session's id may pay it, so there is nothing a forged form could steal. */
+const amountOf = (session: Session) => formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
+
+/** The hosted pay pages of sessions. */
 export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> {
   const { merchantName } = sandbox
 
-  acceptForms(app)
+  hostPages(app)
 
   function find(request: SessionRequest): Session | undefined {
     expireDueSessions(sandbox)
     return sandbox.store.get('checkout.session', request.params.id)
   }
 
-  function show(reply: FastifyReply, session: Session | undefined, status: number, markup: string) {
-    // A browser also checks where a submitted form is redirected to, so the shop's address has to be allowed.
-    const shop = session ? new URL(successUrl(session)).origin : ''
-    return reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', framePolicy(style, shop))
-      .send(markup)
-  }
+  const show = (reply: FastifyReply, session: Session | undefined, status: number, markup: string) =>
+    sendPage(reply, status, markup, session && successUrl(session))
 
   function showForm(
     reply: FastifyReply,
@@ -58,9 +52,13 @@ export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: San
   }
 
   function showClosed(reply: FastifyReply, session: Session | undefined) {
-    if (!session) return show(reply, undefined, 404, unknownPage(merchantName))
-    if (session.status === 'expired') return show(reply, session, 410, expiredPage(merchantName, session))
-    return show(reply, session, 200, completePage(merchantName, session, successUrl(session)))
+    if (!session)
+      return show(reply, undefined, 404, unknownPage(merchantName, 'This payment page does not exist'))
+    if (session.status === 'expired') {
+      const page = endedPage(merchantName, 'This payment page has expired', session.cancel_url)
+      return show(reply, session, 410, page)
+    }
+    return show(reply, session, 200, completePage(merchantName, amountOf(session), successUrl(session)))
   }
 
   function follow(reply: FastifyReply, outcome: PaymentOutcome, typed: Typed) {
@@ -72,15 +70,6 @@ export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: San
       ? reply.redirect(successUrl(session), 303)
       : showClosed(reply, session)
   }
-
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    })
-  })
 
   app.get('/:id', (request: SessionRequest, reply) => {
     const session = find(request)
@@ -107,7 +96,7 @@ export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: San
     const session = find(request)
     if (session?.status !== 'open') return showClosed(reply, session)
     if (!readFacts(sandbox, session.id).waiting) return reply.redirect(`../${session.id}`, 303)
-    return show(reply, session, 200, bankPage(merchantName, session))
+    return show(reply, session, 200, bankPage(merchantName, amountOf(session)))
   })
 
   app.post('/:id/authenticate', (request: SessionRequest, reply) => {
@@ -127,21 +116,4 @@ function lastError(sandbox: Sandbox, session: Session): string | null {
   if (!session.payment_intent) return null
   const intent = sandbox.store.get('payment_intent', String(session.payment_intent))
   return intent?.last_payment_error?.message ?? null
-}
-
-function readTyped(body: unknown): Typed {
-  const form = parseForm(typeof body === 'string' ? body : '')
-  const value = (name: string) => {
-    const given = form[name]
-    return typeof given === 'string' ? given.slice(0, 200) : ''
-  }
-  return {
-    email: value('email'),
-    card: value('card'),
-    number: value('number'),
-    expiry: value('expiry'),
-    cvc: value('cvc'),
-    name: value('name'),
-    save: value('save') === 'yes',
-  }
 }
