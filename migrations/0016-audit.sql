@@ -1,12 +1,13 @@
--- Who did what, when and from where: every change that an admin or a seller makes, with the fields before and after. Written by
+-- Who did what, when and from where: every change that an admin, a seller or the operator makes, with the fields before and after. Written by
 -- triggers in the transaction of the change itself, so that neither can be without the other. Who acts is in the setting
 -- trove.actor (src/server/database/acting-client.ts). Without it nothing is written: customers and jobs pay one comparison.
 
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  actor_kind text not null check (actor_kind in ('admin', 'seller')),
-  actor_id bigint not null,
+  actor_kind text not null check (actor_kind in ('admin', 'seller', 'operator')),
+  -- Of an operator, who works at the command line, there is only the machine's name.
+  actor_id bigint,
   -- The address the call came from, as limits count it, and the name under which the log and the reply know the call.
   client text not null,
   request_id text,
@@ -23,7 +24,8 @@ create table audit_log (
     to_tsvector('simple', subject_kind || ' ' || subject_id || ' ' || client || ' ' || coalesce(request_id, ''))
     || jsonb_to_tsvector('simple', coalesce(before, '{}'), '["all"]')
     || jsonb_to_tsvector('simple', coalesce(after, '{}'), '["all"]')
-  ) stored
+  ) stored,
+  check ((actor_kind = 'operator') = (actor_id is null))
 );
 -- Every filter reads from the newest on; `at` alone would leave those of one transaction without an order.
 create index audit_log_by_time on audit_log (at, id);
@@ -116,4 +118,6 @@ select audit('home_categories');
 select audit('deals');
 select audit('reviews', 'id', 'update or delete');
 select audit('users', 'id', 'update of role, banned_at, deleted_at or delete');
+create trigger audited_first after insert on users for each row
+  when (new.role = 'ROLE_ADMIN' and current_setting('trove.actor', true) <> '') execute function write_audit('id');
 select audit('commission_rates');

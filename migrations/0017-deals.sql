@@ -27,6 +27,14 @@ alter table content_changes drop constraint content_changes_about_check;
 alter table content_changes add constraint content_changes_about_check
   check (about in ('list', 'stock', 'product', 'seller', 'home', 'shop', 'deal'));
 
+-- 0 of a list, of stocks and of deals: that any of them changed.
+create or replace function note_change(about text, ids bigint[]) returns void language sql as $$
+  insert into content_changes (about, id)
+  select note_change.about, id from unnest(ids) as id where id is not null
+  union select note_change.about, 0 where note_change.about in ('list', 'stock', 'deal') and cardinality(ids) > 0
+  on conflict do nothing
+$$;
+
 -- Two that change deals at once take turns, so that the second sees what the first has done. It is the last that either
 -- locks. Of several deals over a category the highest counts, of equal ones the oldest.
 create function settle_category_deals() returns trigger language plpgsql as $$
@@ -80,7 +88,9 @@ begin
   select step, id, popularity, selling_cents, discount_bp, seller_id, array_append(array_remove(colors, color), color),
     sizes, category_id, mrp_cents
   from after, unnest(category_path) as step where listed;
+  -- A node that keeps a list reads only the products in it that changed: each is noted with its lists.
   perform note_change('list', array(select distinct step from after, unnest(category_path) as step where listed));
+  perform note_change('product', array(select id from after where listed));
   return null;
 end $$;
 
@@ -111,7 +121,7 @@ begin
   ));
   perform note_change('product', array(
     select a.id from before b join after a on a.id = b.id
-    where to_jsonb(b) - '{search,popularity}'::text[] <> to_jsonb(a) - '{search,popularity}'::text[]
+    where b.search is distinct from a.search or to_jsonb(b) - '{search,popularity}'::text[] <> to_jsonb(a) - '{search,popularity}'::text[]
   ));
   return null;
 end $$;

@@ -7,11 +7,14 @@ create table payout_accounts (
   details_submitted boolean not null default false,
   payouts_enabled boolean not null default false,
   requirements text[] not null default '{}',
+  -- The provider does not take this account, whatever else it is told.
+  refused boolean not null default false,
   -- Since when money may go there; payouts to a new account wait for some days.
   enabled_since timestamptz,
   checked_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  check (payouts_enabled = (enabled_since is not null))
+  check (payouts_enabled = (enabled_since is not null)),
+  check (not (payouts_enabled and refused))
 );
 create index payout_accounts_unfinished on payout_accounts (checked_at) where not payouts_enabled;
 

@@ -67,6 +67,29 @@ alter table orders
   add column disputed_cents bigint not null default 0 check (disputed_cents >= 0),
   add constraint orders_given_back_once check (refunded_cents + disputed_cents <= total_cents);
 
+-- What a bank took for good is given back as much as what was refunded.
+drop index orders_refunded;
+create index orders_refunded on orders (created_at desc, id desc) where refunded_cents + disputed_cents > 0;
+drop index payments_one_capture;
+create unique index payments_one_capture on payments (checkout_id)
+  where status = 'CAPTURED' and refunded_cents + disputed_cents < amount_cents;
+
+-- A refund that was not sent when its payment was lost, and can no longer be, is cancelled: the bank gave that money.
+alter table refunds drop constraint refunds_status_check;
+alter table refunds
+  -- When its attempt was last handed to the provider; null: the provider has never heard of this attempt.
+  add column sent_at timestamptz,
+  -- The lost dispute that overtook it.
+  add column dispute_id bigint references disputes,
+  -- The cancelled refund of which it is what the bank had left, or gave back on appeal.
+  add column instead_of bigint references refunds,
+  add constraint refunds_status_check check (status in ('PENDING', 'SUCCEEDED', 'FAILED', 'CANCELLED')),
+  add constraint refunds_cancelled_by_dispute check ((status = 'CANCELLED') = (dispute_id is not null));
+drop index refunds_one_per_payment;
+create unique index refunds_one_per_payment on refunds (payment_id) where order_id is null and instead_of is null;
+create index refunds_cancelled_by_day on refunds (settled_at) where status = 'CANCELLED';
+create index refunds_instead on refunds (instead_of) where instead_of is not null;
+
 alter table ledger_accounts drop constraint ledger_accounts_kind_check;
 alter table ledger_accounts add constraint ledger_accounts_kind_check check (kind in
   ('provider_clearing', 'seller_payable', 'platform_revenue', 'refunds', 'tax', 'shipping', 'platform_fee', 'payouts',

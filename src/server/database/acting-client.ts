@@ -61,12 +61,12 @@ export function actingClient(client: pg.PoolClient, actor: Actor): pg.PoolClient
   })
 }
 
-function introduce({ kind, id, client, requestId }: Actor): string {
+function introduce(actor: Actor): string {
   const settings: [name: string, value: string][] = [
-    ['trove.actor', JSON.stringify({ kind, id, client, requestId })],
-    ...(kind === 'seller'
+    ['trove.actor', JSON.stringify(actor)],
+    ...(actor.kind === 'seller'
       ? ([
-          ['trove.seller_id', String(id)],
+          ['trove.seller_id', String(actor.id)],
           ['role', sellersRole],
         ] satisfies [string, string][])
       : []),

@@ -1,8 +1,10 @@
 // On whose behalf a call runs. Most run on nobody's: customers, jobs, the start of the server.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A seller or an admin, with what the audit log keeps of the call. */
-export type Actor = { kind: 'seller' | 'admin'; id: number; client: string; requestId?: string | undefined }
+/** A seller or an admin, with what the audit log keeps of the call; or who works at the command line of a machine. */
+export type Actor =
+  | { kind: 'seller' | 'admin'; id: number; client: string; requestId?: string | undefined }
+  | { kind: 'operator'; client: string }
 
 const acting = new AsyncLocalStorage<Actor | undefined>()
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { aSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
-import { cleanContentChanges, keep, keepEach, type Subject } from './content-memory.ts'
+import { cleanContentChanges, type Subject } from './content-changes.ts'
+import { keep, keepEach } from './content-memory.ts'
 
 let shop: TestShop
 let sellerId: number

@@ -2,64 +2,39 @@
 // before it is used, the database is asked what was changed by transactions that the snapshot did not see. Calls that
 // arrive while a question is on its way share the next one, so that a busy node asks once for a whole batch of them.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
 import { actAsNobody } from './actor.ts'
+import { changesMax, forgetMs, readChanges, readSnapshot, type Subject } from './content-changes.ts'
+import {
+  dropAbout,
+  type Entry,
+  everything,
+  type Found,
+  forget,
+  fresh,
+  lasts,
+  type Memory,
+  memoryOf,
+  newEntry,
+  outdate,
+  type Room,
+  store,
+} from './content-entries.ts'
 import type { Db } from './open.ts'
 
-/** What content is about, as the change log names it: `product:7`, `list:3` (0 for all products), `home:0`. */
-export type Subject =
-  `${'list' | 'stock' | 'product' | 'seller' | 'home' | 'shop' | 'settings' | 'deal'}:${number}`
-
-type Find<T> = () => Promise<{
+type Find<T> = (past?: Past<T>) => Promise<{
   value: T
   about: Iterable<Subject>
   weight?: number
   /** Only for those who ask now. */
   passing?: boolean
+  /**
+   * The one of its subjects after whose change the value can be mended: for content so large that finding all of it again
+   * after each change would keep the shop from its work. Whoever notes that subject notes the products it was for.
+   */
+  mends?: Subject
 }>
-/** Whole replies have room of their own: what nobody asks for again must not push out what all of them are made of. */
-type Room = 'content' | 'replies'
-type Entry = {
-  value: unknown
-  room: Room
-  about: Iterable<string>
-  weight: number
-  until: number
-  movedAt: number
-  /** Where `keepEach` finds it by its number. */
-  place?: { index: Map<number, Entry>; number: number }
-}
-type Found = { value: unknown; about: Set<string>; old: boolean }
-type Search = { result: Promise<Found>; changed: Set<string> }
-
-type Shelves = { entries: Map<string, Entry>; weight: number }
-
-type Memory = {
-  rooms: Record<Room, Shelves>
-  /** The entries of each kind of `keepEach` by number: making a key of each would cost more than finding it. */
-  indexes: Map<string, Map<number, Entry>>
-  /** The keys of the entries that are about a subject. */
-  keys: Map<string, Set<string>>
-  searches: Map<string, Search>
-  snapshot: string | undefined
-  askedAt: number
-  asking: Promise<void> | undefined
-  nextQuestion: Promise<void> | undefined
-}
-
-/** Weights are about kilobytes. */
-const weightMax: Record<Room, number> = { content: 48_000, replies: 48_000 }
-/** Bounds what no log tells: an order by popularity that has moved on, a reviewer's new name. */
-const keptMs = 60_000
-/** An entry in use moves to the end of the line this often, not each time: hundreds are used by one call. */
-const moveMs = 2_000
-/** The log is cleaned of rows older than `logMinutes`; who has not asked for this long forgets everything. */
-const forgetMs = 120_000
-const logMinutes = 15
-/** After an import of thousands of products, forgetting all is less work than learning each. */
-const changesMax = 10_000
-
-const memories = new WeakMap<object, Memory>()
+/** What was found before, and the products that have changed since; everything else that it follows from has not. */
+export type Past<T> = { value: T; changed: ReadonlySet<number> }
 const collected = new AsyncLocalStorage<Set<string>>()
 
 /**
@@ -79,12 +54,13 @@ async function keepForAll<T>(db: Db, key: string, find: Find<T>, room: Room): Pr
   for (;;) {
     const known = memory.rooms[room].entries.get(key)
     const entry = known && fresh(memory, known, () => key)
+    if (known?.mends && known.until <= Date.now()) findBehind(memory, key, known, find)
     if (entry) {
       collect(entry.about)
       return entry.value as T
     }
     const running = memory.searches.get(key)
-    if (!running) return startSearch(memory, key, find, room)
+    if (!running) return startSearch(memory, key, find, room, pastOf<T>(known))
     // A search that began before this call may have missed a change that this call must see.
     const shared = await running.result.catch(() => undefined)
     if (!shared) return findAlone(find)
@@ -94,6 +70,20 @@ async function keepForAll<T>(db: Db, key: string, find: Find<T>, room: Room): Pr
     }
   }
 }
+
+/** What can be mended is old only in what no log tells: it is found anew while the old one goes on to serve. */
+function findBehind<T>(memory: Memory, key: string, entry: Entry, find: Find<T>): void {
+  const name = `${key}:anew`
+  if (!lasts(entry, Date.now()) || memory.searches.has(name)) return
+  startSearch(memory, key, find, entry.room, undefined, name).catch(() => {})
+}
+
+type PastEntry<T> = Past<T> & { entry: Entry }
+
+const pastOf = <T>(entry: Entry | undefined): PastEntry<T> | undefined =>
+  entry?.changed && lasts(entry, Date.now())
+    ? { value: entry.value as T, changed: new Set(entry.changed), entry }
+    : undefined
 
 export type FoundEach<T> = { key: number; value: T; about: Subject[]; weight?: number }
 type FindEach<T> = (missing: number[]) => Promise<FoundEach<T>[]>
@@ -155,58 +145,52 @@ async function findEach<T>(
 let nextSearch = 0
 const never = new Promise<Found>(() => {})
 
-/** The entry, if it is not too old; it counts as used now. */
-function fresh(memory: Memory, entry: Entry, keyOf: () => string): Entry | undefined {
-  const now = Date.now()
-  if (entry.until <= now) return undefined
-  if (entry.movedAt + moveMs < now) {
-    entry.movedAt = now
-    const key = keyOf()
-    const { entries } = memory.rooms[entry.room]
-    entries.delete(key)
-    entries.set(key, entry)
-  }
-  return entry
-}
-
-const newEntry = (value: unknown, about: Iterable<string>, room: Room, weight = 1): Entry => ({
-  value,
-  room,
-  about,
-  weight,
-  until: Date.now() + keptMs,
-  movedAt: Date.now(),
-})
-
 async function findAlone<T>(find: Find<T>): Promise<T> {
   const { value, about } = await find()
   collect(about)
   return value
 }
 
-async function startSearch<T>(memory: Memory, key: string, find: Find<T>, room: Room): Promise<T> {
+async function startSearch<T>(
+  memory: Memory,
+  key: string,
+  find: Find<T>,
+  room: Room,
+  past?: PastEntry<T>,
+  name = key,
+): Promise<T> {
   const changed = new Set<string>()
   const about = new Set<string>()
   const run = async () => {
-    const found = await collected.run(about, find)
+    const { value, weight, mends, passing, ...found } = await collected.run(about, () => find(past))
     for (const subject of found.about) about.add(subject)
-    const old = changed.has(everything) || [...about].some((subject) => changed.has(subject))
-    memory.searches.delete(key)
-    if (!old && !found.passing) store(memory, key, newEntry(found.value, about, room, found.weight))
-    return { value: found.value, about, old }
+    const touched = changed.has(everything)
+      ? [everything]
+      : [...about].filter((subject) => changed.has(subject))
+    memory.searches.delete(name)
+    // What was found whole meanwhile is younger than what was mended.
+    const overtaken = past && memory.rooms[room].entries.get(key) !== past.entry
+    if (!passing && !overtaken && touched.every((subject) => subject === mends)) {
+      const entry = {
+        ...newEntry(value, about, room, weight),
+        mends,
+        ...(past && { until: past.entry.until }),
+      }
+      store(memory, key, entry)
+      if (touched.length > 0) outdate(memory, key, entry, changed)
+    }
+    return { value, about, old: touched.length > 0 }
   }
   const result = run()
-  memory.searches.set(key, { result, changed })
+  memory.searches.set(name, { result, changed })
   try {
     const { value } = await result
     collect(about)
     return value
   } finally {
-    memory.searches.delete(key)
+    memory.searches.delete(name)
   }
 }
-
-const everything = '*'
 
 /** Resolves when all that was committed before this call is accounted for. */
 function catchUp(db: Db, memory: Memory): Promise<void> {
@@ -230,100 +214,13 @@ async function ask(db: Db, memory: Memory): Promise<void> {
   const subjects = rows[0]?.subjects ?? []
   if (subjects.length === changesMax) forget(memory)
   for (const subject of subjects) dropAbout(memory, subject)
+  for (const [key, entry] of memory.outdated) outdate(memory, key, entry, subjects)
   memory.snapshot = rows[0]?.snapshot
   memory.askedAt = askedAt
-}
-
-type Answer = { snapshot: string; subjects: string[] | null }
-
-const readSnapshot = (db: Db) =>
-  sql<Answer>`select pg_current_snapshot()::text as snapshot, null as subjects`.execute(db)
-
-const readChanges = (db: Db, since: string) =>
-  sql<Answer>`
-    select pg_current_snapshot()::text as snapshot, (
-      select array_agg(subject) from (
-        select about || ':' || id as subject from content_changes
-        where changed_by >= pg_snapshot_xmin(${since}::pg_snapshot)
-          -- Says nothing new, but tells the planner that it is a short way along the index, however long the log is.
-          and changed_by < pg_snapshot_xmax(pg_current_snapshot())
-          and not pg_visible_in_snapshot(changed_by, ${since}::pg_snapshot)
-        limit ${changesMax}
-      ) changed
-    ) as subjects`.execute(db)
-
-function memoryOf(db: Db): Memory {
-  const known = memories.get(db)
-  if (known) return known
-  const memory: Memory = {
-    rooms: { content: { entries: new Map(), weight: 0 }, replies: { entries: new Map(), weight: 0 } },
-    indexes: new Map(),
-    keys: new Map(),
-    searches: new Map(),
-    snapshot: undefined,
-    askedAt: 0,
-    asking: undefined,
-    nextQuestion: undefined,
-  }
-  memories.set(db, memory)
-  return memory
-}
-
-function store(memory: Memory, key: string, entry: Entry): void {
-  drop(memory, key)
-  const room = memory.rooms[entry.room]
-  room.entries.set(key, entry)
-  room.weight += entry.weight
-  for (const subject of entry.about) {
-    const keys = memory.keys.get(subject)
-    if (keys) keys.add(key)
-    else memory.keys.set(subject, new Set([key]))
-  }
-  // Entries stand in the order of their last use.
-  for (const oldest of room.entries.keys()) {
-    if (room.weight <= weightMax[entry.room]) break
-    drop(memory, oldest)
-  }
-}
-
-function drop(memory: Memory, key: string): void {
-  const entry = memory.rooms.content.entries.get(key) ?? memory.rooms.replies.entries.get(key)
-  if (!entry) return
-  const room = memory.rooms[entry.room]
-  room.entries.delete(key)
-  room.weight -= entry.weight
-  entry.place?.index.delete(entry.place.number)
-  for (const subject of entry.about) {
-    const keys = memory.keys.get(subject)
-    keys?.delete(key)
-    if (keys?.size === 0) memory.keys.delete(subject)
-  }
-}
-
-function dropAbout(memory: Memory, subject: string): void {
-  for (const search of memory.searches.values()) search.changed.add(subject)
-  for (const key of memory.keys.get(subject) ?? []) drop(memory, key)
-}
-
-function forget(memory: Memory): void {
-  for (const search of memory.searches.values()) search.changed.add(everything)
-  for (const room of Object.values(memory.rooms)) {
-    room.entries.clear()
-    room.weight = 0
-  }
-  memory.indexes.clear()
-  memory.keys.clear()
 }
 
 function collect(about: Iterable<string>): void {
   const outer = collected.getStore()
   if (!outer) return
   for (const subject of about) outer.add(subject)
-}
-
-/** Removes what every node has long asked for; for the clean-up job. */
-export async function cleanContentChanges(db: Db): Promise<void> {
-  await sql`delete from content_changes where changed_at < now() - make_interval(mins => ${logMinutes}::int)`.execute(
-    db,
-  )
 }

@@ -99,9 +99,9 @@ describe('several nodes', () => {
   })
 
   test('that wait too long give up with a message', async () => {
-    write('0001-slow.sql', 'SELECT pg_sleep(1)')
+    write('0001-slow.sql', 'SELECT pg_sleep(3)')
     const first = start()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     await expect(migrate({ url, folder, log, waitMs: 100 })).rejects.toThrow(
       'Another process has been migrating',
     )

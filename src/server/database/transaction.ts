@@ -30,6 +30,10 @@ export async function transaction<T>(
   }
 }
 
+/** Several reads, one after the other, that all see one moment: where what they tell has to agree. */
+export const inOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   sqlState(error) === uniqueViolation &&
   (constraint === undefined ||

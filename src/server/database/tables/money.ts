@@ -40,6 +40,12 @@ export type MoneyTables = {
     admin_id: number | null
     items: Json<{ orderItemId: number; quantity: number }[]> | null
     restocked: Generated<boolean>
+    /** When its attempt was last handed to the provider. */
+    sent_at: NullableTimestamp
+    /** The lost dispute that overtook it. */
+    dispute_id: number | null
+    /** The cancelled refund in whose place it is. */
+    instead_of: number | null
     checked_at: NullableTimestamp
     settled_at: NullableTimestamp
     created_at: Timestamp

@@ -8,6 +8,7 @@ export type PayoutTables = {
     seller_id: number
     account_id: string
     details_submitted: Generated<boolean>
+    refused: Generated<boolean>
     payouts_enabled: Generated<boolean>
     requirements: Generated<string[]>
     enabled_since: NullableTimestamp

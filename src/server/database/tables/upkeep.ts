@@ -15,8 +15,8 @@ export type UpkeepTables = {
   audit_log: {
     id: Id
     at: Timestamp
-    actor_kind: 'admin' | 'seller'
-    actor_id: number
+    actor_kind: 'admin' | 'seller' | 'operator'
+    actor_id: number | null
     client: string
     request_id: string | null
     subject_kind: string

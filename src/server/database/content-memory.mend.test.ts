@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
+import type { Subject } from './content-changes.ts'
+import { keep, type Past } from './content-memory.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** As one transaction notes it. */
+const note = (...subjects: Subject[]) =>
+  sql`insert into content_changes (about, id)
+    select split_part(one, ':', 1), split_part(one, ':', 2)::bigint from unnest(${subjects}::text[]) as one`.execute(
+    shop.db,
+  )
+
+/** Content of `list:5` that can be mended; tells what it was given each time it was found. */
+function mendable(during: (past?: Past<number>) => Promise<unknown> = async () => {}) {
+  const key = `mendable ${Math.random()}`
+  const pasts: (number[] | 'all')[] = []
+  const read = () =>
+    keep<number>(shop.db, key, async (past) => {
+      pasts.push(past ? [...past.changed].sort() : 'all')
+      await during(past)
+      return { value: (past?.value ?? 0) + 1, about: ['list:5', 'deal:0'], mends: 'list:5' }
+    })
+  return { read, pasts }
+}
+
+test('it is found once, then told what changed since it was found', async () => {
+  const { read, pasts } = mendable()
+  expect([await read(), await read()]).toEqual([1, 1])
+  await note('list:5', 'product:7', 'product:8')
+  expect([await read(), await read()]).toEqual([2, 2])
+  await note('list:5', 'product:9')
+  await note('list:5', 'product:7')
+  expect(await read()).toBe(3)
+  expect(pasts).toEqual(['all', [7, 8], [7, 9]])
+})
+
+test('what changes without the list, before or after, is told as well, and does no harm', async () => {
+  const { read, pasts } = mendable()
+  await read()
+  await note('product:1')
+  await read()
+  await note('list:5', 'product:2')
+  await note('product:3')
+  await read()
+  expect(pasts).toEqual(['all', [2, 3]])
+})
+
+test('it is found whole again when something else changed, or too much', async () => {
+  const { read, pasts } = mendable()
+  await read()
+  await note('list:5', 'product:1', 'deal:0')
+  await read()
+  const many = Array.from({ length: 2_001 }, (_, id): Subject => `product:${id}`)
+  await note('list:5', ...many)
+  await read()
+  expect(pasts).toEqual(['all', 'all', 'all'])
+})
+
+test('a change while it is found, whole or mended, is mended by the next', async () => {
+  const changes: Subject[][] = [['list:5', 'product:1'], ['list:5', 'product:2'], []]
+  const { read, pasts } = mendable(async () => {
+    const change = changes.shift() ?? []
+    if (change.length === 0) return
+    await note(...change)
+    // Somebody else asks meanwhile, and so the node hears of it before the search ends.
+    await keep(shop.db, `other ${Math.random()}`, async () => ({ value: 0, about: [] }))
+  })
+  await read()
+  await read()
+  expect(await read()).toBe(3)
+  expect(await read()).toBe(3)
+  expect(pasts).toEqual(['all', [1], [2]])
+})
+
+test('a deal that changes while it is found makes it worthless', async () => {
+  const deals: Subject[] = ['deal:0']
+  const { read, pasts } = mendable(async () => {
+    const deal = deals.pop()
+    if (!deal) return
+    await note(deal)
+    await keep(shop.db, `other ${Math.random()}`, async () => ({ value: 0, about: [] }))
+  })
+  await read()
+  await read()
+  expect(pasts).toEqual(['all', 'all'])
+})
+
+test('a failed mending leaves what was there to be mended', async () => {
+  let fails = false
+  const { read, pasts } = mendable(async () => {
+    if (fails) throw new Error('the database is away')
+  })
+  await read()
+  await note('list:5', 'product:4')
+  fails = true
+  await expect(read()).rejects.toThrow('away')
+  fails = false
+  expect(await read()).toBe(2)
+  expect(pasts).toEqual(['all', [4], [4]])
+})
+
+test('after a minute it goes on to serve while it is found anew', async () => {
+  const { read, pasts } = mendable()
+  await read()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  try {
+    await note('list:5', 'product:6')
+    // Mended, though old: who asks does not wait for the whole.
+    expect(await read()).toBe(2)
+    await expect.poll(read).toBe(1)
+    expect(pasts.map(String).sort()).toEqual(['6', 'all', 'all'])
+    vi.setSystemTime(Date.now() + 119_000)
+    await note('list:5', 'product:6')
+    expect(await read()).toBe(2)
+    await expect.poll(() => pasts.map(String).sort()).toEqual(['6', '6', 'all', 'all', 'all'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
