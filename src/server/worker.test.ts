@@ -117,7 +117,7 @@ it('what a killed server had taken is free again within seconds, and what a slow
   const slow = showAlive(direct.pool)
   slow.add('slow')
   await take({ by: 'slow', secondsAgo: 600 })
-  await take({ by: 'just started', secondsAgo: 0 })
+  await take({ by: 'just started', secondsAgo: -5 })
   await take({ by: 'killed', secondsAgo: 600 })
   await take({ by: 'killed', secondsAgo: 6 })
   await expect.poll(holders, { timeout: 8_000 }).toEqual(['just started', 'slow', null, null])

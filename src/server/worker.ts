@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { cleanContentChanges } from './database/content-memory.ts'
+import { cleanContentChanges } from './database/content-changes.ts'
 import type { JobHandlers } from './database/jobs.ts'
 import { freeJobsOfTheDead, showAlive } from './database/living-workers.ts'
 import { patientPool } from './database/patient-pool.ts'
@@ -114,9 +114,11 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop: () =>
     }),
   })
   runner.promise.catch((error: unknown) => shop.log.error({ err: error }, 'the job worker stopped'))
-  const freeing = setInterval(() => {
+  const free = () =>
     freeJobsOfTheDead(shop.db).catch((error: unknown) => shop.log.warn({ err: error }, 'jobs were not freed'))
-  }, freeJobsMs).unref()
+  // A server that starts is often the one after one that was killed.
+  void free()
+  const freeing = setInterval(free, freeJobsMs).unref()
   return {
     stop: async () => {
       clearInterval(freeing)

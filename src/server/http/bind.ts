@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Endpoint, EndpointKey, Method } from '#contract/endpoint.ts'
+import { Failure } from '#shared/failure.ts'
 import { type Actor, actAs } from '../database/actor.ts'
 import { readSession, type Session } from '../modules/identity/identity.ts'
 import type { Shop } from '../shop.ts'
@@ -38,7 +39,7 @@ export type Call<E> = {
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
   session: SessionOf<E>
-  facts: CallFacts
+  facts: E extends { idempotent: 'required' } ? CallFacts & { idempotencyKey: string } : CallFacts
 }
 
 type Handlers<C extends Record<EndpointKey, Endpoint>> = {
@@ -90,6 +91,8 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
       : await readSession(shop.db, shop.keys, raw.token)
   if (session) raw.facts.tellSession?.(session)
   checkAccess(endpoint.access, session, raw.token !== undefined)
+  if (endpoint.idempotent === 'required' && raw.facts.idempotencyKey === undefined)
+    throw new Failure('idempotency_key_missing')
   const call = {
     params: parseInput(endpoint.params, raw.params, 'malformed'),
     query: parseInput(endpoint.query, dropEmpty(raw.query), 'malformed'),

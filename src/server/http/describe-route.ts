@@ -17,7 +17,9 @@ export function describeRoute(route: Route) {
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.idempotent && { headers: idempotencyHeader }),
+    ...(endpoint.idempotent && {
+      headers: keyHeaders[endpoint.idempotent === 'required' ? 'required' : 'optional'],
+    }),
     ...(body && { body }),
     ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
     response: {
@@ -44,6 +46,7 @@ function refusalsOf(endpoint: Endpoint): Map<number, Set<FailureCode>> {
     ...(endpoint.access === 'public' ? [] : (['token_missing', 'token_invalid', 'forbidden'] as const)),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.idempotent ? idempotencyRefusals : []),
+    ...(endpoint.idempotent === 'required' ? (['idempotency_key_missing'] as const) : []),
     ...(endpoint.failures ?? []),
     'busy',
   ]
@@ -65,14 +68,19 @@ const inJson = (description: string, schema: z.ZodType) => ({
 const wordsOf = (codes: Set<FailureCode>): string =>
   [...codes].map((code) => `\`${code}\`: ${failures[code][1]}`).join('\n\n')
 
-const idempotencyHeader = z.object({
-  'idempotency-key': z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('Repeat a call with the same key after any doubt: it happens once.'),
-})
+const idempotencyKey = z.string().min(1).max(200)
+const keyHeaders = {
+  optional: z.object({
+    'idempotency-key': idempotencyKey
+      .optional()
+      .describe('Repeat a call with the same key after any doubt: it happens once.'),
+  }),
+  required: z.object({
+    'idempotency-key': idempotencyKey.describe(
+      'A new one for each thing that is meant, and the same one whenever the call is repeated: it happens once. Without it the call is refused, because a repeat would pay twice.',
+    ),
+  }),
+}
 
 const imageForm = z.object({
   file: z.file(),

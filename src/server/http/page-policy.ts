@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { shopPolicy } from './security-headers.ts'
 
 /**
@@ -9,10 +9,10 @@ import { shopPolicy } from './security-headers.ts'
 export function sealScripts(html: string, nonce: string): { body: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const own = [...html.matchAll(inlineScript)].filter(([, attributes = '']) => attributes.includes(mark))
-  const hashes = own.map(([, , script = '']) => createHash('sha256').update(script).digest('base64'))
+  const hashes = own.map(([, , script = '']) => hash('sha256', script, 'base64'))
   return {
     body: html.replaceAll(mark, ''),
-    policy: shopPolicy([...new Set(hashes)].map((hash) => `'sha256-${hash}'`)),
+    policy: shopPolicy([...new Set(hashes)].map((digest) => `'sha256-${digest}'`)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { aSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
@@ -56,11 +56,16 @@ test('a change is seen by whoever asks when the page is no longer fresh, and by 
 
 test('who asks meanwhile is answered at once and sets off the next rendering', async () => {
   const ask = counted()
-  await ask()
-  await changePrice()
-  await new Promise((done) => setTimeout(done, 250))
-  expect(await ask(), 'the page of a quarter of a second ago').toBe('rendering 1')
-  await expect.poll(ask, { interval: 20, timeout: 1_000 }).toBe('rendering 2')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await ask()
+    await changePrice()
+    vi.advanceTimersByTime(250)
+    expect(await ask(), 'the page of a quarter of a second ago').toBe('rendering 1')
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect.poll(ask, { interval: 20 }).toBe('rendering 2')
 })
 
 test('what is not there is looked for again each time it is no longer fresh', async () => {

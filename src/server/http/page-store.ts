@@ -94,7 +94,7 @@ export function toStoredPage(
   const { body, ...head } = page
   const bytes = Buffer.from(body)
   const etag = hash('sha1', bytes, 'base64url')
-  return { ...head, etag: `W/"${etag}"`, brotli: brotliCompressSync(bytes, quality(2, bytes)), quick: true }
+  return { ...head, etag: `W/"${etag}"`, brotli: brotliCompressSync(bytes, quality(1, bytes)), quick: true }
 }
 
 /** Compresses a page that is asked for often as well as it is worth, beside the work of the others. */

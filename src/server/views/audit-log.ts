@@ -5,7 +5,7 @@ import { during } from './during.ts'
 
 export type AuditFilter = Omit<AuditQuery, 'pageNumber' | 'size'>
 
-/** What admins and sellers changed, newest first, and how many entries there are, counted up to a limit. */
+/** What admins, sellers and operators changed, newest first, and how many entries there are, counted up to a limit. */
 export async function readAuditLog(
   db: Db,
   filter: AuditFilter,

@@ -70,6 +70,11 @@ const breaks: Record<string, string> = {
   I7g: `insert into disputes (payment_id, gateway, provider_dispute_id, amount_cents, currency, reason, status, inquiry, link,
       withdrawn_at, opened_at) select id, 'STRIPE', 'dp_1', 1, 'USD', 'fraudulent', 'NEEDS_RESPONSE', false, '', now(), now()
     from payments where status = 'CAPTURED' limit 1`,
+  I7h: `insert into disputes (payment_id, gateway, provider_dispute_id, amount_cents, currency, reason, status, inquiry, link,
+      withdrawn_at, closed_at, opened_at) select id, 'STRIPE', 'dp_2', amount_cents, 'USD', 'fraudulent', 'LOST', false, '',
+      now(), now() - interval '16 minutes', now() from payments where refunded_cents > 0 limit 1;
+    delete from graphile_worker._private_jobs where payload ->> 'refundId' is not null;
+    update refunds set created_at = now() - interval '16 minutes'`,
   I8: `update orders set status = 'CONFIRMED' where id = ${paidOrder}`,
   I8b: aReturn('REQUESTED'),
   I8c: `update order_items set returning_quantity = returning_quantity + 1 where id = (select min(id) from order_items)`,

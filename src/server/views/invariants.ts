@@ -84,7 +84,7 @@ const invariants: Invariant[] = [
     name: 'I5d',
     says: 'the tax that went back with an order is that of its refunds, all of it when everything went back',
     query: sql`select o.id::text as reference from orders o
-      left join (select order_id, sum(tax_cents) as tax from refunds group by order_id) r on r.order_id = o.id
+      left join (select order_id, sum(tax_cents) as tax from refunds where status <> 'CANCELLED' group by order_id) r on r.order_id = o.id
       where o.refunded_tax_cents <> coalesce(r.tax, 0) or o.refunded_tax_cents > o.tax_cents
         or (o.paid and o.refunded_cents = o.total_cents and o.refunded_tax_cents <> o.tax_cents)`,
   },
@@ -167,14 +167,16 @@ const invariants: Invariant[] = [
     name: 'I7',
     says: 'refunds are what was promised back, and never more than was captured',
     query: sql`select p.id::text as reference from payments p
-      left join (select payment_id, sum(amount_cents) as refunds from refunds group by payment_id) r on r.payment_id = p.id
+      left join (select payment_id, sum(amount_cents) as refunds from refunds where status <> 'CANCELLED' group by payment_id) r
+        on r.payment_id = p.id
       where p.refunded_cents <> coalesce(r.refunds, 0) or p.refunded_cents > p.amount_cents`,
   },
   {
     name: 'I7b',
     says: 'what was given back of an order is its refunds, never more than it cost, and all that no bank took when it was cancelled',
     query: sql`select o.id::text as reference from orders o
-      left join (select order_id, sum(amount_cents) as refunds from refunds group by order_id) r on r.order_id = o.id
+      left join (select order_id, sum(amount_cents) as refunds from refunds where status <> 'CANCELLED' group by order_id) r
+        on r.order_id = o.id
       where o.refunded_cents <> coalesce(r.refunds, 0) or o.refunded_cents > o.total_cents
         or (o.paid and o.status = 'CANCELLED' and o.refunded_cents + o.disputed_cents <> o.total_cents)`,
   },
@@ -194,22 +196,26 @@ const invariants: Invariant[] = [
   },
   {
     name: 'I7d',
-    says: 'a refund of an order is booked once, with its amount',
+    says: 'a refund is booked once, with its amount, and one that was cancelled is booked back line by line',
     query: sql`select r.id::text as reference from refunds r
       left join (select e.refund_id, -sum(l.amount_cents) as booked from ledger_entries e
         join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'provider_clearing'
         group by e.refund_id) b on b.refund_id = r.id
-      where coalesce(b.booked, 0) <> r.amount_cents`,
+      where coalesce(b.booked, 0) <> case when r.status = 'CANCELLED' then 0 else r.amount_cents end
+      union
+      select e.refund_id::text from ledger_entries e join refunds r on r.id = e.refund_id and r.status = 'CANCELLED'
+      join ledger_lines l on l.entry_id = e.id group by e.refund_id, l.account_id having sum(l.amount_cents) <> 0`,
   },
   {
     name: 'I7f',
-    says: 'a payment counts its open disputes, and what was lost of it is what its orders lost; never more than it was',
+    says: 'a payment counts its open disputes, and what was lost of it is what those lost who had it; never more than it was',
     query: sql`select p.id::text as reference from payments p
       left join (select payment_id, count(*) filter (where closed_at is null) as open from disputes group by payment_id) d
         on d.payment_id = p.id
-      left join (select e.payment_id, -sum(l.amount_cents) as lost from ledger_entries e
-        join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'disputes'
-        where e.kind = 'dispute' and e.order_id is not null group by e.payment_id) b on b.payment_id = p.id
+      left join (select e.payment_id, sum(l.amount_cents) as lost from ledger_entries e
+        join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+        where e.kind = 'dispute' and a.kind not in ('disputes', 'dispute_costs', 'provider_clearing')
+        group by e.payment_id) b on b.payment_id = p.id
       where p.open_disputes <> coalesce(d.open, 0) or p.disputed_cents <> coalesce(b.lost, 0)
         or p.refunded_cents + p.disputed_cents > p.amount_cents`,
   },
@@ -225,6 +231,20 @@ const invariants: Invariant[] = [
           then d.amount_cents else 0 end
         or coalesce(b.taken, 0) <> d.fee_cents + case when d.withdrawn_at is not null and d.reinstated_at is null
           then d.amount_cents else 0 end`,
+  },
+  {
+    name: 'I7h',
+    says: 'no refund is promised for long that can no longer be sent because a bank has taken the money',
+    query: sql`select r.id::text as reference from refunds r
+      join payments p on p.id = r.payment_id
+      join (select payment_id, sum(amount_cents) as cents, max(closed_at) as at from disputes where status = 'LOST'
+        group by payment_id) d on d.payment_id = p.id
+      where (r.status = 'FAILED' or (r.status = 'PENDING' and r.provider_refund_id is null))
+        and p.refunded_cents + d.cents > p.amount_cents
+        and greatest(d.at, r.created_at, r.sent_at, r.settled_at) < now() - interval '15 minutes'
+        and not exists (
+          select from graphile_worker._private_jobs j where (j.payload ->> 'refundId')::bigint = r.id
+        )`,
   },
   {
     name: 'I8',
@@ -286,9 +306,10 @@ const invariants: Invariant[] = [
   },
   {
     name: 'I10b',
-    says: 'a refund that was promised is at the provider, or a job sends it',
+    says: 'a refund that was promised is at the provider, a job sends it, or it waits for a bank to decide',
     query: sql`select r.id::text as reference from refunds r
       where r.status = 'PENDING' and r.provider_refund_id is null and r.created_at < now() - interval '15 minutes'
+        and not exists (select from payments p where p.id = r.payment_id and p.open_disputes > 0)
         and not exists (
           select from graphile_worker._private_jobs j where (j.payload ->> 'refundId')::bigint = r.id
         )`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundState } from '#shared/refund.ts'
+import type { SentState } from '#shared/refund.ts'
 import type { TaxAmount } from '#shared/tax.ts'
 import type { Db } from '../database/open.ts'
 import type { ShippingAddress } from '../database/tables/people.ts'
@@ -15,7 +15,7 @@ export type InvoiceLine = {
   dealBp: number | null
 }
 
-export type InvoiceRefund = { status: RefundState; cents: number; at: string }
+export type InvoiceRefund = { status: SentState; cents: number; at: string }
 
 /** An order as its invoice states it: one seller's goods for one customer. */
 export type Invoice = {
@@ -74,7 +74,7 @@ export async function readInvoice(
       o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.total_cents as "totalCents",
       (select coalesce(json_agg(json_build_object('status', r.status, 'cents', r.amount_cents,
-        'at', coalesce(r.settled_at, r.created_at)) order by r.id), '[]') from refunds r where r.order_id = o.id) as refunds
+        'at', coalesce(r.settled_at, r.created_at)) order by r.id), '[]') from refunds r where r.order_id = o.id and r.status <> 'CANCELLED') as refunds
     from orders o
     join checkouts c on c.id = o.checkout_id
     join users u on u.id = o.user_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Facets, ProductCard } from '#contract/catalogue.ts'
-import { keep, type Subject } from '../database/content-memory.ts'
+import type { Subject } from '../database/content-changes.ts'
+import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import type { ListingFilters, Sort } from '../modules/catalogue/catalogue.rules.ts'
 import { narrow } from '../modules/catalogue/shelf.rules.ts'

@@ -29,7 +29,9 @@ type Sql = RawBuilder<unknown>
 const strayRefund = (status: string): Sql => sql`exists (
   select 1 from payments y join refunds r on r.payment_id = y.id and r.order_id is null
   where y.checkout_id = o.checkout_id and r.status = ${status})`
-const givenBack = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED')`
+const givenBack = sql`(o.disputed_cents + (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'))`
+/** In the words of the index. */
+const mayBeBack = sql`o.refunded_cents + o.disputed_cents > 0`
 const endedUnpaid = sql`not o.paid and o.status = 'CANCELLED'`
 
 /** As `paymentStatusOf` says it. */
@@ -37,10 +39,10 @@ const paid: Record<DeskPayment, Sql> = {
   PAID: sql`o.paid`,
   PENDING: sql`o.status = 'PENDING'`,
   FAILED: sql`${endedUnpaid} and not ${strayRefund('SUCCEEDED')} and not ${strayRefund('PENDING')} and not ${strayRefund('FAILED')}`,
-  COMPLETED: sql`case when o.paid then o.refunded_cents = 0 or ${givenBack} = 0
+  COMPLETED: sql`case when o.paid then not ${mayBeBack} or ${givenBack} = 0
     else o.status = 'CANCELLED' and not ${strayRefund('SUCCEEDED')} and (${strayRefund('PENDING')} or ${strayRefund('FAILED')}) end`,
-  PARTLY_REFUNDED: sql`o.refunded_cents > 0 and ${givenBack} between 1 and o.total_cents - 1`,
-  REFUNDED: sql`case when o.paid then o.refunded_cents > 0 and ${givenBack} = o.total_cents
+  PARTLY_REFUNDED: sql`${mayBeBack} and ${givenBack} between 1 and o.total_cents - 1`,
+  REFUNDED: sql`case when o.paid then ${mayBeBack} and ${givenBack} = o.total_cents
     else o.status = 'CANCELLED' and ${strayRefund('SUCCEEDED')} end`,
 }
 
@@ -116,6 +118,7 @@ type Row = {
   titles: string[]
   itemCount: number
   totalCents: number
+  disputedCents: number
   currency: string
   status: OrderStatus
   paid: boolean
@@ -135,7 +138,7 @@ export async function readDeskOrders(
   const [page, count] = await Promise.all([
     sql<Row>`
       select o.id, o.code, o.created_at as "createdAt", o.user_id as "userId", u.email, trim(u.first_name || ' ' || u.last_name) as name,
-        o.seller_id as "sellerId", m.business_name as "businessName", o.item_count as "itemCount", o.total_cents as "totalCents",
+        o.seller_id as "sellerId", m.business_name as "businessName", o.item_count as "itemCount", o.total_cents as "totalCents", o.disputed_cents as "disputedCents",
         c.currency, o.status, o.paid, c.status as "checkoutStatus", ${unpaid} as unpaid, ${notMoving} as "notMoving",
         (select json_agg(i.title order by i.id) from order_items i where i.order_id = o.id) as titles,
         ${refundsJson} as refunds

@@ -300,3 +300,34 @@ it("everyone's transactions are filtered by seller, kind and days, and handed ou
   })
   expect(refused.status).toBe(403)
 })
+
+it('all that is told of an order is of one moment', async () => {
+  const placed = await aPaidOrder(app, { seller })
+  await refundBy(admin, placed, { amount: 5 })
+  await expect
+    .poll(async () => (await refundsOf(app, placed)).map(({ status }) => status), patience)
+    .toEqual(['SUCCEEDED'])
+  await app.stripe.control.settled()
+  const holding = await app.pool.connect()
+  try {
+    // The page's second read waits for this table, and the change comes in between.
+    await holding.query('begin; lock table payment_events in access exclusive mode')
+    const reading = detail(placed)
+    const waits = async () =>
+      (
+        await app.pool.query(
+          `select from pg_locks where relation = 'payment_events'::regclass and not granted`,
+        )
+      ).rowCount
+    await expect.poll(waits, patience).toBe(1)
+    await app.pool.query(`update refunds set reason = 'Changed meanwhile' where order_id = $1`, [
+      placed.orderId,
+    ])
+    await holding.query('commit')
+    const { order, refunds } = await reading
+    expect(refunds.map(({ reason }) => reason)).toEqual(order.refunds.map(({ reason }) => reason))
+    expect((await detail(placed)).order.refunds[0]?.reason).toBe('Changed meanwhile')
+  } finally {
+    holding.release()
+  }
+})

@@ -3,6 +3,7 @@ import type { DeskOrder } from '#contract/order-desk.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { Db } from '../database/open.ts'
+import { inOneMoment } from '../database/transaction.ts'
 import { readOrder } from './customer-orders.ts'
 import { type DisputeRow, disputeJson, toDispute } from './disputes.ts'
 import { readOrderMails } from './order-mails.ts'
@@ -32,13 +33,16 @@ type Row = Pick<
   ledger: DeskOrder['ledger']
 }
 
-/** One order with everything around it: who, what, when, and every movement of its money. */
+/**
+ * One order with everything around it: who, what, when, and every movement of its money. All of one moment: what is settled
+ * between two reads would be told in two ways, and whoever waits for it would wait no more.
+ */
 export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder | undefined> {
-  const [order, row, mails] = await Promise.all([
-    readOrder(db, 'anyone', orderId),
-    readRow(db, orderId),
-    readOrderMails(db, orderId),
-  ])
+  const { order, row, mails } = await inOneMoment(db, async (tx) => ({
+    order: await readOrder(tx, 'anyone', orderId),
+    row: await readRow(tx, orderId),
+    mails: await readOrderMails(tx, orderId),
+  }))
   if (!order || !row) return undefined
   return {
     order,

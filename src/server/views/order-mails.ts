@@ -30,7 +30,7 @@ export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail
       union all
       select 'order-status:' || ${orderId}::bigint || ':' || status from unnest(${[...orderStatuses]}::text[]) as status
       union all
-      select prefix || r.id from refunds r, unnest(array['order-refunded:', 'seller-order-refunded:']) as prefix
+      select prefix || r.id from refunds r, unnest(array['order-refunded:', 'seller-order-refunded:', 'refund-cancelled:']) as prefix
       where r.order_id = ${orderId}
       union all
       select prefix || t.id || ':' || step from returns t, unnest(array['return-step:', 'seller-return-step:']) as prefix,

@@ -36,6 +36,8 @@ export type OrderRow = {
   earnedCents: number | null
   /** Of that what a bank took for good, and did not give back. */
   lostCents: number
+  /** What a bank took of the order itself, and gave its customer. */
+  disputedCents: number
   itemCount: number
   createdAt: Date
   deliverOn: Date
@@ -164,9 +166,11 @@ const refundJson = (
 export const refundsJson = sql`coalesce(
   (select json_agg(${refundJson(sql`r.amount_cents`)} order by r.id) from refunds r where r.order_id = o.id),
   -- What came after the checkout had ended went back whole, this order's part with it.
-  (select json_build_array(${refundJson(sql`o.total_cents`)}) from payments y
-    join refunds r on r.payment_id = y.id and r.order_id is null
-    where y.checkout_id = o.checkout_id and not o.paid order by r.id desc limit 1),
+  (select json_agg(${refundJson(sql`round(o.total_cents::numeric * r.amount_cents / y.amount_cents)`)} order by r.id)
+    from refunds r join payments y on y.id = r.payment_id
+    where r.order_id is null and not o.paid and y.id = (
+      select max(late.id) from payments late join refunds b on b.payment_id = late.id and b.order_id is null
+      where late.checkout_id = o.checkout_id)),
   '[]'
 )`
 
@@ -191,7 +195,7 @@ export async function readOrders(db: Db, which: Which, page: Part): Promise<Orde
       o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.goods_cents as "goodsCents",
       o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents",
       o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber",
-      o.item_count as "itemCount", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
+      o.item_count as "itemCount", o.disputed_cents as "disputedCents", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
       c.expires_at as "expiresAt", c.expires_at <= now() as overdue,
       (select json_agg(${itemJson} order by i.id) from ${itemTables} where i.order_id = o.id) as items,

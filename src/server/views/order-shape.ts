@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { toDecimal } from '#shared/money.ts'
-import { type PaymentStatus, refundStateOf } from '#shared/refund.ts'
+import { type PaymentStatus, type RefundState, refundStateOf, type SentState } from '#shared/refund.ts'
 import { discountPercent } from '../modules/orders/quote.rules.ts'
 import { averageStars } from './cards.ts'
 import { shownDeal } from './deals.ts'
@@ -48,23 +48,35 @@ export const itemOf = (
       : null,
 })
 
-/** By what really went back, for everyone alike; what is on its way or failed is told by the refund. */
+/**
+ * By what really went back, refunded or given by the customer's bank, for everyone alike; what is on its way or failed is
+ * told by the refund.
+ */
 export function paymentStatusOf(row: {
   paid: boolean
   totalCents: number
+  disputedCents: number
   checkoutStatus: OrderRow['checkoutStatus']
   refunds: Pick<RefundRow, 'status' | 'cents'>[]
 }): PaymentStatus {
-  const back = row.refunds
-    .filter(({ status }) => status === 'SUCCEEDED')
-    .reduce((sum, { cents }) => sum + cents, 0)
-  if (back > 0) return back >= row.totalCents ? 'REFUNDED' : 'PARTLY_REFUNDED'
-  if (row.paid || row.refunds.length > 0) return 'COMPLETED'
+  const live = row.refunds.filter(isLive)
+  const refunded = live.filter(({ status }) => status === 'SUCCEEDED')
+  const back = refunded.reduce((sum, { cents }) => sum + cents, row.disputedCents)
+  // Of what came too late nothing stays: what was not refunded a bank gave back.
+  if (back > 0) return back >= row.totalCents || !row.paid ? 'REFUNDED' : 'PARTLY_REFUNDED'
+  if (row.paid || live.length > 0) return 'COMPLETED'
   return row.checkoutStatus === 'PENDING' ? 'PENDING' : 'FAILED'
 }
 
+type Told = Pick<RefundRow, 'status' | 'cents' | 'at'>
+
+/** What a bank has given instead is no refund of ours. */
+const isLive = <R extends { status: RefundState }>(refund: R): refund is R & { status: SentState } =>
+  refund.status !== 'CANCELLED'
+
 /** All refunds as one. */
-export function refundOf(refunds: Pick<RefundRow, 'status' | 'cents' | 'at'>[]): Order['refund'] {
+export function refundOf(rows: Told[]): Order['refund'] {
+  const refunds = rows.filter(isLive)
   if (refunds.length === 0) return null
   const at = refunds.map((refund) => refund.at).findLast((moment) => moment !== null)
   return {
@@ -127,6 +139,7 @@ export function toOrder(row: OrderRow): Order {
       createdAt: toIso(createdAt),
       at: at && toIso(at),
     })),
+    chargeback: toDecimal(row.disputedCents),
     returns: row.returns.map(toReturn),
     orderDate: toIso(row.createdAt),
     deliverDate: toIso(row.deliverOn),

@@ -53,6 +53,7 @@ type Row = Omit<Payee, 'connected'> & {
   detailsSubmitted: boolean
   payoutsEnabled: boolean
   requirements: string[] | null
+  refused: boolean
   enabledSince: Date | null
   inFlight: boolean
   balance: number
@@ -63,7 +64,8 @@ const columns = (currency: string) => sql`
   m.id as "sellerId", m.business_name as "businessName", m.email, m.account_status as "accountStatus", m.created_at as "createdAt",
   m.bank_details_since as "bankDetailsSince", '' as "bankDetailsSealed", m.account_number_last4 as "accountNumberLast4",
   now() as now, c.account_id as "accountId", coalesce(c.details_submitted, false) as "detailsSubmitted",
-  coalesce(c.payouts_enabled, false) as "payoutsEnabled", c.requirements, c.enabled_since as "enabledSince",
+  coalesce(c.payouts_enabled, false) as "payoutsEnabled", c.requirements,
+  coalesce(c.refused, false) as refused, c.enabled_since as "enabledSince",
   exists (select from payouts p where p.seller_id = m.id and p.status in ('SCHEDULED', 'SENT')) as "inFlight",
   ${owedTo(sql`m.id`, currency)} as balance,
   (select coalesce(sum(d.amount_cents), 0)::bigint from (${dueLines(sql`m.id`, currency)}) d) as ready`
@@ -155,6 +157,7 @@ export async function readPayoutAccount(
             detailsSubmitted: row.detailsSubmitted,
             payoutsEnabled: row.payoutsEnabled,
             requirements: row.requirements ?? [],
+            refused: row.refused,
           },
     schedule: rules.payoutSchedule,
     minimum: toDecimal(rules.payoutMinimum),

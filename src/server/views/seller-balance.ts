@@ -4,6 +4,7 @@ import type { BalanceLineKind, Payout } from '#contract/figures.ts'
 import { toDecimal } from '#shared/money.ts'
 import { returnDays } from '#shared/return-window.ts'
 import type { Db } from '../database/open.ts'
+import { inOneMoment } from '../database/transaction.ts'
 
 const payoutsShown = 10
 
@@ -58,11 +59,12 @@ export async function readSellerBalance(
   sellerId: number,
   currency: string,
 ): Promise<ReplyOf<'GET /sellers/balance'>> {
-  const [money, kinds, payouts] = await Promise.all([
-    readMoneyToCome(db, sellerId, currency),
-    readKinds(db, sellerId),
-    readPayouts(db, sellerId),
-  ])
+  // Of one moment, so that the lines add up to the balance while orders come in.
+  const { money, kinds, payouts } = await inOneMoment(db, async (tx) => ({
+    money: await readMoneyToCome(tx, sellerId, currency),
+    kinds: await readKinds(tx, sellerId),
+    payouts: await readPayouts(tx, sellerId),
+  }))
   const earned = kinds.filter(({ kind }) => kind !== 'payout').reduce((sum, { own }) => sum + own, 0)
   return { ...money, totalEarnings: toDecimal(earned), lines: linesOf(kinds), payouts }
 }

@@ -7,6 +7,7 @@ import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../database/open.ts'
 import { daysToRead, sumDays } from './day-sums.ts'
 import { during } from './during.ts'
+import { refundMoves } from './refund-moves.ts'
 import { readReturnCounts } from './returns.ts'
 import { readMoneyToCome } from './seller-balance.ts'
 
@@ -88,9 +89,9 @@ async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayR
         count(*) as checkouts, 0 as refunds, 0 as earnings, 0 as transactions, 0 as reviews, 0 as halves
       from orders o where o.seller_id = ${sellerId} and ${during(sql`o.created_at`, range)} group by 1
       union all
-      select ${day('r.created_at')}, 0, -sum(r.tax_cents), 0, 0, 0, sum(r.amount_cents), 0, 0, 0, 0
-      from refunds r join orders o on o.id = r.order_id
-      where o.seller_id = ${sellerId} and ${during(sql`r.created_at`, range)} group by 1
+      select ${day('r.at')}, 0, -sum(r.tax_cents), 0, 0, 0, sum(r.amount_cents), 0, 0, 0, 0
+      from ${refundMoves} r join orders o on o.id = r.order_id
+      where o.seller_id = ${sellerId} and ${during(sql`r.at`, range)} group by 1
       union all
       select ${day('l.created_at')}, 0, 0, 0, 0, 0, 0, -sum(l.amount_cents), count(distinct e.id), 0, 0
       from ledger_accounts a

@@ -6,6 +6,7 @@ import { toDecimal } from '#shared/money.ts'
 import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../database/open.ts'
 import { during } from './during.ts'
+import { refundMoves } from './refund-moves.ts'
 
 type Row = {
   id: number
@@ -57,8 +58,8 @@ export async function readSellerReport(
     ) waiting
     cross join lateral (
       select coalesce(sum(r.amount_cents), 0)::bigint as refunds, coalesce(sum(r.tax_cents), 0)::bigint as "refundedTax"
-      from orders o join refunds r on r.order_id = o.id
-      where o.seller_id = m.id and ${during(sql`r.created_at`, range)}
+      from orders o join ${refundMoves} r on r.order_id = o.id
+      where o.seller_id = m.id and ${during(sql`r.at`, range)}
     ) returned
     cross join lateral (
       select count(*) as "lowStock"

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keep, type Subject } from '../database/content-memory.ts'
+import type { Subject } from '../database/content-changes.ts'
+import { keep, type Past } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
+import { mendShelf } from '../modules/catalogue/mend-shelf.rules.ts'
 import type { Shelf } from '../modules/catalogue/shelf.rules.ts'
 import { dealJoin } from './deals.ts'
 
@@ -8,26 +10,43 @@ import { dealJoin } from './deals.ts'
 export type ShelfOf = { categoryId: number; text?: { all: string; any: string } | undefined }
 
 /** A row weighs about so many bytes; weights are kilobytes. */
-const rowBytes = 32
+const rowBytes = 40
 
-/** The shelf, column by column. Read once and kept until a product on it changes. */
+/**
+ * The shelf, column by column. Read once and kept; when products on it change, only their rows are read again: a shop that
+ * takes in a table of 100,000 products changes twice a second.
+ */
 export function readShelf(db: Db, of: ShelfOf): Promise<Shelf> {
-  return keep(db, `shelf:${JSON.stringify(of)}`, async () => {
-    const shelf = await findShelf(db, of)
+  return keep<Shelf>(db, `shelf:${JSON.stringify(of)}`, async (past) => {
+    const { shelf, whole } = (past && (await mend(db, of, past))) ?? (await findShelf(db, of))
+    const list: Subject = `list:${of.categoryId}`
     return {
       value: shelf,
-      about: [`list:${of.categoryId}`] satisfies Subject[],
+      about: [list, 'deal:0'],
+      ...(whole && { mends: list }),
       weight: 1 + (shelf.ids.length * rowBytes) / 1024,
     }
   })
 }
 
-async function findShelf(db: Db, { categoryId, text }: ShelfOf): Promise<Shelf> {
-  if (!text) return runShelf(db, ofCategory(categoryId))
-  const found = await runShelf(db, matching(text.all, categoryId))
-  // Nothing has all the words: the best of what has some of them is better than an empty page.
-  return found.ids.length > 0 || text.any === text.all ? found : runShelf(db, nearest(text.any, categoryId))
+/** Whole, or only the best of it. */
+type FoundShelf = { shelf: Shelf; whole: boolean }
+
+async function mend(db: Db, of: ShelfOf, { value, changed }: Past<Shelf>): Promise<FoundShelf | undefined> {
+  const shelf = mendShelf(value, await runShelf(db, wholeShelf(of, [...changed])), changed)
+  // A text that finds nothing any more is looked for in another way.
+  return of.text && shelf.ids.length === 0 ? undefined : { shelf, whole: true }
 }
+
+async function findShelf(db: Db, of: ShelfOf): Promise<FoundShelf> {
+  const shelf = await runShelf(db, wholeShelf(of))
+  if (!of.text || shelf.ids.length > 0 || of.text.any === of.text.all) return { shelf, whole: true }
+  // Nothing has all the words: the best of what has some of them is better than an empty page.
+  return { shelf: await runShelf(db, nearest(of.text.any, of.categoryId)), whole: false }
+}
+
+const wholeShelf = ({ categoryId, text }: ShelfOf, ids?: number[]) =>
+  text ? matching(text.all, categoryId, ids) : ofCategory(categoryId, ids)
 
 /** Of the many products that have one of several words, so many are ranked, and so many of them shown. */
 const rankedMax = 2_000
@@ -39,24 +58,25 @@ const prices = sql`deal_price(p.selling_cents, deal.discount_bp) as selling_cent
     else discount_from(p.mrp_cents, deal_price(p.selling_cents, deal.discount_bp)) end as discount_bp`
 
 /** Any level of the tree in one scan of the covering index of `product_categories`. */
-const ofCategory = (categoryId: number) => sql`
-  select p.product_id as id, ${prices}, p.seller_id, p.colors, p.sizes
+const ofCategory = (categoryId: number, ids?: number[]) => sql`
+  select p.product_id as id, 0 as relevance, p.popularity, ${prices}, p.seller_id, p.colors, p.sizes
   from product_categories p left join category_deals deal on deal.category_id = p.leaf_id
   where ${
     categoryId === 0
       ? sql`p.category_id = any (array(select id from categories where level = 1))`
       : sql`p.category_id = ${categoryId}`
-  }
+  } ${ids ? sql`and p.product_id = any (${ids}::bigint[])` : sql``}
   order by p.popularity desc, p.product_id desc`
 
-const matching = (query: string, categoryId: number) => sql`
-  select p.id, ${prices}, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
+const matching = (query: string, categoryId: number, ids?: number[]) => sql`
+  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${prices}, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
   from products p cross join to_tsquery('english', ${query}) as wanted ${dealJoin}
   where p.listed and p.search @@ wanted ${inCategory(categoryId)}
+    ${ids ? sql`and p.id = any (${ids}::bigint[])` : sql``}
   order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc`
 
 const nearest = (query: string, categoryId: number) => sql`
-  select p.id, ${prices}, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
+  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${prices}, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
   from (
     select p.*, wanted from products p, to_tsquery('english', ${query}) as wanted
     where p.listed and p.search @@ wanted ${inCategory(categoryId)} limit ${rankedMax}
@@ -66,12 +86,16 @@ const nearest = (query: string, categoryId: number) => sql`
 const inCategory = (categoryId: number) =>
   categoryId === 0 ? sql`` : sql`and ${categoryId}::int = any (p.category_path)`
 
-type Columns = Record<'ids' | 'cents' | 'discounts' | 'sellers' | 'colors' | 'sizes', string | null>
+type Columns = Record<
+  'ids' | 'relevance' | 'popularity' | 'cents' | 'discounts' | 'sellers' | 'colors' | 'sizes',
+  string | null
+>
 
 /** Columns travel as one text each: a tenth of the cost of as many rows. JSON has no line breaks of its own. */
 async function runShelf(db: Db, rows: RawBuilder<unknown>): Promise<Shelf> {
   const { rows: found } = await sql<Columns>`
-    select string_agg(id::text, ',') as ids, string_agg(selling_cents::text, ',') as cents,
+    select string_agg(id::text, ',') as ids, string_agg(relevance::text, ',') as relevance,
+      string_agg(popularity::text, ',') as popularity, string_agg(selling_cents::text, ',') as cents,
       string_agg(discount_bp::text, ',') as discounts, string_agg(seller_id::text, ',') as sellers,
       string_agg(to_json(colors)::text, E'\\n') as colors, string_agg(to_json(sizes)::text, E'\\n') as sizes
     from (${rows}) found
@@ -86,6 +110,8 @@ function toShelf(columns: Columns | undefined): Shelf {
   const [sizes, sizeSets] = encode(columns?.sizes?.split('\n') ?? [])
   return {
     ids: Float64Array.from(numbers(columns?.ids), Number),
+    relevance: Float32Array.from(numbers(columns?.relevance), Number),
+    popularity: Int32Array.from(numbers(columns?.popularity), Number),
     cents: Float64Array.from(numbers(columns?.cents), Number),
     discountsBp: Uint16Array.from(numbers(columns?.discounts), Number),
     seller,

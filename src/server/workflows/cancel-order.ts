@@ -129,6 +129,7 @@ async function tellOfEnd(tx: Db, shop: Shop, { checkoutId, currency }: OrderHead
       currency,
       refundCents: 0,
       refundedCents: 0,
+      disputedCents: 0,
     })
   }
 }
@@ -140,8 +141,9 @@ type Told = {
   firstName: string
   currency: string
   refundCents: number
-  /** What went back before. */
+  /** What went back before, and what a bank took. */
   refundedCents: number
+  disputedCents: number
 }
 
 const tellCustomer = (tx: Db, shop: Shop, told: Told) =>
@@ -154,6 +156,7 @@ const tellCustomer = (tx: Db, shop: Shop, told: Told) =>
       code: told.code,
       refund: toDecimal(told.refundCents),
       refundedBefore: toDecimal(told.refundedCents),
+      chargeback: toDecimal(told.disputedCents),
       currency: told.currency,
       link: `${shop.config.PUBLIC_URL}/account/order/${told.id}`,
     },

@@ -93,7 +93,8 @@ async function compareRefunds(shop: Shop, gateway: Gateway, refunds: ProviderRef
   const differing = refunds.filter((refund) => {
     const state = known.get(refund.refundId)
     // Our row may say more than what was listed: the list has how it was then, too.
-    return !(state === 'FAILED' || (state === 'SUCCEEDED' && refund.state !== 'FAILED'))
+    const failed = state === 'FAILED' || (state === 'CANCELLED' && refund.state === 'FAILED')
+    return !(failed || (state === 'SUCCEEDED' && refund.state !== 'FAILED'))
   })
   for (const refund of new Map(differing.map((one) => [one.refundId, one])).values())
     await followRefund(shop, gateway, refund)

@@ -31,7 +31,7 @@ export async function confirmPayment(
     orderIds: settled.map((order) => order.id),
     status: statusOf(
       captured?.status,
-      captured?.refundedCents === captured?.amountCents && captured?.amountCents !== 0,
+      captured !== undefined && captured.amountCents > 0 && captured.backCents === captured.amountCents,
     ),
   }
 }

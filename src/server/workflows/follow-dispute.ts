@@ -1,25 +1,28 @@
+import type { DisputeStatus } from '#shared/dispute.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Gateway } from '#shared/gateway.ts'
-import { prorate } from '#shared/money.ts'
+import { addJob } from '../database/jobs.ts'
 import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
-import { disputeLines, lossCostLines, lossLines, reversed } from '../modules/ledger/ledger.rules.ts'
-import { type LedgerEntry, readLosses, readStanding, writeEntries } from '../modules/ledger/ledger.ts'
-import { type DisputedOrder, lockPaidOrders, loseOfOrder, regainForOrder } from '../modules/orders/orders.ts'
+import { disputeLines } from '../modules/ledger/ledger.rules.ts'
+import { type LedgerEntry, writeEntries } from '../modules/ledger/ledger.ts'
+import { type DisputedOrder, lockPaidOrders } from '../modules/orders/orders.ts'
 import {
-  countLoss,
   type DisputedPayment,
   escalateDispute,
   findDisputedPayment,
+  findReleasedRefunds,
   markReinstated,
   markWithdrawn,
   moveDispute,
   openDispute,
   raiseException,
-  readUndisputed,
 } from '../modules/payments/payments.ts'
 import { type ProviderDispute, providerOf } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
+import { regainLosses } from './regain-losses.ts'
+import { askForUnanswered } from './send-refund.ts'
+import { settleLosses } from './settle-losses.ts'
 import { tellOfDispute, tellOfDisputeEnd } from './tell-of-dispute.ts'
 
 /**
@@ -39,6 +42,8 @@ export async function followDispute(shop: Shop, gateway: Gateway, disputeId: str
     })
     return 'refused'
   }
+  // Before the money is lost: what went back of it is not ended.
+  if (said.status === 'LOST') await askForUnanswered(shop, payment.id)
   return transaction(shop.db, (tx) => follow(tx, shop, { gateway, payment, said }))
 }
 
@@ -64,88 +69,45 @@ async function follow(tx: Db, shop: Shop, told: Told): Promise<string> {
   const orders = told.payment.kept ? await lockPaidOrders(tx, told.payment.checkoutId) : []
   const { id: disputeId, status, isNew } = await openDispute(tx, told)
   const facts: Facts = { ...told, disputeId, orders }
-  if (!said.inquiry) await escalateDispute(tx, disputeId)
+  const escalated = !said.inquiry && (await escalateDispute(tx, disputeId))
   if (said.withdrawn && (await markWithdrawn(tx, disputeId, said.withdrawn.feeCents))) {
     await book(tx, facts, 'withdrawn', disputeLines(-1, said.amountCents, said.withdrawn.feeCents))
   }
   const moved = await moveDispute(tx, disputeId, said.status)
-  if (moved && said.status === 'LOST') await lose(tx, facts)
-  if (moved && status === 'LOST') await regain(tx, facts)
+  if (moved && said.status === 'LOST') await settleLosses(tx, shop, facts.payment)
+  if (moved && status === 'LOST') await regainLosses(tx, shop, facts)
   if (said.reinstated && (await markReinstated(tx, disputeId, said.reinstated.feeCents))) {
     await book(tx, facts, 'reinstated', disputeLines(1, said.amountCents, said.reinstated.feeCents))
   }
-  if (status === 'WON' && said.status === 'LOST') {
-    const details = { won: disputeId, said }
-    await raiseException(tx, { kind: 'dispute_differs', reference: said.disputeId, details })
+  if (endsOtherwise(status, said)) {
+    await raiseException(tx, {
+      kind: 'dispute_differs',
+      reference: said.disputeId,
+      details: { disputeId, said },
+    })
+  }
+  if (status === 'UNDER_REVIEW' && said.status === 'NEEDS_RESPONSE' && !escalated) {
+    await raiseException(tx, { kind: 'dispute_returned', reference: said.disputeId, details: { said } })
   }
   if (isNew) await tellOfDispute(tx, shop, facts)
-  if (moved && (said.status === 'WON' || said.status === 'LOST')) await tellOfDisputeEnd(tx, shop, facts)
+  if (moved && (said.status === 'WON' || said.status === 'LOST')) {
+    await sendReleased(tx, facts)
+    await tellOfDisputeEnd(tx, shop, facts)
+  }
   return said.status.toLowerCase()
+}
+
+/** Lost after it was won, or of another amount than it was about: the book knows whole ends alone. */
+const endsOtherwise = (status: DisputeStatus, said: ProviderDispute): boolean =>
+  said.status === 'LOST' && (status === 'WON' || (said.lostCents ?? said.amountCents) !== said.amountCents)
+
+/** What was promised before the bank was asked has waited for its word. */
+async function sendReleased(tx: Db, { payment }: Facts): Promise<void> {
+  for (const refundId of await findReleasedRefunds(tx, payment.id))
+    await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
 }
 
 const book = (tx: Db, { disputeId, payment }: Facts, what: string, lines: LedgerEntry['lines']) =>
   writeEntries(tx, payment.currency, [
     { key: `dispute:${disputeId}:${what}`, kind: 'dispute', disputeId, paymentId: payment.id, lines },
   ])
-
-/**
- * What is lost is taken from the orders of the payment, by what each still has, to the cent by largest remainder. Of what
- * was given back before no order has anything: the platform bears it.
- */
-async function lose(tx: Db, facts: Facts): Promise<void> {
-  const { disputeId, payment, orders, said } = facts
-  const left = orders.map(({ leftCents }) => leftCents)
-  const leftInAll = left.reduce((sum, cents) => sum + cents, 0)
-  const fromOrders = Math.min(said.amountCents, leftInAll, await readUndisputed(tx, payment.id))
-  const shares = prorate(fromOrders, left)
-  const entries: LedgerEntry[] = []
-  for (const [index, { id: orderId }] of orders.entries()) {
-    const cents = shares[index] ?? 0
-    if (cents === 0) continue
-    const lines = lossLines(await readStanding(tx, orderId), cents)
-    if (!(await loseOfOrder(tx, { orderId, cents })))
-      throw new Error(`order ${orderId} has less than is lost of it`)
-    entries.push({
-      key: `dispute:${disputeId}:lost:${orderId}`,
-      kind: 'dispute',
-      disputeId,
-      orderId,
-      paymentId: payment.id,
-      lines,
-    })
-  }
-  await countLoss(tx, payment.id, fromOrders)
-  entries.push({
-    key: `dispute:${disputeId}:lost:rest`,
-    kind: 'dispute',
-    disputeId,
-    paymentId: payment.id,
-    lines: lossCostLines(said.amountCents - fromOrders),
-  })
-  await writeEntries(tx, payment.currency, entries)
-}
-
-/** Won on appeal: what was taken is everyone's again. */
-async function regain(tx: Db, { disputeId, payment }: Facts): Promise<void> {
-  const losses = await readLosses(tx, disputeId)
-  let regained = 0
-  for (const { orderId, lines } of losses) {
-    if (orderId === null) continue
-    const cents = -lines.reduce((sum, line) => (line.kind === 'disputes' ? sum + line.amountCents : sum), 0)
-    await regainForOrder(tx, { orderId, cents })
-    regained += cents
-  }
-  await countLoss(tx, payment.id, -regained)
-  await writeEntries(
-    tx,
-    payment.currency,
-    losses.map(({ orderId, lines }) => ({
-      key: `dispute:${disputeId}:won:${orderId ?? 'rest'}`,
-      kind: 'dispute',
-      disputeId,
-      ...(orderId !== null && { orderId }),
-      paymentId: payment.id,
-      lines: reversed(lines),
-    })),
-  )
-}

@@ -66,7 +66,7 @@ async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking
   if (!moved) {
     throw new Failure('status_conflict', {
       message: isGivenBack(order)
-        ? 'All of this order was refunded, so it is not to be sent. Cancel it to put its goods back.'
+        ? 'All of this order was refunded or taken back by a bank, so it is not to be sent. Cancel it to put its goods back.'
         : `An order that is ${order.status.toLowerCase()} cannot become ${to.toLowerCase()}.`,
       details: { orderStatus: order.status },
     })
@@ -74,5 +74,7 @@ async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking
   await tellBuyers(tx, shop, [orderId], to)
 }
 
-const isGivenBack = ({ status, totalCents, refundedCents }: OrderHead): boolean =>
-  (status === 'PLACED' || status === 'CONFIRMED') && totalCents > 0 && refundedCents === totalCents
+const isGivenBack = ({ status, totalCents, refundedCents, disputedCents }: OrderHead): boolean =>
+  (status === 'PLACED' || status === 'CONFIRMED') &&
+  totalCents > 0 &&
+  refundedCents + disputedCents === totalCents

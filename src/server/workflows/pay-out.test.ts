@@ -145,20 +145,23 @@ describe('a seller is not paid', () => {
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 1 })
   })
 
-  test('by an account at Stripe that is not enabled: onboarded is not payable', async () => {
-    await aDueOrder(app, seller)
-    await aConnectedAccount(app, seller, 'restricted')
-    expect(await seller.ok('GET /sellers/payout-account')).toMatchObject({
-      method: 'BANK_FILE',
-      stripe: {
-        detailsSubmitted: true,
-        payoutsEnabled: false,
-        requirements: ['individual.verification.document'],
-      },
-    })
-    await runFor(admin, seller)
-    expect((await payoutsOf(seller))[0]).toMatchObject({ method: 'BANK_FILE' })
-  })
+  test.each([
+    ['restricted', ['individual.verification.document'], false],
+    ['review', [], false],
+    ['rejected', [], true],
+  ] as const)(
+    'by an account at Stripe that is %s: onboarded is not payable',
+    async (end, requirements, refused) => {
+      await aDueOrder(app, seller)
+      await aConnectedAccount(app, seller, end)
+      expect(await seller.ok('GET /sellers/payout-account')).toMatchObject({
+        method: 'BANK_FILE',
+        stripe: { detailsSubmitted: true, payoutsEnabled: false, requirements, refused },
+      })
+      await runFor(admin, seller)
+      expect((await payoutsOf(seller))[0]).toMatchObject({ method: 'BANK_FILE' })
+    },
+  )
 })
 
 test('who closed the account gets the last cent', async () => {

@@ -6,7 +6,8 @@ import type { Db } from '../database/open.ts'
 import { couponBase, discountPercent, type Quote, quote } from '../modules/orders/quote.rules.ts'
 import { couponDiscount, couponNote, couponRefusal } from '../modules/promotions/promotions.rules.ts'
 import { type FirstRules, rulesOf } from '../modules/settings/settings.rules.ts'
-import { type Bag, type BagLine, readBagAndCards, readContents } from '../views/bag.ts'
+import { type Bag, readBagAndCards, readContents } from '../views/bag.ts'
+import type { BagLine } from '../views/bag-rows.ts'
 import { shownDeal } from '../views/deals.ts'
 
 export type QuotedBag = {

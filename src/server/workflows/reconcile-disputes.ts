@@ -1,19 +1,29 @@
 import { Failure } from '#shared/failure.ts'
 import { type Gateway, gateways } from '#shared/gateway.ts'
-import { findUnknownDisputes, takeUnfinishedDisputes } from '../modules/payments/payments.ts'
+import {
+  findUnknownDisputes,
+  findUnsettledLosses,
+  takeLostDisputes,
+  takeUnfinishedDisputes,
+} from '../modules/payments/payments.ts'
 import { providerOf } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { followDispute } from './follow-dispute.ts'
+import { settleLossesLater } from './settle-losses.ts'
 
 /** Of one run; what is left comes first in the next. */
 const max = 50
 const newestMax = 100
 
-/** Asks the providers about disputes that are open, and for new ones whose events were lost. */
+/**
+ * Asks the providers about disputes that are open or could still be won, and for new ones whose events were lost; then settles
+ * what a loss has left over of refunds.
+ */
 export async function reconcileDisputes(shop: Shop): Promise<void> {
   const silent = new Set<Gateway>()
   const attempt = attemptsOf(shop, silent)
-  for (const { gateway, disputeId } of await takeUnfinishedDisputes(shop.db, max)) {
+  const known = [...(await takeUnfinishedDisputes(shop.db, max)), ...(await takeLostDisputes(shop.db, max))]
+  for (const { gateway, disputeId } of known) {
     await attempt(gateway, () => followDispute(shop, gateway, disputeId))
   }
   for (const gateway of gateways.filter((name) => shop.payments[name])) {
@@ -23,6 +33,9 @@ export async function reconcileDisputes(shop: Shop): Promise<void> {
         await followDispute(shop, gateway, disputeId)
       }
     })
+  }
+  for (const payment of await findUnsettledLosses(shop.db, max)) {
+    await attempt(payment.gateway, () => settleLossesLater(shop, payment))
   }
 }
 

@@ -1,29 +1,15 @@
 // What the job of the minute finds between the provider and the shop, repairs, or has a person look at.
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder, refundsOf } from '#test/builders/placed-order.ts'
 import { providerOfTest } from '#test/builders/provider-events.ts'
 import { bookedOf, refundBy } from '#test/builders/refunds.ts'
-import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { retryFailedRefund } from './retry-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
-let app: TestApp
-let seller: Person
-let admin: Person
-
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-  seller = await aSeller(app)
-  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
-})
-afterEach(async () => {
-  app.stripe.control.reset()
-  await app.assertInvariants()
-})
-afterAll(() => app?.close())
+openOrderShop({ worker: false })
 
 const drop = () => app.stripe.control.change({ webhooks: { mode: 'drop' } })
 const exceptionsOf = async (reference: string) => {

@@ -147,6 +147,21 @@ describe('a refund by an admin', () => {
     expect((await refundBy(admin, placed, { amount: 6 }, key)).body.code).toBe('idempotency_key_reused')
   })
 
+  it('without a key is refused, with what to do: a repeat would pay twice', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const call = () =>
+      admin.call('POST /admin/orders/:orderId/refunds', {
+        ...params(placed),
+        body: { amount: 5, reason: 'Arrived with a scratch' },
+      })
+    for (const answer of [await call(), await call()]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_missing'])
+      expect(answer.body.message).toContain('Send an Idempotency-Key header')
+    }
+    expect(await centsOf(placed)).toEqual([])
+    expect((await refundBy(placed.buyer, placed, { amount: 5 })).status).toBe(403)
+  })
+
   it('in part leaves the rest to a cancellation, which puts back only what is not on the shelf yet', async () => {
     const placed = await aPaidOrder(app, { seller })
     const orderItemId = (await read(placed)).orderItems[0]?.id ?? 0

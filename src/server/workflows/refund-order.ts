@@ -4,7 +4,6 @@ import { formatMoney, toCents, toDecimal } from '#shared/money.ts'
 import { checkKey, hashRequest, once } from '../database/idempotency.ts'
 import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
-import { queueMail } from '../modules/notifications/notifications.ts'
 import {
   findOrder,
   lockOrder,
@@ -13,15 +12,15 @@ import {
   takeFromOrder,
 } from '../modules/orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { readCheckoutPeople } from '../views/order-people.ts'
 import { giveBack } from './give-back.ts'
 import { takeBack } from './take-back.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
 
 export type RefundOrder = {
   orderId: number
   adminId: number
   refund: RefundBody
-  idempotencyKey: string | undefined
+  idempotencyKey: string
 }
 
 type Refunded = { refundId: number; amount: number; refunded: number; refundable: number }
@@ -59,8 +58,8 @@ async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Pr
     of: refund.items && amountCents <= worthCents ? 'goods' : 'order',
     desk: { adminId, items: refund.items, restocked },
   })
-  const whole = refundedCents === order.totalCents
-  await tell(tx, shop, { order, refundId, amountCents, whole, restocked, reason: refund.reason })
+  const counted = { ...order, refundedCents }
+  await tellOfRefund(tx, shop, { order: counted, refundId, amountCents, restocked, reason: refund.reason })
   return {
     refundId,
     amount: toDecimal(amountCents),
@@ -95,47 +94,4 @@ async function takePieces(
     throw refused('Not as many of these pieces can be refunded. Reload to see what is left.')
   }
   return takeBack(tx, lines, restocks)
-}
-
-type Told = {
-  order: OrderHead
-  refundId: number
-  amountCents: number
-  whole: boolean
-  restocked: boolean
-  reason: string
-}
-
-async function tell(tx: Db, shop: Shop, told: Told): Promise<void> {
-  const { order, refundId, whole, reason, restocked } = told
-  const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === order.id)
-  if (!person) return
-  const facts = {
-    code: order.code,
-    amount: toDecimal(told.amountCents),
-    currency: order.currency,
-    whole,
-    reason,
-  }
-  await queueMail(tx, {
-    key: `order-refunded:${refundId}`,
-    to: person.email,
-    template: 'order-refunded',
-    data: {
-      ...facts,
-      firstName: person.firstName,
-      link: `${shop.config.PUBLIC_URL}/account/order/${order.id}`,
-    },
-  })
-  await queueMail(tx, {
-    key: `seller-order-refunded:${refundId}`,
-    to: person.sellerEmail,
-    template: 'seller-order-refunded',
-    data: {
-      ...facts,
-      sellerName: person.sellerName,
-      restocked,
-      link: `${shop.config.PUBLIC_URL}/seller/orders/${order.id}`,
-    },
-  })
 }

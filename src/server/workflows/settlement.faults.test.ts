@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
-import { anEvent, eventsOf, providerOfTest, sendEvent, sessionOf } from '#test/builders/provider-events.ts'
+import { providerOfTest } from '#test/builders/provider-events.ts'
 import { settledOf } from '#test/builders/settled.ts'
+import { tellers } from '#test/builders/settlements.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { controlOf, controlsOf } from '#test/harness/providers.ts'
+import { providerOf } from '../modules/payments/provider.ts'
 import { taskList } from '../worker.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -14,16 +17,18 @@ let app: TestApp
 let seller: Person
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+  app = await startTestApp({ worker: false, razorpay: true })
   seller = await aSeller(app)
 })
 afterEach(async () => {
-  app.stripe.control.reset()
+  for (const control of controlsOf(app)) control.reset()
   await app.assertInvariants()
 })
 afterAll(() => app?.close())
 
-const drop = () => app.stripe.control.change({ webhooks: { mode: 'drop' } })
+const drop = () => {
+  for (const control of controlsOf(app)) control.change({ webhooks: { mode: 'drop' } })
+}
 
 /** Makes the provider's session be so old, as time would. */
 const grownOld = ({ sessionId }: PlacedOrder, seconds: number) =>
@@ -60,12 +65,15 @@ const paid = {
   exceptions: [],
 }
 
-describe('C2: events that never arrive', () => {
+describe.each(tellers)('C2, $gateway: events that never arrive', ({ gateway, refundsFailOnce }) => {
+  const control = () => controlOf(app, gateway)
+  const anUnpaid = () => anUnpaidOrder(app, { seller, gateway })
+
   it('are made up for by the job of the minute, once the payment is open for one', async () => {
     drop()
-    const orders = await Promise.all(Array.from({ length: 6 }, () => anUnpaidOrder(app, { seller })))
+    const orders = await Promise.all(Array.from({ length: 6 }, anUnpaid))
     // The job of the next minute finds them because they are open, and because the provider lists them.
-    for (const placed of orders) app.stripe.control.pay(placed.sessionId)
+    for (const placed of orders) control().pay(placed.sessionId)
     for (const placed of orders.slice(3)) await grownOld(placed, 61)
     await runJob('reconcile-payments')
     for (const placed of orders) expect(await settledOf(app, placed)).toEqual(paid)
@@ -76,20 +84,20 @@ describe('C2: events that never arrive', () => {
 
   it('leave nothing held: one that expired unheard is ended, and refunds and their failures are found', async () => {
     drop()
-    const [expired, cancelled] = [await anUnpaidOrder(app, { seller }), await aPaidOrder(app, { seller })]
-    await app.shop.payments.STRIPE.expireSession(expired.sessionId)
+    const [expired, cancelled] = [await anUnpaid(), await aPaidOrder(app, { seller, gateway })]
+    await providerOf(app.shop, gateway).expireSession(expired.sessionId)
     await grownOld(expired, 61)
     await cancelled.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: cancelled.orderId } })
+    control().change({ refunds: refundsFailOnce })
     await refundAll()
     expect(await settledOf(app, expired)).toMatchObject({
       history: ['PENDING', 'CANCELLED'],
       stock: [5, 0, 0],
     })
     expect((await settledOf(app, cancelled)).refunds).toEqual([
-      { status: 'SUCCEEDED', cents: 5_000, attempt: 1 },
+      { status: refundsFailOnce === 'wait' ? 'PENDING' : 'SUCCEEDED', cents: 5_000, attempt: 1 },
     ])
-    const refund = (await eventsOf(app, cancelled)).find(({ type }) => type === 'refund.created')
-    app.stripe.control.settleRefund(String(refund?.data.object.id), 'failed')
+    control().settleRefund(await refundAtProvider(cancelled), 'failed')
     await runJob('reconcile-payments')
     expect(await settledOf(app, cancelled)).toMatchObject({
       refunds: [{ status: 'FAILED', cents: 5_000, attempt: 1 }],
@@ -99,17 +107,25 @@ describe('C2: events that never arrive', () => {
 
   it('of a shop that was away for hours are caught up with, where it had stopped', async () => {
     drop()
-    const placed = await anUnpaidOrder(app, { seller })
+    const placed = await anUnpaid()
     await sql`update reconciliations set compared_until = now() - interval '15 hours'`.execute(app.shop.db)
-    app.stripe.control.pay(placed.sessionId)
+    control().pay(placed.sessionId)
     for (let run = 0; run < 3; run++) await runJob('reconcile-payments')
     expect(await settledOf(app, placed)).toEqual(paid)
     const { rows } = await sql<{ behind: number }>`
-      select extract(epoch from now() - compared_until)::int as behind from reconciliations where gateway = 'STRIPE'
+      select extract(epoch from now() - compared_until)::int as behind from reconciliations where gateway = ${gateway}
     `.execute(app.shop.db)
     expect(rows[0]?.behind).toBeLessThan(60)
   })
 })
+
+async function refundAtProvider({ checkoutId }: PlacedOrder): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select r.provider_refund_id as id from refunds r join payments p on p.id = r.payment_id
+    where p.checkout_id = ${checkoutId}
+  `.execute(app.shop.db)
+  return rows[0]?.id ?? ''
+}
 
 describe('C3: an event that is faster than the answer that made its session', () => {
   it('settles the order with its seller and commission, and the customer still gets their link', async () => {
@@ -149,96 +165,81 @@ describe('C3: an event that is faster than the answer that made its session', ()
   })
 })
 
-describe('C5: a payment that arrives after its order was ended', () => {
-  it.each([1, 3])(
-    'by the customer is given back once, and its event changes nothing more, told %i times',
-    async (times) => {
-      drop()
-      const placed = await anUnpaidOrder(app, { seller })
-      // The provider ends no session here: the payment was on its way already.
-      await sql`
+describe.each(tellers)(
+  'C5, $gateway: a payment that arrives after its order was ended',
+  ({ gateway, eventsOf }) => {
+    it.each([1, 3])(
+      'by the customer is given back once, and its event changes nothing more, told %i times',
+      async (times) => {
+        drop()
+        const placed = await anUnpaidOrder(app, { seller, gateway })
+        // The provider ends no session here: the payment was on its way already.
+        await sql`
       with ended as (update checkouts set status = 'CANCELLED', ended_at = now() where id = ${placed.checkoutId}),
       orders_ended as (update orders set status = 'CANCELLED' where checkout_id = ${placed.checkoutId} returning id),
       events as (insert into order_events (order_id, status, actor) select id, 'CANCELLED', 'customer' from orders_ended),
       holds as (delete from reservations where checkout_id = ${placed.checkoutId} returning variant_id, quantity)
       update stock s set held = held - h.quantity, on_hand = on_hand + h.quantity from holds h where s.variant_id = h.variant_id
     `.execute(app.shop.db)
-      app.stripe.control.pay(placed.sessionId)
-      const events = await eventsOf(app, placed)
-      for (let time = 0; time < times; time++) await Promise.all(events.map((event) => sendEvent(app, event)))
-      await refundAll()
-      await Promise.all([...events, ...(await eventsOf(app, placed))].map((event) => sendEvent(app, event)))
-      expect(await settledOf(app, placed)).toMatchObject({
-        history: ['PENDING', 'CANCELLED'],
-        checkout: 'CANCELLED',
-        payments: [{ status: 'CAPTURED', refunded: 5_000 }],
-        refunds: [{ status: 'SUCCEEDED', cents: 5_000, attempt: 1 }],
-        entries: ['payment', 'refund'],
-        stock: [5, 0, 0],
-        mails: ['payment-refunded'],
-      })
-    },
-  )
-})
+        controlOf(app, gateway).pay(placed.sessionId)
+        const events = await eventsOf(app, placed)
+        for (let time = 0; time < times; time++) await Promise.all(events.map((event) => event.send()))
+        await refundAll()
+        await Promise.all([...events, ...(await eventsOf(app, placed))].map((event) => event.send()))
+        expect(await settledOf(app, placed)).toMatchObject({
+          history: ['PENDING', 'CANCELLED'],
+          checkout: 'CANCELLED',
+          payments: [{ status: 'CAPTURED', refunded: 5_000 }],
+          refunds: [{ status: 'SUCCEEDED', cents: 5_000, attempt: 1 }],
+          entries: ['payment', 'refund'],
+          stock: [5, 0, 0],
+          mails: ['payment-refunded'],
+        })
+      },
+    )
+  },
+)
 
-describe('A7: a checkout that is paid in two tabs', () => {
-  it.each(['one after the other', 'at once'])(
-    '%s keeps one payment and gives the other back',
-    async (how) => {
-      drop()
-      const placed = await anUnpaidOrder(app, { seller })
-      const provider = providerOfTest(app)
-      // As when the customer was new to the provider the second time: another key, another session.
-      const second = await provider.checkout.sessions.create({
-        mode: 'payment',
-        success_url: `${app.url}/payment-success`,
-        metadata: { checkout_id: placed.checkoutId },
-        payment_intent_data: { metadata: { checkout_id: placed.checkoutId } },
-        line_items: [
-          {
-            quantity: 1,
-            price_data: { currency: 'usd', unit_amount: 5_000, product_data: { name: 'Your order' } },
-          },
-        ],
-      })
-      app.stripe.control.pay(placed.sessionId)
-      app.stripe.control.pay(second.id)
-      const twins = [placed.sessionId, second.id].map((id) =>
-        anEvent('checkout.session.completed', sessionOf(placed, { id })),
-      )
-      if (how === 'at once') await Promise.all([...twins, ...twins].map((event) => sendEvent(app, event)))
-      else for (const event of [...twins, ...twins]) await sendEvent(app, event)
-      await refundAll()
-      const end = await settledOf(app, placed)
-      expect(end).toMatchObject({
-        history: ['PENDING', 'PLACED'],
-        checkout: 'PAID',
-        stock: [3, 0, 2],
-        exceptions: [],
-      })
-      expect(end.payments.map(({ refunded }) => refunded).sort()).toEqual([0, 5_000])
-      expect(end.refunds).toEqual([{ status: 'SUCCEEDED', cents: 5_000, attempt: 1 }])
-      expect(end.entries.toSorted()).toEqual(['payment', 'refund', 'sale'])
-    },
-  )
+describe.each(tellers)(
+  'A7, $gateway: a checkout that is paid in two tabs',
+  ({ gateway, sell, lying, paying }) => {
+    const control = () => controlOf(app, gateway)
+    const paid = paying[0] ?? ''
 
-  it('does not end with the session that was not used', async () => {
-    const placed = await anUnpaidOrder(app, { seller })
-    const provider = providerOfTest(app)
-    const { id } = await provider.checkout.sessions.create({
-      mode: 'payment',
-      success_url: `${app.url}/payment-success`,
-      metadata: { checkout_id: placed.checkoutId },
-      line_items: [
-        {
-          quantity: 1,
-          price_data: { currency: 'usd', unit_amount: 5_000, product_data: { name: 'Your order' } },
-        },
-      ],
+    it.each(['one after the other', 'at once'])(
+      '%s keeps one payment and gives the other back',
+      async (how) => {
+        drop()
+        const placed = await anUnpaidOrder(app, { seller, gateway })
+        // As when the customer was new to the provider the second time: another key, another session.
+        const second = await sell(app, { cents: 5_000, currency: 'USD', checkoutId: placed.checkoutId })
+        control().pay(placed.sessionId)
+        control().pay(second)
+        const twins = [placed.sessionId, second].map((sessionId) => lying(app, paid, placed, { sessionId }))
+        if (how === 'at once') await Promise.all([...twins, ...twins].map((event) => event.send()))
+        else for (const event of [...twins, ...twins]) await event.send()
+        await refundAll()
+        const end = await settledOf(app, placed)
+        expect(end).toMatchObject({
+          history: ['PENDING', 'PLACED'],
+          checkout: 'PAID',
+          stock: [3, 0, 2],
+          exceptions: [],
+        })
+        expect(end.payments.map(({ refunded }) => refunded).sort()).toEqual([0, 5_000])
+        expect(end.refunds).toEqual([{ status: 'SUCCEEDED', cents: 5_000, attempt: 1 }])
+        expect(end.entries.toSorted()).toEqual(['payment', 'refund', 'sale'])
+      },
+    )
+
+    it('does not end with the session that was not used', async () => {
+      const placed = await anUnpaidOrder(app, { seller, gateway })
+      const id = await sell(app, { cents: 5_000, currency: 'USD', checkoutId: placed.checkoutId })
+      const provider = providerOf(app.shop, gateway)
+      await provider.expireSession(id)
+      await control().settled()
+      expect((await settledOf(app, placed)).history).toEqual(['PENDING'])
+      expect((await provider.readSession(placed.sessionId)).state).toBe('open')
     })
-    await provider.checkout.sessions.expire(id)
-    await app.stripe.control.settled()
-    expect((await settledOf(app, placed)).history).toEqual(['PENDING'])
-    expect((await app.shop.payments.STRIPE.readSession(placed.sessionId)).state).toBe('open')
-  })
-})
+  },
+)

@@ -1,18 +1,15 @@
 // C1: whatever the order, the number and the crowd in which a checkout's events arrive, it ends in one state.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Gateway } from '#shared/gateway.ts'
 import { anUnpaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
-import {
-  anEvent,
-  eventsOf,
-  type ProviderEvent,
-  sendEvent,
-  sessionOf,
-} from '#test/builders/provider-events.ts'
 import { type Settled, settledOf } from '#test/builders/settled.ts'
+import { type Told, tellers } from '#test/builders/settlements.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 import { allOrders, chooser } from '#test/harness/permutations.ts'
+import { controlOf } from '#test/harness/providers.ts'
+import { providerOf } from '../modules/payments/provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -21,9 +18,9 @@ let app: TestApp
 let seller: Person
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+  app = await startTestApp({ worker: false, razorpay: true })
   seller = await aSeller(app)
-  app.stripe.control.change({ webhooks: { mode: 'drop' } })
+  for (const { gateway } of tellers) controlOf(app, gateway).change({ webhooks: { mode: 'drop' } })
 })
 afterAll(() => app?.close())
 
@@ -42,16 +39,11 @@ async function forEveryOrder(round: (order: number[], index: number) => Promise<
 }
 
 /** The events in this order, each one to three times, with the other askers somewhere between; one after the other, in twos or all at once. */
-async function deliver(
-  events: ProviderEvent[],
-  order: number[],
-  index: number,
-  others: Step[],
-): Promise<string> {
+async function deliver(events: Told[], order: number[], index: number, others: Step[]): Promise<string> {
   const choose = chooser(index)
   const steps: Step[] = order.flatMap((position) => {
-    const event = events[position] as ProviderEvent
-    const send = { name: event.type, run: async () => expect(await sendEvent(app, event)).toBe(200) }
+    const event = events[position] as Told
+    const send = { name: event.type, run: async () => expect(await event.send()).toBe(200) }
     return Array.from({ length: 1 + choose(3) }, () => send)
   })
   for (const other of others) steps.splice(choose(steps.length + 1), 0, other)
@@ -72,116 +64,92 @@ const grownOld = ({ sessionId }: PlacedOrder) =>
     app.shop.db,
   )
 
-it('C1: the five events of a payment, in all 120 orders and each up to three times, settle it once', async () => {
-  const paid: Settled = {
-    history: ['PENDING', 'PLACED'],
-    checkout: 'PAID',
-    payments: [{ status: 'CAPTURED', refunded: 0 }],
-    refunds: [],
-    entries: ['sale'],
-    stock: [3, 0, 2],
-    mails: ['order-placed', 'seller-new-order'],
-    inBag: 0,
-    exceptions: [],
-  }
-  await forEveryOrder(async (order, index) => {
-    const placed = await anUnpaidOrder(app, { seller })
-    app.stripe.control.pay(placed.sessionId, { card: '4000000000000002' })
-    app.stripe.control.pay(placed.sessionId)
-    const own = await eventsOf(app, placed)
-    const named = (type: string) => eventNamed(own, type)
-    const events = [
-      named('payment_intent.payment_failed'),
-      named('checkout.session.completed'),
-      named('payment_intent.succeeded'),
-      anEvent('checkout.session.async_payment_succeeded', sessionOf(placed)),
-      // What was true before the customer paid, and is told late.
-      anEvent('checkout.session.expired', sessionOf(placed, { status: 'expired', payment_status: 'unpaid' })),
-    ]
-    if (index % 5 === 0) await grownOld(placed)
-    const others = [successPage(placed), ...(index % 5 === 0 ? [reconciler] : [])]
-    const told = await deliver(events, order, index, others)
-    expect(
-      await settledOf(
-        app,
-        placed,
-        events.map(({ id }) => id),
-      ),
-      told,
-    ).toEqual(paid)
-  })
-}, 240_000)
+it.each(tellers)(
+  'C1, $gateway: the five events of a payment, in all 120 orders and each up to three times, settle it once',
+  async ({ gateway, ofPayment }) => {
+    const paid: Settled = {
+      history: ['PENDING', 'PLACED'],
+      checkout: 'PAID',
+      payments: [{ status: 'CAPTURED', refunded: 0 }],
+      refunds: [],
+      entries: ['sale'],
+      stock: [3, 0, 2],
+      mails: ['order-placed', 'seller-new-order'],
+      inBag: 0,
+      exceptions: [],
+    }
+    await forEveryOrder(async (order, index) => {
+      const placed = await anUnpaidOrder(app, { seller, gateway })
+      controlOf(app, gateway).pay(placed.sessionId, { card: '4000000000000002' })
+      controlOf(app, gateway).pay(placed.sessionId)
+      const events = await ofPayment(app, placed)
+      if (index % 5 === 0) await grownOld(placed)
+      const others = [successPage(placed), ...(index % 5 === 0 ? [reconciler] : [])]
+      const told = await deliver(events, order, index, others)
+      const about = events.map(({ id }) => id)
+      expect(await settledOf(app, placed, about), told).toEqual(paid)
+    })
+  },
+  240_000,
+)
 
-it('C1, C5: the five events of a payment that is given back and whose refund fails at last, in all 120 orders', async () => {
-  const failed: Settled = {
-    history: ['PENDING', 'PLACED', 'CANCELLED'],
-    checkout: 'PAID',
-    payments: [{ status: 'CAPTURED', refunded: 5_000 }],
-    refunds: [{ status: 'FAILED', cents: 5_000, attempt: 1 }],
-    entries: ['sale', 'refund'],
-    stock: [5, 0, 0],
-    mails: ['order-cancelled', 'order-placed', 'seller-new-order'],
-    inBag: 0,
-    exceptions: ['refund_failed'],
-  }
-  await forEveryOrder(async (order, index) => {
-    const placed = await anUnpaidOrder(app, { seller })
-    app.stripe.control.pay(placed.sessionId)
-    await successPage(placed).run()
-    await placed.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })
-    const refundId = await refundIdOf(placed)
-    // In one of three the shop has not heard the answer to its own request before the news arrives.
-    const answerIsLost = index % 3 === 1
-    if (answerIsLost) await refundUnheard(placed, refundId)
-    else await sendRefund(app.shop, refundId)
-    const theirs = await findRefundAtProvider(placed)
-    app.stripe.control.settleRefund(theirs, 'failed')
-    const own = await eventsOf(app, placed)
-    const types = [
-      'checkout.session.completed',
-      'refund.created',
-      'charge.refunded',
-      'refund.updated',
-      'refund.failed',
-    ]
-    const events = types.map((type) => eventNamed(own, type))
-    const resend: Step = { name: 'the job again', run: () => sendRefund(app.shop, refundId) }
-    const others = [successPage(placed), resend, ...(index % 5 === 0 ? [reconciler] : [])]
-    const told = await deliver(events, order, index, others)
-    expect(
-      await settledOf(
-        app,
-        placed,
-        events.map(({ id }) => id),
-      ),
-      told,
-    ).toEqual(failed)
-  })
-}, 240_000)
+it.each(tellers)(
+  'C1, C5, $gateway: the five events of a payment that is given back and whose refund fails at last, in all 120 orders',
+  async ({ gateway, ofFailedRefund, refundsFailOnce }) => {
+    const failed: Settled = {
+      history: ['PENDING', 'PLACED', 'CANCELLED'],
+      checkout: 'PAID',
+      payments: [{ status: 'CAPTURED', refunded: 5_000 }],
+      refunds: [{ status: 'FAILED', cents: 5_000, attempt: 1 }],
+      entries: ['sale', 'refund'],
+      stock: [5, 0, 0],
+      mails: ['order-cancelled', 'order-placed', 'seller-new-order'],
+      inBag: 0,
+      exceptions: ['refund_failed'],
+    }
+    controlOf(app, gateway).change({ refunds: refundsFailOnce })
+    await forEveryOrder(async (order, index) => {
+      const placed = await anUnpaidOrder(app, { seller, gateway })
+      controlOf(app, gateway).pay(placed.sessionId)
+      await successPage(placed).run()
+      await placed.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })
+      const { id: refundId } = await refundOf(placed)
+      // In one of three the shop has not heard the answer to its own request before the news arrives.
+      const answerIsLost = index % 3 === 1
+      if (!answerIsLost) await sendRefund(app.shop, refundId)
+      const theirs = answerIsLost
+        ? await refundUnheard(gateway, placed, refundId)
+        : (await refundOf(placed)).providerId
+      controlOf(app, gateway).settleRefund(theirs ?? '', 'failed')
+      const events = await ofFailedRefund(app, placed)
+      const resend: Step = { name: 'the job again', run: () => sendRefund(app.shop, refundId) }
+      const others = [successPage(placed), resend, ...(index % 5 === 0 ? [reconciler] : [])]
+      const told = await deliver(events, order, index, others)
+      const about = events.map(({ id }) => id)
+      expect(await settledOf(app, placed, about), told).toEqual(failed)
+    })
+  },
+  240_000,
+)
 
-function eventNamed(events: ProviderEvent[], type: string): ProviderEvent {
-  const event = events.find((one) => one.type === type)
-  if (!event) throw new Error(`the provider has no event ${type}`)
-  return event
-}
-
-async function refundIdOf({ checkoutId }: PlacedOrder): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select r.id from refunds r join payments p on p.id = r.payment_id where p.checkout_id = ${checkoutId}
+async function refundOf({ checkoutId }: PlacedOrder): Promise<{ id: number; providerId: string | null }> {
+  const { rows } = await sql<{ id: number; providerId: string | null }>`
+    select r.id, r.provider_refund_id as "providerId" from refunds r join payments p on p.id = r.payment_id
+    where p.checkout_id = ${checkoutId}
   `.execute(app.shop.db)
-  return rows[0]?.id ?? 0
+  const [refund] = rows
+  if (!refund) throw new Error('nothing is given back')
+  return refund
 }
 
-/** The request reaches the provider, which acts, and the shop dies before it notes the answer. */
-async function refundUnheard({ sessionId }: PlacedOrder, refundId: number): Promise<void> {
-  const { paymentId } = await app.shop.payments.STRIPE.readSession(sessionId)
-  await app.shop.payments.STRIPE.refund({
-    paymentId: paymentId ?? '',
-    amountCents: 5_000,
-    idempotencyKey: `refund:${refundId}`,
-  })
-}
-
-async function findRefundAtProvider(placed: PlacedOrder): Promise<string> {
-  return String(eventNamed(await eventsOf(app, placed), 'refund.created').data.object.id)
+/** The request reaches the provider, which acts, and the shop dies before it notes the answer. Returns the provider's id. */
+async function refundUnheard(
+  gateway: Gateway,
+  { sessionId }: PlacedOrder,
+  refundId: number,
+): Promise<string> {
+  const provider = providerOf(app.shop, gateway)
+  const { paymentId } = await provider.readSession(sessionId)
+  const idempotencyKey = `refund:${refundId}`
+  return (await provider.refund({ paymentId: paymentId ?? '', amountCents: 5_000, idempotencyKey })).refundId
 }

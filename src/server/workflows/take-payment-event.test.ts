@@ -1,27 +1,14 @@
 // C9: an event that cannot be acted on is put aside; the provider is told that it came, and all others flow.
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { anUnpaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
 import { eventsOf, type ProviderEvent, sendEvent } from '#test/builders/provider-events.ts'
-import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import type { Person } from '#test/harness/clients.ts'
+import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { taskList } from '../worker.ts'
 
-let app: TestApp
-let seller: Person
-let admin: Person
-
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-  seller = await aSeller(app)
-  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
-})
-afterEach(async () => {
-  await heal()
-  app.stripe.control.reset()
-  await app.assertInvariants()
-})
-afterAll(() => app?.close())
+openOrderShop({ worker: false })
+afterEach(() => heal())
 
 /** From now on the database refuses to capture this one payment, as a fault of ours might. */
 const poison = ({ sessionId }: PlacedOrder) =>

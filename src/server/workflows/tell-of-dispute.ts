@@ -44,11 +44,10 @@ export async function tellOfDispute(tx: Db, shop: Shop, facts: Facts): Promise<v
 export async function tellOfDisputeEnd(tx: Db, shop: Shop, facts: Facts): Promise<void> {
   const { disputeId, said, payment } = facts
   const won = said.status === 'WON'
-  await resolveException(
-    tx,
-    { kind: 'dispute_opened', reference: said.disputeId },
-    { adminId: null, note: won ? 'The bank decided for the shop.' : 'The bank decided for the customer.' },
-  )
+  const note = won ? 'The bank decided for the shop.' : 'The bank decided for the customer.'
+  for (const kind of ['dispute_opened', 'dispute_returned']) {
+    await resolveException(tx, { kind, reference: said.disputeId }, { adminId: null, note })
+  }
   const losses = won ? [] : await readLosses(tx, disputeId)
   for (const order of await readSellers(tx, facts)) {
     const lines = losses.find(({ orderId }) => orderId === order.orderId)?.lines ?? []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { adminsChanges } from '#test/builders/admins-changes.ts'
 import { countEntries, entriesOf, lastEntries } from '#test/builders/audit-entries.ts'
-import { goodBodies } from '#test/builders/good-calls.ts'
+import { goodBodies, goodHeaders } from '#test/builders/good-calls.ts'
 import type { Good } from '#test/builders/good-changes.ts'
 import { type OwnedThings, ownedThings } from '#test/builders/owned-things.ts'
 import { sellersChanges } from '#test/builders/sellers-changes.ts'
@@ -54,6 +54,7 @@ async function callWell(
     method: route.method,
     url: `${pathOf(route, texts)}?${new URLSearchParams(query)}`,
     token,
+    headers: goodHeaders(route),
     body: route.endpoint.body ? (body ?? good) : undefined,
   })
   return { status: reply.status, text: reply.text, requestId: reply.headers['x-request-id'] }

@@ -1,47 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discountSteps, priceRanges } from '#shared/listing-filters.ts'
+import { type Goods, shelfOf } from '#test/builders/shelf-of.ts'
 import type { ListingFilters, Sort } from './catalogue.rules.ts'
-import { narrow, type Shelf } from './shelf.rules.ts'
-
-type Goods = {
-  cents: number
-  bp: number
-  seller: number
-  colors: string[]
-  sizes: string[]
-  stocked: boolean
-}
-
-/** The shelf as the database would read it: ids count down, so that no order is right by chance. */
-function shelfOf(goods: Goods[]): Shelf {
-  const list = <T>(values: T[]) => [...new Set(values.map((value) => JSON.stringify(value)))]
-  const codes = <T>(values: T[], known: string[]) =>
-    Uint32Array.from(values, (value) => known.indexOf(JSON.stringify(value)))
-  const colorSets = list(goods.map((item) => item.colors))
-  const sizeSets = list(goods.map((item) => item.sizes))
-  const sellers = list(goods.map((item) => item.seller))
-  return {
-    ids: Float64Array.from(goods, (_, index) => 1_000 - index),
-    cents: Float64Array.from(goods, (item) => item.cents),
-    discountsBp: Uint16Array.from(goods, (item) => item.bp),
-    seller: codes(
-      goods.map((item) => item.seller),
-      sellers,
-    ),
-    sellerIds: sellers.map(Number),
-    colors: codes(
-      goods.map((item) => item.colors),
-      colorSets,
-    ),
-    colorSets: colorSets.map((set) => JSON.parse(set)),
-    sizes: codes(
-      goods.map((item) => item.sizes),
-      sizeSets,
-    ),
-    sizeSets: sizeSets.map((set) => JSON.parse(set)),
-  }
-}
+import { narrow } from './shelf.rules.ts'
 
 type Wanted = Omit<ListingFilters, 'categoryId' | 'brand'> & { sellers?: number[] }
 

@@ -7,6 +7,9 @@ import type { ListingFilters, Sort } from './catalogue.rules.ts'
  */
 export type Shelf = {
   ids: Float64Array
+  /** What the order follows from: relevance (0 without a text), then popularity, then id, the higher first. */
+  relevance: Float32Array
+  popularity: Int32Array
   cents: Float64Array
   discountsBp: Uint16Array
   seller: Uint32Array

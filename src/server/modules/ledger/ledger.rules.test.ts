@@ -8,6 +8,7 @@ import {
   refundLines,
   reversed,
   saleLines,
+  strayLossLines,
   strayPaymentLines,
   strayRefundLines,
 } from './ledger.rules.ts'
@@ -144,6 +145,8 @@ describe('a dispute', () => {
       { kind: 'dispute_costs', sellerId: null, amountCents: -1_500 },
     ])
     expect(lossCostLines(0)).toEqual([])
+    expect(strayLossLines(0)).toEqual([])
+    expect(sum(strayLossLines(700))).toBe(0)
     expect(sum(lossCostLines(700))).toBe(0)
   })
 

@@ -92,6 +92,13 @@ export const strayPaymentLines = (amountCents: number): LedgerLine[] =>
 export const strayRefundLines = (amountCents: number): LedgerLine[] =>
   strayPaymentLines(amountCents).map((line) => ({ ...line, amountCents: -line.amountCents }))
 
+/** Of that, what a bank took for good: the customer has it from there. */
+export const strayLossLines = (amountCents: number): LedgerLine[] =>
+  withoutZeros([
+    { kind: 'disputes', sellerId: null, amountCents: -amountCents },
+    { kind: 'refunds', sellerId: null, amountCents },
+  ])
+
 /** A bank takes a disputed amount (-1) or gives it back (1); what the provider asks for that is the platform's cost. */
 export const disputeLines = (direction: 1 | -1, amountCents: number, feeCents: number): LedgerLine[] =>
   withoutZeros([

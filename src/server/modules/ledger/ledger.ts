@@ -71,19 +71,48 @@ export async function readStanding(tx: Db, orderId: number): Promise<LedgerLine[
   return rows
 }
 
+/** What was booked for a refund when it was promised. */
+export async function readRefundLines(tx: Db, refundId: number): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    select a.kind, a.seller_id as "sellerId", l.amount_cents as "amountCents"
+    from ledger_entries e
+    join ledger_lines l on l.entry_id = e.id
+    join ledger_accounts a on a.id = l.account_id
+    where e.key = ${`refund:${refundId}`} order by l.id
+  `.execute(tx)
+  return rows
+}
+
+/** How much of a lost dispute was borne by those who had the money, and how many entries say so already. */
+export async function readBorne(tx: Db, disputeId: number): Promise<{ cents: number; entries: number }> {
+  const { rows } = await sql<{ cents: number; entries: number }>`
+    select coalesce(sum(l.amount_cents) filter (where a.kind not in ('disputes', 'dispute_costs')), 0)::bigint as cents,
+      count(distinct e.id)::int as entries
+    from ledger_entries e
+    join ledger_lines l on l.entry_id = e.id
+    join ledger_accounts a on a.id = l.account_id
+    where e.dispute_id = ${disputeId} and e.key like ${`dispute:${disputeId}:lost:%`}
+  `.execute(tx)
+  return rows[0] ?? { cents: 0, entries: 0 }
+}
+
 /** What was booked when a dispute was lost: of each order, and, without one, what the platform bore. */
 export async function readLosses(
   tx: Db,
   disputeId: number,
 ): Promise<{ orderId: number | null; lines: LedgerLine[] }[]> {
   const { rows } = await sql<{ orderId: number | null; lines: LedgerLine[] }>`
-    select e.order_id as "orderId", json_agg(json_build_object('kind', a.kind, 'sellerId', a.seller_id,
-      'amountCents', l.amount_cents) order by l.id) as lines
-    from ledger_entries e
-    join ledger_lines l on l.entry_id = e.id
-    join ledger_accounts a on a.id = l.account_id
-    where e.dispute_id = ${disputeId} and e.key like ${`dispute:${disputeId}:lost:%`}
-    group by e.id, e.order_id order by e.order_id
+    select order_id as "orderId",
+      json_agg(json_build_object('kind', kind, 'sellerId', seller_id, 'amountCents', cents) order by kind) as lines
+    from (
+      select e.order_id, a.kind, a.seller_id, sum(l.amount_cents)::bigint as cents
+      from ledger_entries e
+      join ledger_lines l on l.entry_id = e.id
+      join ledger_accounts a on a.id = l.account_id
+      where e.dispute_id = ${disputeId} and e.key like ${`dispute:${disputeId}:lost:%`}
+      group by e.order_id, a.id having sum(l.amount_cents) <> 0
+    ) booked
+    group by order_id order by order_id
   `.execute(tx)
   return rows
 }

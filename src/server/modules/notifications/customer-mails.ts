@@ -16,13 +16,23 @@ export type CustomerMails = {
     firstName: string
     code: string
     refund: number
-    /** What had gone back before. */
+    /** What had gone back before, and what the customer's bank had given. */
     refundedBefore?: number
+    chargeback?: number
     currency: string
     link: string
   }
   'order-refunded': Refunded & { firstName: string }
   'payment-refunded': { firstName: string; amount: number; currency: string }
+  /** `rest`: what of it the bank has not given, and is sent. */
+  'refund-cancelled': {
+    firstName: string
+    code: string
+    amount: number
+    rest: number
+    currency: string
+    link: string
+  }
   'review-hidden': { firstName: string; product: string; reason: string; link: string }
   'back-in-stock': AskedFor
   'price-dropped': AskedFor & { before: number }
@@ -51,9 +61,11 @@ const askedOnce =
   'You asked us for this one mail, and will get no other about it. What else you wait for you can stop on the product page or in your wishlist.'
 
 function cancelledMoney(data: CustomerMails['order-cancelled']): string[] {
-  const { refund, refundedBefore = 0, currency } = data
-  const before =
-    refundedBefore > 0 ? [`We had refunded ${formatMoney(refundedBefore, currency)} of it before.`] : []
+  const { refund, refundedBefore = 0, chargeback = 0, currency } = data
+  const before = [
+    ...(refundedBefore > 0 ? [`We had refunded ${formatMoney(refundedBefore, currency)} of it before.`] : []),
+    ...(chargeback > 0 ? [`Your bank had given you ${formatMoney(chargeback, currency)} of it back.`] : []),
+  ]
   if (refund > 0)
     return [`We are sending ${formatMoney(refund, currency)} back to the card you paid with.`, ...before]
   return before.length > 0 ? before : ['Nothing was charged.']
@@ -103,6 +115,16 @@ export const customerMails: Renders<CustomerMails> = {
       `Hello ${data.firstName}, your payment of ${formatMoney(data.amount, data.currency)} reached us after the order had ended, or a second time.`,
       'We have sent the whole amount back to the card you paid with.',
     ],
+  }),
+  'refund-cancelled': ({ firstName, code, amount, rest, currency, link }) => ({
+    subject: `Your bank has given you money of your order ${code} back`,
+    paragraphs: [
+      rest > 0
+        ? `Hello ${firstName}, your bank has given you money of your order ${code} back, so of our refund of ${formatMoney(amount, currency)} we send what your bank has left: ${formatMoney(rest, currency)}.`
+        : `Hello ${firstName}, your bank has given you money of your order ${code} back, so our refund of ${formatMoney(amount, currency)} is not sent any more.`,
+      'If the money does not show in your account in a few days, please ask your bank.',
+    ],
+    link: { label: 'See the order', href: link },
   }),
   'review-hidden': (data) => ({
     subject: `Your review of ${data.product} is no longer shown`,

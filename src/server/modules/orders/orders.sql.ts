@@ -289,7 +289,7 @@ export async function moveOrder(
         tracking_number = coalesce(${move.tracking?.trackingNumber ?? null}, tracking_number)
       where id = ${move.orderId} and status = any (${move.from}::text[])
         -- What was given back whole is not sent any more; it can still be cancelled, or arrive.
-        and (${move.to} = 'CANCELLED' or status = 'SHIPPED' or refunded_cents < total_cents or total_cents = 0)
+        and (${move.to} = 'CANCELLED' or status = 'SHIPPED' or refunded_cents + disputed_cents < total_cents or total_cents = 0)
       returning id
     )
     insert into order_events (order_id, status, actor, actor_id)

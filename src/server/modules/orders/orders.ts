@@ -24,6 +24,7 @@ export {
   type ReturnedLine,
   returnOtherPieces,
   returnPieces,
+  returnToOrder,
   takeFromOrder,
   takeRestOfOrder,
   takeTaxFromOrder,

@@ -33,6 +33,18 @@ export async function takeRestOfOrder(tx: Db, orderId: number): Promise<number> 
   return rows[0]?.restCents ?? 0
 }
 
+/** What a cancelled refund was to give back, and the tax in it, is the order's again. */
+export async function returnToOrder(
+  tx: Db,
+  { orderId, amountCents, taxCents }: { orderId: number; amountCents: number; taxCents: number },
+): Promise<void> {
+  await sql`
+    update orders set refunded_cents = refunded_cents - ${amountCents}::bigint,
+      refunded_tax_cents = refunded_tax_cents - ${taxCents}::bigint, version = version + 1
+    where id = ${orderId}
+  `.execute(tx)
+}
+
 type Pieces = { orderItemId: number; quantity: number }
 export type ReturnedLine = RefundLine & { variantId: number; pieces: number }
 

@@ -10,7 +10,7 @@ export async function confirmOrders(tx: Db, sellerId: number, orderIds: number[]
   const { rows } = await sql<{ id: number }>`
     with placed as (
       select id from orders where id = any (${orderIds}::bigint[]) and seller_id = ${sellerId} and status = 'PLACED'
-        and (refunded_cents < total_cents or total_cents = 0)
+        and (refunded_cents + disputed_cents < total_cents or total_cents = 0)
       order by id for update
     ), moved as (
       update orders o set status = 'CONFIRMED', version = version + 1

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { FaultRequest } from '#sandbox/stripe/settings.ts'
 import { anUnpaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
@@ -8,7 +7,7 @@ import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { breakerOpenings, withBreaker } from './breaker.ts'
 import type { PaymentProvider } from './provider.ts'
 
-const openMs = 700
+const openMs = 10_000
 let app: TestApp
 let seller: Person
 let unguarded: PaymentProvider
@@ -21,12 +20,17 @@ const log = {
 const guard = (windowMs = 30_000) =>
   withBreaker(unguarded, { gateway: 'STRIPE', log: log as never, failuresMax: 3, openMs, windowMs })
 
+/** The clock is moved by hand, so that a slow machine does not let a breaker close unseen. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] })
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
+
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
   seller = await aSeller(app)
   unguarded = app.shop.payments.STRIPE
 })
 afterEach(async () => {
+  vi.useRealTimers()
   app.stripe.control.reset()
   app.shop.payments = { STRIPE: unguarded }
   lines = []
@@ -62,20 +66,21 @@ it.each<[string, FaultRequest]>([
 ])(
   'leaves a provider alone that %s, tries one call after a while, and trusts it when that is answered',
   async (_what, fault) => {
+    stopClock()
     const provider = guard()
     app.stripe.control.fail({ ...fault, ...always })
     for (let call = 0; call < 3; call++)
       expect(await outcome(provider)).toMatchObject({ ended: 'provider_unavailable', asked: true })
-    expect(await outcome(provider)).toEqual({ ended: 'provider_unavailable', asked: false, retryAfter: 1 })
+    expect(await outcome(provider)).toEqual({ ended: 'provider_unavailable', asked: false, retryAfter: 10 })
 
     // The one that is let through fails, so it stays shut.
-    await sleep(openMs)
+    pass(openMs)
     const probes = await Promise.all([1, 2, 3, 4].map(() => outcome(provider)))
     expect(probes.map(({ ended }) => ended)).toEqual(Array(4).fill('provider_unavailable'))
     expect(await outcome(provider)).toMatchObject({ asked: false })
 
     app.stripe.control.clearFaults()
-    await sleep(openMs)
+    pass(openMs)
     expect((await outcome(provider)).ended).toBe('not_found')
     expect((await outcome(provider)).ended).toBe('not_found')
     expect(lines).toEqual([
@@ -88,6 +93,7 @@ it.each<[string, FaultRequest]>([
 )
 
 it('stays shut while answers come between the failures, or the failures are far apart', async () => {
+  stopClock()
   const provider = guard(150)
   for (let round = 0; round < 4; round++) {
     app.stripe.control.fail({ mode: 'error', status: 500, count: 4 })
@@ -99,7 +105,7 @@ it('stays shut while answers come between the failures, or the failures are far 
   app.stripe.control.fail({ mode: 'error', status: 500, ...always })
   for (let call = 0; call < 5; call++) {
     expect(await outcome(provider)).toMatchObject({ asked: true })
-    await sleep(160)
+    pass(160)
   }
   expect(lines).toEqual([])
 }, 60_000)
@@ -123,22 +129,25 @@ it('C7: while the provider hangs everybody hears so within six seconds, the next
   }
   const [first, ...others] = buyers
   if (!first) throw new Error('nobody buys')
-  const waiting = Promise.all(others.map(order))
-  const begun = Date.now()
+  let isHanging = true
+  const waiting = Promise.all(others.map(order)).finally(() => {
+    isHanging = false
+  })
   const shown = await Promise.all(
     Array.from({ length: 5 }, () =>
       first.call('GET /products/:productId', { params: { productId: product.id } }),
     ),
   )
   expect(shown.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  expect(Date.now() - begun).toBeLessThan(2_000)
+  expect(isHanging).toBe(true)
   for (const { status, retryAfter, ms } of await waiting) {
     expect([status, Number(retryAfter) > 0]).toEqual([503, true])
     expect(ms).toBeLessThan(6_000)
   }
+  const unasked = faultsLeft()
   const next = await order(first)
-  expect([next.status, next.retryAfter]).toEqual([503, '1'])
-  expect(next.ms).toBeLessThan(1_500)
+  expect([next.status, Number(next.retryAfter) > 0]).toEqual([503, true])
+  expect(faultsLeft()).toBe(unasked)
   expect((await breakerOpenings.get()).values[0]?.value).toBe(opened + 1)
   expect(await (await fetch(`${app.url}/metrics`)).text()).toContain(
     'payment_breaker_openings_total{gateway="STRIPE"}',
@@ -146,7 +155,8 @@ it('C7: while the provider hangs everybody hears so within six seconds, the next
 
   // It answers again: whoever asks once more goes on with the order they have.
   app.stripe.control.clearFaults()
-  await sleep(openMs)
+  stopClock()
+  pass(openMs)
   for (const buyer of buyers) {
     expect((await order(buyer)).status).toBe(201)
     expect(await buyer.ok('GET /orders/users')).toHaveLength(1)

@@ -29,6 +29,7 @@ const guarded = [
   'expireSession',
   'refund',
   'readRefund',
+  'findRefund',
   'readDispute',
   'listDisputes',
   'listMoves',

@@ -29,6 +29,10 @@ export async function findDisputedPayment(
   return rows[0]
 }
 
+export async function lockPayment(tx: Db, paymentId: number): Promise<void> {
+  await sql`select id from payments where id = ${paymentId} for no key update`.execute(tx)
+}
+
 export type Dispute = { id: number; status: DisputeStatus; isNew: boolean }
 
 /**
@@ -40,7 +44,7 @@ export async function openDispute(
   { payment, gateway, said }: { payment: DisputedPayment; gateway: Gateway; said: ProviderDispute },
 ): Promise<Dispute> {
   // First the payment, as a refund does.
-  await sql`select id from payments where id = ${payment.id} for no key update`.execute(tx)
+  await lockPayment(tx, payment.id)
   const { rows: made } = await sql<{ id: number }>`
     with made as (
       insert into disputes (payment_id, gateway, provider_dispute_id, amount_cents, currency, reason, status, inquiry,
@@ -64,11 +68,12 @@ export async function openDispute(
 }
 
 /** A question of the bank that became a dispute proper, once. */
-export async function escalateDispute(tx: Db, disputeId: number): Promise<void> {
-  await sql`
-    update disputes set inquiry = false, status = 'NEEDS_RESPONSE' where id = ${disputeId} and inquiry and closed_at is null
-  `.execute(tx)
-}
+export const escalateDispute = (tx: Db, disputeId: number): Promise<boolean> =>
+  changed(
+    tx,
+    sql`update disputes set inquiry = false, status = 'NEEDS_RESPONSE'
+      where id = ${disputeId} and inquiry and closed_at is null returning id`,
+  )
 
 /** The bank has taken the money, once. */
 export const markWithdrawn = (tx: Db, disputeId: number, feeCents: number): Promise<boolean> =>
@@ -140,6 +145,21 @@ export async function takeUnfinishedDisputes(
       select id from disputes
       where closed_at is null or (status = 'WON' and withdrawn_at is not null and reinstated_at is null)
       order by checked_at limit ${max} for update skip locked
+    ) returning gateway, provider_dispute_id as "disputeId"
+  `.execute(db)
+  return rows
+}
+
+/** Lost ones of the last months, each once a day: they may be won on appeal, and the news of it can be lost like any other. */
+export async function takeLostDisputes(
+  db: Db,
+  max: number,
+): Promise<{ gateway: Gateway; disputeId: string }[]> {
+  const { rows } = await sql<{ gateway: Gateway; disputeId: string }>`
+    update disputes set checked_at = now() where id in (
+      select id from disputes
+      where status = 'LOST' and closed_at > now() - interval '90 days' and checked_at < now() - interval '1 day'
+      order by id desc limit ${max} for update skip locked
     ) returning gateway, provider_dispute_id as "disputeId"
   `.execute(db)
   return rows

@@ -12,13 +12,14 @@ export type Payment = {
   paymentId: string | null
   status: 'OPEN' | 'CAPTURED' | 'EXPIRED'
   amountCents: number
-  refundedCents: number
+  /** What was promised back, or lost to a bank. */
+  backCents: number
   currency: string
 }
 
 const columns = sql`
   p.id, p.checkout_id as "checkoutId", p.gateway, p.session_id as "sessionId", p.link_url as "linkUrl",
-  p.provider_payment_id as "paymentId", p.status, p.amount_cents as "amountCents", p.refunded_cents as "refundedCents", p.currency`
+  p.provider_payment_id as "paymentId", p.status, p.amount_cents as "amountCents", p.refunded_cents + p.disputed_cents as "backCents", p.currency`
 
 /** Records the provider's session of a checkout; a second call for the same session changes nothing. */
 export async function insertPayment(

@@ -7,11 +7,13 @@ export {
   findDisputedPayment,
   findUnknownDisputes,
   hasOpenDispute,
+  lockPayment,
   markReinstated,
   markWithdrawn,
   moveDispute,
   openDispute,
   readUndisputed,
+  takeLostDisputes,
   takeUnfinishedDisputes,
 } from './disputes.sql.ts'
 export {
@@ -24,6 +26,15 @@ export {
   unparkEvent,
 } from './events.sql.ts'
 export { findParkedEvent, raiseException, resolveException } from './exceptions.sql.ts'
+export {
+  type CancelledRefund,
+  cancelOvertakenRefunds,
+  findOwedRefunds,
+  findReleasedRefunds,
+  findUnsettledLosses,
+  owePaymentAgain,
+  readLostDisputes,
+} from './lost-refunds.sql.ts'
 export {
   capturePayment,
   expirePayments,
@@ -40,14 +51,19 @@ export {
 } from './payments.sql.ts'
 export { keepComparedUntil, readComparedUntil } from './reconciliations.sql.ts'
 export {
+  claimRefund,
   findRefund,
   findRefundStates,
   findRefundToSend,
+  findUnansweredRefunds,
+  forgetSending,
   insertWholeRefund,
+  isCancelled,
   isPaymentKnown,
   promiseRefund,
   retryRefund,
   settleRefund,
   takeUnsettledRefunds,
+  type UnsentRefund,
 } from './refunds.sql.ts'
 export { deleteSavedCard, listSavedCards } from './saved-cards.ts'

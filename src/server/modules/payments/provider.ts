@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '#shared/dispute.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Gateway } from '#shared/gateway.ts'
-import type { RefundState } from '#shared/refund.ts'
+import type { SentState } from '#shared/refund.ts'
 
 /** What the provider says about one payment session; the only thing an order is ever paid by. */
 export type ProviderSession = {
@@ -59,7 +59,7 @@ export type ConnectNotice = { accountId: string } | { payoutId: number }
 export type ProviderRefund = {
   /** Empty when it was not even taken. */
   refundId: string
-  state: RefundState
+  state: SentState
   reason: string | null
   /** The payment it gives back of. */
   paymentId: string | null
@@ -94,6 +94,8 @@ export type ProviderDispute = {
   withdrawn: { feeCents: number } | null
   /** It has been given back; of the fee what came back with it. */
   reinstated: { feeCents: number } | null
+  /** What was lost in the end, where the provider says so and it may be only a part. */
+  lostCents?: number
   evidenceDueAt: Date | null
   openedAt: Date
   /** Where a person answers it. */
@@ -118,6 +120,8 @@ export type PaymentProvider = {
     idempotencyKey: string
   }) => Promise<ProviderRefund>
   readRefund: (refundId: string) => Promise<ProviderRefund>
+  /** What became of a request whose answer was lost: its refund, or undefined where there is none. */
+  findRefund: (request: { paymentId: string; idempotencyKey: string }) => Promise<ProviderRefund | undefined>
   /** Missing where the provider's disputes are not followed; `not_found` for one it does not know. */
   readDispute?: (disputeId: string) => Promise<ProviderDispute>
   /** Ids of the newest disputes, for events that were lost. */

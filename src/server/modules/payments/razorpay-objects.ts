@@ -1,4 +1,5 @@
 import type { ProviderEvent, ProviderRefund, ProviderSession } from './provider.ts'
+import type { Dispute } from './razorpay-disputes.ts'
 
 // The provider's objects as they travel, as far as they are read here. The package's own types do not fit what it gives:
 // the payments of a link are a list.
@@ -43,6 +44,7 @@ export type RazorpayEvent = {
     payment_link?: { entity: PaymentLink }
     payment?: { entity: Payment }
     refund?: { entity: Refund }
+    dispute?: { entity: Dispute }
   }
 }
 
@@ -120,17 +122,22 @@ export const toProviderRefund = (refund: Refund): ProviderRefund => ({
 
 /** A signed event. Test mode has keys and a webhook secret of its own, so one of the other mode is not even signed. */
 export function toProviderEvent(event: RazorpayEvent): ProviderEvent {
-  const { payment_link, payment, refund } = event.payload
+  const { payment_link, payment, refund, dispute } = event.payload
   return {
     id: event.id,
     type: event.event,
     claim: event.event === 'payment.captured' ? claimOf(payment?.entity) : toClaim(payment_link?.entity),
     failure: event.event === 'payment.failed' ? failureOf(payment?.entity) : null,
     refund: refund ? toProviderRefund(refund.entity) : null,
+    disputeId: disputeIdOf(dispute?.entity),
     foreign: null,
     payload: event,
   }
 }
+
+/** It becomes part of an address, so what is no id is none. */
+const disputeIdOf = (dispute: Dispute | undefined): string | undefined =>
+  dispute && /^disp_[A-Za-z0-9]{1,40}$/.test(dispute.id) ? dispute.id : undefined
 
 const toClaim = (link: PaymentLink | undefined): ProviderEvent['claim'] =>
   link ? toProviderSession(link) : null

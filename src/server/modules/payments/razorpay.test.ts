@@ -171,6 +171,8 @@ describe('a refund', () => {
     })
     expect(await provider.refund(asked)).toEqual(first)
     expect(await provider.readRefund(first.refundId)).toEqual(first)
+    expect(await provider.findRefund(asked)).toEqual(first)
+    expect(await provider.findRefund({ ...asked, idempotencyKey: 'refund:70' })).toBeUndefined()
     expect(await provider.refund({ ...asked, idempotencyKey: 'refund:7:2' })).not.toEqual(first)
   })
 

@@ -2,6 +2,7 @@ import Razorpay from 'razorpay'
 import { Failure } from '#shared/failure.ts'
 import type { PaymentProvider, ProviderRefund, SessionRequest } from './provider.ts'
 import { ask, describe, isUnknown, refusedOrder, statusOf, unavailable } from './razorpay-answers.ts'
+import { type Dispute, toProviderDispute } from './razorpay-disputes.ts'
 import { listLinks, listMoves, pageMax, readLink } from './razorpay-lists.ts'
 import type { RazorpayEvent } from './razorpay-objects.ts'
 import {
@@ -59,6 +60,16 @@ export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
     },
     readRefund: (refundId) =>
       ask(async () => toProviderRefund((await client.refunds.fetch(refundId)) as unknown as Refund)),
+    readDispute: (disputeId) =>
+      ask(async () =>
+        toProviderDispute((await client.disputes.fetch(disputeId)) as unknown as Dispute, options.apiUrl),
+      ),
+    listDisputes: (max) =>
+      ask(async () => {
+        const { items } = await client.disputes.all({ count: Math.min(max, pageMax) })
+        return items.map(({ id }) => id)
+      }),
+    findRefund: (request) => findRefund(client, request),
     listMoves: (range) => ask(() => listMoves(client, range)),
     // Payment links keep no cards.
     listCards: async () => [],
@@ -161,7 +172,7 @@ async function findLink(client: Razorpay, reference: string): Promise<PaymentLin
 /** A refund that was made although its answer says no: by a request before this one. */
 async function findRefund(
   client: Razorpay,
-  { paymentId, idempotencyKey }: RefundRequest,
+  { paymentId, idempotencyKey }: Pick<RefundRequest, 'paymentId' | 'idempotencyKey'>,
 ): Promise<ProviderRefund | undefined> {
   try {
     const { items } = await client.payments.fetchMultipleRefund(paymentId, { count: pageMax })

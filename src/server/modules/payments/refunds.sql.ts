@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Gateway } from '#shared/gateway.ts'
-import type { RefundState } from '#shared/refund.ts'
+import type { RefundState, SentState } from '#shared/refund.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Promises part of a captured payment back. The guard and the CHECK behind it keep refunds within what was captured. */
@@ -19,21 +19,24 @@ export async function promiseRefund(
       items: { orderItemId: number; quantity: number }[] | undefined
       restocked: boolean
     }
+    /** It was owed before a bank was asked: a dispute keeps it from being sent, not from being promised. */
+    owed?: { insteadOf: number | null }
   },
 ): Promise<number | undefined> {
-  const { desk } = refund
+  const { desk, owed } = refund
   const { rows } = await sql<{ id: number }>`
     with payment as (
       update payments set refunded_cents = refunded_cents + ${refund.amountCents}::bigint
       where checkout_id = ${refund.checkoutId} and status = 'CAPTURED'
         and refunded_cents + disputed_cents + ${refund.amountCents}::bigint <= amount_cents
         -- What a bank decides about is not given back meanwhile: the customer would have it twice.
-        and open_disputes = 0
+        and (open_disputes = 0 or ${owed !== undefined})
       returning id
     )
-    insert into refunds (payment_id, order_id, amount_cents, tax_cents, reason, admin_id, items, restocked)
+    insert into refunds (payment_id, order_id, amount_cents, tax_cents, reason, admin_id, items, restocked, instead_of)
     select id, ${refund.orderId}::bigint, ${refund.amountCents}::bigint, ${refund.taxCents}::bigint, ${refund.reason}, ${desk?.adminId ?? null}::bigint,
-      ${desk?.items ? JSON.stringify(desk.items) : null}::jsonb, ${desk?.restocked ?? false}::boolean
+      ${desk?.items ? JSON.stringify(desk.items) : null}::jsonb, ${desk?.restocked ?? false}::boolean,
+      ${owed?.insteadOf ?? null}::bigint
     from payment
     returning id
   `.execute(tx)
@@ -43,34 +46,89 @@ export async function promiseRefund(
 /** The refund of a payment that bought nothing: `capturePayment` has promised it back already. */
 export async function insertWholeRefund(
   tx: Db,
-  refund: { paymentRow: number; amountCents: number; reason: string },
+  refund: { paymentRow: number; amountCents: number; reason: string; insteadOf?: number | null },
 ): Promise<number> {
   const row = await tx
     .insertInto('refunds')
-    .values({ payment_id: refund.paymentRow, amount_cents: refund.amountCents, reason: refund.reason })
+    .values({
+      payment_id: refund.paymentRow,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      instead_of: refund.insteadOf ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
+export type UnsentRefund = {
+  refundId: number
+  gateway: Gateway
+  paymentId: string | null
+  amountCents: number
+  attempt: number
+  /** When it was handed to the provider, which has not answered; as the database writes it. */
+  sentAt: string | null
+}
+
+const unsentColumns = sql`
+  r.id as "refundId", p.gateway, p.provider_payment_id as "paymentId", r.amount_cents as "amountCents", r.attempt,
+  r.sent_at::text as "sentAt"`
+
 /** What is to be sent: nothing when it has been. Each attempt is a request of its own to the provider. */
-export async function findRefundToSend(db: Db, refundId: number) {
-  const { rows } = await sql<{
-    gateway: Gateway
-    paymentId: string | null
-    amountCents: number
-    attempt: number
-  }>`
-    select p.gateway, p.provider_payment_id as "paymentId", r.amount_cents as "amountCents", r.attempt
-    from refunds r join payments p on p.id = r.payment_id
+export async function findRefundToSend(db: Db, refundId: number): Promise<UnsentRefund | undefined> {
+  const { rows } = await sql<UnsentRefund>`
+    select ${unsentColumns} from refunds r join payments p on p.id = r.payment_id
     where r.id = ${refundId} and r.status = 'PENDING' and r.provider_refund_id is null
   `.execute(db)
   return rows[0]
 }
 
+/** Those of a payment whose fate is unknown: they were sent, and no answer came. */
+export async function findUnansweredRefunds(db: Db, paymentId: number): Promise<UnsentRefund[]> {
+  const { rows } = await sql<UnsentRefund>`
+    select ${unsentColumns} from refunds r join payments p on p.id = r.payment_id
+    where r.payment_id = ${paymentId} and r.status = 'PENDING' and r.provider_refund_id is null
+      and r.sent_at is not null order by r.id
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Notes that an attempt is about to be sent. False while a bank decides about its payment, and when it is not waiting any
+ * more: from here on no dispute cancels it before the provider was asked.
+ */
+export async function claimRefund(
+  db: Db,
+  { refundId, attempt }: Pick<UnsentRefund, 'refundId' | 'attempt'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update refunds r set sent_at = now() from payments p
+    where r.id = ${refundId} and r.attempt = ${attempt} and r.status = 'PENDING' and r.provider_refund_id is null
+      and p.id = r.payment_id and p.open_disputes = 0
+    returning r.id
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** Within this time a request has ended, whatever became of it. */
+const flightSeconds = 60
+
+/** The provider was asked about an attempt and has never heard of it: it is as unsent as before, unless it was sent again. */
+export async function forgetSending(
+  db: Db,
+  { refundId, attempt, sentAt }: Pick<UnsentRefund, 'refundId' | 'attempt' | 'sentAt'>,
+): Promise<void> {
+  await sql`
+    update refunds set sent_at = null
+    where id = ${refundId} and attempt = ${attempt} and status = 'PENDING' and provider_refund_id is null
+      and sent_at = ${sentAt}::timestamptz and sent_at < now() - make_interval(secs => ${flightSeconds})
+  `.execute(db)
+}
+
 /**
  * Notes what became of an attempt, forward only: PENDING, SUCCEEDED, FAILED. A refund may still fail after it succeeded, when
- * the customer's bank sends it back. What is said late of an earlier attempt does not count.
+ * the customer's bank sends it back. What is said late of an earlier attempt does not count. False: nothing new.
  */
 export async function settleRefund(
   db: Db,
@@ -78,23 +136,33 @@ export async function settleRefund(
     refundId: number
     attempt: number
     providerId: string
-    state: RefundState
+    state: SentState
     reason: string | null
   },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     update refunds set status = ${result.state}, provider_refund_id = ${result.providerId || null}, failure_reason = ${result.reason},
       settled_at = case when ${result.state} = 'PENDING' then null else now() end
     where id = ${result.refundId} and attempt = ${result.attempt}
       and (status = 'PENDING' or (status = 'SUCCEEDED' and ${result.state} = 'FAILED' and provider_refund_id = ${result.providerId}))
+    returning id
   `.execute(db)
+  return rows.length === 1
+}
+
+/** Whether a lost dispute has overtaken it. */
+export async function isCancelled(db: Db, refundId: number): Promise<boolean> {
+  const { rows } = await sql`select id from refunds where id = ${refundId} and status = 'CANCELLED'`.execute(
+    db,
+  )
+  return rows.length === 1
 }
 
 /** FAILED -> PENDING, once for each failure: the number of the new attempt, or nothing when it has not failed. */
 export async function retryRefund(tx: Db, refundId: number): Promise<number | undefined> {
   const { rows } = await sql<{ attempt: number }>`
     update refunds set status = 'PENDING', attempt = attempt + 1, provider_refund_id = null, failure_reason = null,
-      settled_at = null
+      settled_at = null, sent_at = null
     where id = ${refundId} and status = 'FAILED' returning attempt
   `.execute(tx)
   return rows[0]?.attempt
@@ -104,7 +172,7 @@ type Unsettled = { refundId: number; gateway: Gateway; attempt: number; provider
 
 /**
  * Refunds that the provider should long have settled, those first that were asked about longest ago; marks them as asked.
- * Without its id, the provider was never reached.
+ * Without its id, the provider did not answer or was never reached. What waits for a bank is left out.
  */
 export async function takeUnsettledRefunds(
   db: Db,
@@ -114,6 +182,8 @@ export async function takeUnsettledRefunds(
     update refunds r set checked_at = now() from payments p where p.id = r.payment_id and r.id in (
       select id from refunds
       where status = 'PENDING' and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+        and (provider_refund_id is not null or sent_at is not null
+          or not exists (select from payments w where w.id = payment_id and w.open_disputes > 0))
       order by checked_at nulls first, created_at limit ${options.max} for update skip locked
     ) returning r.id as "refundId", p.gateway, r.attempt, r.provider_refund_id as "providerId"
   `.execute(db)

@@ -17,6 +17,8 @@ const apiVersion = '2026-10-28.endive'
 /** With the one repetition a call ends within five seconds. */
 const timeoutMs = 2_200
 const cardsMax = 100
+/** Of one payment; the newest are read. */
+const refundsMax = 1_000
 
 type StripeOptions = {
   secretKey: string
@@ -77,6 +79,13 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       }
     },
     readRefund: async (refundId) => toProviderRefund(await ask(() => stripe.refunds.retrieve(refundId))),
+    findRefund: ({ paymentId, idempotencyKey }) =>
+      ask(async () => {
+        const refunds = await stripe.refunds
+          .list({ payment_intent: paymentId, limit: 100 })
+          .autoPagingToArray({ limit: refundsMax })
+        return refunds.map(toProviderRefund).find((refund) => refund.idempotencyKey === idempotencyKey)
+      }),
     listMoves: (range) => ask(() => listMoves(stripe, range)),
     readDispute: async (disputeId) =>
       toProviderDispute(await ask(() => stripe.disputes.retrieve(disputeId)), options.apiUrl),

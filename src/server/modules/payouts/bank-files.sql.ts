@@ -4,8 +4,8 @@ import type { Db } from '../../database/open.ts'
 type Filed = { id: number; amountCents: number; sellerId: number; last4: string; attempt: number }
 
 /**
- * Puts the scheduled bank payouts into a file and marks them sent, oldest first. Two admins who do it at the same moment
- * make two files of different payouts.
+ * Puts the scheduled bank payouts into a file and marks them sent, oldest first. Of two admins who do it at the same
+ * moment the second waits for the first one's file, and finds what that left.
  */
 export async function fileScheduled(
   tx: Db,
@@ -20,7 +20,7 @@ export async function fileScheduled(
     update payouts p set status = 'SENT', sent_at = clock_timestamp(), file_id = ${file.id}::bigint
     where p.status = 'SCHEDULED' and p.id in (
       select id from payouts where method = 'BANK_FILE' and status = 'SCHEDULED' and currency = ${currency}
-      order by id limit ${max} for update skip locked
+      order by id limit ${max} for update
     )
     returning id, amount_cents as "amountCents", seller_id as "sellerId", destination_last4 as last4, attempt
   `.execute(tx)

@@ -8,11 +8,12 @@ export type ConnectedAccount = {
   detailsSubmitted: boolean
   payoutsEnabled: boolean
   requirements: string[]
+  refused: boolean
   enabledSince: Date | null
 }
 
 const columns = sql`seller_id as "sellerId", account_id as "accountId", details_submitted as "detailsSubmitted",
-  payouts_enabled as "payoutsEnabled", requirements, enabled_since as "enabledSince"`
+  payouts_enabled as "payoutsEnabled", requirements, refused, enabled_since as "enabledSince"`
 
 export async function findConnected(db: Db, sellerId: number): Promise<ConnectedAccount | undefined> {
   const { rows } =
@@ -41,7 +42,7 @@ export async function noteConnected(
   const { rows } = await sql<{ sellerId: number; began: boolean }>`
     update payout_accounts a set details_submitted = ${account.detailsSubmitted}::boolean,
       payouts_enabled = ${account.payoutsEnabled}::boolean,
-      requirements = ${account.requirements.slice(0, 50)}::text[],
+      requirements = ${account.requirements.slice(0, 50)}::text[], refused = ${account.refused}::boolean,
       enabled_since = case when ${account.payoutsEnabled}::boolean then coalesce(a.enabled_since, clock_timestamp()) end,
       checked_at = clock_timestamp()
     from (select seller_id, payouts_enabled from payout_accounts where account_id = ${account.accountId} for update) before

@@ -7,6 +7,8 @@ export type ProviderAccount = {
   payoutsEnabled: boolean
   /** What the provider still waits for, in its own names. */
   requirements: string[]
+  /** For good: nothing that the seller tells it changes that. */
+  refused: boolean
 }
 
 export type PayoutRequest = {

@@ -59,13 +59,18 @@ function clientOf({ secretKey, apiUrl }: { secretKey: string; apiUrl?: string | 
   })
 }
 
-const toAccount = (account: Stripe.Account): ProviderAccount => ({
-  accountId: account.id,
-  detailsSubmitted: account.details_submitted === true,
-  // Told everything is not enough: money counts as payable only when Stripe takes it and pays it out.
-  payoutsEnabled: account.payouts_enabled === true && account.capabilities?.transfers === 'active',
-  requirements: account.requirements?.currently_due ?? [],
-})
+function toAccount(account: Stripe.Account): ProviderAccount {
+  const refused = account.requirements?.disabled_reason?.startsWith('rejected.') === true
+  return {
+    accountId: account.id,
+    detailsSubmitted: account.details_submitted === true,
+    // Told everything is not enough: money counts as payable only when Stripe takes it and pays it out.
+    payoutsEnabled:
+      account.payouts_enabled === true && account.capabilities?.transfers === 'active' && !refused,
+    requirements: account.requirements?.currently_due ?? [],
+    refused,
+  }
+}
 
 async function follow(stripe: Stripe, request: PayoutRequest): Promise<ProviderPayout> {
   // Looked for first: the provider forgets keys after a day, never what was done.

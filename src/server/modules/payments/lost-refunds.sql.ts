@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
+import type { Db } from '../../database/open.ts'
+import type { DisputedPayment } from './disputes.sql.ts'
+
+/** Of `refunds r`: nothing of it is at the provider, and nothing is on its way there. */
+const unsent = sql`(r.status = 'FAILED' or (r.status = 'PENDING' and r.provider_refund_id is null and r.sent_at is null))`
+
+export type CancelledRefund = {
+  refundId: number
+  /** None for a payment that bought nothing. */
+  orderId: number | null
+  amountCents: number
+  taxCents: number
+  /** What of it the provider can still send. */
+  restCents: number
+  attempt: number
+  reason: string
+  /** Who had decided it. */
+  adminId: number | null
+}
+
+/**
+ * Cancels what was promised of a payment and can no longer be sent because a bank has taken the money for good. What was
+ * promised first is sent first; the provider takes no more than what neither went back nor was lost. One that the job is
+ * sending at this moment stays as it is. Of a payment that bought nothing, what the bank took counts as lost at once: all
+ * of it always goes back, one way or the other.
+ */
+export async function cancelOvertakenRefunds(tx: Db, paymentId: number): Promise<CancelledRefund[]> {
+  const { rows } = await sql<CancelledRefund>`
+    with lost as (
+      select max(id) as id, sum(amount_cents) as cents, (array_agg(provider_dispute_id order by id desc))[1] as name
+      from disputes where payment_id = ${paymentId} and status = 'LOST' having count(*) > 0
+    ), away as (
+      select coalesce(sum(r.amount_cents), 0) as cents from refunds r
+      where r.payment_id = ${paymentId} and r.status <> 'CANCELLED' and not ${unsent}
+    ), waiting as (
+      select r.id, lost.id as dispute_id, lost.name, greatest(0, p.amount_cents - lost.cents - away.cents
+        - (sum(r.amount_cents) over (order by r.id) - r.amount_cents))::bigint as room
+      from refunds r join payments p on p.id = r.payment_id cross join lost cross join away
+      where r.payment_id = ${paymentId} and ${unsent}
+    ), cancelled as (
+      update refunds r set status = 'CANCELLED', dispute_id = w.dispute_id, settled_at = now(),
+        failure_reason = 'A bank gave the customer this money: dispute ' || w.name
+      from waiting w where r.id = w.id and w.room < r.amount_cents and ${unsent}
+      returning r.id, r.order_id, r.amount_cents, r.tax_cents, w.room, r.attempt, r.reason, r.admin_id
+    ), counted as (
+      update payments p set refunded_cents = p.refunded_cents - c.cents + c.stray_rest,
+        disputed_cents = p.disputed_cents + c.stray - c.stray_rest
+      from (
+        select sum(amount_cents) as cents, coalesce(sum(amount_cents) filter (where order_id is null), 0) as stray,
+          coalesce(sum(room) filter (where order_id is null), 0) as stray_rest
+        from cancelled having count(*) > 0
+      ) c where p.id = ${paymentId}
+    )
+    select id as "refundId", order_id as "orderId", amount_cents as "amountCents", tax_cents as "taxCents",
+      room as "restCents", attempt, reason, admin_id as "adminId"
+    from cancelled order by id
+  `.execute(tx)
+  return rows
+}
+
+/** The lost disputes of a payment, the oldest first. */
+export async function readLostDisputes(
+  tx: Db,
+  paymentId: number,
+): Promise<{ id: number; amountCents: number }[]> {
+  const { rows } = await sql<{ id: number; amountCents: number }>`
+    select id, amount_cents as "amountCents" from disputes
+    where payment_id = ${paymentId} and status = 'LOST' order by id
+  `.execute(tx)
+  return rows
+}
+
+/**
+ * Payments that were lost and of which something was promised that can no longer be sent: its request had not been answered
+ * when the news came, or it failed since.
+ */
+export async function findUnsettledLosses(
+  db: Db,
+  max: number,
+): Promise<(DisputedPayment & { gateway: Gateway })[]> {
+  const { rows } = await sql<DisputedPayment & { gateway: Gateway }>`
+    select p.id, p.gateway, p.checkout_id as "checkoutId", p.amount_cents as "amountCents", p.currency,
+      not exists (select from refunds w where w.payment_id = p.id and w.order_id is null) as kept
+    from payments p
+    where p.id in (
+        select payment_id from refunds where status = 'FAILED' or (status = 'PENDING' and provider_refund_id is null)
+      )
+      and p.refunded_cents + (
+        select sum(d.amount_cents) from disputes d where d.payment_id = p.id and d.status = 'LOST'
+      ) > p.amount_cents
+    order by p.id limit ${max}
+  `.execute(db)
+  return rows
+}
+
+/** Those that wait to be sent, now that no bank decides about their payment any more. */
+export async function findReleasedRefunds(tx: Db, paymentId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from refunds r join payments p on p.id = r.payment_id and p.open_disputes = 0
+    where r.payment_id = ${paymentId} and r.status = 'PENDING' and r.provider_refund_id is null order by r.id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+type OwedRefund = Pick<CancelledRefund, 'refundId' | 'orderId' | 'reason' | 'adminId'> & { owedCents: number }
+
+/** What of cancelled refunds was not promised in another one. */
+export async function findOwedRefunds(tx: Db, paymentId: number): Promise<OwedRefund[]> {
+  const { rows } = await sql<OwedRefund>`
+    select r.id as "refundId", r.order_id as "orderId", r.amount_cents - coalesce(n.cents, 0) as "owedCents", r.reason,
+      r.admin_id as "adminId"
+    from refunds r
+    left join lateral (select sum(amount_cents)::bigint as cents from refunds where instead_of = r.id) n on true
+    where r.payment_id = ${paymentId} and r.status = 'CANCELLED' and r.amount_cents > coalesce(n.cents, 0)
+    order by r.id
+  `.execute(tx)
+  return rows
+}
+
+/** What a bank gave back of a payment that bought nothing is promised to its customer again. */
+export async function owePaymentAgain(tx: Db, paymentId: number, cents: number): Promise<void> {
+  await sql`
+    update payments set disputed_cents = disputed_cents - ${cents}::bigint, refunded_cents = refunded_cents + ${cents}::bigint
+    where id = ${paymentId}
+  `.execute(tx)
+}
