@@ -2,26 +2,27 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { id, pageQuery, rangeQuery, text, timestamp } from './fields.ts'
 
-export const actorKinds = ['admin', 'seller'] as const
+/** An operator works at the command line of a machine of the shop. */
+export const actorKinds = ['admin', 'seller', 'operator'] as const
 export const auditActions = ['created', 'changed', 'deleted'] as const
 
 /** Fields as the database has them. Of a secret there is only the word `changed`. */
 const fields = z.record(z.string(), z.unknown())
 
-/** One change of one thing by an admin or a seller. */
+/** One change of one thing by an admin, a seller or an operator. */
 export const auditEntry = z.object({
   id,
   at: timestamp,
-  /** `name` and `email` are today's; null when the account is gone. */
+  /** `name` and `email` are today's; null when the account is gone. An operator has no account, and no `id`. */
   actor: z.object({
     kind: z.enum(actorKinds),
-    id,
+    id: id.nullable(),
     name: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  /** Where the call came from: an IPv4 address, or an IPv6 network. */
+  /** Where the call came from: an IPv4 address, or an IPv6 network. Of an operator the machine. */
   client: z.string(),
-  /** As the reply and the log lines of the call carry it. */
+  /** As the reply and the log lines of the call carry it; null where it was no call. */
   requestId: z.string().nullable(),
   subject: z.object({ kind: z.string(), id: z.string() }),
   /** The seller whose it is, where it is one's. */

@@ -86,6 +86,11 @@ type QueryInput<T> = T extends undefined
   ? undefined
   : { [K in keyof T]: unknown extends T[K] ? string | number | undefined : T[K] }
 
+/** What else the call cannot be made without. */
+export type KeyOf<K extends ContractKey> = Contract[K] extends { idempotent: 'required' }
+  ? { idempotencyKey: string }
+  : unknown
+
 /** What a caller gets: the JSON of the reply, or the file. */
 export type ReplyOf<K extends ContractKey> = Contract[K] extends { file: string }
   ? Blob

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { disputeStatuses } from '#shared/dispute.ts'
+import { gateways } from '#shared/gateway.ts'
 import { contract } from './endpoint.ts'
 import { amount, id, pageQuery, timestamp } from './fields.ts'
 
 /** What a customer's bank asks back, or asked. */
 export const dispute = z.object({
   id,
-  gateway: z.string(),
+  gateway: z.enum(gateways),
   providerDisputeId: z.string(),
   amount,
   currency: z.string(),

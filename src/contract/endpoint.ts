@@ -24,8 +24,8 @@ export type Endpoint = {
   status?: 200 | 201 | 202
   /** Refusals beyond the common ones (malformed, invalid, token, forbidden, not found, too many requests). */
   failures?: readonly FailureCode[]
-  /** Takes an `Idempotency-Key` header. */
-  idempotent?: true
+  /** Takes an `Idempotency-Key` header; `required` where a repeat without one would pay twice. */
+  idempotent?: true | 'required'
   /** Body is multipart/form-data, read by the handler itself. */
   multipart?: true
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/order-status.ts'
+import { refundStates } from '#shared/refund.ts'
 import { dispute } from './disputes.ts'
 import { contract } from './endpoint.ts'
 import { amount, id, money, pageQuery, pathId, rangeQuery, requiredText, text, timestamp } from './fields.ts'
@@ -21,7 +22,7 @@ const counted = `the total, counted up to ${deskCountMax.toLocaleString('en-US')
 
 const person = z.object({ id, email: z.string(), name: z.string() })
 const seller = z.object({ id, email: z.string(), businessName: z.string() })
-const refundState = z.enum(['PENDING', 'SUCCEEDED', 'FAILED'])
+const refundState = z.enum(refundStates)
 
 const deskOrderRow = z.object({
   id,
@@ -46,7 +47,7 @@ const deskRefund = z.object({
   amount,
   reason: z.string(),
   status: refundState,
-  /** Why the provider did not take it. */
+  /** Why the provider did not take it, or which dispute has overtaken it. */
   failureReason: z.string().nullable(),
   attempt: z.number(),
   providerRefundId: z.string().nullable(),
@@ -259,9 +260,9 @@ export const orderDeskContract = contract({
   },
   'POST /admin/orders/:orderId/refunds': {
     summary:
-      'Refund a paid order in part or whole, by amount or by pieces. Never more than is left of it. Send `Idempotency-Key`.',
+      'Refund a paid order in part or whole, by amount or by pieces. Never more than is left of it. Needs an `Idempotency-Key`, a new one for each refund; repeat with the same key after any doubt.',
     access: 'admin',
-    idempotent: true,
+    idempotent: 'required',
     status: 201,
     params: orderParams,
     body: refundBody,

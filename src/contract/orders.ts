@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gateways } from '#shared/gateway.ts'
 import { orderStatuses } from '#shared/order-status.ts'
+import { refundStates, sentStates } from '#shared/refund.ts'
 import { cart } from './cart.ts'
 import { productCard, productDeal } from './catalogue.ts'
 import { contract, fileReply } from './endpoint.ts'
@@ -59,7 +60,7 @@ export const paymentStatuses = ['PENDING', 'COMPLETED', 'FAILED', 'PARTLY_REFUND
 
 /** What went back of an order; several refunds are told as one. */
 const refundSum = z.object({
-  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED']),
+  status: z.enum(sentStates),
   amount,
   at: timestamp.nullable(),
 })
@@ -87,12 +88,16 @@ export const order = z.object({
   discount: z.number(),
   orderStatus: z.enum(orderStatuses),
   totalItemCount: z.number(),
-  /** Refunded in part or whole as soon as the money went back. */
+  /** Refunded in part or whole as soon as the money went back, from the shop or from the customer's bank. */
   paymentStatus: z.enum(paymentStatuses),
-  /** What goes back to the customer: of a cancelled order, or as the shop decided. */
+  /** What goes back to the customer: of a cancelled order, or as the shop decided. Without what was cancelled. */
   refund: refundSum.nullable(),
-  /** One by one, the oldest first. */
-  refunds: z.array(refundSum.extend({ id, reason: z.string(), createdAt: timestamp })),
+  /** One by one, the oldest first; one is cancelled when the customer's bank has given that money. */
+  refunds: z.array(
+    refundSum.extend({ id, status: z.enum(refundStates), reason: z.string(), createdAt: timestamp }),
+  ),
+  /** What the customer's bank took of it for good, and gave the customer. */
+  chargeback: amount,
   /** What the customer sends back, the oldest first; at most the newest hundred. */
   returns: z.array(orderReturn),
   orderDate: timestamp,

@@ -111,6 +111,8 @@ const stripeAccount = z.object({
   payoutsEnabled: z.boolean(),
   /** What Stripe still waits for, in its own names. */
   requirements: z.array(z.string()),
+  /** Stripe does not take the account, whatever else the seller tells it. */
+  refused: z.boolean(),
 })
 
 export const payoutAccount = z.object({

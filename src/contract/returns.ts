@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundStates } from '#shared/refund.ts'
 import { type ReturnReason, returnReasons } from '#shared/return-reasons.ts'
 import { returnStatuses } from '#shared/return-status.ts'
 import { returnsOpenMax } from '#shared/return-window.ts'
@@ -59,9 +60,7 @@ export const orderReturn = z.object({
   /** What goes back to the customer: of an open return what it would be today, of an accepted one what it was; else 0. */
   amount,
   /** How the money of an accepted return is doing; null when nothing goes back. */
-  refund: z
-    .object({ status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED']), amount, at: timestamp.nullable() })
-    .nullable(),
+  refund: z.object({ status: z.enum(refundStates), amount, at: timestamp.nullable() }).nullable(),
   /** Of an accepted one: the pieces are on the shelf again. */
   restocked: z.boolean(),
   /** Why the seller does not agree. */

@@ -1,3 +1,5 @@
+import { formatOf } from './money.ts'
+
 /** Amounts are hundredths all through: a currency with another number of decimals would be charged wrongly. */
 export const hasTwoDecimals = (code: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
@@ -5,12 +7,8 @@ export const hasTwoDecimals = (code: string): boolean =>
 
 /** `$`, `₹` or `CHF ` with a space that does not break: what stands before a sum. */
 export function signOf(code: string): string {
-  const parts = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: code,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0)
-  return parts
+  return formatOf(code)
+    .formatToParts(0)
     .flatMap(({ type, value }, at) => (type === 'currency' || (type === 'literal' && at === 1) ? value : []))
     .join('')
 }

@@ -1,3 +1,6 @@
 /** The payment providers an order can be paid through. */
 export const gateways = ['STRIPE', 'RAZORPAY'] as const
 export type Gateway = (typeof gateways)[number]
+
+/** As people know them. */
+export const gatewayNames: Record<Gateway, string> = { STRIPE: 'Stripe', RAZORPAY: 'Razorpay' }

@@ -44,10 +44,20 @@ export function prorate(total: number, weights: readonly number[]): number[] {
 }
 
 /** `$12.34` for USD, `₹2,17,182.67` for INR. */
-export const formatMoney = (amount: number, currency = 'USD'): string =>
-  // Rupees are grouped by lakh and crore.
-  new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).format(amount)
+export const formatMoney = (amount: number, currency = 'USD'): string => formatOf(currency).format(amount)
+
+/** Making one takes longer than a hundred uses. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** How sums of a currency are written; rupees are grouped by lakh and crore. */
+export function formatOf(currency: string): Intl.NumberFormat {
+  const format =
+    formats.get(currency) ??
+    new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    })
+  formats.set(currency, format)
+  return format
+}

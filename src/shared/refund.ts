@@ -12,11 +12,17 @@ export function worthOf({ paidCents, quantity, refunded }: RefundLine, pieces: n
   return upTo(refunded + pieces) - upTo(refunded)
 }
 
-export type RefundState = 'PENDING' | 'SUCCEEDED' | 'FAILED'
+/** What a provider says of a refund. */
+export const sentStates = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
+export type SentState = (typeof sentStates)[number]
+
+/** `CANCELLED`: a bank gave the customer that money, so it is not sent any more. */
+export const refundStates = [...sentStates, 'CANCELLED'] as const
+export type RefundState = (typeof refundStates)[number]
 export type PaymentStatus = 'PENDING' | 'COMPLETED' | 'FAILED' | 'PARTLY_REFUNDED' | 'REFUNDED'
 
 /** One refund after another, told as one: it goes on while one of them does, and has failed when one has. */
-export function refundStateOf(states: readonly RefundState[]): RefundState {
+export function refundStateOf(states: readonly SentState[]): SentState {
   if (states.includes('PENDING')) return 'PENDING'
   return states.includes('FAILED') ? 'FAILED' : 'SUCCEEDED'
 }
@@ -39,7 +45,6 @@ const plain: Record<PaymentStatus, string> = {
 export function paymentWords({ paymentStatus, refund, totalSellingPrice }: Money): string {
   if (!refund) return plain[paymentStatus]
   if (refund.status === 'FAILED') return 'Refund failed'
-  const whole = refund.amount >= totalSellingPrice
-  if (refund.status === 'PENDING') return whole ? 'Being refunded' : 'Part being refunded'
-  return whole ? 'Refunded' : 'Partly refunded'
+  if (refund.status === 'SUCCEEDED') return plain[paymentStatus]
+  return refund.amount >= totalSellingPrice ? 'Being refunded' : 'Part being refunded'
 }

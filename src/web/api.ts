@@ -1,4 +1,4 @@
-import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
+import type { ContractKey, InputOf, KeyOf, ReplyOf } from '#contract/contract.ts'
 import {
   codeOf,
   fetchError,
@@ -129,4 +129,4 @@ function queryText(query: object = {}) {
   return text === '' ? '' : `?${text}`
 }
 
-export type { ContractKey, InputOf, ReplyOf }
+export type { ContractKey, InputOf, KeyOf, ReplyOf }

@@ -78,16 +78,23 @@ function watchPages(router: DataRouter, begin: () => () => void) {
   })
 }
 
+/** Where the person is being led, if that is elsewhere. */
+function wayOf({ navigation: { location: to }, location }: DataRouter['state']): string | undefined {
+  return to && pathOf(to) !== pathOf(location) ? pathOf(to) : undefined
+}
+
 /**
  * A script chunk did not load: the shop was updated meanwhile, or the network broke. The step that needed it is called
- * off, and every further one loads a whole page, which brings the scripts that fit.
+ * off, and every further one loads a whole page, which brings the scripts that fit. A page is loaded ahead when its link is
+ * pointed at: as long as nobody goes there, nobody misses it.
  */
 function stayOnPage(router: DataRouter) {
   let failed = false
-  whenScriptFails((bar) => {
-    const to = router.state.navigation.location
-    if (to) {
-      bar?.querySelector('a')?.setAttribute('href', pathOf(to))
+  whenScriptFails((bar, isPage) => {
+    const way = wayOf(router.state)
+    if (isPage && !way) return false
+    if (way) {
+      bar?.querySelector('a')?.setAttribute('href', way)
       void router.navigate(router.state.location, {
         replace: true,
         preventScrollReset: true,
@@ -95,10 +102,12 @@ function stayOnPage(router: DataRouter) {
       })
     }
     if (!failed)
-      router.subscribe(({ navigation: { location } }) => {
-        if (location) window.location.assign(pathOf(location))
+      router.subscribe((state) => {
+        const next = wayOf(state)
+        if (next) window.location.assign(next)
       })
     failed = true
+    return true
   })
 }
 

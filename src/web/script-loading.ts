@@ -8,18 +8,18 @@ const timeOutMs = 120_000
 export const inTime = <T>(script: Promise<T>): Promise<T> =>
   Promise.race([script, new Promise<never>((_, reject) => setTimeout(reject, timeOutMs))])
 
-let onFailure: ((bar: HTMLElement | null) => void) | undefined
+let onFailure: ((bar: HTMLElement | null, isPage: boolean) => boolean) | undefined
 
-/** Hears of every script that did not load. */
+/** Hears of every script that did not load, of a page or of a part of one, and tells whether anybody misses it. */
 export function whenScriptFails(listener: typeof onFailure) {
   onFailure = listener
 }
 
 /** The page stays with all that was typed, and offers to reload. What waits for the script goes on waiting. */
-export function scriptFailed(): Promise<never> {
+export function scriptFailed(isPage = false): Promise<never> {
   const bar = document.getElementById('not-started')
-  if (bar) bar.hidden = false
-  onFailure?.(bar)
+  const isMissed = onFailure?.(bar, isPage) ?? true
+  if (bar && isMissed) bar.hidden = false
   return new Promise(() => undefined)
 }
 
@@ -30,6 +30,6 @@ export async function loadRouteModule(
   route: { id: string; module: string },
   known: Modules,
 ): Promise<unknown> {
-  known[route.id] ??= await inTime(import(/* @vite-ignore */ route.module)).catch(scriptFailed)
+  known[route.id] ??= await inTime(import(/* @vite-ignore */ route.module)).catch(() => scriptFailed(true))
   return known[route.id]
 }

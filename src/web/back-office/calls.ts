@@ -6,12 +6,13 @@ import {
   type CallOptions,
   type ContractKey,
   type InputOf,
+  type KeyOf,
   type ReplyOf,
 } from '../api.ts'
 import { isResponseError } from '../api-errors.ts'
 import { recall } from '../storage.ts'
 
-type Input<K extends ContractKey> = InputOf<K> & Omit<CallOptions, 'token'>
+type Input<K extends ContractKey> = InputOf<K> & KeyOf<K> & Omit<CallOptions, 'token'>
 
 const withToken = <K extends ContractKey>(tokenKey: string, input: Input<K>) =>
   ({ ...input, token: recall(tokenKey) }) as InputOf<K> & CallOptions

@@ -131,8 +131,9 @@ function Outcome({ claim }: { claim: OrderReturn }) {
       )}
       {status === 'REQUESTED' && (
         <Text size="sm" c="dimmed">
-          {claim.overdue ? 'It should have been answered by' : 'To be answered by'}{' '}
-          {momentText(claim.answerBy)}
+          {claim.overdue
+            ? `It should have been answered by ${momentText(claim.answerBy)}. The shop decides now, unless the seller answers first.`
+            : `To be answered by ${momentText(claim.answerBy)}`}
         </Text>
       )}
       {status === 'ACCEPTED' && (
@@ -151,6 +152,7 @@ function refundText({ amount, refund }: OrderReturn): string {
   if (refund.status === 'SUCCEEDED') return `${money(amount)} went back to the customer.`
   if (refund.status === 'FAILED')
     return `${money(amount)} could not be sent to the customer; the shop looks into it.`
+  if (refund.status === 'CANCELLED') return `The customer has the ${money(amount)} from their bank.`
   return `${money(amount)} is on its way back to the customer.`
 }
 

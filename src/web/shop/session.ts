@@ -162,9 +162,24 @@ export async function signOut() {
 export const setUser = (user: User) => change({ user })
 export const setCart = (cart: Cart | null) => change({ cart })
 
-export async function refreshCart(addressId?: number): Promise<Cart> {
-  const cart = await call('GET /carts', { query: { addressId: addressId?.toString() } })
-  change({ cart })
+/** Where the bag goes while a page has chosen that: it decides the tax in it. Else to the default address. */
+let bagGoesTo: number | undefined
+export const sendBagTo = (addressId: number | undefined) => {
+  bagGoesTo = addressId
+}
+
+let cartsAsked = 0
+let cartShown = 0
+
+/** Whoever asks, the tax is that of where the bag goes; an answer that was overtaken by a later one is not shown. */
+export async function refreshCart(): Promise<Cart> {
+  cartsAsked += 1
+  const turn = cartsAsked
+  const cart = await call('GET /carts', { query: { addressId: bagGoesTo?.toString() } })
+  if (turn > cartShown) {
+    cartShown = turn
+    change({ cart })
+  }
   return cart
 }
 

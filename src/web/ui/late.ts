@@ -7,4 +7,4 @@ import { inTime, scriptFailed } from '../script-loading.ts'
 export const late =
   <T>(load: () => Promise<T>) =>
   () =>
-    inTime(load()).catch(scriptFailed)
+    inTime(load()).catch(() => scriptFailed())

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core'
+import { actorKinds } from '#contract/audit.ts'
 import { ChoiceField } from '../../back-office/choice-field.tsx'
 import { DayFields } from '../../back-office/day-fields.tsx'
 import { SearchField } from '../../back-office/search-field.tsx'
 import { type AuditView, everything, isFiltered } from './audit-view.ts'
 import { subjectName, subjectNames } from './audit-words.ts'
 
-const actorNames = { admin: 'Admins', seller: 'Sellers' }
+const actorNames = { admin: 'Admins', seller: 'Sellers', operator: 'Operators' }
 
 type Props = {
   view: AuditView
@@ -25,7 +26,7 @@ export function AuditFilters({ view, onChange }: Props) {
       <ChoiceField
         label="Who"
         all="Everyone"
-        choices={['admin', 'seller']}
+        choices={actorKinds}
         nameOf={(kind) => actorNames[kind]}
         value={view.actorKind}
         onChange={(actorKind) => onChange({ actorKind, actorId: '' })}

@@ -63,13 +63,20 @@ const Narrow = ({ to, children }: { to: AuditView; children: string }) => (
   </Anchor>
 )
 
+const actorNames: Record<AuditEntry['actor']['kind'], string> = {
+  admin: 'Admin',
+  seller: 'Seller',
+  operator: 'Operator',
+}
+
+const nameOf = ({ name, email, kind, id }: AuditEntry['actor']) =>
+  name || email || (id === null ? actorNames[kind] : `${kind} ${id}`)
+
 const Who = ({ entry: { actor, client, requestId }, view }: Part) => (
   <Stack gap={2} align="flex-start">
-    <Narrow to={{ ...view, actorKind: actor.kind, actorId: String(actor.id) }}>
-      {actor.name || actor.email || `${actor.kind} ${actor.id}`}
-    </Narrow>
+    <Narrow to={{ ...view, actorKind: actor.kind, actorId: String(actor.id ?? '') }}>{nameOf(actor)}</Narrow>
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {actor.kind === 'admin' ? 'Admin' : 'Seller'}
+      {actor.kind === 'operator' ? 'At the command line' : actorNames[actor.kind]}
       {actor.name && actor.email && `, ${actor.email}`}
     </Text>
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -35,7 +35,7 @@ export default function AuditPage() {
       <PageHead
         title="Audit Log"
         area="Admin"
-        note="Every change that an admin or a seller made, newest first. Nobody can change or delete an entry."
+        note="Every change by an admin, a seller or the command line, newest first. Nobody can change or delete an entry."
       />
       <AuditFilters view={view} onChange={show} />
       <Chosen view={view} />

@@ -15,7 +15,7 @@ const actors: Record<DeskOrder['events'][number]['actor'], string> = {
   expiry: 'the end of its time',
 }
 
-/** Every status and every refund, in the order in which they came, with who did it. */
+/** Every status and every refund, and its end where a bank was faster, in the order in which they came, with who did it. */
 function stepsOf({ events, refunds }: DeskOrder): Step[] {
   const moves = events.map((event, index) => ({
     key: `event-${index}`,
@@ -31,7 +31,20 @@ function stepsOf({ events, refunds }: DeskOrder): Step[] {
     note: refund.admin && refund.reason,
     at: refund.createdAt,
   }))
-  return [...moves, ...backs].sort((a, b) => a.at.localeCompare(b.at))
+  const overtaken = refunds.flatMap(({ id, status, amount, failureReason, settledAt }) =>
+    status === 'CANCELLED' && settledAt
+      ? [
+          {
+            key: `cancelled-${id}`,
+            title: `Refund of ${money(amount)} not sent`,
+            by: 'by the lost dispute',
+            note: failureReason,
+            at: settledAt,
+          },
+        ]
+      : [],
+  )
+  return [...moves, ...backs, ...overtaken].sort((a, b) => a.at.localeCompare(b.at))
 }
 
 export function HistorySection({ desk }: { desk: DeskOrder }) {

@@ -10,9 +10,12 @@ const mailNames: Record<string, string> = {
   'order-cancelled': 'Order cancelled',
   'order-refunded': 'Order refunded',
   'payment-refunded': 'Payment refunded',
+  'refund-cancelled': 'Refund not sent',
+  'return-step': 'Return moved on',
   'seller-new-order': 'New order',
   'seller-order-cancelled': 'Order cancelled',
   'seller-order-refunded': 'Order refunded',
+  'seller-return-step': 'Return moved on',
   'seller-dispute-opened': 'Payment disputed',
   'seller-dispute-closed': 'Dispute decided',
 }

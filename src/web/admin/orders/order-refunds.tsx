@@ -10,6 +10,7 @@ const states = {
   PENDING: { words: 'On its way', tone: 'plain' },
   SUCCEEDED: { words: 'Refunded', tone: 'good' },
   FAILED: { words: 'Failed', tone: 'sale' },
+  CANCELLED: { words: 'Not sent, given by the bank', tone: 'plain' },
 } as const
 
 export function RefundsSection({ desk }: { desk: DeskOrder }) {
@@ -61,8 +62,9 @@ function noteOf({
 }: DeskRefund): string {
   const parts = [`Decided ${momentText(createdAt)}`]
   if (status === 'SUCCEEDED' && settledAt) parts.push(`refunded ${momentText(settledAt)}`)
+  if (status === 'CANCELLED' && settledAt) parts.push(`cancelled ${momentText(settledAt)}`)
   if (attempt > 1) parts.push(`attempt ${attempt}`)
-  if (failureReason) parts.push(`the provider says: ${failureReason}`)
+  if (failureReason) parts.push(status === 'FAILED' ? `the provider says: ${failureReason}` : failureReason)
   if (providerRefundId) parts.push(providerRefundId)
   return parts.join(', ')
 }

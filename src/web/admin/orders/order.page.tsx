@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import type { DeskOrder } from '#contract/order-desk.ts'
 import { adminQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/dates.ts'
+import { DetailFrame } from '../../back-office/detail-frame.tsx'
 import { StatusBadge } from '../../back-office/order-badge.tsx'
-import { OrderFrame } from '../../back-office/order-frame.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { DisputesSection } from './order-disputes.tsx'
@@ -31,7 +31,9 @@ export default function OrderPage() {
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? refreshMs : false),
   })
   return (
-    <OrderFrame
+    <DetailFrame
+      name="Order"
+      listName="All orders"
       area="Admin"
       list="/admin/orders"
       loaded={loaded}
@@ -39,7 +41,7 @@ export default function OrderPage() {
       shape={<Shape />}
     >
       {(desk) => <Found desk={desk} />}
-    </OrderFrame>
+    </DetailFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Dispute } from '#contract/disputes.ts'
 import { isOpenDispute } from '#shared/dispute.ts'
+import { gatewayNames } from '#shared/gateway.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { money } from '../../ui/price.tsx'
 import { disputeNotes, disputeReason, disputeState } from './dispute-words.ts'
@@ -26,7 +27,7 @@ export function DisputeFacts({ dispute, title, children }: Props) {
       </Group>
       <Text size="sm">
         {disputeReason(dispute.reason)}.
-        {dispute.fee > 0 && ` The provider charged ${money(dispute.fee)} for it.`}
+        {dispute.fee > 0 && ` ${gatewayNames[dispute.gateway]} charged ${money(dispute.fee)} for it.`}
       </Text>
       <Text size="sm" c="dimmed">
         {children}
@@ -46,5 +47,5 @@ export function DisputeFacts({ dispute, title, children }: Props) {
   )
 }
 
-const linkWords = ({ status }: Dispute): string =>
-  isOpenDispute(status) ? 'Answer at the payment provider' : 'See it at the payment provider'
+const linkWords = ({ status, gateway }: Dispute): string =>
+  `${isOpenDispute(status) ? 'Answer' : 'See it'} at ${gatewayNames[gateway]}`

@@ -26,15 +26,22 @@ const reasons: Record<string, string> = {
 }
 
 export const disputeReason = (reason: string): string =>
-  (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? reason.replaceAll('_', ' ')
+  (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ??
+  // Some providers say it in whole sentences.
+  reason.replaceAll('_', ' ').replace(/\.$/, '')
 
 /** What it means for the money now, and until when something can be done. */
 export function disputeNotes(dispute: Dispute): string[] {
   const { status, inquiry, withdrawn, evidenceDueAt, openedAt, closedAt } = dispute
   const notes = [`Opened ${momentText(openedAt)}`]
   if (status === 'NEEDS_RESPONSE' && evidenceDueAt) notes.push(`answer by ${momentText(evidenceDueAt)}`)
-  if (isOpenDispute(status)) notes.push(inquiry ? 'the bank only asks so far' : 'the bank has the money')
+  if (isOpenDispute(status)) notes.push(holdWords(inquiry, withdrawn))
   if (status === 'WON' && withdrawn) notes.push('the money is on its way back')
   if (closedAt) notes.push(`decided ${momentText(closedAt)}`)
   return notes
+}
+
+function holdWords(inquiry: boolean, withdrawn: boolean): string {
+  if (withdrawn) return 'the bank has the money'
+  return inquiry ? 'the bank only asks so far' : 'the bank has taken nothing so far'
 }

@@ -33,6 +33,11 @@ const words: Record<string, Words> = {
     title: 'A refund that failed',
     advice: 'Try it again under Failed refunds, or give the money back in another way and note how.',
   },
+  refund_overtaken: {
+    title: 'A refund that was cancelled and made all the same',
+    advice:
+      'A bank took the payment, so the refund was booked back, but the payment provider has sent it. Compare both and correct the book by hand.',
+  },
   refund_without_payment: {
     title: 'A refund whose payment has no id with the provider',
     advice: 'Find the payment with the payment provider and refund it there.',
@@ -42,9 +47,14 @@ const words: Record<string, Words> = {
     advice:
       'Answer it at the payment provider before its day, with what shows that the parcel came. See Disputes.',
   },
+  dispute_returned: {
+    title: 'A bank wants more evidence',
+    advice: 'Answer it once more at the payment provider before its day. See Disputes.',
+  },
   dispute_differs: {
     title: 'A dispute that does not fit its payment',
-    advice: 'Nothing was booked. Compare it with the payment provider and correct the book by hand.',
+    advice:
+      'Compare what was booked of it with the payment provider, and note how the book was made to agree.',
   },
   payout_failed: {
     title: 'A payout that failed',

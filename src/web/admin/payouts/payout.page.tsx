@@ -1,10 +1,10 @@
-import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Grid, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { AdminPayoutDetails } from '#contract/payouts.ts'
-import { isResponseError } from '../../api-errors.ts'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
+import { DetailFrame } from '../../back-office/detail-frame.tsx'
 import { FileButton } from '../../back-office/file-button.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { PayoutBadge } from '../../back-office/payout-badge.tsx'
@@ -12,56 +12,36 @@ import { PayoutLines, PayoutParts } from '../../back-office/payout-lines.tsx'
 import { viewPath } from '../../back-office/payout-view.ts'
 import { payoutMethodNames, payoutNote } from '../../back-office/payout-words.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { money } from '../../ui/price.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { type Fact, Facts } from '../facts.tsx'
 import { PayoutActions } from './payout-actions.tsx'
 
 /** While money is on its way it is looked at often. */
 const refreshMs = 4_000
 
+/** Stripe may say at any moment that the bank has it or does not take it. */
+const isOnItsWay = ({ method, status }: AdminPayoutDetails) =>
+  method === 'STRIPE_CONNECT' && (status === 'SCHEDULED' || status === 'SENT')
+
 /** One payout: whose, where to, how far, and the ledger's lines it is made of. */
 export default function PayoutPage() {
   const { payoutId = '' } = useParams()
   const loaded = useQuery({
     ...adminQuery('GET /admin/payouts/:payoutId', { params: { payoutId } }),
-    refetchInterval: ({ state }) =>
-      state.data?.method === 'STRIPE_CONNECT' && state.data.status === 'SCHEDULED' ? refreshMs : false,
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? refreshMs : false),
   })
-  const state = useLocation().state as { list?: string } | null
   return (
-    <>
-      <Anchor
-        component={Link}
-        to={`/admin/payouts${state?.list ?? ''}`}
-        size="sm"
-        style={{ display: 'inline-flex', minHeight: 44 }}
-      >
-        <Group gap={4} component="span">
-          <Icon name="left" size={16} />
-          All payouts
-        </Group>
-      </Anchor>
-      {loaded.data ? (
-        <Found payout={loaded.data} />
-      ) : (
-        <>
-          <PageHead title="Payout" area="Admin" />
-          {loaded.isError ? (
-            <Missing error={loaded.error} onRetry={() => void loaded.refetch()} />
-          ) : (
-            <div aria-busy="true">
-              <Text role="status" c="dimmed" mb="md">
-                Loading the payout...
-              </Text>
-              <Skeleton height={320} radius="lg" />
-            </div>
-          )}
-        </>
-      )}
-    </>
+    <DetailFrame
+      area="Admin"
+      name="Payout"
+      list="/admin/payouts"
+      listName="All payouts"
+      loaded={loaded}
+      advice="The link is mistyped. Search for its reference in the list."
+      shape={<Skeleton height={320} radius="lg" />}
+    >
+      {(payout) => <Found payout={payout} />}
+    </DetailFrame>
   )
 }
 
@@ -151,19 +131,5 @@ function Statements({ payout: { id, reference } }: { payout: AdminPayoutDetails 
         load={() => callAsAdmin('GET /admin/payouts/:payoutId/statement.csv', { params })}
       />
     </Group>
-  )
-}
-
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!isResponseError(error) || ![400, 404].includes(error.status))
-    return <ErrorState title="The payout did not load" error={error} onRetry={onRetry} />
-  return (
-    <EmptyState
-      icon="search"
-      title="This payout is not here"
-      action={<LinkButton to="/admin/payouts">All payouts</LinkButton>}
-    >
-      <p>The link is mistyped. Search for its reference in the list.</p>
-    </EmptyState>
   )
 }

@@ -5,8 +5,8 @@ import { useNavigate, useParams } from 'react-router'
 import type { SellerOrder } from '#contract/orders.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/dates.ts'
+import { DetailFrame } from '../../back-office/detail-frame.tsx'
 import { StatusBadge } from '../../back-office/order-badge.tsx'
-import { OrderFrame } from '../../back-office/order-frame.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { ReturnCard } from '../../back-office/return-card.tsx'
 import { ReturnActions } from '../returns/return-actions.tsx'
@@ -33,7 +33,9 @@ export default function OrderPage() {
   })
   useNewOrders()
   return (
-    <OrderFrame
+    <DetailFrame
+      name="Order"
+      listName="All orders"
       area="Seller"
       list="/seller/orders"
       loaded={loaded}
@@ -41,7 +43,7 @@ export default function OrderPage() {
       shape={<OrderShape />}
     >
       {(order, back) => <OrderDetail order={order} listPath={back} />}
-    </OrderFrame>
+    </DetailFrame>
   )
 }
 

@@ -6,8 +6,9 @@ import type { PayoutAccount } from '#contract/payouts.ts'
 import { payoutWays } from '../../back-office/payout-words.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ErrorState, Notice } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
+import { type Obstacle, stripeState } from './stripe-state.ts'
 
 type Props = { loaded: Pick<UseQueryResult<PayoutAccount>, 'data' | 'error' | 'isError' | 'refetch'> }
 
@@ -51,7 +52,7 @@ function Account({ account }: { account: PayoutAccount }) {
         </Button>
       </Way>
       {(stripeOffered || stripe) && (
-        <Way name="Stripe account" used={method === 'STRIPE_CONNECT'} note={stripeNote(stripe)}>
+        <Way name="Stripe account" used={method === 'STRIPE_CONNECT'} {...stripeState(stripe)}>
           {stripeOffered && <Connect account={account} />}
         </Way>
       )}
@@ -59,14 +60,22 @@ function Account({ account }: { account: PayoutAccount }) {
   )
 }
 
-type WayProps = { name: string; used: boolean; note: string; children: ReactNode }
+type WayProps = {
+  name: string
+  used: boolean
+  note: string
+  /** What keeps it from being used. */
+  obstacle?: Obstacle | undefined
+  children: ReactNode
+}
 
-const Way = ({ name, used, note, children }: WayProps) => (
+const Way = ({ name, used, note, obstacle, children }: WayProps) => (
   <Group justify="space-between" align="flex-start" gap="sm">
     <Stack gap={4} miw={0} style={{ flex: '1 1 240px', overflowWrap: 'anywhere' }} align="flex-start">
       <Group gap="xs">
         <Text fw={600}>{name}</Text>
         {used && <Badge tone="good">In use</Badge>}
+        {obstacle && <Badge tone={obstacle.tone}>{obstacle.word}</Badge>}
       </Group>
       <Text size="sm" c="dimmed">
         {note}
@@ -76,28 +85,15 @@ const Way = ({ name, used, note, children }: WayProps) => (
   </Group>
 )
 
-function stripeNote(stripe: PayoutAccount['stripe']): string {
-  if (!stripe) return 'Not connected. With it, payouts arrive without waiting for a bank transfer.'
-  if (stripe.payoutsEnabled) return `Connected, ${stripe.account}`
-  if (stripe.detailsSubmitted)
-    return `Connected, ${stripe.account}. Stripe is checking what you told it; until then money goes to your bank account.`
-  return 'Begun, but Stripe still needs something from you; until then money goes to your bank account.'
-}
-
 function Connect({ account: { stripe } }: { account: PayoutAccount }) {
   const [asking, setAsking] = useState(false)
-  if (stripe?.payoutsEnabled && stripe.requirements.length === 0) return null
+  if (stripe?.refused || (stripe?.payoutsEnabled && stripe.requirements.length === 0)) return null
   const label = stripe ? 'Go on at Stripe' : 'Connect a Stripe account'
   return (
     <>
       <Button variant="default" mih={44} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      {stripe && stripe.requirements.length > 0 && (
-        <Notice>
-          Stripe waits for {stripe.requirements.length === 1 ? 'one more answer' : 'more answers'} from you.
-        </Notice>
-      )}
       {asking && <ConnectDialog label={label} onClose={() => setAsking(false)} />}
     </>
   )

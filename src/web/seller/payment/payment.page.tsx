@@ -17,7 +17,7 @@ const shown = 5
 /** While Stripe is about to say that it pays. */
 const refreshMs = 5_000
 const isBeingChecked = (account: PayoutAccount | undefined) =>
-  account?.stripe?.detailsSubmitted === true && !account.stripe.payoutsEnabled
+  account?.stripe?.detailsSubmitted === true && !account.stripe.payoutsEnabled && !account.stripe.refused
 
 /** What was earned, what was paid out, what is still owed and why. */
 export default function PaymentPage() {

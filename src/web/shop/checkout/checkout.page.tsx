@@ -13,7 +13,7 @@ import { EmptyBag } from '../cart/empty-bag.tsx'
 import { PriceSummary } from '../cart/price-summary.tsx'
 import { useBag } from '../cart/use-bag.ts'
 import { customerOnly, useCustomer } from '../guard.ts'
-import { call, setCart } from '../session.ts'
+import { call, refreshCart } from '../session.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { BagGlance } from './bag-glance.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
@@ -166,11 +166,10 @@ function WithoutCoupon({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
   const remove = async () => {
     const code = cart.couponCode ?? 'none'
     try {
-      setCart(
-        await call('POST /coupons/apply', {
-          query: { apply: 'false', code, orderValue: cart.totalSellingPrice },
-        }),
-      )
+      await call('POST /coupons/apply', {
+        query: { apply: 'false', code, orderValue: cart.totalSellingPrice },
+      })
+      await refreshCart()
       ordering.setProblem(null)
     } catch (error) {
       ordering.setProblem({ text: messageOf(error) })

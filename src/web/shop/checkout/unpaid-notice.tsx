@@ -1,5 +1,5 @@
 import type { UnpaidCheckout } from '#contract/orders.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import { gatewayNames } from '#shared/gateway.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { money } from '../../ui/price.tsx'
 import { Notice } from '../../ui/states.tsx'
@@ -29,8 +29,6 @@ export function UnpaidNotice({ unpaid, cameBack, total }: Props) {
     </div>
   )
 }
-
-const gatewayNames: Record<Gateway, string> = { STRIPE: 'Stripe', RAZORPAY: 'Razorpay' }
 
 const unfinished = 'The payment was not finished. What you wanted is still in your bag.'
 const ended =

@@ -10,6 +10,7 @@ import { say } from '../../../ui/toast.tsx'
 import { forgetOrderKey } from '../../checkout/order-key.ts'
 import { call, refreshCart } from '../../session.ts'
 import { focusHeading } from '../focus-heading.ts'
+import { leftOf } from './left-of.ts'
 
 type Props = {
   order: Order
@@ -70,9 +71,8 @@ function Question({ order, onClose, onCancelled, onStale }: Props & { onClose: (
         <p>
           {order.totalItemCount === 1 ? 'The item' : `All ${order.totalItemCount} items`} of order{' '}
           {order.orderId} will not be sent
-          {order.totalSellingPrice > 0 &&
-            `, and ${money(order.totalSellingPrice)} goes back to the card you paid with`}
-          . This cannot be undone.
+          {leftOf(order) > 0 && `, and ${money(leftOf(order))} goes back the way you paid`}. This cannot be
+          undone.
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-1">

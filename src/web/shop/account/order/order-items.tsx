@@ -6,28 +6,37 @@ import { Picture } from '../../../ui/picture.tsx'
 import { money, Price } from '../../../ui/price.tsx'
 import { productPath } from '../../paths.ts'
 import { ReturnButton } from './return-button.tsx'
+import { useReturnDialog } from './use-return-dialog.tsx'
 
 type Props = {
   items: OrderItem[]
+  /** All of the order, also where only one is shown: what goes back together is sent together. */
+  orderItems: OrderItem[]
   delivered: boolean
   /** A return was asked for. */
   onAsked: () => void
 }
 
 /** What was bought, as it was at that moment. What has arrived can be reviewed, and for some days returned. */
-export function OrderItems({ items, delivered, onAsked }: Props) {
+export function OrderItems({ items, orderItems, delivered, onAsked }: Props) {
+  const returning = useReturnDialog(orderItems, onAsked)
   return (
-    <ul className="grid gap-2">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Item item={item} delivered={delivered} onAsked={onAsked} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Item item={item} delivered={delivered} onReturn={(button) => returning.open(item, button)} />
+          </li>
+        ))}
+      </ul>
+      {returning.dialog}
+    </>
   )
 }
 
-function Item({ item, delivered, onAsked }: Omit<Props, 'items'> & { item: OrderItem }) {
+type ItemProps = { item: OrderItem; delivered: boolean; onReturn: (button: HTMLElement) => void }
+
+function Item({ item, delivered, onReturn }: ItemProps) {
   const { product, size, quantity } = item
   const title = product.title || 'Product Name'
   const category = { categoryCode: product.categoryCode }
@@ -78,7 +87,7 @@ function Item({ item, delivered, onAsked }: Omit<Props, 'items'> & { item: Order
               <Icon name="star" />
               Write Review
             </LinkButton>
-            <ReturnButton item={item} title={title} onAsked={onAsked} />
+            <ReturnButton item={item} title={title} onPress={onReturn} />
           </div>
         )}
       </div>

@@ -9,6 +9,10 @@ import { dateText } from '../orders/order-dates.ts'
 const paymentText = (order: Order) =>
   order.refund?.status === 'FAILED' ? `${paymentWords(order)}, we are looking into it` : paymentWords(order)
 
+/** Who got everything back has saved nothing. */
+const isKept = ({ orderStatus, paymentStatus }: Order) =>
+  orderStatus !== 'CANCELLED' && paymentStatus !== 'REFUNDED'
+
 /** What the order cost, and what became of the money. */
 export function OrderMoney({ order }: { order: Order }) {
   const saved = order.totalMrpPrice - (order.totalSellingPrice - order.shipping)
@@ -35,12 +39,15 @@ export function OrderMoney({ order }: { order: Order }) {
           ))}
         <Line label="Payment status">{paymentText(order)}</Line>
       </dl>
-      {order.discount > 0 && saved > 0 && order.orderStatus !== 'CANCELLED' && (
+      {order.discount > 0 && saved > 0 && isKept(order) && (
         <p className="text-sm font-medium text-accent">You saved {money(saved)} on this order!</p>
       )}
       {order.refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
+      {order.chargeback > 0 && (
+        <Notice tone="good">Your bank has given you {money(order.chargeback)} of this order back.</Notice>
+      )}
     </section>
   )
 }
@@ -63,6 +70,14 @@ function Refund({ refund }: { refund: Order['refunds'][number] }) {
     return (
       <Notice tone="problem">
         The refund of {money(refund.amount)} could not be sent to your card. We look into it and write to you.
+        {why}
+      </Notice>
+    )
+  if (refund.status === 'CANCELLED')
+    return (
+      <Notice>
+        Our refund of {money(refund.amount)} was not sent, because your bank had given you money of this order
+        back.
         {why}
       </Notice>
     )

@@ -44,6 +44,11 @@ export function OrderReturns({ order, onChange }: Props) {
   )
 }
 
+function moneyText({ amount, refund }: OrderReturn): string {
+  if (refund?.status === 'CANCELLED') return `Your bank has given you the ${money(amount)} back.`
+  return `${money(amount)} ${refund?.status === 'SUCCEEDED' ? 'went back' : 'goes back'} to the card you paid with.`
+}
+
 type ReturnProps = { claim: OrderReturn; seller: string; onChange: () => void }
 
 function Return({ claim, seller, onChange }: ReturnProps) {
@@ -63,12 +68,7 @@ function Return({ claim, seller, onChange }: ReturnProps) {
       <p className="text-sm text-muted">{returnReasons[claim.reason]}</p>
       {claim.comment && <p className="whitespace-pre-line break-words text-sm">{claim.comment}</p>}
       {claim.photos.length > 0 && <ReviewPhotos photos={claim.photos} by="you" />}
-      {claim.status === 'ACCEPTED' && claim.amount > 0 && (
-        <p>
-          {money(claim.amount)} {claim.refund?.status === 'SUCCEEDED' ? 'went back' : 'goes back'} to the card
-          you paid with.
-        </p>
-      )}
+      {claim.status === 'ACCEPTED' && claim.amount > 0 && <p>{moneyText(claim)}</p>}
       {next && <p className="break-words">{next}</p>}
       <ol className="grid gap-0.5 text-sm text-muted" aria-label="Steps of the return">
         {claim.history.map((step) => (

@@ -126,6 +126,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
             </h2>
             <OrderItems
               items={one ? [one] : order.orderItems}
+              orderItems={order.orderItems}
               delivered={order.orderStatus === 'DELIVERED'}
               onAsked={onStale}
             />

@@ -1,105 +1,74 @@
 import { useId } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
-import { type ReturnReason, returnReasons } from '#shared/return-reasons.ts'
 import { answerDays } from '#shared/return-window.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/field.tsx'
-import { Quantity } from '../../../ui/quantity.tsx'
 import { Notice } from '../../../ui/states.tsx'
-import { PhotoField } from '../../reviews/photo-field.tsx'
-import { commentMax, useReturnForm } from './use-return-form.ts'
+import { ReturnChoice } from './return-choice.tsx'
+import { ReturnLine } from './return-line.tsx'
+import { useReturnBatch } from './use-return-batch.ts'
 
-type Props = { item: OrderItem; title: string; most: number; onAsked: () => void; onClose: () => void }
+type Props = {
+  /** What can go back; the first is what the customer began with. */
+  lines: OrderItem[]
+  /** With whether anything was sent, or may have been. */
+  onClose: (asked: boolean) => void
+}
 
-/** How many pieces go back and why, in words and photos. */
-export default function ReturnDialog({ item, title, most, onAsked, onClose }: Props) {
-  const form = useReturnForm(item, () => {
-    onClose()
-    onAsked()
-  })
+/** What goes back, line by line, sent in one go. */
+export default function ReturnDialog({ lines, onClose }: Props) {
+  const formId = useId()
+  const batch = useReturnBatch(lines, () => onClose(true))
+  const { ticked, sent, waiting, busy, problem } = batch
+  const several = lines.length > 1
+  const close = () => onClose(batch.tried)
   return (
-    <Dialog open onClose={() => !form.busy && onClose()} title="Return an item">
+    <Dialog
+      open
+      onClose={() => !busy && close()}
+      title={several ? 'Return items' : 'Return an item'}
+      actions={
+        <div className="grid w-full gap-1">
+          {problem && <Notice tone="problem">{problem}</Notice>}
+          <div className="flex flex-wrap justify-end gap-1">
+            <Button look="secondary" disabled={Boolean(busy)} onClick={close}>
+              {batch.tried ? 'Close' : several ? 'Keep all' : 'Keep it'}
+            </Button>
+            <Button type="submit" form={formId} busy={busy}>
+              {waiting.length > 1 ? `Ask for ${waiting.length} returns` : 'Ask for return'}
+            </Button>
+          </div>
+        </div>
+      }
+    >
       <form
+        id={formId}
         noValidate
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          void form.send()
+          void batch.send()
         }}
       >
-        {form.problems.form && <Notice tone="problem">{form.problems.form}</Notice>}
-        <p className="break-words font-medium">{title}</p>
-        {most > 1 && (
-          <div className="flex flex-wrap items-center justify-between gap-1">
-            <span className="text-sm font-medium">How many of {most} go back?</span>
-            <Quantity
-              value={form.quantity}
-              max={most}
-              label={`Pieces of ${title}`}
-              onChange={form.setQuantity}
+        {several && (
+          <ReturnChoice lines={lines} ticked={ticked} sent={sent} busy={Boolean(busy)} onTick={batch.tick} />
+        )}
+        {lines.map((item) => (
+          <div key={item.id} className={several ? 'border-t border-line pt-2 empty:hidden' : 'empty:hidden'}>
+            <ReturnLine
+              ref={batch.hold(item.id)}
+              item={item}
+              several={several}
+              open={waiting.includes(item.id)}
+              busy={Boolean(busy)}
             />
           </div>
-        )}
-        <Reasons chosen={form.reason} onChoose={form.choose} problem={form.problems.reason} />
-        <TextArea
-          label={form.reason === 'OTHER' ? 'What is wrong?' : 'Anything else? (optional)'}
-          rows={3}
-          maxLength={commentMax}
-          value={form.comment}
-          error={form.problems.comment}
-          onChange={(event) => form.write(event.target.value)}
-        />
-        <PhotoField photos={form.photos} error={form.problems.photos} />
+        ))}
         <p className="text-sm text-muted">
-          The seller answers within {answerDays} days, otherwise we do. Once the return is accepted, the money
-          goes back to the card you paid with.
+          The seller answers within {answerDays} days, otherwise we do. Once{' '}
+          {several ? 'a return' : 'the return'} is accepted, the money goes back to the card you paid with.
         </p>
-        <div className="flex flex-wrap justify-end gap-1">
-          <Button look="secondary" disabled={Boolean(form.busy)} onClick={onClose}>
-            Keep it
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            Ask for return
-          </Button>
-        </div>
       </form>
     </Dialog>
-  )
-}
-
-type ReasonsProps = {
-  chosen: ReturnReason | undefined
-  onChoose: (reason: ReturnReason) => void
-  problem: string | undefined
-}
-
-const reasons = Object.keys(returnReasons) as ReturnReason[]
-
-function Reasons({ chosen, onChoose, problem }: ReasonsProps) {
-  const name = useId()
-  return (
-    <fieldset aria-describedby={problem ? `${name}-error` : undefined}>
-      <legend className="text-sm font-medium">Why do you return it?</legend>
-      <div className="mt-0.5 grid">
-        {reasons.map((reason) => (
-          <label key={reason} className="flex min-h-[44px] cursor-pointer items-center gap-1">
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === reason}
-              onChange={() => onChoose(reason)}
-              className="size-[20px] accent-accent"
-            />
-            {returnReasons[reason]}
-          </label>
-        ))}
-      </div>
-      {problem && (
-        <p id={`${name}-error`} role="alert" className="text-sm text-sale">
-          {problem}
-        </p>
-      )}
-    </fieldset>
   )
 }

@@ -17,11 +17,12 @@ const refundWords = {
 /** What the amount stands for: asked, paid, or on the way back. Of a part that went back, the order's page tells. */
 function amountWord({ paymentStatus, refund, totalSellingPrice }: Order): string {
   if (refund && refund.amount >= totalSellingPrice) return refundWords[refund.status]
+  if (paymentStatus === 'REFUNDED') return refundWords.SUCCEEDED
   return paymentStatus === 'PENDING' || paymentStatus === 'FAILED' ? 'Price' : 'Charged'
 }
 
-const isPartly = ({ refund, totalSellingPrice }: Order) =>
-  refund !== null && refund.amount < totalSellingPrice
+const isPartly = ({ paymentStatus, refund, chargeback, totalSellingPrice }: Order) =>
+  paymentStatus !== 'REFUNDED' && (chargeback > 0 || (refund !== null && refund.amount < totalSellingPrice))
 
 type Props = { order: Order; item: OrderItem; amounts: ItemAmounts }
 

@@ -8,21 +8,25 @@ import { Icon } from '../ui/icon.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { PageHead } from './page-head.tsx'
 
-type Props<Order> = {
+type Props<Thing> = {
   area: 'Admin' | 'Seller'
-  /** The list of orders: `/seller/orders`. */
+  /** What it is: `Order`. */
+  name: string
+  /** Where the others are: `/seller/orders`, and what that page is called. */
   list: string
-  loaded: Pick<UseQueryResult<Order>, 'data' | 'error' | 'refetch'>
-  /** Where else to look for an order that is not there. */
+  listName: string
+  loaded: Pick<UseQueryResult<Thing>, 'data' | 'error' | 'refetch'>
+  /** Where else to look for one that is not there. */
   advice: string
   /** Grey boxes in the shape of what comes. */
   shape: ReactNode
-  /** The order, and the part of the list where the person came from. */
-  children: (order: Order, back: string) => ReactNode
+  /** It, and the part of the list where the person came from. */
+  children: (thing: Thing, back: string) => ReactNode
 }
 
-/** The page of one order: the way back to the list, then the order, or why there is none. */
-export function OrderFrame<Order>({ area, list, loaded, advice, shape, children }: Props<Order>) {
+/** The page of one thing of a list: the way back there, then the thing, or why there is none. */
+export function DetailFrame<Thing>(props: Props<Thing>) {
+  const { area, name, list, listName, loaded, advice, shape, children } = props
   const { data, error, refetch } = loaded
   const state: unknown = useLocation().state
   const known = typeof state === 'object' && state !== null && 'list' in state
@@ -32,20 +36,20 @@ export function OrderFrame<Order>({ area, list, loaded, advice, shape, children 
       <Anchor component={Link} to={back} size="sm" style={{ display: 'inline-flex', minHeight: 44 }}>
         <Group gap={4} component="span">
           <Icon name="left" size={16} />
-          All orders
+          {listName}
         </Group>
       </Anchor>
       {data ? (
         children(data, back)
       ) : (
         <>
-          <PageHead title="Order" area={area} />
+          <PageHead title={name} area={area} />
           {error ? (
-            <Missing error={error} list={list} advice={advice} onRetry={() => void refetch()} />
+            <Missing {...{ error, name, list, listName, advice }} onRetry={() => void refetch()} />
           ) : (
             <div aria-busy="true">
               <Text role="status" c="dimmed" mb="md">
-                Loading the order...
+                Loading the {name.toLowerCase()}...
               </Text>
               {shape}
             </div>
@@ -56,13 +60,20 @@ export function OrderFrame<Order>({ area, list, loaded, advice, shape, children 
   )
 }
 
-type MissingProps = { error: Error; list: string; advice: string; onRetry: () => void }
+type MissingProps = Pick<Props<unknown>, 'name' | 'list' | 'listName' | 'advice'> & {
+  error: Error
+  onRetry: () => void
+}
 
-function Missing({ error, list, advice, onRetry }: MissingProps) {
+function Missing({ error, name, list, listName, advice, onRetry }: MissingProps) {
   if (!isResponseError(error) || ![400, 404].includes(error.status))
-    return <ErrorState title="The order did not load" error={error} onRetry={onRetry} />
+    return <ErrorState title={`The ${name.toLowerCase()} did not load`} error={error} onRetry={onRetry} />
   return (
-    <EmptyState icon="search" title="Order not found." action={<LinkButton to={list}>All orders</LinkButton>}>
+    <EmptyState
+      icon="search"
+      title={`${name} not found.`}
+      action={<LinkButton to={list}>{listName}</LinkButton>}
+    >
       <p>{advice}</p>
     </EmptyState>
   )

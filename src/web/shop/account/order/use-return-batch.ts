@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import type { OrderItem } from '#contract/orders.ts'
+import { say } from '../../../ui/toast.tsx'
+
+/** What a line on the screen can be asked to do. */
+export type LineHandle = {
+  check: () => boolean
+  send: (tell: (busy: string) => void) => Promise<boolean>
+  /** Leads to what is wrong with it. */
+  show: () => void
+}
+
+/**
+ * Several lines sent in one go: every one is a return of its own, which its seller answers by itself. All are looked at
+ * before the first is sent. One that is refused stays as it was typed, and the others are sent all the same.
+ */
+export function useReturnBatch(lines: OrderItem[], onDone: () => void) {
+  const handles = useRef(new Map<number, LineHandle>())
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(
+    () => new Set(lines.slice(0, 1).map(({ id }) => id)),
+  )
+  const [sent, setSent] = useState<ReadonlySet<number>>(new Set())
+  const [busy, setBusy] = useState('')
+  const [problem, setProblem] = useState('')
+  // An answer that was lost may belong to a return that is there.
+  const [tried, setTried] = useState(false)
+  const waiting = lines.filter(({ id }) => ticked.has(id) && !sent.has(id)).map(({ id }) => id)
+
+  const hold = (id: number) => (handle: LineHandle | null) => {
+    if (handle) handles.current.set(id, handle)
+    else handles.current.delete(id)
+  }
+  const tick = (id: number, on: boolean) => {
+    setTicked((now) => (on ? new Set(now).add(id) : new Set([...now].filter((other) => other !== id))))
+    setProblem('')
+  }
+
+  const send = async () => {
+    if (waiting.length === 0) return setProblem('Tick what goes back.')
+    setProblem('')
+    const asked = waiting.flatMap((id) => {
+      const line = handles.current.get(id)
+      return line ? [{ id, line }] : []
+    })
+    const unfinished = asked.filter(({ line }) => !line.check())
+    if (unfinished.length > 0) return unfinished[0]?.line.show()
+    setTried(true)
+    const done = new Set(sent)
+    const refused: LineHandle[] = []
+    for (const { id, line } of asked) {
+      if (await line.send(setBusy)) setSent(new Set(done.add(id)))
+      else refused.push(line)
+    }
+    setBusy('')
+    if (refused.length === 0) {
+      say(
+        `We have told the seller ${done.size === 1 ? 'that you want to return it' : 'what you want to return'}`,
+      )
+      return onDone()
+    }
+    if (lines.length > 1) setProblem(resultText(asked.length - refused.length, asked.length))
+    refused[0]?.show()
+  }
+  return { ticked, tick, sent, tried, waiting, busy, problem, hold, send }
+}
+
+function resultText(through: number, of: number): string {
+  const kept = 'is still here as you wrote it, with the reason.'
+  if (of === 1) return `It did not get through: it ${kept}`
+  if (through === 0) return `None of the ${of} got through: all ${kept}`
+  return `${through} of ${of} got through: the rest ${kept}`
+}
