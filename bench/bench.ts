@@ -92,11 +92,12 @@ async function runCase(measured: Case | LaneCase, on: Stage, samples: Samples): 
   return figures.errors > 0
 }
 
-/** Measures what is called in this process, with as many lanes as orders have clients. */
+/** Measures what is called in this process. */
 async function runLanes(measured: LaneCase, on: Stage): Promise<boolean> {
   const work = await measured.lanes(on)
-  await loadLanes({ lanes: writers, seconds: 1, work })
-  const figures = await loadLanes({ lanes: writers, seconds: options.seconds, work })
+  const lanes = measured.count ?? writers
+  await loadLanes({ lanes, seconds: 1, work })
+  const figures = await loadLanes({ lanes, seconds: options.seconds, work })
   const times = [figures.p50, figures.p95, figures.p99].map((time) => time.toFixed(2))
   say(row([measured.title, whole(figures.perSecond), ...times, String(figures.errors)]))
   return false

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stripePayments } from '#server/modules/payments/stripe.ts'
 import type { queries } from './floor.ts'
+import { changers, cheapestOfCategory, ownPage, type Page, priceChanges } from './freshness.ts'
 import { browserHeaders, type Call } from './load.ts'
 import type { CaseName, Options } from './options.ts'
 import { mistype, pick, type Samples, wordsOf } from './samples.ts'
@@ -21,7 +22,12 @@ export type Case = {
 }
 
 /** Measured in this process, not over HTTP. */
-export type LaneCase = { title: string; lanes: (stage: Stage) => Promise<() => Promise<unknown>> }
+export type LaneCase = {
+  title: string
+  /** As many as orders have clients, unless it says otherwise. */
+  count?: number
+  lanes: (stage: Stage) => Promise<(lane: number) => Promise<unknown>>
+}
 
 /** Customers with a cart of 200 lines: so many that none is full before the case ends, and as many as read at once, twice. */
 const fullCarts = 200
@@ -95,6 +101,13 @@ const ordering = (title: string, bags: Bags): Case => ({
   },
 })
 
+/** From the call that changes something until the public page shows it. */
+const freshness = (title: string, page: Page): LaneCase => ({
+  title,
+  count: changers,
+  lanes: (stage) => priceChanges(stage, page),
+})
+
 export const cases: Record<CaseName, Case | LaneCase> = {
   listing: reading(
     'listing, one category',
@@ -149,6 +162,8 @@ export const cases: Record<CaseName, Case | LaneCase> = {
   'render-listing': rendered('listing page, HTML, rendered', ({ leaves }) =>
     unseen(`/products/${pick(leaves)}`),
   ),
+  'fresh-product': freshness('a price changed and seen on its page', ownPage),
+  'fresh-listing': freshness('a price changed and seen in a listing', cheapestOfCategory),
   'add-to-cart': adding('add to cart', 'none'),
   'add-to-full-cart': adding('add to a cart of 200 lines', { lines: 200 }),
   'full-cart': fullCart(`read a cart of 200 lines, ${readCarts} customers`),

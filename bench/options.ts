@@ -17,6 +17,8 @@ export const caseNames = [
   'product-html',
   'render-home',
   'render-listing',
+  'fresh-product',
+  'fresh-listing',
   'add-to-cart',
   'add-to-full-cart',
   'full-cart',

@@ -30,6 +30,7 @@ const instant: PaymentProvider = {
   expireSession: async (sessionId) => session(sessionId, 'expired'),
   refund: neverAsked,
   readRefund: neverAsked,
+  findRefund: neverAsked,
   // The job that compares runs in every server: nothing has moved.
   listMoves: async () => ({ paid: [], refunds: [], complete: true }),
   listCards: neverAsked,
