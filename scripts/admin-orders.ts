@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { type OrderProblem, orderProblems } from '#contract/order-desk.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { Db } from '#server/database/open.ts'
 import { readDeskOrders } from '#server/views/order-desk-list.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import { formatMoney } from '#shared/money.ts'
 
 const words: Record<OrderProblem, string> = {
@@ -31,13 +33,16 @@ export async function listStuckOrders(db: Db): Promise<string[]> {
 
 /** Has the running shop act on an event of the payment provider once more; false when no such event came. */
 export async function replayWebhook(db: Db, eventId: string): Promise<boolean> {
-  const event = await db
-    .selectFrom('payment_events')
-    .select(['gateway', 'event_id as eventId'])
-    .where('gateway', 'in', ['STRIPE', 'RAZORPAY'])
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  if (!event) return false
-  await addJob(db, 'replay-event', event, { key: `replay:${event.gateway}:${event.eventId}` })
+  const { rows } = await sql<{ gateway: Gateway }>`
+    with event as (
+      select gateway, event_id, type from payment_events
+      where gateway in ('STRIPE', 'RAZORPAY') and event_id = ${eventId} limit 1
+    )
+    select gateway, audit_deed('payment_events', gateway || ':' || event_id, jsonb_build_object('type', type))
+    from event
+  `.execute(db)
+  if (!rows[0]) return false
+  const { gateway } = rows[0]
+  await addJob(db, 'replay-event', { gateway, eventId }, { key: `replay:${gateway}:${eventId}` })
   return true
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -157,6 +158,37 @@ test('an admin is added by address, with or without an account, and removed agai
   })
 })
 
+test('what a command changes is in the audit log, by an operator of this machine', async () => {
+  const [person, email] = [await aCustomer(app), `${unique()}@example.com`]
+  const commands = [
+    ['add', person.email],
+    ['add', email],
+    ['remove', email],
+    ['ban', email],
+    ['unban', email],
+  ] as const
+  for (const [command, address] of commands) expect((await admin(command, address)).code).toBe(0)
+  // What changes nothing leaves nothing.
+  await admin('list-admins')
+  await admin('unban', email)
+  const query = { actorKind: 'operator', subjectKind: 'users', size: 5 } as const
+  const entries = await person.ok('GET /admin/audit-log', { query })
+  const { id } = (await app.shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()) ?? { id: 0 }
+  const actor = { kind: 'operator', id: null, name: null, email: null }
+  expect(entries.toReversed().map(({ subject, action, after }) => [subject.id, action, after])).toEqual([
+    [String(person.id), 'changed', { role: 'ROLE_ADMIN' }],
+    [String(id), 'created', expect.objectContaining({ email, role: 'ROLE_ADMIN' })],
+    [String(id), 'changed', { role: 'ROLE_CUSTOMER' }],
+    [String(id), 'changed', { banned_at: expect.any(String) }],
+    [String(id), 'changed', {}],
+  ])
+  for (const entry of entries) expect(entry).toMatchObject({ actor, client: hostname(), requestId: null })
+})
+
 test('what is no command or no address is answered with the usage', async () => {
   for (const args of [[], ['toString'], ['ban'], ['ban', 'nobody'], ['unban', "x' or 1=1 --"]]) {
     const { code, out, err } = await admin(...args)
@@ -211,6 +243,10 @@ test('stuck orders are listed by what is wrong, and an event that came is acted 
     .values({ gateway: 'STRIPE', event_id: event.id, type: event.type, payload: JSON.stringify(event) })
     .execute()
   expect((await admin('replay-webhook', event.id)).code).toBe(0)
+  const { rows } = await sql<{ subject: string }>`
+    select subject_id as subject from audit_log where actor_kind = 'operator' and subject_kind = 'payment_events'
+  `.execute(app.shop.db)
+  expect(rows).toEqual([{ subject: `STRIPE:${event.id}` }])
   await taskList(app.shop).tasks['replay-event']?.({ gateway: 'STRIPE', eventId: event.id }, {} as never)
   const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
   expect(order).toMatchObject({ orderStatus: 'PLACED', paymentStatus: 'COMPLETED' })

@@ -1,5 +1,7 @@
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { actAs } from '#server/database/actor.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
@@ -94,7 +96,8 @@ const url = process.env.DATABASE_URL || embedded?.url || ''
 await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
 const database = openDatabase({ url, poolSize: 2 })
 try {
-  process.exitCode = await command(database.db, argument)
+  const operator = { kind: 'operator', client: hostname() } as const
+  process.exitCode = await actAs(operator, () => command(database.db, argument))
 } finally {
   await database.close()
   await embedded?.stop()

@@ -18,7 +18,7 @@ const commands = {
   'bench:import': { args: ['bench/import.ts'], dev: true, build: true },
   'bench:web': { args: ['bench/web.ts'], dev: true, build: true },
   fuzz: { args: ['scripts/fuzz.ts'], dev: true },
-  soak: { args: ['scripts/soak.ts'], dev: true, build: true },
+  soak: { args: ['scripts/soak.ts'], dev: true },
   format: { args: [biome, 'check', '--write'], dev: true },
   check: { dev: true },
 }

@@ -1,18 +1,26 @@
-// Hours of random clients and faults, instead of the tests' seconds: node scripts/soak.ts --seed 7 --minutes 60
+// Random turns and faults from one seed, for longer than the tests do. Turns can be lived again exactly, minutes only say
+// when to stop: node scripts/soak.ts --seed 7 --turns 500 --twice, or --minutes 60
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({
   options: {
-    minutes: { type: 'string', default: '5' },
+    minutes: { type: 'string' },
+    turns: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    twice: { type: 'boolean', default: false },
   },
 })
-if (!/^\d{1,4}(\.\d)?$/.test(values.minutes)) throw new Error('--minutes takes a number such as 60 or 0.5')
-if (!/^\d{1,6}$/.test(values.seed)) throw new Error('--seed takes a whole number')
+const { turns, seed, twice } = values
+const minutes = values.minutes ?? (turns === undefined ? '5' : undefined)
+if (minutes !== undefined && !/^\d{1,4}(\.\d)?$/.test(minutes))
+  throw new Error('--minutes takes a number such as 60 or 0.5')
+if (turns !== undefined && !/^[1-9]\d{0,6}$/.test(turns)) throw new Error('--turns takes a whole number')
+if (!/^\d{1,6}$/.test(seed)) throw new Error('--seed takes a whole number')
 
-process.stdout.write(`Soaking for ${values.minutes} minutes from seed ${values.seed}\n`)
+const ends = [turns && `${turns} turns`, minutes && `${minutes} minutes`].filter(Boolean).join(' or ')
+process.stdout.write(`Soaking for ${ends} from seed ${seed}${twice ? ', twice' : ''}\n`)
 const root = join(import.meta.dirname, '..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', 'test/soak.test.ts'], {
@@ -20,8 +28,10 @@ const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', 'te
   stdio: 'inherit',
   env: {
     ...process.env,
-    SOAK_SECONDS: String(Math.round(Number(values.minutes) * 60)),
-    SOAK_SEED: values.seed,
+    SOAK_SEED: seed,
+    ...(turns !== undefined && { SOAK_TURNS: turns }),
+    ...(minutes !== undefined && { SOAK_SECONDS: String(Math.round(Number(minutes) * 60)) }),
+    ...(twice && { SOAK_TWICE: '1' }),
   },
 })
 process.exitCode = run.status ?? 1

@@ -23,7 +23,9 @@ const code = await run24(['node_modules/vitest/vitest.mjs', 'run', ...reports, .
   env: { NODE_ENV: 'test', ...(browser && { CHROMIUM_PATH: browser }) },
 })
 
-const { passed, failed } = count(code)
+const { passed, failed, unsteady } = count(code)
+for (const { name, why } of unsteady)
+  process.stdout.write(`Unsteady, passed when it was tried again: ${name}\n  ${why}\n`)
 for (const name of failedChecks) process.stdout.write(`Failed check: ${name}\n`)
 if (!browser) process.stdout.write('Failed: no browser was found for the journeys\n')
 const allFailed = failed + failedChecks.length + (browser ? 0 : 1)
@@ -33,13 +35,18 @@ process.exitCode = allFailed === 0 ? 0 : 1
 
 /** From vitest's own report; a file that could not be loaded counts as one failure, and so does a run cut short. */
 function count(code) {
-  if (!existsSync(results)) return { passed: 0, failed: 1 }
+  if (!existsSync(results)) return { passed: 0, failed: 1, unsteady: [] }
   const report = JSON.parse(readFileSync(results, 'utf8'))
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
   const failed = report.numFailedTests + broken.length
-  return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1) }
+  const unsteady = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [why] }) => ({ name: fullName, why: why.split('\n')[0] })),
+  )
+  return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), unsteady }
 }
 
 /** The path of a Chromium; as root on Debian it is installed when missing. */

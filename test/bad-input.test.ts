@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractKey, shopContract } from '#contract/contract.ts'
 import type { Route } from '#server/http/bind.ts'
-import { goodBodies, goodQuery } from './builders/good-calls.ts'
+import { goodBodies, goodHeaders, goodQuery } from './builders/good-calls.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer } from './harness/clients.ts'
@@ -92,7 +92,7 @@ async function attempt(route: Route, call: { url: string; body?: string }): Prom
     method: route.method,
     token,
     ...call,
-    ...(call.body !== undefined && { headers: json }),
+    headers: { ...goodHeaders(route), ...(call.body !== undefined && json) },
   })
   const what = `${route.method} ${call.url.slice(0, 300)} ${call.body?.slice(0, 300) ?? ''}`
   expectDecent(reply, what)
@@ -170,7 +170,7 @@ describe('bodies that are none', () => {
       method: route.method,
       url: `${pathOf(route)}?${new URLSearchParams(goodQuery(route))}`,
       token: tokens[route.endpoint.access],
-      headers,
+      headers: { ...goodHeaders(route), ...headers },
       body,
     })
 

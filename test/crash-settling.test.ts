@@ -1,19 +1,17 @@
 // The product is killed at every step of settling a payment and of cancelling what was paid.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cancel } from './builders/order-steps.ts'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder, refundsOf, stockOf } from './builders/placed-order.ts'
 import { aSeller, client, type Person } from './harness/clients.ts'
-import { aCrashSite, type CrashSite, killAtEachStep, type Trial } from './harness/crashes.ts'
+import { minutes, openCrashShop, site } from './harness/crash-shop.ts'
+import { killAtEachStep, type Trial } from './harness/crashes.ts'
 
-let site: CrashSite
+openCrashShop()
 let seller: Person
 beforeAll(async () => {
-  site = await aCrashSite()
   seller = await aSeller(site.app)
 })
-afterAll(() => site?.close())
 
-const minutes = 15 * 60_000
 const statusOf = async ({ buyer, orderId }: PlacedOrder) =>
   (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).orderStatus
 

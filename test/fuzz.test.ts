@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './harness/app.ts'
 
 const longer = process.env.FUZZ_SECONDS ? Number(process.env.FUZZ_SECONDS) : undefined
 const seed = Number(process.env.FUZZ_SEED ?? 42)
-const usual = { calls: 1_500, seconds: 12 }
+const usual = { calls: 1_500, seconds: 45 }
 
 let app: TestApp
 beforeAll(async () => {

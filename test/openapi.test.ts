@@ -125,6 +125,8 @@ describe('the description', () => {
           .map((parameter) => parameter.name)
       expect(named('query').sort(), key).toEqual(Object.keys(endpoint.query?.shape ?? {}).sort())
       expect(named('header'), key).toEqual(endpoint.idempotent ? ['idempotency-key'] : [])
+      const header = operation.parameters?.find((parameter) => parameter.in === 'header')
+      expect(header?.required ?? false, key).toBe(endpoint.idempotent === 'required')
       const types = Object.keys(operation.requestBody?.content ?? {})
       // A description has no place for the body of a GET.
       const inJson = endpoint.body && route.method !== 'GET'

@@ -6,6 +6,10 @@ import { unique } from './unique.ts'
 
 type Fields = Record<string, unknown>
 
+/** What its headers must say besides whose call it is. */
+export const goodHeaders = ({ endpoint }: Pick<Route, 'endpoint'>): Record<string, string> =>
+  endpoint.idempotent === 'required' ? { 'idempotency-key': `good-${unique()}` } : {}
+
 /** Bodies that the route would accept, so that each hostile value is the only thing wrong. */
 export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: OwnedThings): unknown[] {
   const address = {

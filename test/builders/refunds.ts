@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import Stripe from 'stripe'
 import type { RefundBody } from '#contract/order-desk.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Person } from '../harness/clients.ts'
-import { keyed } from './order-steps.ts'
+import { keyed, newKey } from './order-steps.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
 type Body = Partial<RefundBody>
@@ -12,7 +13,7 @@ export const refundBy = (
   admin: Person,
   { orderId }: Pick<PlacedOrder, 'orderId'>,
   body: Body,
-  key?: string,
+  key = newKey(),
 ) =>
   admin.call('POST /admin/orders/:orderId/refunds', {
     params: { orderId },
@@ -28,4 +29,36 @@ export async function bookedOf(app: TestApp, { orderId }: Pick<PlacedOrder, 'ord
     group by a.kind having sum(l.amount_cents) <> 0 order by a.kind
   `.execute(app.shop.db)
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]))
+}
+
+/** What was booked for a refund, entry by entry, by account, in cents. */
+export async function entriesOf(app: TestApp, refundId: number): Promise<Record<string, number>[]> {
+  const { rows } = await sql<{ lines: Record<string, number> }>`
+    select json_object_agg(a.kind, l.amount_cents order by l.id) as lines from ledger_entries e
+    join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+    where e.refund_id = ${refundId} group by e.id order by e.id
+  `.execute(app.shop.db)
+  return rows.map(({ lines }) => lines)
+}
+
+/** The provider, asked behind the shop's back. */
+export const stripeOf = ({ shop, stripe }: Pick<TestApp, 'shop' | 'stripe'>): Stripe =>
+  new Stripe(shop.config.STRIPE_SECRET_KEY ?? '', {
+    host: '127.0.0.1',
+    port: stripe.port,
+    protocol: 'http',
+    telemetry: false,
+  })
+
+/** What the provider has sent back of a payment, oldest first, in cents. */
+export async function sentRefunds(
+  app: TestApp,
+  { sessionId }: Pick<PlacedOrder, 'sessionId'>,
+): Promise<number[]> {
+  const { paymentId } = await app.shop.payments.STRIPE.readSession(sessionId)
+  const { data } = await stripeOf(app).refunds.list({ payment_intent: paymentId ?? '', limit: 100 })
+  return data
+    .filter(({ status }) => status !== 'failed')
+    .map(({ amount }) => amount)
+    .toReversed()
 }

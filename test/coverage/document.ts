@@ -71,7 +71,9 @@ const takes = (key: ContractKey, endpoint: Endpoint): string =>
   [
     ...part('query', fieldsOf(endpoint.query, 'input')),
     ...part(endpoint.multipart ? 'form' : 'body', bodyFields(key)),
-    ...(endpoint.idempotent ? ['header: `Idempotency-Key`'] : []),
+    ...(endpoint.idempotent
+      ? [`header: \`Idempotency-Key\`${endpoint.idempotent === 'required' ? ' (required)' : ''}`]
+      : []),
   ].join('; ')
 
 const part = (name: string, fields: Set<string>): string[] =>

@@ -346,9 +346,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/payouts/:payoutId': aPayoutsLines,
   'GET /sellers/payouts/:payoutId/statement': statements,
   'GET /sellers/payouts/:payoutId/statement.csv': statements,
-  'GET /sellers/payout-account': payingOut(
-    'by an account at Stripe that is not enabled: onboarded is not payable',
-  ),
+  'GET /sellers/payout-account': payingOut('by an account at Stripe that is %s: onboarded is not payable'),
   'POST /sellers/payout-account': server('workflows/stripe-payouts')(
     'is opened with a mailed code, told to the owner, and paid to after three days',
   ),

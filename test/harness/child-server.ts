@@ -25,9 +25,11 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+type Entry = 'src/server/main.ts' | 'src/demo/main.ts' | 'test/soak/server.ts'
+
 /** Starts the product as a process of its own, so that it can be killed as power or an operator would. */
 export async function startChildServer(
-  entry: 'src/server/main.ts' | 'src/demo/main.ts',
+  entry: Entry,
   env: Record<string, string> & { PORT: string },
 ): Promise<ChildServer> {
   const child: ChildProcess = spawn(process.execPath, [entry], {
@@ -72,8 +74,9 @@ const razorpayEnv = ({ shop: { config } }: TestApp) => ({
 export const startProduction = (
   app: TestApp,
   env: { PORT: string; DATABASE_URL?: string; PROCESSES?: string; STRIPE_API_URL?: string },
+  entry: Entry = 'src/server/main.ts',
 ): Promise<ChildServer> =>
-  startChildServer('src/server/main.ts', {
+  startChildServer(entry, {
     DATA_DIR: app.shop.config.DATA_DIR,
     DATABASE_URL: app.databaseUrl,
     SMTP_URL: app.shop.config.SMTP_URL ?? '',

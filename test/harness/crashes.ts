@@ -1,5 +1,6 @@
 // Kills the product at every step of something. The steps are its messages to the database or to the payment provider, so
 // no hook in the product is needed to try them all.
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { providersBooks } from '../histories/providers-books.ts'
 import { startTestApp, type TestApp } from './app.ts'
@@ -25,8 +26,8 @@ export async function aCrashSite(): Promise<CrashSite> {
   app.stripe.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
   database.port = String(toDatabase.port)
   database.hostname = '127.0.0.1'
-  // Soon after a restart, not after a pause that grew while the server was away.
-  app.stripe.control.change({ webhooks: { retryBaseMs: 150, maxAttempts: 20 } })
+  // Soon after a restart, not after a pause that grew while the server was away; and for as long as it is away.
+  app.stripe.control.change({ webhooks: { retryBaseMs: 150, retryMaxMs: 1_000, maxAttempts: 1_000 } })
   let child: ChildServer | undefined
   return {
     app,
@@ -51,7 +52,7 @@ export async function aCrashSite(): Promise<CrashSite> {
 }
 
 /** Within this time everything goes on by itself after a restart. */
-const resumedMs = 60_000
+const resumedMs = 120_000
 
 export type Trial<Case> = {
   prepare: () => Promise<Case>
@@ -79,16 +80,20 @@ export async function killAtEachStep<Case>(
       struck = true
       process.kill(victim.pid, 'SIGKILL')
     })
-    await trial.begin(one, victim).catch(() => undefined)
-    await until(async () => struck || (await trial.isDone(one)), `step ${step} to come`)
+    const begun = await trial.begin(one, victim).then(
+      () => 'it was begun',
+      (error: unknown) => `beginning it failed: ${error}`,
+    )
+    await until(async () => struck || (await trial.isDone(one)), `step ${step} to come; ${begun}`)
     proxy.disarm()
     if (struck) {
       await until(async () => victim.exited(), 'the server to end')
+      await agesPass(site.app)
       await site.app.assertInvariants()
       const revived = await site.living()
       await trial.repeat?.(one, revived)
     }
-    await until(() => trial.isDone(one), `it to be done after a crash at step ${step}`)
+    await until(() => trial.isDone(one), `it to be done after a crash at step ${step}; ${begun}`)
     await expectWhole(site.app)
     if (!struck) return step - 1
   }
@@ -97,6 +102,12 @@ export async function killAtEachStep<Case>(
 
 const until = (condition: () => Promise<boolean>, what: string) =>
   expect.poll(condition, { timeout: resumedMs, interval: 50, message: `waited for ${what}` }).toBe(true)
+
+/** The dead server's jobs are held back for a while, in which it might only have lost its connection: not waited for. */
+const agesPass = ({ shop }: TestApp) =>
+  sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`.execute(
+    shop.db,
+  )
 
 /** Nothing is lost or doubled, in our book or the provider's. */
 async function expectWhole(app: TestApp): Promise<void> {

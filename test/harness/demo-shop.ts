@@ -6,12 +6,14 @@ import { openBrowser, openPage } from './browser.ts'
 import { freePort, startChildServer } from './child-server.ts'
 import { logIn } from './log-in.ts'
 
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
+
 export type DemoShop = {
   /** The address people use; links and redirects of the shop name it. */
   url: string
   browser: Browser
   /** A call of the API; throws unless it is answered with success. */
-  call: <T>(method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<T>
+  call: <T>(method: string, path: string, options?: CallOptions) => Promise<T>
   /** The token of a demo person. */
   tokenOf: (email: string, role: 'ROLE_CUSTOMER' | 'ROLE_SELLER') => Promise<string>
   /** A page of a browser of its own, with these texts in its local storage from the start. */
@@ -37,16 +39,13 @@ export async function openDemoShop(env: Record<string, string> = {}): Promise<De
   return {
     url,
     browser,
-    call: async <T>(
-      method: string,
-      path: string,
-      { token, body }: { token?: string; body?: unknown } = {},
-    ) => {
+    call: async <T>(method: string, path: string, { token, body, headers }: CallOptions = {}) => {
       const response = await fetch(`${url}/api${path}`, {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
@@ -58,7 +57,7 @@ export async function openDemoShop(env: Record<string, string> = {}): Promise<De
     visit: async (path, { stored = {}, width = 1440, ...options } = {}) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
       contexts.push(context)
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(20_000)
       await context.addInitScript((texts) => {
         for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, value)
       }, stored)
@@ -67,6 +66,9 @@ export async function openDemoShop(env: Record<string, string> = {}): Promise<De
       return page
     },
     close: async () => {
+      // A test may end while an answer that it changes is still under way; there is nobody left to give it to.
+      const pages = contexts.flatMap((context) => context.pages())
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map((context) => context.close()))
       await browser.close()
       await server.kill()

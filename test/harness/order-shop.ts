@@ -7,15 +7,19 @@ export let app: TestApp
 export let seller: Person
 export let admin: Person
 
-/** For a test file about orders: the whole shop with its worker, a seller and an admin, whole after each test. */
-export function openOrderShop(): void {
+/**
+ * For a test file about orders: the whole shop, a seller and an admin, whole after each test. Without its worker jobs run when
+ * a test says so.
+ */
+export function openOrderShop(options: { razorpay?: boolean; worker?: boolean } = {}): void {
   beforeAll(async () => {
-    app = await startTestApp()
+    app = await startTestApp(options)
     seller = await aSeller(app)
     admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
   })
   afterEach(async () => {
     app.stripe.control.reset()
+    if (options.razorpay) app.razorpay.control.reset()
     await app.assertInvariants()
   })
   afterAll(() => app?.close())

@@ -1,4 +1,4 @@
-import { goodQuery } from '../builders/good-calls.ts'
+import { goodHeaders, goodQuery } from '../builders/good-calls.ts'
 import { type OwnedThings, ownedThings } from '../builders/owned-things.ts'
 import type { TestApp } from './app.ts'
 import { aCustomer } from './clients.ts'
@@ -35,7 +35,7 @@ export async function rightfulCalls(app: TestApp): Promise<RightfulCalls> {
       method: route.method,
       url: `${pathOf(route, given.params)}?${new URLSearchParams({ ...goodQuery(route), ...given.query })}`,
       token: 'token' in given ? given.token : tokens[route.endpoint.access],
-      headers: given.headers,
+      headers: { ...goodHeaders(route), ...given.headers },
       body: given.body,
     })
     expectDecent(reply, `${route.key} ${JSON.stringify(given).slice(0, 300)}`)

@@ -15,22 +15,29 @@ export async function expectSound(
   state: string,
   { waiting = false, without = [] }: Options = {},
 ): Promise<void> {
-  // Judged when it is there and at rest: no skeleton is left, and colours have arrived.
-  await page.waitForFunction(
-    (mayWait) =>
-      document
-        .getAnimations()
-        .every(
-          (one) =>
-            one.playState !== 'running' || (mayWait && one.effect?.getTiming().iterations === Infinity),
-        ),
-    waiting,
-  )
+  await page.evaluate(comesToRest, waiting)
   const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze()
-  const findings = violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)
+  const findings = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes[0]?.html} ${violation.nodes[0]?.any[0]?.message}`,
+  )
   expect(findings, state).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${state}: wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+/**
+ * Runs in the page. It is judged when it is there and at rest: no skeleton is left, and colours have arrived.
+ * What a click starts waits a few frames before it moves, so that one quiet moment is not enough.
+ */
+async function comesToRest(mayWait: boolean): Promise<void> {
+  const moves = (one: Animation) =>
+    one.playState === 'running' && !(mayWait && one.effect?.getTiming().iterations === Infinity)
+  const until = performance.now() + 20_000
+  for (let quiet = 0; quiet < 6; quiet += 1) {
+    if (performance.now() > until) throw new Error('the page does not come to rest')
+    if (document.getAnimations().some(moves)) quiet = 0
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
 }
 
 /** The same on a phone and on a large screen, one after the other. */

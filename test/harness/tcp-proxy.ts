@@ -6,12 +6,19 @@ export type TcpProxy = {
   sent: () => number
   /** Calls `strike` at the client's n-th message from now on: before it is passed on, or just after. */
   arm: (at: number, when: 'before' | 'after', strike: () => void) => void
+  /** The same at the n-th commit: before it is passed on, or when the database has made it and nobody has heard so. */
+  armCommit: (at: number, when: 'before' | 'answered', strike: () => void) => void
   disarm: () => void
   /** Cuts every connection and takes no new one until `mend`, as a database that died. */
   cut: () => void
   mend: () => void
   close: () => Promise<void>
 }
+
+type Armed = { at: number; when: 'before' | 'after' | 'answered'; commits: boolean; strike: () => void }
+
+/** As the driver sends it: a simple query, its length and its text. */
+const commit = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1')
 
 /**
  * Stands between the shop and its database and counts what the shop sends. A crash at the n-th message is a crash at the
@@ -20,19 +27,22 @@ export type TcpProxy = {
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let count = 0
-  let armed: { at: number; when: 'before' | 'after'; strike: () => void } | undefined
+  let armed: Armed | undefined
   let severed = false
   const server = createServer((client) => {
     if (severed) return client.destroy()
     const upstream = connect(target)
     sockets.add(client).add(upstream)
+    let answered: (() => void) | undefined
     client.on('data', (chunk) => {
-      count++
+      if (!armed?.commits || chunk.includes(commit)) count++
+      else return upstream.write(chunk)
       const strikes = armed && count === armed.at ? armed : undefined
       if (strikes?.when === 'before') return strikes.strike()
-      upstream.write(chunk, () => strikes?.strike())
+      if (strikes?.when === 'answered') answered = strikes.strike
+      upstream.write(chunk, () => strikes?.when === 'after' && strikes.strike())
     })
-    upstream.on('data', (chunk) => client.write(chunk))
+    upstream.on('data', (chunk) => (answered ? answered() : client.write(chunk)))
     for (const [own, other] of [
       [client, upstream],
       [upstream, client],
@@ -50,7 +60,11 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     sent: () => count,
     arm: (at, when, strike) => {
       count = 0
-      armed = { at, when, strike }
+      armed = { at, when, strike, commits: false }
+    },
+    armCommit: (at, when, strike) => {
+      count = 0
+      armed = { at, when, strike, commits: true }
     },
     disarm: () => {
       armed = undefined

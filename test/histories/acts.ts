@@ -1,6 +1,7 @@
 // One call of one person, and what they were told.
 import { sql } from 'kysely'
 import { toDecimal } from '#shared/money.ts'
+import { controlOf, gatewaysOf } from '../harness/providers.ts'
 import { takeReturn } from './returns.ts'
 import type { Act } from './steps.ts'
 import { choose, decent, ordersOf, placedWith, sellerOf, type Told } from './told.ts'
@@ -61,13 +62,13 @@ async function fillBag(world: World, act: Of<'fill' | 'empty' | 'coupon'>): Prom
 }
 
 async function buy(world: World, act: Of<'buy'>): Promise<string> {
-  const { buyer, quantity } = act
+  const { buyer, quantity, gateway } = act
   const told = []
   for (const product of act.products)
     told.push(await fillBag(world, { do: 'fill', buyer, product, quantity }))
   if (act.couponed) told.push(await fillBag(world, { do: 'coupon', buyer, apply: true }))
   const before = world.diary.placed.length
-  told.push(await order(world, { do: 'order', buyer }))
+  told.push(await order(world, { do: 'order', buyer, ...(gateway && { gateway }) }))
   const placed = world.diary.placed[before]
   if (act.ends === 'leave' || placed?.buyer !== buyer) return told.join(', ')
   told.push(pay(world, { do: 'pay', checkout: before, card: 'good' }))
@@ -80,7 +81,12 @@ async function order(world: World, act: Of<'order' | 'repeat'>): Promise<string>
   const request =
     act.do === 'repeat'
       ? diary.last[act.buyer]
-      : { buyer: act.buyer, key: `order-${diary.keys++}`, rates: [] }
+      : {
+          buyer: act.buyer,
+          key: `order-${diary.keys++}`,
+          gateway: gatewaysOf(world.app).find((name) => name === act.gateway) ?? 'STRIPE',
+          rates: [],
+        }
   if (!request) return 'none'
   diary.last[act.buyer] = request
   return place(world, request)
@@ -94,7 +100,7 @@ export async function place(world: World, request: Request): Promise<string> {
   const buyer = world.buyers[request.buyer] as Buyer
   request.rates.push(structuredClone(diary.rates))
   const told = await buyer.call('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
+    query: { paymentMethod: request.gateway },
     body: { id: buyer.addressId },
     headers: { 'idempotency-key': request.key },
   })
@@ -110,11 +116,11 @@ function keepPlaced(
   told: { checkoutId: string; paymentLinkId: string; orderIds: number[] },
 ): void {
   if (diary.placed.some(({ checkoutId }) => checkoutId === told.checkoutId)) return
-  const { buyer } = request
+  const { buyer, gateway } = request
   const doubts = diary.doubtful.filter((one) => one.buyer === buyer && one !== request)
   const rates = [request, ...doubts].flatMap((one) => one.rates)
   const { checkoutId, paymentLinkId: sessionId, orderIds } = told
-  diary.placed.push({ checkoutId, sessionId, buyer, orderIds, rates })
+  diary.placed.push({ checkoutId, sessionId, gateway, buyer, orderIds, rates })
   for (const orderId of orderIds) diary.moved.set(orderId, new Set())
 }
 
@@ -127,7 +133,7 @@ const cards = {
 
 function pay(world: World, { checkout, card }: Of<'pay'>): string {
   const placed = choose(world.diary.placed, checkout)
-  return placed ? world.app.stripe.control.pay(placed.sessionId, cards[card]).kind : 'none'
+  return placed ? controlOf(world.app, placed.gateway).pay(placed.sessionId, cards[card]).kind : 'none'
 }
 
 async function comeBack(world: World, { checkout }: Of<'come back'>): Promise<string> {

@@ -76,8 +76,8 @@ type Order = {
   commissionTax: number
   shipping: number
   fee: number
-  /** What was given back, or lost to a bank, in the order in which it was booked. */
-  refunds: { cents: number; pieces: boolean }[]
+  /** What was given back, or lost to a bank, in the order in which it was booked; below zero what came back of `what` after all. */
+  refunds: { cents: number; pieces: boolean; what: string }[]
 }
 
 /** Every account of the book has what the test's own book has. */
@@ -87,8 +87,8 @@ export async function expectStanding(world: World): Promise<void> {
       select o.id, o.seller_id as "sellerId", o.goods_cents as goods, o.discount_cents as discount,
         o.commission_cents as commission, o.shipping_cents as shipping, o.platform_fee_cents as fee,
         o.commission_tax_cents as "commissionTax",
-        coalesce((select json_agg(json_build_object('cents', b.cents, 'pieces', b.pieces) order by b.id) from (
-          select e.id, r.items is not null as pieces, -sum(l.amount_cents) as cents
+        coalesce((select json_agg(json_build_object('cents', b.cents, 'pieces', b.pieces, 'what', b.what) order by b.id) from (
+          select e.id, coalesce('dispute ' || e.dispute_id, 'refund ' || e.refund_id) as what, r.items is not null as pieces, -sum(l.amount_cents) as cents
           from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
           left join refunds r on r.id = e.refund_id
           where e.order_id = o.id and e.kind in ('refund', 'dispute') and a.kind in ('provider_clearing', 'disputes')
@@ -138,7 +138,13 @@ function standingOf(order: Order): Standing {
     shipping: order.shipping,
     tax: order.commissionTax,
   }
-  for (const { cents, pieces } of order.refunds) {
+  const taken = new Map<string, Standing>()
+  for (const { cents, pieces, what } of order.refunds) {
+    if (cents < 0) {
+      for (const kind of accounts) standing[kind] += taken.get(what)?.[kind] ?? 0
+      continue
+    }
+    const before = { ...standing }
     const goods = pieces ? (['platform_revenue', 'seller_payable', 'tax'] as const) : accounts
     const ofGoods = Math.min(
       cents,
@@ -146,9 +152,16 @@ function standingOf(order: Order): Standing {
     )
     takeShares(standing, goods, ofGoods)
     takeShares(standing, pieces ? ['platform_fee', 'shipping'] : [], cents - ofGoods)
+    taken.set(what, lessOf(before, standing, taken.get(what)))
   }
   return standing
 }
+
+/** What each gave, in one step or several: it is to the cent what comes back, if it does. */
+const lessOf = (before: Standing, after: Standing, more?: Standing): Standing =>
+  Object.fromEntries(
+    accounts.map((kind) => [kind, before[kind] - after[kind] + (more?.[kind] ?? 0)]),
+  ) as Standing
 
 /** Everyone gives their share to the cent below, and the cents that are missing come from the largest remainders. */
 function takeShares(standing: Standing, from: readonly (keyof Standing)[], cents: number): void {

@@ -1,5 +1,7 @@
 // What banks do: with the money of sellers, and with that of customers who complain.
 import { sql } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
+import { controlOf } from '../harness/providers.ts'
 import type { Turn } from './steps.ts'
 import { choose, decent, type Told } from './told.ts'
 import type { World } from './world.ts'
@@ -13,19 +15,21 @@ export async function payOut(world: World, step: Of<'pay out' | 'bank says'>): P
   return `${made.payouts} ${decent(world, filed as Told)}`
 }
 
-type Payout = { id: number; method: string; providerId: string | null }
+type Payout = { id: number; method: string; transferId: string | null; providerId: string | null }
 
 async function bankSays(world: World, { payout, what }: Of<'bank says'>): Promise<string> {
   const rows = await world.sql(
-    sql<Payout>`select id, method, provider_payout_id as "providerId" from payouts order by id`,
+    sql<Payout>`
+      select id, method, transfer_id as "transferId", provider_payout_id as "providerId" from payouts order by id`,
   )
   const chosen = choose(rows, payout)
   if (!chosen) return 'none'
   if (chosen.method === 'STRIPE_CONNECT' && what !== 'retry') {
-    if (!chosen.providerId) return 'not there'
-    return attempt(() =>
-      world.app.stripe.control.settlePayout(chosen.providerId ?? '', what === 'paid' ? 'paid' : 'failed'),
-    )
+    const { control } = world.app.stripe
+    const { transferId, providerId } = chosen
+    if (!transferId || !providerId) return 'not there'
+    if (what === 'reversed') return attempt(() => control.reverseTransfer(transferId))
+    return attempt(() => control.settlePayout(providerId, what === 'paid' ? 'paid' : 'failed'))
   }
   const params = { payoutId: chosen.id }
   const body = { reason: 'Account closed' }
@@ -40,27 +44,34 @@ async function bankSays(world: World, { payout, what }: Of<'bank says'>): Promis
 }
 
 export async function dispute(world: World, step: Of<'dispute' | 'dispute ends'>): Promise<string> {
-  const { control } = world.app.stripe
   if (step.do === 'dispute ends') {
     const rows = await world.sql(
-      sql<{ id: string }>`select provider_dispute_id as id from disputes order by id`,
+      sql<{
+        id: string
+        gateway: Gateway
+      }>`select provider_dispute_id as id, gateway from disputes d order by d.id`,
     )
     const chosen = choose(rows, step.dispute)
-    return chosen ? attempt(() => control.moveDispute(chosen.id, step.step)) : 'none'
+    if (!chosen) return 'none'
+    return attempt(() => controlOf(world.app, chosen.gateway).moveDispute(chosen.id, step.step))
   }
   const placed = choose(world.diary.placed, step.checkout)
   const [payment] = await world.sql(
-    sql<{ id: string; cents: number }>`
-      select provider_payment_id as id, amount_cents as cents from payments
+    sql<{ id: string; cents: number; gateway: Gateway }>`
+      select provider_payment_id as id, amount_cents as cents, gateway from payments
       where session_id = ${placed?.sessionId ?? ''} and status = 'CAPTURED'`,
   )
   if (!payment) return 'none'
   const amount = Math.max(1, Math.floor((payment.cents * step.percent) / 100))
-  return attempt(() => control.dispute(payment.id, { amount }))
+  if (payment.gateway === 'STRIPE')
+    return attempt(() => world.app.stripe.control.dispute(payment.id, { amount }))
+  // Of some the money is taken at once, of others when it is lost.
+  const onset = step.percent % 2 === 0
+  return attempt(() => world.app.razorpay.control.dispute(payment.id, { amount, onset }))
 }
 
 /** The provider does not do what makes no sense. */
-function attempt(work: () => unknown): string {
+export function attempt(work: () => unknown): string {
   try {
     work()
     return 'done'

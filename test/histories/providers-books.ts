@@ -1,46 +1,98 @@
-import Stripe from 'stripe'
+import type { Gateway } from '#shared/gateway.ts'
+import { providerOfTest } from '../builders/provider-events.ts'
+import { razorpayOfTest } from '../builders/razorpay-events.ts'
 import type { TestApp } from '../harness/app.ts'
 
-/** What the provider has, asked as its customer would: by its own package, page after page. */
-export async function providersBooks({ shop, stripe: sandbox }: Pick<TestApp, 'shop' | 'stripe'>) {
-  const stripe = new Stripe(shop.config.STRIPE_SECRET_KEY ?? '', {
-    host: '127.0.0.1',
-    port: sandbox.port,
-    protocol: 'http',
-    telemetry: false,
-  })
+/** What one provider has. */
+type Own = {
+  /** Paid amounts with their checkouts. */
+  paid: { checkoutId: string; cents: number }[]
+  refunds: { id: string; cents: number }[]
+  /** What banks took and gave back, and the fees for it. */
+  disputed: number
+  openDisputes: string[]
+}
+type Where = Pick<TestApp, 'shop' | 'url' | 'webhookSecret'>
+
+/** What the providers have, asked as their customer would: by their own packages, page after page. */
+export async function providersBooks(app: Where) {
+  const all: { gateway: Gateway; own: Own }[] = [{ gateway: 'STRIPE', own: await stripesBooks(app) }]
+  if (app.shop.payments.RAZORPAY) all.push({ gateway: 'RAZORPAY', own: await razorpaysBooks(app) })
+  const sumOf = (of: (own: Own) => number) => all.reduce((sum, { own }) => sum + of(own), 0)
+  const centsOf = (list: { cents: number }[]) => list.reduce((sum, { cents }) => sum + cents, 0)
   /** By checkout: the amounts of its paid sessions. */
   const paid = new Map<string, number[]>()
-  let captured = 0
-  for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
-    if (intent.status !== 'succeeded') continue
-    captured += intent.amount_received
-    const checkoutId = intent.metadata.checkout_id ?? ''
-    paid.set(checkoutId, [...(paid.get(checkoutId) ?? []), intent.amount_received])
-  }
-  const refunds = new Map<string, number>()
-  for await (const refund of stripe.refunds.list({ limit: 100 })) {
-    if (refund.status !== 'failed' && refund.status !== 'canceled') refunds.set(refund.id, refund.amount)
-  }
-  /** What banks took and gave back, and the fees for it. */
-  let disputed = 0
-  const openDisputes: string[] = []
-  for await (const { id, status, balance_transactions } of stripe.disputes.list({ limit: 100 })) {
-    if (status !== 'won' && status !== 'lost') openDisputes.push(id)
-    for (const { net } of balance_transactions) disputed -= net
-  }
-  /** What went to sellers' accounts and has not come back. */
-  const transfers: number[] = []
-  for await (const { amount, reversed } of stripe.transfers.list({ limit: 100 })) {
-    if (!reversed) transfers.push(amount)
-  }
+  for (const { checkoutId, cents } of all.flatMap(({ own }) => own.paid))
+    paid.set(checkoutId, [...(paid.get(checkoutId) ?? []), cents])
   return {
     paid,
-    captured,
-    disputed,
-    openDisputes,
-    transfers,
-    refunds,
-    refunded: [...refunds.values()].reduce((sum, cents) => sum + cents, 0),
+    captured: sumOf((own) => centsOf(own.paid)),
+    disputed: sumOf(({ disputed }) => disputed),
+    openDisputes: all.flatMap(({ gateway, own }) => own.openDisputes.map((id) => ({ gateway, id }))),
+    transfers: await transfersOf(app),
+    refunds: new Map(all.flatMap(({ own }) => own.refunds.map(({ id, cents }) => [id, cents] as const))),
+    refunded: sumOf(({ refunds }) => centsOf(refunds)),
+  }
+}
+
+async function stripesBooks(app: Where): Promise<Own> {
+  const stripe = providerOfTest(app)
+  const own: Own = { paid: [], refunds: [], disputed: 0, openDisputes: [] }
+  for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
+    if (intent.status !== 'succeeded') continue
+    own.paid.push({ checkoutId: intent.metadata.checkout_id ?? '', cents: intent.amount_received })
+  }
+  for await (const { id, status, amount } of stripe.refunds.list({ limit: 100 })) {
+    if (status !== 'failed' && status !== 'canceled') own.refunds.push({ id, cents: amount })
+  }
+  for await (const { id, status, balance_transactions } of stripe.disputes.list({ limit: 100 })) {
+    if (status !== 'won' && status !== 'lost') own.openDisputes.push(id)
+    for (const { net } of balance_transactions) own.disputed -= net
+  }
+  return own
+}
+
+/** What went to sellers' accounts and has not come back. */
+async function transfersOf(app: Where): Promise<number[]> {
+  const transfers: number[] = []
+  for await (const { amount, reversed } of providerOfTest(app).transfers.list({ limit: 100 })) {
+    if (!reversed) transfers.push(amount)
+  }
+  return transfers
+}
+
+async function razorpaysBooks(app: Where): Promise<Own> {
+  const razorpay = razorpayOfTest(app)
+  const links = await pages(async (page) => (await razorpay.paymentLink.all(page)).payment_links)
+  /** A payment names its link by its id without the prefix. */
+  const checkouts = new Map(links.map(({ id, notes }) => [`#${id.slice(6)}`, String(notes?.checkout_id)]))
+  const payments = await pages(async (page) => (await razorpay.payments.all(page)).items)
+  const refunds = await pages(async (page) => (await razorpay.refunds.all(page)).items)
+  const disputes = await pages(async (page) => (await razorpay.disputes.all(page)).items)
+  return {
+    paid: payments
+      .filter(({ captured }) => captured)
+      .map(({ description, amount }) => ({
+        checkoutId: checkouts.get(description ?? '') ?? '',
+        cents: Number(amount),
+      })),
+    refunds: refunds
+      .filter(({ status }) => status !== 'failed')
+      .map(({ id, amount }) => ({ id, cents: Number(amount) })),
+    disputed: disputes.reduce((sum, { amount_deducted }) => sum + amount_deducted, 0),
+    openDisputes: disputes
+      .filter(({ status }) => status === 'open' || status === 'under_review')
+      .map(({ id }) => id),
+  }
+}
+
+const pageMax = 100
+
+async function pages<T>(read: (page: { count: number; skip: number }) => Promise<T[]>): Promise<T[]> {
+  const found: T[] = []
+  for (;;) {
+    const page = await read({ count: pageMax, skip: found.length })
+    found.push(...page)
+    if (page.length < pageMax) return found
   }
 }

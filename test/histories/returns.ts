@@ -39,8 +39,8 @@ async function answer(world: World, act: Of<'answer return'>): Promise<string> {
   const asked = choose(rows, act.which)
   if (!asked) return 'none'
   const told = await say(world, asked, act)
-  if (told.status === 200 && act.agrees && act.by !== 'customer')
-    noteAccepted(world, asked, act.restock, told)
+  if (act.agrees && act.by !== 'customer' && (told.status === 200 || told.again))
+    await noteAccepted(world, asked)
   return decent(world, told)
 }
 
@@ -62,14 +62,20 @@ async function say(world: World, { id: returnId, orderId }: Return, act: Of<'ans
   return told as Told & { body: object }
 }
 
-/** The refund has no name in this answer, only its amount. */
-function noteAccepted(
-  { diary }: World,
-  { orderId, variantId, pieces }: Return,
-  restock: boolean,
-  { body }: { body: { amount?: number } },
-): void {
-  const cents = Math.round((body.amount ?? 0) * 100)
-  if (cents > 0) diary.refunds.push({ refundId: null, orderId, cents })
-  if (restock) diary.restocked.set(variantId, (diary.restocked.get(variantId) ?? 0) + pieces)
+/**
+ * The refund has no name in the answer. Who had no answer looks at the return, and notes what was not noted before.
+ */
+async function noteAccepted(
+  { diary, sql: ask }: World,
+  { id, orderId, variantId, pieces }: Return,
+): Promise<void> {
+  if (diary.accepted.has(id)) return
+  const [row] = await ask(
+    sql<{ cents: number; restocked: boolean }>`
+      select amount_cents as cents, restocked from returns where id = ${id} and status = 'ACCEPTED'`,
+  )
+  if (!row || diary.accepted.has(id)) return
+  diary.accepted.add(id)
+  if (row.cents > 0) diary.refunds.push({ refundId: null, orderId, cents: row.cents })
+  if (row.restocked) diary.restocked.set(variantId, (diary.restocked.get(variantId) ?? 0) + pieces)
 }

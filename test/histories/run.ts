@@ -30,7 +30,7 @@ const turns = new Set([
  * Returns what was answered to each step.
  */
 export async function live(steps: readonly Step[]): Promise<string[]> {
-  const app: TestApp = await startTestApp({ worker: false })
+  const app: TestApp = await startTestApp({ worker: false, razorpay: true })
   try {
     const world = await aWorld(app)
     for (const [index, step] of steps.entries()) {
@@ -48,7 +48,7 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
   }
 }
 
-async function take(world: World, step: Step): Promise<string> {
+export async function take(world: World, step: Step): Promise<string> {
   if (step.do === 'together') {
     await Promise.all(step.acts.map((act) => perform(world, act)))
     return ''

@@ -1,6 +1,8 @@
 // What can happen in a shop, as data. A number chooses among what is there when its step comes, so that any list of steps
 // is a history, and every shorter one too: that is what makes a failure shrink.
 import fc from 'fast-check'
+import { type Corruption, corruptions } from '#sandbox/stripe/settings.ts'
+import { type Gateway, gateways } from '#shared/gateway.ts'
 
 export const buyers = 4
 export const sellers = 3
@@ -13,10 +15,19 @@ export type Ending = 'leave' | 'pay' | 'come back'
 export type Act =
   | { do: 'fill'; buyer: number; product: number; quantity: number }
   /** From the empty bag to the order or the payment in one: without it few histories would come to money. */
-  | { do: 'buy'; buyer: number; products: number[]; quantity: number; couponed: boolean; ends: Ending }
+  | {
+      do: 'buy'
+      buyer: number
+      products: number[]
+      quantity: number
+      couponed: boolean
+      ends: Ending
+      /** Stripe unless said, and where the shop has no other. */
+      gateway?: Gateway
+    }
   | { do: 'empty'; buyer: number }
   | { do: 'coupon'; buyer: number; apply: boolean }
-  | { do: 'order'; buyer: number }
+  | { do: 'order'; buyer: number; gateway?: Gateway }
   /** The last order of this buyer once more, with its key. */
   | { do: 'repeat'; buyer: number }
   | { do: 'pay'; checkout: number; card: 'good' | 'declined' | 'bank agrees' | 'bank refuses' }
@@ -48,15 +59,25 @@ export type Turn =
   | { do: 'tax'; percents: number[] }
   /** Sellers are paid what is ready: one by Stripe, the others by a file for the bank. */
   | { do: 'pay out' }
-  | { do: 'bank says'; payout: number; what: 'paid' | 'failed' | 'returned' | 'retry' }
+  | { do: 'bank says'; payout: number; what: 'paid' | 'failed' | 'returned' | 'reversed' | 'retry' }
   /** A customer's bank asks for part of a payment back; and decides. */
   | { do: 'dispute'; checkout: number; percent: number }
   | { do: 'dispute ends'; dispute: number; step: 'win' | 'lose' }
   | { do: 'exchange'; rate: number }
   | { do: 'coupon active'; active: boolean }
   | { do: 'deal'; percent: number }
-  /** Delivers some of what the provider has to say: in an order that `seed` makes, each `copies` times. */
-  | { do: 'webhooks'; seed: number; percent: number; copies: number; parallel: boolean }
+  /**
+   * Delivers some of what the provider has to say: in an order that `seed` makes, each `copies` times, all of it or the copies
+   * of one side by side. What was spoilt on its way comes again.
+   */
+  | {
+      do: 'webhooks'
+      seed: number
+      percent: number
+      copies: number
+      parallel: boolean | 'copies'
+      corrupt?: Corruption
+    }
   | { do: 'drop webhooks'; seed: number; percent: number }
   | { do: 'jobs' }
   | { do: 'minutes pass'; minutes: number }
@@ -79,7 +100,8 @@ const fill = fc.record({
   product: fc.nat({ max: products - 1 }),
   quantity: fc.integer({ min: 1, max: 3 }),
 })
-const order = fc.record({ do: is('order'), buyer: fc.nat({ max: buyers - 1 }) })
+const gateway = fc.constantFrom(...gateways)
+const order = fc.record({ do: is('order'), buyer: fc.nat({ max: buyers - 1 }), gateway })
 const pay = fc.record({
   do: is('pay'),
   checkout: some,
@@ -95,6 +117,7 @@ const buy = fc.record({
   products: fc.uniqueArray(fc.nat({ max: products - 1 }), { minLength: 1, maxLength: 4 }),
   quantity: fc.constantFrom(1, 1, 2, 3),
   couponed: fc.boolean(),
+  gateway,
   ends: fc.oneof(
     { weight: 1, arbitrary: is('leave') },
     { weight: 2, arbitrary: is('pay') },
@@ -185,7 +208,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-const turn: fc.Arbitrary<Turn> = fc.oneof(
+export const turn: fc.Arbitrary<Turn> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -194,6 +217,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
       percent,
       copies: fc.integer({ min: 1, max: 3 }),
       parallel: fc.boolean(),
+      corrupt: fc.constantFrom('nothing', 'nothing', 'nothing', ...corruptions),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: is('drop webhooks'), seed: some, percent }) },
@@ -250,12 +274,12 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
     arbitrary: fc.record({
       do: is('bank says'),
       payout: some,
-      what: fc.constantFrom('paid', 'paid', 'failed', 'returned', 'retry'),
+      what: fc.constantFrom('paid', 'paid', 'failed', 'returned', 'reversed', 'retry'),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: is('dispute'), checkout: some, percent }) },
+  { weight: 2, arbitrary: fc.record({ do: is('dispute'), checkout: some, percent }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({ do: is('dispute ends'), dispute: some, step: fc.constantFrom('win', 'lose') }),
   },
   { weight: 1, arbitrary: fc.record({ do: is('deal'), percent: fc.integer({ min: 0, max: 70 }) }) },

@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import type { Placed, World } from './world.ts'
 
-export type Told = { status: number; body: { code?: string } }
+/** `again`: it was asked before, and nobody knows whether it was done then. */
+export type Told = { status: number; body: { code?: string }; again?: boolean }
 
-/** What is there, chosen by a number of any size. */
-export const choose = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length]
+/** What is there, chosen by a number of any size; a negative one counts from the end. */
+export const choose = <T>(list: readonly T[], number: number): T | undefined =>
+  list.at(number < 0 ? -1 + ((number + 1) % list.length) : number % list.length)
 
 export const ordersOf = ({ diary }: World): number[] => diary.placed.flatMap(({ orderIds }) => orderIds)
 

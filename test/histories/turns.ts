@@ -1,21 +1,23 @@
 // What moves the shop itself: its settings, its jobs, the provider's messages and moods, the time.
-import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { seededRandom } from '#demo/random.ts'
-import { taskList } from '#server/worker.ts'
-import { dispute, payOut } from './provider-turns.ts'
+import type { Delivery } from '#sandbox/stripe/deliveries.ts'
+import type { Gateway } from '#shared/gateway.ts'
+import { controlOf, controlsOf, gatewaysOf, settleRefundOf } from '../harness/providers.ts'
+import { runJobs, runSchedule } from './jobs.ts'
+import { attempt, dispute, payOut } from './provider-turns.ts'
 import type { Turn } from './steps.ts'
 import { choose } from './told.ts'
 import { letPass, type World } from './world.ts'
 
 export async function turn(world: World, step: Turn): Promise<string> {
-  const { control } = world.app.stripe
   switch (step.do) {
     case 'webhooks':
       return deliver(world, step)
     case 'drop webhooks': {
-      for (const event of pickEvents(world, step)) world.diary.dropped.add(event)
-      return ''
+      const events = pickEvents(world, step)
+      for (const { event } of events) world.diary.dropped.add(event)
+      return String(events.length)
     }
     case 'jobs':
       return work(world)
@@ -25,10 +27,11 @@ export async function turn(world: World, step: Turn): Promise<string> {
       return work(world)
     case 'trouble':
       world.diary.trouble = true
-      control.fail({ mode: step.mode, status: step.status, count: step.count })
+      for (const control of controlsOf(world.app))
+        control.fail({ mode: step.mode, status: step.status, count: step.count })
       return ''
     case 'slow refunds':
-      control.change({ refunds: step.on ? 'wait' : 'succeed' })
+      for (const control of controlsOf(world.app)) control.change({ refunds: step.on ? 'wait' : 'succeed' })
       return ''
     case 'settle refund':
       return settleRefund(world, step)
@@ -84,65 +87,93 @@ async function set(
 
 const eventsMax = 1_000
 
+/** A message, and whose it is. */
+type Held = { gateway: Gateway; event: string }
+
 /** Of the events that wait, a part, in an order, both by the step's own seed. */
-function pickEvents({ app, diary }: World, { seed, percent }: { seed: number; percent: number }): string[] {
+function pickEvents({ app, diary }: World, { seed, percent }: { seed: number; percent: number }): Held[] {
   const random = seededRandom(seed)
-  const waiting = app.stripe.control.deliveries({ state: 'held', limit: eventsMax })
+  const waiting = gatewaysOf(app).flatMap((gateway) =>
+    controlOf(app, gateway)
+      .deliveries({ state: 'held', limit: eventsMax })
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ event }) => ({ gateway, event })),
+  )
   return waiting
-    .toSorted((a, b) => a.id - b.id)
     .filter(({ event }) => !diary.dropped.has(event))
-    .map(({ event }) => ({ event, at: random(), taken: random() * 100 < percent }))
+    .map((held) => ({ held, at: random(), taken: random() * 100 < percent }))
     .filter(({ taken }) => taken)
     .sort((a, b) => a.at - b.at)
-    .map(({ event }) => event)
+    .map(({ held }) => held)
 }
 
-/** Only how many: in which order messages came is the provider's own affair. */
+type Sending = Pick<Of<'webhooks'>, 'copies' | 'parallel' | 'corrupt'>
+
+/** Says of each kind of message how it was answered. */
 async function deliver(world: World, step: Of<'webhooks'>): Promise<string> {
   const events = pickEvents(world, step)
-  const sent = await world.app.stripe.control.releaseWebhooks({
-    events,
-    copies: step.copies,
-    parallel: step.parallel,
-    keepHolding: true,
-  })
-  for (const { lastStatus, type } of sent) {
-    const may = lastStatus === 200 || ((lastStatus ?? 500) >= 409 && world.diary.trouble)
-    if (!may) throw new Error(`the webhook answered ${lastStatus} to ${type}`)
-  }
-  return String(sent.length)
+  const sent: Delivery[] = []
+  const ofEach = gatewaysOf(world.app).map((gateway) => events.filter((held) => held.gateway === gateway))
+  const parts = step.parallel === true ? ofEach : events.map((held) => [held])
+  for (const part of parts) sent.push(...(await send(world, part, step)))
+  return sent
+    .map(({ type, lastStatus }) => `${type} ${lastStatus}`)
+    .sort()
+    .join(', ')
 }
 
-const silent = new Logger(() => () => {})
+const notNow = [409, 429, 503]
+
+/** Messages of one provider. */
+async function send(world: World, held: Held[], step: Sending): Promise<Delivery[]> {
+  const [first] = held
+  if (!first) return []
+  const control = controlOf(world.app, first.gateway)
+  const events = held.map(({ event }) => event)
+  const { copies } = step
+  // Razorpay's signature knows no time.
+  const spoilt = first.gateway === 'RAZORPAY' && step.corrupt === 'old' ? 'nothing' : step.corrupt
+  const corrupt = spoilt ?? 'nothing'
+  control.change({ webhooks: { corrupt } })
+  const sent = await control.releaseWebhooks({ events, copies, parallel: !!step.parallel, keepHolding: true })
+  control.change({ webhooks: { corrupt: 'nothing' } })
+  await world.revive()
+  const unheard = new Set<number>()
+  for (const { id, lastStatus, type } of sent) {
+    if (lastStatus === null || corrupt !== 'nothing') unheard.add(id)
+    const answered = lastStatus ?? 503
+    const may = corrupt === 'nothing' ? answered === 200 : answered === 400
+    if (!may && !(notNow.includes(answered) && world.diary.trouble))
+      throw new Error(`the webhook answered ${lastStatus} to ${type}`)
+  }
+  // What did not arrive whole comes again as it should be.
+  for (const id of unheard) {
+    control.resend(id)
+    await control.settled()
+    await world.revive()
+  }
+  return sent
+}
 
 /** Runs what is due in the queue, one job after the other. */
 export async function work({ app }: Pick<World, 'app'>): Promise<string> {
-  const { tasks, close } = taskList(app.shop)
-  await runOnce({ pgPool: app.pool, taskList: tasks, concurrency: 1, noHandleSignals: true, logger: silent })
-  close()
+  await runJobs(app)
   return ''
 }
 
 /** What the schedule does every minute. While the provider fails it may break off: the next minute goes on. */
-export async function lookAfterPayments(world: Pick<World, 'app' | 'diary'>): Promise<void> {
-  const { tasks, close } = taskList(world.app.shop)
-  for (const name of ['expire-checkouts', 'reconcile-payments', 'reconcile-payouts']) {
-    try {
-      await tasks[name]?.({}, {} as never)
-    } catch (error) {
-      if (!world.diary.trouble) throw error
-    }
-  }
-  close()
+export async function lookAfterPayments({ app, diary }: Pick<World, 'app' | 'diary'>): Promise<void> {
+  const [error] = await runSchedule(app)
+  if (error && !diary.trouble) throw error
 }
 
 async function settleRefund(world: World, step: Of<'settle refund'>): Promise<string> {
   const rows = await world.sql(
-    sql<{ id: string }>`
-      select provider_refund_id as id from refunds where status = 'PENDING' and provider_refund_id is not null order by id`,
+    sql<{ id: string; gateway: Gateway }>`
+      select r.provider_refund_id as id, p.gateway from refunds r join payments p on p.id = r.payment_id
+      where r.status = 'PENDING' and r.provider_refund_id is not null order by r.id`,
   )
   const refund = choose(rows, step.refund)
   if (!refund) return 'none'
-  world.app.stripe.control.settleRefund(refund.id, step.status)
-  return ''
+  return attempt(() => settleRefundOf(world.app, refund, step.status))
 }

@@ -1,21 +1,24 @@
 // The people and goods of one history, and a diary of what they were told.
 import { type RawBuilder, sql } from 'kysely'
+import type { Gateway } from '#shared/gateway.ts'
 import { aDeal, type BuiltDeal } from '../builders/deals.ts'
 import { aConnectedAccount } from '../builders/payouts.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { controlsOf } from '../harness/providers.ts'
 import { buyers, sellers } from './steps.ts'
 
 export type Buyer = Person & { addressId: number }
 export type Goods = { id: number; variantId: number; seller: number }
 
 /** A request to place an order, under the key it can be repeated with, and the rates that were in force when it was sent. */
-export type Request = { buyer: number; key: string; rates: Rates[] }
+export type Request = { buyer: number; key: string; gateway: Gateway; rates: Rates[] }
 
 export type Placed = {
   checkoutId: string
   sessionId: string
+  gateway: Gateway
   buyer: number
   orderIds: number[]
   /** In force when it was placed; several where nobody was told which of the requests placed it. */
@@ -36,6 +39,8 @@ export type Diary = {
   moved: Map<number, Set<string>>
   /** The answer to a return does not say which refund it made. */
   refunds: { refundId: number | null; orderId: number; cents: number }[]
+  /** Returns that were. */
+  accepted: Set<number>
   /** Pieces that a seller was told are in stock, or out of it, beside sales. */
   received: Map<number, number>
   restocked: Map<number, number>
@@ -58,6 +63,8 @@ export type World = {
   coupon: { id: number; code: string; basisPoints: number }
   deal: BuiltDeal
   diary: Diary
+  /** Brings the server back if it was killed. */
+  revive: () => Promise<void>
 }
 
 /** Few, so that people are in each other's way. */
@@ -67,7 +74,10 @@ const couponBp = 1_250
 /** Where the deal is; the last two products are on it. */
 const dealCategory = 'men_footwear_sneakers'
 
-export async function aWorld(app: TestApp, pieces = fewPieces): Promise<World> {
+export async function aWorld(
+  app: TestApp,
+  { pieces = fewPieces, couponUses = 3 }: { pieces?: number; couponUses?: number } = {},
+): Promise<World> {
   const people = { buyers: [] as Buyer[], sellers: [] as Person[] }
   const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
   for (let count = 0; count < buyers; count++) people.buyers.push(await aCustomer(app))
@@ -83,10 +93,10 @@ export async function aWorld(app: TestApp, pieces = fewPieces): Promise<World> {
     })
     goods.push({ id: product.id, variantId: product.variantIds[0] ?? 0, seller })
   }
-  const coupon = await aCoupon(app, { discountBp: couponBp, useLimit: 3 })
+  const coupon = await aCoupon(app, { discountBp: couponBp, useLimit: couponUses })
   await aConnectedAccount(app, people.sellers[0] as Person)
   // What the provider has to say waits until a step delivers it; what is refused then never comes again.
-  app.stripe.control.change({ webhooks: { mode: 'hold', maxAttempts: 1 } })
+  for (const control of controlsOf(app)) control.change({ webhooks: { mode: 'hold', maxAttempts: 1 } })
   return {
     app,
     sql: async (statement) => (await statement.execute(app.shop.db)).rows,
@@ -102,6 +112,7 @@ export async function aWorld(app: TestApp, pieces = fewPieces): Promise<World> {
       cancelled: new Set(),
       moved: new Map(),
       refunds: [],
+      accepted: new Set(),
       received: new Map(goods.map(({ variantId }) => [variantId, pieces])),
       restocked: new Map(),
       rates: { shop: 1_000, own: people.sellers.map(() => null), tax: 0 },
@@ -110,20 +121,32 @@ export async function aWorld(app: TestApp, pieces = fewPieces): Promise<World> {
       trouble: false,
       trace: [],
     },
+    revive: async () => {},
   }
 }
 
-/** Lets minutes pass for everything that the shop measures by the clock of its database. */
+/** What the shop measures by the clock of its database; of what is decided nothing changes any more. */
+const clocked: { table: string; columns: string[]; only?: RawBuilder<unknown> }[] = [
+  { table: 'order_events', columns: ['at'] },
+  { table: 'checkouts', columns: ['expires_at', 'created_at'] },
+  { table: 'payments', columns: ['created_at', 'checked_at'] },
+  { table: 'payment_events', columns: ['received_at'], only: sql`processed_at is null` },
+  { table: 'payouts', columns: ['created_at', 'paid_at', 'checked_at'] },
+  { table: 'refunds', columns: ['created_at', 'sent_at'] },
+  { table: 'disputes', columns: ['checked_at'] },
+  { table: 'returns', columns: ['answer_by'], only: sql`status = 'REQUESTED'` },
+  { table: 'graphile_worker._private_jobs', columns: ['run_at'] },
+]
+
+/** Lets minutes pass for all of that. */
 export async function letPass({ app, sql: run }: Pick<World, 'app' | 'sql'>, minutes: number): Promise<void> {
-  const less = sql`- make_interval(mins => ${minutes}::int)`
+  const less = sql`- make_interval(secs => ${minutes * 60}::float8)`
   await run(sql`alter table order_events disable trigger order_events_append_only`)
-  await run(sql`update order_events set at = at ${less}`)
+  for (const { table, columns, only = sql`true` } of clocked) {
+    const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} ${less}`)
+    await run(sql`update ${sql.table(table)} set ${sql.join(sets)} where ${only}`)
+  }
   await run(sql`alter table order_events enable trigger order_events_append_only`)
-  await run(sql`update checkouts set expires_at = expires_at ${less}, created_at = created_at ${less}`)
-  await run(sql`update payments set created_at = created_at ${less}, checked_at = checked_at ${less}`)
-  await run(sql`update payouts set checked_at = checked_at ${less}`)
-  await run(sql`update refunds set created_at = created_at ${less}`)
-  await run(sql`update graphile_worker._private_jobs set run_at = run_at ${less}`)
   // Nothing of it is still on its way to a listener.
-  await app.stripe.control.settled()
+  for (const control of controlsOf(app)) await control.settled()
 }

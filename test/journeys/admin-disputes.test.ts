@@ -1,8 +1,9 @@
-// A customer's bank wants a payment back: the admin sees it, answers at the provider, and sees what is lost. The
-// sandbox's own page plays the bank.
+// A customer's bank wants a payment back: the admin sees it, answers at the provider, and sees what is lost. The sandboxes'
+// own pages play the bank.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import type { Gateway } from '#shared/gateway.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { payByForm } from '../harness/pay-page.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-async function aPaidOrder(): Promise<Order> {
+async function aPaidOrder(gateway: Gateway): Promise<Order> {
   const products = await shop.call<Stocked[]>('GET', '/sellers/products?size=50', { token: seller })
   const inStock = ({ quantity }: { quantity: number }) => quantity > 5
   const product = products.find(({ status, variants }) => status === 'ACTIVE' && variants.some(inStock))
@@ -44,7 +45,7 @@ async function aPaidOrder(): Promise<Order> {
     token: customer,
     body: { productId: product?.id, variantId: product?.variants.find(inStock)?.id, quantity: 2 },
   })
-  const placed = await shop.call<Placed>('POST', '/orders?paymentMethod=STRIPE', {
+  const placed = await shop.call<Placed>('POST', `/orders?paymentMethod=${gateway}`, {
     token: customer,
     body: address,
   })
@@ -60,13 +61,32 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 /** Rows that are about to be replaced are pale. */
 const atRest = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
 
+/** As each provider names things: the same dispute, on its stand-in's page and in the shop. */
+const providers = {
+  STRIPE: {
+    name: 'Stripe',
+    payments: 'Latest payments',
+    reason: 'product_not_received',
+    means: 'The customer says it did not come',
+    state: 'needs_response',
+  },
+  RAZORPAY: {
+    name: 'Razorpay',
+    payments: 'Latest payment links',
+    reason: 'goods_or_services_not_provided',
+    means: 'The goods or services were not provided',
+    state: 'chargeback, open',
+  },
+}
+
 /** The newest payment, on the sandbox's page: by keyboard, as by mouse. */
-async function openAtTheBank(page: Page, reason: string): Promise<void> {
+async function openAtTheBank(page: Page, gateway: Gateway): Promise<void> {
+  const { payments, reason, state } = providers[gateway]
   await page.goto(sandbox)
-  const row = section(page, 'Latest payments').getByRole('row').nth(1)
+  const row = section(page, payments).getByRole('row').nth(1)
   await row.getByLabel(/^Reason/).selectOption(reason)
   await row.getByRole('button', { name: /^Open for/ }).press('Enter')
-  await section(page, 'Disputes').getByText('needs_response').first().waitFor()
+  await section(page, 'Disputes').getByText(state).first().waitFor()
 }
 
 const decideAtTheBank = async (page: Page, step: string): Promise<void> => {
@@ -89,11 +109,15 @@ const isHeard = (status: string, count: number) =>
     )
     .toBe(count)
 
-describe.each([1440, 390])('a payment that a bank wants back, at %d px', (width) => {
+describe.each([
+  ['STRIPE', 1440],
+  ['STRIPE', 390],
+  ['RAZORPAY', 390],
+] as const)('a payment by %s that a bank wants back, at %d px', (gateway, width) => {
   it('is shown with its order and what can be done, and once it is lost with who bore it', async () => {
-    const order = await aPaidOrder()
+    const order = await aPaidOrder(gateway)
     const bank = await visit('/', width)
-    await openAtTheBank(bank, 'product_not_received')
+    await openAtTheBank(bank, gateway)
     await isHeard('OPEN', 1)
 
     const page = await visit('/admin/payments', width)
@@ -102,9 +126,11 @@ describe.each([1440, 390])('a payment that a bank wants back, at %d px', (width)
     const row = list.getByRole('listitem').filter({ hasText: order.orderId })
     await row.getByText(`${dollars(order.totalSellingPrice)}, paid by customer@example.com`).waitFor()
     await row.getByText('Needs an answer').waitFor()
-    await row.getByText('The customer says it did not come').waitFor()
+    await row.getByText(providers[gateway].means).waitFor()
     await row.getByText(/answer by .*, the bank has the money/).waitFor()
-    const link = row.getByRole('link', { name: /^Answer at the payment provider/ })
+    const link = row.getByRole('link', {
+      name: new RegExp(`^Answer at ${providers[gateway].name}:`),
+    })
     expect(await link.getAttribute('href')).toContain('/sandbox')
     await section(page, 'Exceptions').getByText('A bank wants a payment back').waitFor()
     await atRest(page)
@@ -139,9 +165,9 @@ describe.each([1440, 390])('a payment that a bank wants back, at %d px', (width)
   }, 150_000)
 })
 
-describe('the page of the sandbox', () => {
+describe.each(['STRIPE', 'RAZORPAY'] as const)('the page of the sandbox of %s', (gateway) => {
   it('has every switch, works without scripts, and is sound for phone and desktop', async () => {
-    await aPaidOrder()
+    await aPaidOrder(gateway)
     const page = await shop.visit('/', { javaScriptEnabled: false })
     await page.goto(sandbox)
     for (const name of [
@@ -155,9 +181,9 @@ describe('the page of the sandbox', () => {
     ]) {
       await page.getByRole('heading', { name, exact: true }).waitFor()
     }
-    await page.getByLabel('What is wrong with them').selectOption('old')
+    await page.getByLabel('What is wrong with them').selectOption('body')
     await page.getByRole('button', { name: 'Save' }).first().press('Enter')
-    await page.getByText('deliver, spoilt: old').waitFor()
+    await page.getByText('deliver, spoilt: body').waitFor()
     await page.getByLabel('Status of an error').selectOption('429')
     await page.getByLabel('Only paths with').fill('/refunds')
     await page.getByRole('button', { name: 'Plan' }).press('Enter')
@@ -165,7 +191,7 @@ describe('the page of the sandbox', () => {
     await page.getByRole('button', { name: 'Forget all' }).press('Enter')
     await page.getByText('1 × error 429 /refunds').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Reset' }).press('Enter')
-    await page.getByText('deliver, spoilt: old').waitFor({ state: 'detached' })
+    await page.getByText('deliver, spoilt: body').waitFor({ state: 'detached' })
     await page.close()
     const scripted = await shop.visit('/')
     await scripted.goto(sandbox)

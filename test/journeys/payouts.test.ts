@@ -75,8 +75,10 @@ async function runAndFile(page: Page) {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('tab', { name: 'Bank files' }).click()
   await page.getByRole('button', { name: 'Make a bank file' }).click()
+  const question = page.getByRole('dialog').getByRole('button', { name: 'Make the file' })
+  await question.waitFor()
   await expectSound(page, 'the question')
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the file' }).click()
+  await question.click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 }
 

@@ -95,8 +95,8 @@ describe.each([
   beforeAll(async () => {
     customer = await browser.newContext({ viewport: { width, height } })
     seller = await browser.newContext({ viewport: { width, height } })
-    customer.setDefaultTimeout(10_000)
-    seller.setDefaultTimeout(10_000)
+    customer.setDefaultTimeout(20_000)
+    seller.setDefaultTimeout(20_000)
     product = await aProductOfTheDemoSeller()
   })
   afterAll(async () => {

@@ -67,9 +67,13 @@ async function aDay() {
   return { codes: [registerCode, loginCode], jwt }
 }
 
-/** Digits in the middle of a longer number, such as a duration, tell nothing. */
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Digits in the middle of a longer number, such as a duration, or of a request's id tell nothing. */
 const tells = (line: string, secret: string): boolean =>
-  /^\d+$/.test(secret) ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(line) : line.includes(secret)
+  /^\d+$/.test(secret)
+    ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(line.replace(uuid, ''))
+    : line.includes(secret)
 
 it('every call leaves no code, token, password, card, bank account or address in the log', async () => {
   const { codes, jwt } = await aDay()
@@ -133,6 +137,6 @@ it('every call leaves no code, token, password, card, bank account or address in
   }
   for (const token of [jwt, ...people.map((person) => person.token ?? '')])
     for (const part of token.split('.').slice(1)) expect(logged).not.toContain(part)
-  for (const code of codes) expect(logged).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`))
+  for (const code of codes) expect(lines.filter((line) => tells(line, code))).toEqual([])
   expect(logged.match(/[\w.+-]{2,}@[\w-]+\.[\w.-]+/g) ?? []).toEqual([])
 }, 60_000)

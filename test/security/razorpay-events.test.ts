@@ -122,6 +122,31 @@ describe('a signed event', () => {
   })
 })
 
+it('a dispute that an event makes up is not there for the provider, and moves no money', async () => {
+  const placed = await unpaid()
+  app.razorpay.control.pay(placed.sessionId)
+  await expect.poll(() => statusOf(placed)).toBe('PLACED')
+  const { paymentId } = (await app.shop.payments.RAZORPAY?.readSession(placed.sessionId)) ?? {}
+  const real = app.razorpay.control.dispute(placed.sessionId, { amount: 100 })
+  const tell = (event: string, entity: object) =>
+    deliver(JSON.stringify({ entity: 'event', event, payload: { dispute: { entity } } }))
+  const lie = {
+    payment_id: paymentId,
+    amount: 5_000,
+    amount_deducted: 5_000,
+    status: 'lost',
+    phase: 'chargeback',
+  }
+  for (const id of ['disp_made0up0made0u', '../payments', '', real.id]) {
+    expect((await tell('payment.dispute.lost', { ...lie, id })).status, id).toBe(200)
+  }
+  expect((await tell('payment.dispute.lost', { ...lie, id: { $gt: '' } })).status).toBe(200)
+  const { rows } = await sql<{ id: string; status: string; cents: number }>`
+    select provider_dispute_id as id, d.status, d.amount_cents as cents from disputes d
+    join payments p on p.id = d.payment_id where p.checkout_id = ${placed.checkoutId}`.execute(app.shop.db)
+  expect(rows).toEqual([{ id: real.id, status: 'NEEDS_RESPONSE', cents: 100 }])
+})
+
 it('an event without the right signature is refused, and nothing becomes of it', async () => {
   const placed = await unpaid()
   const event = paidEvent(placed)

@@ -28,7 +28,7 @@ async function exchange(raw: string): Promise<string> {
   socket.on('error', () => {})
   const gone = once(socket, 'close')
   socket.write(raw, 'latin1')
-  const timer = setTimeout(() => socket.destroy(new Error('still open')), 4_000)
+  const timer = setTimeout(() => socket.destroy(new Error('still open')), 10_000)
   await gone
   clearTimeout(timer)
   expect(socket.errored?.message, raw.slice(0, 120)).not.toBe('still open')

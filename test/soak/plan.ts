@@ -1,91 +1,224 @@
-// Who does what when, and what goes wrong when: all of it is written down before anything happens, from one seed.
-import { createHash } from 'node:crypto'
+// What happens and what goes wrong meanwhile, turn by turn without an end, from one seed and nothing else.
 import fc from 'fast-check'
 import { seededRandom } from '#demo/random.ts'
-import { type Act, act, buyers } from '../histories/steps.ts'
+import { type Act, act, buyers, type Step, type Turn, turn } from '../histories/steps.ts'
+import type { Fault } from './faults.ts'
 
-export type Fault =
-  | { what: 'kill the server' }
-  | { what: 'cut the database'; ms: number }
-  | {
-      what: 'provider fails'
-      mode: 'error' | 'reset' | 'lost-answer' | 'lost-connection' | 'slow'
-      status: number
-      count: number
-      delayMs: number
-    }
-  | { what: 'webhooks'; mode: 'deliver' | 'drop' | 'hold'; copies: number; shuffle: boolean; delayMs: number }
+/** Everybody buys at the same moment, and everybody comes back to the shop at the same moment as the messages do. */
+export type Crowd = { do: 'crowd'; products: number[][]; copies: number }
 
-export type Planned<T> = T & { atMs: number }
+export type Planned = { step: Act | Turn | Crowd; fault?: Fault }
 
-export type Plan = {
-  seed: number
-  seconds: number
-  clients: Planned<{ act: Act }>[][]
-  faults: Planned<{ fault: Fault }>[]
-}
+/** So many turns that are nobody's plan come on each of a journey; fewer at first, for soaks that are short. */
+const between = { first: 0.3, later: 1.5 }
 
-const clients = 6
-/** Between two requests of one client, on average. */
-const pauseMs = 400
-/** Between two faults, on average; the last part of the plan is without, so that everything can come to rest. */
-const faultPauseMs = 3_000
-const quietMs = 3_000
-
-export function planOf(seed: number, seconds: number): Plan {
+export function* turnsOf(seed: number): Generator<Planned, never> {
   const random = seededRandom(seed)
-  const until = seconds * 1_000
-  return {
-    seed,
-    seconds,
-    clients: Array.from({ length: clients }, (_, client) => {
-      const times = timesOf(random, pauseMs, until)
-      const acts = fc.sample(act.filter(repeatable), { seed: seed * 100 + client, numRuns: times.length })
-      return times.map((atMs, index) => ({ atMs, act: asClient(acts[index] as Act, client) }))
-    }),
-    faults: faultsOf(random, Math.max(0, until - quietMs)),
+  const faults = shuffled(random, allFaults)
+  for (let block = 0; ; block++) {
+    const way = journey(random)
+    const numRuns = Math.ceil(way.length * (block === 0 ? between.first : between.later))
+    const others = fc.sample(step, { seed: seed * 10_000 + block, numRuns })
+    for (const planned of merged(
+      random,
+      way,
+      others.map((one) => lately(random, one)),
+    ))
+      yield withFault(random, planned, faults)
   }
 }
 
-/** What a person may send again when no answer came, and know afterwards what was done. */
-const repeatable = ({ do: name }: Act): boolean => name !== 'stock' && name !== 'answer return'
+/** The moments that pass at once: never so that their sum is one that the shop waits for. */
+const minutes = [7, 14, 35, 8 * 24 * 60 + 2]
 
-const asClient = (one: Act, client: number): Act =>
-  'buyer' in one ? { ...one, buyer: client % buyers } : one
+const passing = new Set(['minutes pass', 'trouble'])
 
-function timesOf(random: () => number, meanMs: number, until: number): number[] {
-  const times: number[] = []
-  for (let at = random() * 2 * meanMs; at < until; at += random() * 2 * meanMs) times.push(Math.round(at))
-  return times
-}
-
-const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-
-/** Each kind in turn, so that a short plan has all of them; how bad it is is up to the seed. */
-function faultsOf(random: () => number, until: number): Plan['faults'] {
-  const kinds = [
-    (): Fault => ({
-      what: 'webhooks',
-      mode: pick(random, ['deliver', 'deliver', 'drop', 'hold'] as const),
-      copies: 1 + Math.floor(random() * 3),
-      shuffle: random() < 0.5,
-      delayMs: pick(random, [0, 0, 200, 1_500]),
+/** Without what is given here otherwise: the time, and trouble, which comes with the turns. */
+const step: fc.Arbitrary<Act | Turn | Crowd> = fc.oneof(
+  { weight: 10, arbitrary: act },
+  { weight: 8, arbitrary: turn.filter((one) => !passing.has(one.do)) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('minutes pass' as const),
+      minutes: fc.constantFrom(...minutes),
     }),
-    (): Fault => ({
-      what: 'provider fails',
-      mode: pick(random, ['error', 'reset', 'lost-answer', 'lost-connection', 'slow'] as const),
-      status: pick(random, [429, 500, 503]),
-      count: 1 + Math.floor(random() * 3),
-      delayMs: 500,
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('crowd' as const),
+      products: fc.array(fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }), {
+        minLength: buyers,
+        maxLength: buyers,
+      }),
+      copies: fc.integer({ min: 1, max: 3 }),
     }),
-    (): Fault => ({ what: 'kill the server' }),
-    (): Fault => ({ what: 'cut the database', ms: 100 + Math.floor(random() * 1_400) }),
+  },
+)
+
+/** All that money can go through, in the order in which it does; there is something to do it with each time. */
+function journey(random: () => number): (Act | Turn)[] {
+  const number = (max: number) => Math.floor(random() * max)
+  const buy = (): Act => ({
+    do: 'buy',
+    buyer: number(buyers),
+    products: shuffled(random, [0, 1, 2, 3, 4, 5]).slice(0, 3),
+    quantity: 2,
+    couponed: random() < 0.3,
+    ends: random() < 0.3 ? 'pay' : 'come back',
+  })
+  const send = (): Turn => ({
+    do: 'webhooks',
+    seed: number(1_000),
+    percent: 60 + number(40),
+    copies: 1 + number(3),
+    parallel: random() < 0.5 ? 'copies' : false,
+    corrupt: random() < 0.3 ? (['signature', 'body', 'truncated', 'old'] as const)[number(4)] : 'nothing',
+  })
+  const last = (of: number) => -1 - number(of)
+  const deliver = (order: number): Act => ({ do: 'move', order, to: 'DELIVERED' })
+  const sendBack = (order: number): Act => ({ do: 'return', order, line: number(3), pieces: 1 })
+  const answer = (by: 'seller' | 'admin', agrees: boolean): Act => ({
+    do: 'answer return',
+    which: -1,
+    by,
+    agrees,
+    restock: random() < 0.5,
+  })
+  const jobs: Turn = { do: 'jobs' }
+  const bank = (what: 'paid' | 'failed' | 'returned' | 'retry', payout = last(2)): Turn => ({
+    do: 'bank says',
+    payout,
+    what,
+  })
+  const agrees = random() < 0.5
+  return [
+    buy(),
+    buy(),
+    send(),
+    { do: 'commission', seller: random() < 0.5 ? number(3) : null, basisPoints: number(3_000) },
+    { do: 'tax', percents: [number(20), number(10)] },
+    { do: 'commission tax', percent: number(25) },
+    buy(),
+    ...[-1, -2, -3, -4, -5].map(deliver),
+    sendBack(-1),
+    answer('seller', agrees),
+    answer('admin', random() < 0.6),
+    sendBack(-2),
+    answer('seller', true),
+    jobs,
+    { do: 'dispute', checkout: last(3), percent: 20 + number(80) },
+    send(),
+    { do: 'refund', order: last(6), percent: 1 + number(60) },
+    { do: 'minutes pass', minutes: minutes[3] ?? 0 },
+    { do: 'dispute ends', dispute: -1, step: random() < 0.5 ? 'win' : 'lose' },
+    { do: 'pay out' },
+    jobs,
+    send(),
+    bank('paid', -1),
+    bank(random() < 0.5 ? 'failed' : 'paid', -2),
+    bank('paid', -3),
+    send(),
+    jobs,
+    bank('returned'),
+    send(),
+    { do: 'minutes pass', minutes: 35 },
+    bank('retry'),
+    jobs,
   ]
-  return timesOf(random, faultPauseMs, until).map((atMs, index) => ({
-    atMs,
-    fault: (kinds[index % kinds.length] as () => Fault)(),
-  }))
 }
 
-export const hashOf = (thing: unknown): string =>
-  createHash('sha256').update(JSON.stringify(thing)).digest('hex').slice(0, 16)
+/** What is chosen by a number is mostly one of the latest: in a long soak nothing happens any more to most of the old. */
+function lately(random: () => number, step: Act | Turn | Crowd): Act | Turn | Crowd {
+  const recent = random() < 0.8
+  const moved = Object.entries(step).map(([name, value]) =>
+    chosen.has(name) && recent ? [name, -1 - (Number(value) % 12)] : [name, value],
+  )
+  const made = Object.fromEntries(moved) as Act | Turn | Crowd
+  // Which of several messages comes first when all go at once is up to the machine; which copy of one, makes no difference.
+  return made.do === 'webhooks' && made.parallel ? { ...made, parallel: 'copies' } : made
+}
+
+const chosen = new Set(['order', 'checkout', 'refund', 'which', 'payout', 'dispute'])
+
+/** Both lists in their order, the one among the other. */
+function merged<T>(random: () => number, one: readonly T[], other: readonly T[]): { step: T }[] {
+  const [a, b] = [[...one], [...other]]
+  const all: { step: T }[] = []
+  while (a.length + b.length > 0) {
+    const from = random() * (a.length + b.length) < a.length ? a : b
+    all.push({ step: from.shift() as T })
+  }
+  return all
+}
+
+function shuffled<T>(random: () => number, list: readonly T[]): T[] {
+  return list
+    .map((one) => ({ one, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
+
+const allFaults: ((random: () => number) => Fault)[] = [
+  ...(['kill', 'cut'] as const).flatMap((what) =>
+    (['before', 'answered'] as const).map((when) => (random: () => number) => {
+      // Most that people do is one transaction.
+      const commit = Math.max(1, Math.ceil(random() * 6) - 3)
+      return { what, when, commit }
+    }),
+  ),
+  ...([429, 500, 503] as const).map((status) => (random: () => number) => ({
+    what: 'provider' as const,
+    mode: 'error' as const,
+    status,
+    count: 1 + Math.floor(random() * 3),
+  })),
+  ...(['hang', 'reset', 'lost-answer', 'lost-connection', 'slow'] as const).map(
+    (mode) => (random: () => number) => ({
+      what: 'provider' as const,
+      mode,
+      status: 500 as const,
+      count: 1 + Math.floor(random() * 2),
+    }),
+  ),
+]
+
+const faulty = 0.4
+/** Turns that write, and that ask the provider. */
+const writing = new Set([
+  'buy',
+  'order',
+  'come back',
+  'cancel',
+  'move',
+  'refund',
+  'refund pieces',
+  'retry refund',
+  'return',
+  'answer return',
+  'commission',
+  'commission tax',
+  'tax',
+  'pay out',
+  'bank says',
+  'webhooks',
+  'jobs',
+  'minutes pass',
+])
+const asking = new Set(['buy', 'order', 'come back', 'webhooks', 'jobs', 'minutes pass'])
+
+/** The fault whose turn it is, where it can do harm: each comes as often as the others. */
+function withFault(random: () => number, planned: Planned, queue: typeof allFaults): Planned {
+  if (random() > faulty) return planned
+  const { step } = planned
+  const at = queue.findIndex((make) => suits(step, make(() => 0).what))
+  const [make] = at < 0 ? [] : queue.splice(at, 1)
+  if (!make) return planned
+  queue.push(make)
+  // Of two of one kind at once nobody knows which is struck.
+  return { step: 'twice' in step ? { ...step, twice: false } : step, fault: make(random) }
+}
+
+const suits = ({ do: name }: Step | Crowd, what: Fault['what']): boolean =>
+  what === 'provider' ? asking.has(name) : writing.has(name)

@@ -1,175 +1,113 @@
-// A plan is carried out against a server of its own process, and nothing that must hold at any moment may break meanwhile.
+// Turn after turn from one seed: what must hold at any moment is checked again and again, and at the end the shop's books are
+// compared with those of the histories. What happened is hashed as it happens.
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkInvariants } from '#server/views/invariants.ts'
-import type { TestApp } from '../harness/app.ts'
-import { type ChildServer, freePort, startProduction } from '../harness/child-server.ts'
-import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts'
-import { perform } from '../histories/acts.ts'
+import { checkInvariants, invariantNames } from '#server/views/invariants.ts'
 import { audit } from '../histories/audit.ts'
-import { aWorld, type World } from '../histories/world.ts'
-import { patient, type Statuses } from './patient.ts'
-import { type Fault, hashOf, type Plan } from './plan.ts'
+import type { World } from '../histories/world.ts'
+import { type Books, type Money, readBooks, readMoney, readStanding } from './books.ts'
+import { type Planned, turnsOf } from './plan.ts'
+import { openSite, type Site, startClocks } from './site.ts'
+import { takeTurn } from './turns.ts'
+
+export type Soak = {
+  seed: number
+  /** It ends after so many turns, or when the time is over. */
+  turns?: number
+  seconds?: number
+  /** Lets this pass before each turn, so that nothing can hang on how fast the machine is. */
+  pauseMs?: number
+  /** Does something to the shop before the first turn: breaks it, to see that it is noticed. */
+  meddle?: (world: World) => Promise<unknown>
+}
 
 export type SoakResult = {
-  plan: string
-  /** Of what each client did, in its order: that of the plan when it was carried out exactly. */
-  done: string
-  planned: string
-  requests: number
-  statuses: Statuses
+  seed: number
+  turns: number
+  /** How long it took; no part of the hash. */
+  seconds: number
+  hash: string
+  steps: Record<string, number>
   faults: Record<string, number>
-  orders: { placed: number; cancelled: number; refunds: number }
+  /** How often all of the invariants were checked. */
   checks: number
-  breaches: string[]
+  invariants: number
+  money: Money
+  /** What broke: in the last turn, or when all was compared in the end. */
+  broken?: { when: 'in the last turn' | 'in the end'; error: unknown }
+  /** What the hash is made of: turn by turn, and the end. */
+  record: string[]
+  books: Books
 }
 
-type Soak = {
-  app: TestApp
-  world: World
-  proxy: TcpProxy
-  server: { child: ChildServer; start: () => Promise<ChildServer> }
-  begun: number
-  breaches: string[]
-}
+const turnsBetweenChecks = 5
 
-const checkMs = 5_000
-/** The provider comes again soon: a soak is shorter than its usual patience. */
-const retryBaseMs = 200
-
-export async function soak(app: TestApp, plan: Plan): Promise<SoakResult> {
-  const statuses: Statuses = {}
-  const run = await begin(app, statuses)
-  const done: unknown[][] = plan.clients.map(() => [])
-  let running = true
-  const checking = watch(run, () => running)
-  const faults = carryOutFaults(run, plan)
-  await Promise.all(plan.clients.map((acts, client) => carryOut(run, acts, done[client] as unknown[])))
-  await faults
-  await rest(run)
-  running = false
-  const checks = await checking
-  await judge(run)
-  await run.server.child.kill()
-  await run.proxy.close()
-  const { placed, cancelled, refunds } = run.world.diary
-  return {
-    plan: hashOf(plan),
-    planned: hashOf(plan.clients.map((acts) => acts.map(({ act }) => act))),
-    done: hashOf(done),
-    requests: done.flat().length,
-    statuses,
-    faults: countOf(plan.faults.map(({ fault }) => fault.what)),
-    orders: { placed: placed.length, cancelled: cancelled.size, refunds: refunds.length },
-    checks,
-    breaches: run.breaches,
-  }
-}
-
-const countOf = (names: string[]): Record<string, number> =>
-  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
-
-/** So much of everything that an hour does not sell it out. */
-const pieces = 5_000
-
-async function begin(app: TestApp, statuses: Statuses): Promise<Soak> {
-  const database = new URL(app.databaseUrl)
-  const proxy = await startTcpProxy({ host: database.hostname, port: Number(database.port) })
-  database.port = String(proxy.port)
-  database.hostname = '127.0.0.1'
-  const port = await freePort()
-  const start = () => startProduction(app, { PORT: String(port), DATABASE_URL: database.href })
-  const child = await start()
-  app.stripe.setWebhookUrl(`${child.url}/api/webhooks/stripe`)
-  const world = await aWorld(app, pieces)
-  app.stripe.control.reset()
-  app.stripe.control.change({ webhooks: { retryBaseMs } })
-  world.diary.trouble = true
-  return {
-    app,
-    proxy,
-    world: {
-      ...world,
-      admin: patient(world.admin, child.url, statuses),
-      buyers: world.buyers.map((buyer) => patient(buyer, child.url, statuses)),
-      sellers: world.sellers.map((seller) => patient(seller, child.url, statuses)),
-    },
-    server: { child, start },
-    begun: Date.now(),
-    breaches: [],
-  }
-}
-
-const until = async ({ begun }: Soak, atMs: number): Promise<void> => {
-  const wait = begun + atMs - Date.now()
-  if (wait > 0) await sleep(wait)
-}
-
-async function carryOut(run: Soak, acts: Plan['clients'][number], done: unknown[]): Promise<void> {
-  for (const { atMs, act } of acts) {
-    await until(run, atMs)
-    done.push(act)
-    try {
-      await perform(run.world, act)
-    } catch (error) {
-      run.breaches.push(`${JSON.stringify(act)}: ${String(error)}`)
-    }
-  }
-}
-
-async function carryOutFaults(run: Soak, plan: Plan): Promise<void> {
-  for (const { atMs, fault } of plan.faults) {
-    await until(run, atMs)
-    await strike(run, fault)
-  }
-}
-
-async function strike({ app, proxy, server }: Soak, fault: Fault): Promise<void> {
-  const { control } = app.stripe
-  switch (fault.what) {
-    case 'kill the server':
-      await server.child.kill()
-      server.child = await server.start()
-      return
-    case 'cut the database':
-      proxy.cut()
-      await sleep(fault.ms)
-      proxy.mend()
-      return
-    case 'provider fails': {
-      const { what: _what, ...rest } = fault
-      control.fail(rest)
-      return
-    }
-    case 'webhooks': {
-      const { what: _what, ...webhooks } = fault
-      control.change({ webhooks: { ...webhooks, retryBaseMs } })
-    }
-  }
-}
-
-async function watch(run: Soak, going: () => boolean): Promise<number> {
-  let checks = 0
-  while (going()) {
-    for (const breach of await checkInvariants(run.app.shop.db)) run.breaches.push(JSON.stringify(breach))
-    checks += 1
-    for (let waited = 0; waited < checkMs && going(); waited += 100) await sleep(100)
-  }
-  return checks
-}
-
-/** No faults any more; the server is on its own for a moment, and then the audit takes over. */
-async function rest({ app, server }: Soak): Promise<void> {
-  app.stripe.control.reset()
-  app.stripe.control.change({ webhooks: { retryBaseMs } })
-  if (server.child.exited()) server.child = await server.start()
-  await app.stripe.control.releaseWebhooks()
-  await app.stripe.control.settled(60_000)
-}
-
-async function judge(run: Soak): Promise<void> {
+export async function soak({
+  seed,
+  turns = Number.POSITIVE_INFINITY,
+  seconds,
+  pauseMs = 0,
+  meddle,
+}: Soak): Promise<SoakResult> {
+  const site = await openSite()
+  const until = seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1_000
+  const begun = Date.now()
+  const result: SoakResult = { ...empty, seed, steps: {}, faults: {}, record: [] }
+  let when: 'in the last turn' | 'in the end' = 'in the last turn'
   try {
-    await audit(run.world, { killed: true })
+    await meddle?.(site.world)
+    for (const planned of turnsOf(seed)) {
+      if (result.turns >= turns || Date.now() >= until) break
+      result.turns += 1
+      if (pauseMs > 0) await sleep(pauseMs)
+      await oneTurn(site, planned, result)
+    }
+    when = 'in the end'
+    await startClocks(site)
+    await audit(site.world, { killed: true })
+    result.checks += 1
+    result.books = await readBooks(site)
+    result.money = await readMoney(site)
   } catch (error) {
-    run.breaches.push(`in the end: ${String(error)}`)
+    result.broken = { when, error }
+  } finally {
+    await site.close()
+  }
+  result.seconds = (Date.now() - begun) / 1_000
+  result.hash = hashOf([result.record, result.books])
+  return result
+}
+
+const empty = {
+  turns: 0,
+  seconds: 0,
+  hash: '',
+  checks: 0,
+  invariants: invariantNames.length,
+  money: { captured: 0, refunded: 0, disputed: 0, paidOut: 0, ledger: 0, orders: 0 },
+  books: {},
+}
+
+async function oneTurn(site: Site, planned: Planned, result: SoakResult): Promise<void> {
+  const { step } = planned
+  try {
+    const { told, heard, faults } = await takeTurn(site, planned)
+    count(result.steps, step.do, 1)
+    for (const [name, times] of Object.entries(faults)) count(result.faults, name, times)
+    result.record.push(JSON.stringify({ turn: result.turns, ...planned, told, heard, faults }))
+    if (result.turns % turnsBetweenChecks > 0) return
+    const breaches = await checkInvariants(site.app.shop.db)
+    result.checks += 1
+    if (breaches.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(breaches)}`)
+    result.record.push(await readStanding(site))
+  } catch (error) {
+    throw new Error(`${JSON.stringify(planned)}: ${String(error)}`, { cause: error })
   }
 }
+
+const count = (counts: Record<string, number>, name: string, by: number): void => {
+  counts[name] = (counts[name] ?? 0) + by
+}
+
+const hashOf = (thing: unknown): string =>
+  createHash('sha256').update(JSON.stringify(thing)).digest('hex').slice(0, 32)

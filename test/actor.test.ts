@@ -1,0 +1,172 @@
+// The database is told who acts, by every call that needs it and by no other, and forgets it with the transaction.
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Actor, actAs, actAsNobody } from '#server/database/actor.ts'
+import { keep } from '#server/database/content-memory.ts'
+import { type Db, openDatabase } from '#server/database/open.ts'
+import { readProduct } from '#server/views/product.ts'
+import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
+import { aProduct } from './builders/product.ts'
+import { unique } from './builders/unique.ts'
+import { startTestApp, type TestApp } from './harness/app.ts'
+import { aCustomer } from './harness/clients.ts'
+import { send } from './harness/every-route.ts'
+
+let app: TestApp
+let things: OwnedThings
+let seller: Actor
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  things = await ownedThings(app)
+  seller = { kind: 'seller', id: things.sellers[0].id, client: '192.0.2.1' }
+})
+afterAll(() => app?.close())
+
+it('who acts is forgotten with the transaction, also after an error', async () => {
+  const asked = sql<{ role: string; seller: string | null; count: number }>`
+    select current_user as role, current_setting('trove.seller_id', true) as seller, (select count(*)::int from products) as count`
+  const { db } = app.shop
+  const free = (await asked.execute(db)).rows[0]
+  for (const attempt of [
+    () => asked.execute(db),
+    () => sql`select 1 / 0`.execute(db),
+    () => db.transaction().execute((tx) => sql`select nothing`.execute(tx)),
+  ]) {
+    await actAs(seller, async () => attempt().catch(() => undefined))
+    const seen = await Promise.all(Array.from({ length: 25 }, () => asked.execute(db)))
+    for (const { rows } of seen) {
+      expect(rows[0]).toMatchObject({ role: free?.role, count: free?.count })
+      expect(rows[0]?.seller || null).toBeNull()
+    }
+  }
+})
+
+it('who acts does not outlive the call on a connection that others use next, however its statements fail', async () => {
+  // One connection, so that whoever comes next gets the very one.
+  const one = openDatabase({ url: app.databaseUrl, poolSize: 1 })
+  const asked = sql<{ role: string; actor: string | null; started: boolean }>`
+    select current_user as role, current_setting('trove.actor', true) as actor,
+      now() <> statement_timestamp() as started`
+  const free = (await asked.execute(one.db)).rows[0]
+  // A seller may not look at other connections, nor cut them.
+  const outside = (statement: ReturnType<typeof sql>) => actAsNobody(() => statement.execute(app.shop.db))
+  const cut = (pid: number) => outside(sql`select pg_terminate_backend(${pid})`)
+  const pidOf = async (db: Db) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
+  const attempts: Record<string, () => Promise<unknown>> = {
+    'a statement beside one that fails': () =>
+      one.db
+        .transaction()
+        .execute((tx) =>
+          Promise.all([
+            sql`select 1 / 0`.execute(tx),
+            asked.execute(tx),
+            asked.execute(tx).finally(() => asked.execute(tx)),
+          ]),
+        ),
+    'a statement that goes on after the transaction': () =>
+      one.db.transaction().execute(async (tx) => {
+        for (let n = 0; n < 5; n++)
+          void Promise.resolve().then(async () => {
+            for (let m = 0; m < 5; m++) await asked.execute(tx).catch(() => undefined)
+          })
+        await sql`select 1 / 0`.execute(tx)
+      }),
+    'a statement timeout': () =>
+      one.db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = 20`.execute(tx)
+        await sql`select pg_sleep(5)`.execute(tx)
+      }),
+    'an aborted transaction that is committed': () =>
+      one.db.transaction().execute((tx) => sql`select 1 / 0`.execute(tx).catch(() => undefined)),
+    'a connection that is cut inside a transaction': () =>
+      one.db.transaction().execute(async (tx) => {
+        await cut(await pidOf(tx))
+        await asked.execute(tx)
+      }),
+    'a connection that is cut inside a statement': async () => {
+      const pid = await pidOf(one.db)
+      const asleep = sql`select from pg_stat_activity where pid = ${pid} and query like '%pg_sleep%'`
+      const cutAsleep = async () => {
+        await expect.poll(async () => (await outside(asleep)).rows.length).toBe(1)
+        await cut(pid)
+      }
+      await Promise.all([sql`select pg_sleep(5)`.execute(one.db), cutAsleep()])
+    },
+  }
+  try {
+    for (const [name, attempt] of Object.entries(attempts)) {
+      const failing = actAs(seller, () =>
+        expect(attempt(), name).rejects.toThrow(/zero|timeout|terminat|abort|roll|ECONNRESET|connection/i),
+      )
+      // They wait for the connection while the call is under way, and get it the moment it is free.
+      const waiting = Array.from({ length: 12 }, () => asked.execute(one.db))
+      await failing
+      for (const { rows } of [...(await Promise.all(waiting)), await asked.execute(one.db)]) {
+        expect(rows[0]?.role, name).toBe(free?.role)
+        expect(rows[0]?.actor || null, name).toBeNull()
+      }
+    }
+  } finally {
+    await one.close()
+  }
+})
+
+it('who acts does not narrow what is kept for everybody', async () => {
+  const { db } = app.shop
+  const productId = things.productIds[1]
+  const counted = `isolation:${unique()}`
+  const products = () =>
+    keep(db, counted, async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(db)
+      return { value: rows[0]?.count, about: [] }
+    })
+  const seen = await actAs(seller, products)
+  expect(seen).toBe(
+    (await sql<{ count: number }>`select count(*)::int as count from products`.execute(db)).rows[0]?.count,
+  )
+  expect(await products()).toBe(seen)
+  expect((await actAs(seller, () => readProduct(db, productId))).title).toBe('Oak stool of the second')
+})
+
+it('who acts is told to the database by calls of sellers and by changes of admins; all others say no word more', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const told = async (method: string, url: string, token?: string, body?: unknown) => {
+    sent.mockClear()
+    const reply = await send(app, { method, url, token, body })
+    expect(reply.status, `${method} ${url}`).toBeLessThan(300)
+    const texts = sent.mock.calls.map(([query]) => {
+      const known = query as unknown as string | { text: string }
+      return typeof known === 'string' ? known : known.text
+    })
+    return { said: texts.filter((text) => text.includes('set_config')), texts }
+  }
+  const { customer, sellers } = things
+  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  const ofSeller = await told('GET', '/api/sellers/products', sellers[0].token)
+  expect(ofSeller.said.length).toBeGreaterThan(0)
+  expect(ofSeller.said.every((text) => text.includes(`set_config('role', 'trove_seller', true)`))).toBe(true)
+  const ofAdmin = await told('DELETE', `/api/coupons/admin/${things.couponId}`, admin.token)
+  expect(ofAdmin.said.length).toBeGreaterThan(0)
+  expect(ofAdmin.said.some((text) => text.includes('trove_seller'))).toBe(false)
+  const goods = await aProduct(app, { sellerId: sellers[0].id })
+  await customer.ok('DELETE /carts/items/:cartItemId', { params: { cartItemId: things.cartItemId } })
+  const line = { productId: goods.id, quantity: 1 }
+  for (const call of [
+    ['GET', '/api/products'],
+    ['GET', `/api/products/${goods.id}`],
+    ['GET', '/api/carts', customer.token],
+    ['GET', '/api/orders/users', customer.token],
+    ['POST', '/api/carts/items', customer.token, line],
+    ['POST', '/api/orders?paymentMethod=STRIPE', customer.token, { id: customer.addressId }],
+    ['GET', '/api/sellers?status=ACTIVE', admin.token],
+  ] as const) {
+    const [method, url, token, body] = call
+    const { said, texts } = await told(method, url, token, body)
+    expect(said, `${method} ${url}`).toEqual([])
+    // What only reads never begins a transaction.
+    if (method === 'GET') expect(texts.filter((text) => /^begin/.test(text))).toEqual([])
+  }
+  sent.mockRestore()
+})

@@ -1,0 +1,33 @@
+// The product is killed at every step of a payout: between what the provider did and our mark, too.
+import { expect, it } from 'vitest'
+import { aConnectedAccount, aDueOrder, runFor } from './builders/payouts.ts'
+import { aSeller, type Person } from './harness/clients.ts'
+import { admin, minutes, openCrashShop, settlingMs, site } from './harness/crash-shop.ts'
+import { killAtEachStep, type Trial } from './harness/crashes.ts'
+
+openCrashShop()
+
+it('B5: killed at any step of a payout, the seller is paid once', { timeout: minutes }, async () => {
+  const paying: Trial<Person> = {
+    prepare: async () => {
+      await site.living()
+      await site.app.stripe.control.settled(settlingMs)
+      const seller = await aSeller(site.app)
+      await aConnectedAccount(site.app, seller)
+      await aDueOrder(site.app, seller)
+      return seller
+    },
+    begin: async (seller) => expect(await runFor(admin, seller)).toMatchObject({ payouts: 1 }),
+    isDone: async ({ id }) => {
+      const payouts = await site.app.shop.db
+        .selectFrom('payouts')
+        .select(['status', 'provider_payout_id'])
+        .where('seller_id', '=', id)
+        .execute()
+      return payouts.some((row) => row.status !== 'SCHEDULED' && row.provider_payout_id !== null)
+    },
+  }
+  expect(await killAtEachStep(site, site.toDatabase, paying)).toBeGreaterThan(3)
+  // The transfer to the account and the payout to the bank are two calls.
+  expect(await killAtEachStep(site, site.toProvider, paying)).toBeGreaterThan(1)
+})

@@ -1,0 +1,22 @@
+// The product is killed at every step of sending a refund: between what the provider did and our mark, too.
+import { expect, it } from 'vitest'
+import { aPaidOrder, type PlacedOrder, refundsOf } from './builders/placed-order.ts'
+import { refundBy } from './builders/refunds.ts'
+import { aSeller } from './harness/clients.ts'
+import { admin, minutes, openCrashShop, site } from './harness/crash-shop.ts'
+import { killAtEachStep, type Trial } from './harness/crashes.ts'
+
+openCrashShop()
+
+it('B5: killed at any step of sending a refund, it is sent once', { timeout: minutes }, async () => {
+  const seller = await aSeller(site.app)
+  const refunding: Trial<PlacedOrder> = {
+    prepare: () => aPaidOrder(site.app, { seller }),
+    // The answer is given behind the server's back: it finds the job.
+    begin: (placed) => refundBy(admin, placed, { amount: 20 }),
+    isDone: async (placed) =>
+      (await refundsOf(site.app, placed)).some(({ status }) => status === 'SUCCEEDED'),
+  }
+  expect(await killAtEachStep(site, site.toDatabase, refunding)).toBeGreaterThan(3)
+  expect(await killAtEachStep(site, site.toProvider, refunding)).toBeGreaterThan(0)
+})

@@ -1,0 +1,66 @@
+// A refund was promised, and a bank takes the payment before it is sent: what customer and admin read then.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
+import { unique } from '../builders/unique.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSoundAtBothWidths } from '../harness/sound.ts'
+
+let shop: DemoShop
+let bought: CustomersOrders
+let admin: string
+/** The page of the payment provider's stand-in. */
+let sandbox: string
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  bought = await ordersInEachState(shop)
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  const { paymentLinkUrl } = (await bought.read(bought.orders.unpaid)).paymentDetails
+  sandbox = `${new URL(paymentLinkUrl ?? '').origin}/sandbox`
+})
+afterAll(() => shop?.close())
+
+async function turn<T>(path: string, body: object): Promise<T> {
+  const response = await fetch(`${sandbox}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const usd = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+const patience = { timeout: 15_000 }
+
+it('is told as not sent, with what the bank gave: nobody waits for it any more', async () => {
+  const orderId = bought.orders.both
+  const { paymentDetails, totalSellingPrice } = await bought.read(orderId)
+  // The shop hears of the dispute only when it is over.
+  await turn('settings', { webhooks: { mode: 'drop' } })
+  const { id } = await turn<{ id: string }>(`payments/${paymentDetails.paymentId}/dispute`, {})
+  await shop.call('POST', `/admin/orders/${orderId}/refunds`, {
+    token: admin,
+    headers: { 'idempotency-key': unique() },
+    body: { amount: 12.5, reason: 'Arrived with a scratch' },
+  })
+  await expect.poll(async () => (await bought.read(orderId)).refund?.status, patience).toBe('FAILED')
+  await turn('settings', { webhooks: { mode: 'deliver' } })
+  await turn(`disputes/${id}/move`, { step: 'lose' })
+  await expect.poll(async () => (await bought.read(orderId)).chargeback, patience).toBe(totalSellingPrice)
+
+  const theirs = await bought.visit(`/account/order/${orderId}`)
+  await theirs.getByText('Our refund of $12.50 was not sent, because your bank had given you money').waitFor()
+  await theirs.getByText(`Your bank has given you ${usd(totalSellingPrice)} of this order back.`).waitFor()
+  await theirs.getByText('Refunded', { exact: true }).waitFor()
+  expect(await theirs.getByText(/on its way back|could not be sent/).count()).toBe(0)
+  await expectSoundAtBothWidths(theirs, 'an order that a bank has given back')
+
+  const desk = await shop.visit(`/admin/orders/${orderId}`, { stored: { access_token: admin } })
+  await section(desk, 'Refunds').getByText('Not sent, given by the bank').waitFor()
+  expect(await section(desk, 'Refunds').getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await section(desk, 'History').getByText('Refund of $12.50 not sent').waitFor()
+  await expectSoundAtBothWidths(desk, 'the desk of an order that a bank has given back')
+}, 120_000)

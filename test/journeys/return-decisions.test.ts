@@ -1,0 +1,249 @@
+// Returns that end differently than their seller wanted: disputed and left, decided by the shop either way; and what a
+// decision does to the money, the shelf, and the words that everybody reads.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/returns.ts'
+import { money } from '#web/ui/price.tsx'
+import { buyAndReceive } from '../builders/bought.ts'
+import { unique } from '../builders/unique.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { expectSound } from '../harness/sound.ts'
+
+type Claimed = { order: Order; claim: OrderReturn; title: string; productId: number }
+
+let database: TestDatabase
+let shop: DemoShop
+let customer: string
+let seller: string
+let admin: string
+let buyer: { token: string; addressId: number }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await openDemoShop({ DATABASE_URL: database.url })
+  customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
+    token: customer,
+  })
+  buyer = { token: customer, addressId: addresses[0]?.id ?? 0 }
+})
+afterAll(async () => {
+  await shop?.close()
+  await database?.drop()
+})
+
+/** One of five pieces of something new was bought and has come, and its customer wants to send it back. */
+async function aReturn(): Promise<Claimed> {
+  const title = `Lamp ${unique()}`
+  const { id } = await shop.call<{ id: number }>('POST', '/sellers/products', {
+    token: seller,
+    body: {
+      title,
+      mrpPrice: 50,
+      sellingPrice: 40,
+      color: 'Black',
+      size: 'M',
+      quantity: 5,
+      categoryCode: 'men',
+      categoryCode2: 'men_topwear',
+      categoryCode3: 'men_topwear_tshirts',
+    },
+  })
+  const { orderIds } = await buyAndReceive(shop, buyer, seller, [id])
+  const order = await shop.call<Order>('GET', `/orders/${orderIds[0]}`, { token: customer })
+  const claim = await shop.call<OrderReturn>('POST', `/orders/${order.id}/returns`, {
+    token: customer,
+    body: {
+      items: [{ orderItemId: order.orderItems[0]?.id, quantity: 1 }],
+      reason: 'NOT_AS_DESCRIBED',
+      comment: 'It is smaller than it says.',
+    },
+  })
+  return { order, claim, title, productId: id }
+}
+
+/** Three days later, as the shop's clockwork sees it. */
+async function leaveUnanswered({ claim }: Claimed): Promise<void> {
+  await run(
+    database.url,
+    `update returns set answer_by = now() - interval '1 minute' where id = ${claim.id};
+     select graphile_worker.add_job('escalate-returns')`,
+  )
+  const escalated = async () => (await readClaim(claim)).history.some(({ step }) => step === 'ESCALATED')
+  await expect.poll(escalated, { timeout: 10_000 }).toBe(true)
+}
+const readClaim = async ({ id }: Pick<OrderReturn, 'id'>): Promise<OrderReturn> => {
+  const returns = await shop.call<OrderReturn[]>('GET', '/sellers/returns?size=100', { token: seller })
+  const found = returns.find((one) => one.id === id)
+  if (!found) throw new Error('the return is not there')
+  return found
+}
+
+const asCustomer = ({ order }: Claimed, width: number) =>
+  shop.visit(`/account/order/${order.id}`, { stored: { access_token: customer }, width })
+const asSeller = (path: string, width: number) => shop.visit(path, { stored: { token: seller }, width })
+const asAdmin = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
+const cardOf = (page: Page, { order }: Claimed) =>
+  page.getByRole('list', { name: 'Returns' }).getByRole('listitem').filter({ hasText: order.orderId }).first()
+const stepsOf = (page: Page) => page.getByRole('list', { name: 'Steps of the return' }).getByRole('listitem')
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** Rows that are about to be replaced are pale. */
+const atRest = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+
+/** How many pieces the seller's own list says there are. */
+async function stockIs(title: string, pieces: number, width: number): Promise<void> {
+  const page = await asSeller(`/seller/products?query=${encodeURIComponent(title)}`, width)
+  await page.getByRole('button', { name: `Quantity of ${title}: ${pieces}.` }).waitFor()
+  await page.context().close()
+}
+
+/** The customer's money went back: said with the return, and with the order's price. */
+async function refundIsShown(page: Page, amount: number): Promise<void> {
+  await section(page, 'Returns')
+    .getByText(`${money(amount)} went back to the card you paid with.`)
+    .waitFor()
+  await section(page, 'Price Summary')
+    .getByText(`${money(amount)} went back to the card you paid with on`)
+    .waitFor()
+}
+
+describe.each([390, 1440])('at %i px', (width) => {
+  let claimed: Claimed
+
+  it('what a seller disputes an admin decides for the customer, with a note', async () => {
+    claimed = await aReturn()
+    const { claim, productId } = claimed
+    await shop.call('POST', `/sellers/returns/${claim.id}/dispute`, {
+      token: seller,
+      body: { reason: 'The size is in the description.' },
+    })
+    const { quantity } = await shop.call<{ quantity: number }>('GET', `/products/${productId}`)
+    expect(quantity).toBe(4)
+    const page = await asAdmin('/admin/returns', width)
+    const complaints = watchForComplaints(page, shop.url)
+    const card = cardOf(page, claimed)
+    await card.getByText('The seller does not agree: The size is in the description.').waitFor()
+    await card.getByRole('button', { name: 'Accept' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Put the pieces back on the shelf').check()
+    await dialog.getByLabel('Note (optional)').fill('The description names no size.')
+    await expectSound(page, 'accepting for the customer')
+    await dialog.getByRole('button', { name: `Accept and refund ${money(claim.amount)}` }).click()
+    await card.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Accepted', exact: true }).click()
+    await card.getByText('1 piece back on the shelf.').waitFor()
+    await card.getByText('The shop says: The description names no size.').waitFor()
+    await atRest(page)
+    await expectSound(page, 'accepted by the shop')
+    expect(complaints).toEqual([])
+  })
+
+  it('customer and seller read the decision, the money is back, and so is the piece on its shelf', async () => {
+    const theirs = await asCustomer(claimed, width)
+    await theirs.getByText('Return accepted').waitFor()
+    await theirs.getByText('We say: “The description names no size.”').waitFor()
+    await refundIsShown(theirs, claimed.claim.amount)
+    expect(await stepsOf(theirs).allInnerTexts()).toEqual([
+      expect.stringMatching(/^You asked for the return, /),
+      expect.stringMatching(/^The seller did not agree, /),
+      expect.stringMatching(/^Trove accepted it, /),
+    ])
+    await expectSound(theirs, 'accepted against the seller')
+
+    const sellers = await asSeller('/seller/returns?status=ACCEPTED', width)
+    await cardOf(sellers, claimed).getByText('The shop says: The description names no size.').waitFor()
+    await cardOf(sellers, claimed).getByText('Accepted by an admin', { exact: false }).waitFor()
+    expect(await cardOf(sellers, claimed).getByRole('button').count()).toBe(0)
+    await atRest(sellers)
+    await expectSound(sellers, "the seller's accepted returns")
+    await stockIs(claimed.title, 5, width)
+  })
+
+  it('what a seller leaves is overdue for seller, customer and admin', async () => {
+    claimed = await aReturn()
+    await leaveUnanswered(claimed)
+    const sellers = await asSeller('/seller/returns', width)
+    await cardOf(sellers, claimed).getByText('Answer overdue').waitFor()
+    await cardOf(sellers, claimed)
+      .getByText(/^It should have been answered by /)
+      .waitFor()
+    await cardOf(sellers, claimed)
+      .getByText(/^Not answered in time, /)
+      .waitFor()
+    await atRest(sellers)
+    await expectSound(sellers, 'overdue for the seller')
+
+    const theirs = await asCustomer(claimed, width)
+    await theirs.getByText('has not answered in time, so we decide now', { exact: false }).waitFor()
+    await theirs.getByText(/^Trove took over, because the seller did not answer in time, /).waitFor()
+    await expectSound(theirs, 'overdue for the customer')
+
+    const page = await asAdmin('/admin', width)
+    await page.getByRole('link', { name: /returns? to decide$/ }).click()
+    const card = cardOf(page, claimed)
+    await card.getByText('Answer overdue').waitFor()
+    await card.getByText(/^Not answered in time, /).waitFor()
+    await atRest(page)
+    await expectSound(page, 'overdue for the admin')
+  })
+
+  it("what is overdue an admin refuses on the order's own page, and everybody reads why", async () => {
+    const page = await asAdmin('/admin/returns', width)
+    await cardOf(page, claimed).getByRole('link', { name: claimed.order.orderId }).click()
+    const returns = section(page, 'Returns')
+    await returns.getByText('Answer overdue').waitFor()
+    await returns.getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('The description gives the size in centimetres.')
+    await dialog.getByRole('button', { name: 'Reject the return' }).click()
+    await returns.getByText('The shop says: The description gives the size in centimetres.').waitFor()
+    await returns.getByText(/^Rejected by an admin, /).waitFor()
+    expect(await returns.getByText('Answer overdue').count()).toBe(0)
+    await section(page, 'Mails').getByText('Return moved on, to the customer').first().waitFor()
+    expect(await page.getByText('return-step').count()).toBe(0)
+    await atRest(page)
+    await expectSound(page, "refused on the order's page")
+
+    const theirs = await asCustomer(claimed, width)
+    await theirs.getByText('Return rejected').waitFor()
+    await theirs
+      .getByText('We say why: “The description gives the size in centimetres.”', { exact: false })
+      .waitFor()
+    await theirs.getByText(/^Trove rejected it, /).waitFor()
+    expect(await theirs.getByText('went back to the card').count()).toBe(0)
+    const sellers = await asSeller('/seller/returns?status=REJECTED', width)
+    await cardOf(sellers, claimed)
+      .getByText('The shop says: The description gives', { exact: false })
+      .waitFor()
+    await stockIs(claimed.title, 4, width)
+  })
+
+  it('a seller who is late still takes the piece back, and only what can be sold again is on the shelf', async () => {
+    claimed = await aReturn()
+    await leaveUnanswered(claimed)
+    const sellers = await asSeller('/seller/returns', width)
+    await cardOf(sellers, claimed).getByRole('button', { name: 'Accept' }).click()
+    await sellers
+      .getByRole('dialog')
+      .getByRole('button', { name: `Accept and refund ${money(claimed.claim.amount)}` })
+      .click()
+    await cardOf(sellers, claimed).waitFor({ state: 'detached' })
+    await sellers.getByRole('link', { name: 'Accepted', exact: true }).click()
+    const card = cardOf(sellers, claimed)
+    await card.getByText(`${money(claimed.claim.amount)} went back to the customer.`).waitFor()
+    expect(await card.getByText('back on the shelf').count()).toBe(0)
+    const theirs = await asCustomer(claimed, width)
+    await refundIsShown(theirs, claimed.claim.amount)
+    expect(await stepsOf(theirs).allInnerTexts()).toEqual([
+      expect.stringMatching(/^You asked for the return, /),
+      expect.stringMatching(/^Trove took over, /),
+      expect.stringMatching(/^The seller accepted it, /),
+    ])
+    await stockIs(claimed.title, 4, width)
+  })
+})

@@ -1,0 +1,158 @@
+// Several lines of one order sent back in one go, each with its own reason; what is refused stays as it was typed.
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/returns.ts'
+import { demoSellers } from '#demo/people.ts'
+import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let customer: string
+let seller: string
+let buyer: { token: string; addressId: number }
+let shelf: number[]
+let photo: { name: string; mimeType: string; buffer: Buffer }
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
+    token: customer,
+  })
+  buyer = { token: customer, addressId: addresses[0]?.id ?? 0 }
+  shelf = (await productsOf(shop, demoSellers[0]?.businessName ?? '')).map(({ id }) => id)
+  const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#7a4b2a' } })
+  photo = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+})
+afterAll(() => shop?.close())
+
+/** A delivered order of so many products, of the first two pieces; its lines in the order of the products. */
+async function anOrder(products: number): Promise<{ order: Order; titles: string[] }> {
+  const ids = shelf.slice(0, products)
+  const [first = 0] = ids
+  const { orderIds } = await buyAndReceive(shop, buyer, seller, [first, ...ids])
+  const order = await shop.call<Order>('GET', `/orders/${orderIds[0]}`, { token: customer })
+  const titles = ids.map(
+    (id) => order.orderItems.find(({ product }) => product.id === id)?.product.title ?? '',
+  )
+  return { order, titles }
+}
+
+const open = (order: Order, width: number) =>
+  shop.visit(`/account/order/${order.id}`, { stored: { access_token: customer }, width })
+const returnsOf = (order: Order) =>
+  shop.call<OrderReturn[]>('GET', `/orders/${order.id}/returns`, { token: customer })
+const lineOf = (dialog: Locator, title: string) => dialog.getByRole('group', { name: title })
+const boxOf = (dialog: Locator, title: string) => dialog.getByRole('checkbox', { name: title })
+const toast = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor()
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it('several lines are ticked, each with its own pieces, reason and photos, and sent in one go', async () => {
+    const { order, titles } = await anOrder(3)
+    const [two = '', one = '', kept = ''] = titles
+    const page = await open(order, width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('button', { name: `Return ${two}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Return items' })
+    expect(await boxOf(dialog, two).isChecked()).toBe(true)
+    expect(await boxOf(dialog, one).isChecked()).toBe(false)
+    await expectSound(page, 'one of several ticked')
+    await boxOf(dialog, one).check()
+    await lineOf(dialog, one).getByLabel('Something else').check()
+    await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
+    // Nothing is sent before everything is said.
+    await lineOf(dialog, two).getByText('Please choose a reason').waitFor()
+    await lineOf(dialog, one).getByText('Please tell us in a few words what is wrong').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
+      .toBe('Arrived damaged or broken')
+    expect(await returnsOf(order)).toEqual([])
+    await expectSound(page, 'what is missing beside each line')
+    await lineOf(dialog, two).getByRole('button', { name: 'One more' }).click()
+    await lineOf(dialog, two).getByLabel('Arrived damaged or broken').check()
+    await lineOf(dialog, two).locator('input[type=file]').setInputFiles([photo])
+    await lineOf(dialog, one).getByLabel('What is wrong?').fill('It smells of smoke.')
+    // What was typed is there again after a change of mind.
+    await boxOf(dialog, one).uncheck()
+    expect(await lineOf(dialog, one).getByLabel('What is wrong?').count()).toBe(0)
+    await boxOf(dialog, one).check()
+    expect(await lineOf(dialog, one).getByLabel('What is wrong?').inputValue()).toBe('It smells of smoke.')
+    await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
+    await toast(page, 'We have told the seller what you want to return')
+    const returns = page.getByRole('region', { name: 'Returns' })
+    await returns.getByText(`2 × ${two}`).waitFor()
+    await returns.getByRole('link', { name: 'Photo 1 by you, open large' }).waitFor()
+    await returns.getByText('It smells of smoke.').waitFor()
+    expect(await page.getByRole('button', { name: /^Return / }).count()).toBe(1)
+    await expectSound(page, 'two returns of one order')
+    expect(await returnsOf(order)).toMatchObject([
+      { items: [{ title: two, quantity: 2 }], reason: 'DAMAGED' },
+      { items: [{ title: one, quantity: 1 }], reason: 'OTHER', comment: 'It smells of smoke.' },
+    ])
+    // The line that is left needs no tick.
+    await page.getByRole('button', { name: `Return ${kept}` }).click()
+    expect(await page.getByRole('dialog', { name: 'Return an item' }).getByRole('checkbox').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('a line that is refused says why and keeps its words, and the others are sent', async () => {
+    const { order, titles } = await anOrder(2)
+    const [two = '', one = ''] = titles
+    const page = await open(order, width)
+    await page.getByRole('button', { name: `Return ${one}` }).click()
+    const dialog = page.getByRole('dialog')
+    await boxOf(dialog, two).check()
+    for (const title of titles) await lineOf(dialog, title).getByLabel('Does not fit').check()
+    await lineOf(dialog, one).getByLabel('Anything else? (optional)').fill('Too long by far.')
+    // Asked for in another window meanwhile.
+    const item = order.orderItems.find(({ product }) => product.title === one)
+    await shop.call('POST', `/orders/${order.id}/returns`, {
+      token: customer,
+      body: { items: [{ orderItemId: item?.id, quantity: 1 }], reason: 'WRONG_ITEM' },
+    })
+    await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
+    await dialog.getByText('1 of 2 got through', { exact: false }).waitFor()
+    await dialog.getByRole('listitem').filter({ hasText: two }).getByText('Sent to the seller').waitFor()
+    await lineOf(dialog, one)
+      .getByText('Not as many of these pieces can be returned.', { exact: false })
+      .waitFor()
+    expect(await lineOf(dialog, one).getByLabel('Anything else? (optional)').inputValue()).toBe(
+      'Too long by far.',
+    )
+    expect(await boxOf(dialog, two).count()).toBe(0)
+    await expectSound(page, 'one sent and one refused')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    const returns = page.getByRole('region', { name: 'Returns' })
+    await returns.getByText('Does not fit').waitFor()
+    await returns.getByText('Not what I ordered').waitFor()
+    expect(await returnsOf(order)).toHaveLength(2)
+  })
+
+  it('an answer that is lost on the way is asked for again, and nothing goes back twice', async () => {
+    const { order, titles } = await anOrder(2)
+    const [two = '', one = ''] = titles
+    const page = await open(order, width)
+    await page.getByRole('button', { name: `Return ${two}` }).click()
+    const dialog = page.getByRole('dialog')
+    await boxOf(dialog, one).check()
+    for (const title of titles) await lineOf(dialog, title).getByLabel('No longer wanted').check()
+    await page.route('**/api/orders/*/returns', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
+    await dialog.getByText('None of the 2 got through', { exact: false }).waitFor()
+    await expectSound(page, 'none was sent')
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
+    await toast(page, 'We have told the seller what you want to return')
+    await page.getByRole('region', { name: 'Returns' }).getByText(one).waitFor()
+    expect(await returnsOf(order)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,274 @@
+// Payouts by Stripe: what becomes of a seller's account there, a payout that does not arrive, one that comes back after it
+// was paid, and sending them again. The sandbox's switches play Stripe and the bank.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PayoutAccount, SellerPayout } from '#contract/payouts.ts'
+import { demoSellers } from '#demo/people.ts'
+import { money } from '#web/ui/price.tsx'
+import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { freePort } from '../harness/child-server.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { expectSound } from '../harness/sound.ts'
+
+/** How Stripe ends the onboarding of an account, or looks at it again. */
+type End = 'enabled' | 'failing-bank' | 'restricted' | 'review' | 'rejected'
+
+let database: TestDatabase
+let shop: DemoShop
+let sandbox: string
+let admin: string
+let buyer: { token: string; addressId: number }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const port = await freePort()
+  sandbox = `http://127.0.0.1:${port}/sandbox`
+  shop = await openDemoShop({ DATABASE_URL: database.url, SANDBOX_PORT: String(port) })
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
+  buyer = { token, addressId: addresses[0]?.id ?? 0 }
+})
+afterAll(async () => {
+  await shop?.close()
+  await database?.drop()
+})
+
+async function atStripe<T>(method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(sandbox + path, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+const onboard = (account: string, end: End) => atStripe('POST', `/accounts/${account}/onboard`, { end })
+
+const asAdmin = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** Rows that are about to be replaced are pale. */
+const atRest = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+/** What a page finds out by asking again every few seconds. */
+const patience = { timeout: 20_000 }
+const closed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
+// Each width has a seller of its own: an account at Stripe is connected once.
+describe.each([
+  [390, demoSellers[0]],
+  [1440, demoSellers[1]],
+] as const)('at %i px', (width, person) => {
+  const email = person?.email ?? ''
+  const brand = person?.businessName ?? ''
+  let token: string
+  let account: string
+  let shelf: number[]
+  beforeAll(async () => {
+    token = await shop.tokenOf(email, 'ROLE_SELLER')
+    shelf = (await productsOf(shop, brand)).map(({ id }) => id)
+  })
+
+  const open = (path: string) => shop.visit(path, { stored: { token }, width })
+  const newest = async (): Promise<SellerPayout> => {
+    const [payout] = await shop.call<SellerPayout[]>('GET', '/sellers/payouts', { token })
+    if (!payout) throw new Error('there is no payout')
+    return payout
+  }
+
+  /** Sold, received, past the time for returns, and the account at Stripe long enough connected. */
+  async function somethingToPay(): Promise<void> {
+    await buyAndReceive(shop, buyer, token, [shelf.shift() ?? 0])
+    await run(
+      database.url,
+      `alter table order_events disable trigger order_events_append_only;
+       update order_events set at = at - interval '8 days' where status = 'DELIVERED';
+       alter table order_events enable trigger order_events_append_only;
+       update payout_accounts set enabled_since = enabled_since - interval '4 days'`,
+    )
+  }
+
+  /** An admin pays this seller alone, and sees the payout. */
+  async function payNow(page: Page): Promise<SellerPayout> {
+    await page.goto(`${shop.url}/admin/payouts?tab=due`)
+    await page.getByRole('button', { name: `Pay now: ${brand}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make the payout' }).click()
+    await closed(page)
+    const payout = await newest()
+    expect(payout).toMatchObject({ method: 'STRIPE_CONNECT', attempt: 1 })
+    await page.goto(`${shop.url}/admin/payouts/${payout.id}`)
+    await page.getByRole('heading', { name: `Payout ${payout.reference}` }).waitFor()
+    return payout
+  }
+
+  async function sendAgain(page: Page, { amount }: SellerPayout): Promise<void> {
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Send ${money(amount)}` })
+      .click()
+    await closed(page)
+  }
+
+  it('an account is shown as what Stripe makes of it, and money goes there only while Stripe pays out', async () => {
+    const page = await open('/seller/payment')
+    const complaints = watchForComplaints(page, shop.url)
+    const shown = section(page, 'Payout account')
+    await shown.getByRole('button', { name: 'Connect a Stripe account' }).click()
+    const asked = new Date()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send me a code' }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel('Code from the mail')
+      .fill(await codeFor(shop.url, email, asked))
+    await page.getByRole('dialog').getByRole('button', { name: 'Go to Stripe' }).click()
+    await page.getByRole('button', { name: 'Finish, but leave a document to be asked for' }).click()
+    await page.waitForURL(/\/seller\/payment\?connected=1$/)
+    const [newestAccount] = await atStripe<{ id: string }[]>('GET', '/accounts')
+    account = newestAccount?.id ?? ''
+
+    await shown.getByText('More details wanted').waitFor()
+    await shown.getByText('Stripe waits for one more answer from you', { exact: false }).waitFor()
+    await shown.getByText('The next payout goes by bank transfer', { exact: false }).waitFor()
+    await shown.getByRole('button', { name: 'Go on at Stripe' }).waitFor()
+    await atRest(page)
+    await expectSound(page, 'an account of which Stripe wants more')
+
+    // What Stripe decides meanwhile comes onto the open page by itself.
+    await onboard(account, 'review')
+    await shown.getByText('Being checked').waitFor(patience)
+    await shown.getByText('Stripe is checking what you told it', { exact: false }).waitFor()
+    await expectSound(page, 'an account that Stripe checks')
+    await onboard(account, 'enabled')
+    await shown.getByText('The next payout goes through Stripe', { exact: false }).waitFor(patience)
+    await shown.getByText(/^Connected, \S+$/).waitFor()
+    await section(page, 'Next Payment')
+      .getByText('payouts wait 3 days after that', { exact: false })
+      .waitFor()
+    expect(await shown.getByRole('button', { name: 'Go on at Stripe' }).count()).toBe(0)
+    await expectSound(page, 'an account that Stripe pays out to')
+
+    // Stripe may look at it again, and refuse it.
+    for (const [end, words] of [
+      ['restricted', 'More details wanted'],
+      ['rejected', 'Stripe does not pay out from the account'],
+    ] as const) {
+      await onboard(account, end)
+      const method = async () =>
+        (await shop.call<PayoutAccount>('GET', '/sellers/payout-account', { token })).method
+      await expect.poll(method).toBe('BANK_FILE')
+      await page.reload()
+      await shown.getByText(words, { exact: false }).waitFor()
+      await shown.getByText('The next payout goes by bank transfer', { exact: false }).waitFor()
+    }
+    await shown.getByText('Not accepted').waitFor()
+    expect(await shown.getByRole('button', { name: 'Go on at Stripe' }).count()).toBe(0)
+    await expectSound(page, 'an account that Stripe does not take')
+    expect(complaints).toEqual([])
+  })
+
+  it('an admin sees through whom a seller is paid, and since when it waits', async () => {
+    await onboard(account, 'rejected')
+    await buyAndReceive(shop, buyer, token, [shelf.shift() ?? 0])
+    const page = await asAdmin('/admin/payouts?tab=due', width)
+    await page.getByText(`${email}, by bank transfer`).waitFor()
+    await onboard(account, 'enabled')
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page.getByRole('link', { name: brand }).waitFor()
+        return page.getByText(`${email}, through Stripe`).count()
+      })
+      .toBe(1)
+    await page
+      .getByText('The account it goes to was changed, and payouts wait 3 days after that', { exact: false })
+      .first()
+      .waitFor()
+    await expectSound(page, 'whom Stripe pays')
+  })
+
+  it('a payout that the bank refuses is told to both, and sent again once the account is mended', async () => {
+    await onboard(account, 'failing-bank')
+    await somethingToPay()
+    const page = await asAdmin('/admin', width)
+    const complaints = watchForComplaints(page, shop.url)
+    const payout = await payNow(page)
+    // The page looks by itself as long as the money is on its way.
+    await page.getByRole('button', { name: 'Send again' }).waitFor(patience)
+    const facts = section(page, 'Payout')
+    await facts.getByText('The bank account has been closed.').waitFor()
+    await facts.getByText(/^tr_/).waitFor()
+    await facts.getByText(/^po_/).waitFor()
+    await atRest(page)
+    await expectSound(page, 'refused by the bank')
+    expect(await page.getByRole('button', { name: /^Mark / }).count()).toBe(0)
+    const theirs = await open(`/seller/payment/payouts/${payout.id}`)
+    await theirs
+      .getByText('It did not reach you (“The bank account has been closed.”).', { exact: false })
+      .waitFor()
+    await expectSound(theirs, "a seller's payout that the bank refused")
+    await theirs.getByRole('link', { name: 'payout account' }).click()
+    await section(theirs, 'Payout account').getByText('The next payout goes', { exact: false }).waitFor()
+    await theirs.goBack()
+
+    await onboard(account, 'enabled')
+    await sendAgain(page, payout)
+    await page
+      .getByText(/^Paid$/)
+      .first()
+      .waitFor(patience)
+    await facts.getByText('Attempt').locator('..').getByText('2', { exact: true }).waitFor()
+    expect(await newest()).toMatchObject({ id: payout.id, status: 'PAID', attempt: 2 })
+    await theirs.reload()
+    await theirs.getByText(/through Stripe to \S+ Paid /).waitFor()
+    expect(await theirs.getByText('It did not reach you').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('a payout that comes back after it was paid is owed again, and sent again', async () => {
+    const payout = await newest()
+    const [latest] = await atStripe<{ id: string }[]>('GET', '/payouts')
+    await atStripe('POST', `/payouts/${latest?.id}/settle`, { status: 'failed' })
+    await expect.poll(async () => (await newest()).status).toBe('RETURNED')
+    const theirs = await open('/seller/payment')
+    const row = section(theirs, 'Payouts')
+    await row.getByText(/^Returned .*: The bank account has been closed\.$/).waitFor()
+    await section(theirs, 'Next Payment').getByText(money(payout.amount), { exact: true }).waitFor()
+    await atRest(theirs)
+    await expectSound(theirs, 'the payment page with what came back')
+
+    const page = await asAdmin(`/admin/payouts?status=RETURNED&search=${payout.reference}`, width)
+    await page.getByRole('link', { name: payout.reference }).click()
+    await section(page, 'Payout').getByText('Came back').waitFor()
+    await atRest(page)
+    await expectSound(page, 'came back after it was paid')
+    await sendAgain(page, payout)
+    await expect.poll(async () => (await newest()).status, patience).toBe('PAID')
+    expect(await newest()).toMatchObject({ id: payout.id, attempt: 3 })
+  })
+
+  it('a transfer that is taken back at Stripe before it went on is told, with what a person can do', async () => {
+    await somethingToPay()
+    await atStripe('POST', '/faults', { method: 'POST', path: '/v1/payouts', count: 1_000 })
+    const page = await asAdmin('/admin', width)
+    const payout = await payNow(page)
+    const moved = async () =>
+      (await atStripe<{ id: string; description: string }[]>('GET', '/transfers')).find(
+        ({ description }) => description === payout.reference,
+      )?.id
+    await expect.poll(moved, patience).toMatch(/^tr_/)
+    await page.getByText('leaves next', { exact: false }).waitFor()
+    await atStripe('POST', `/transfers/${await moved()}/reverse`)
+    await page.getByText('The transfer was taken back at Stripe.').waitFor(patience)
+    await atRest(page)
+    await expectSound(page, 'taken back at Stripe')
+    await atStripe('DELETE', '/faults')
+    await page.goto(`${shop.url}/admin/payments`)
+    const exception = page.getByRole('listitem').filter({ hasText: payout.reference }).first()
+    await exception.getByText('A payout that failed').waitFor()
+    await page.goto(`${shop.url}/admin/payouts/${payout.id}`)
+    await sendAgain(page, payout)
+    await expect.poll(async () => (await newest()).status, patience).toBe('PAID')
+  })
+})

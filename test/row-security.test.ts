@@ -1,0 +1,76 @@
+// The database keeps sellers apart by itself: what guards its tables, and who may be the role of a seller's calls.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
+import { run, withDatabase } from './harness/postgres.ts'
+import { openTestShop, type TestShop } from './harness/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop?.close())
+
+describe('every table', () => {
+  /** Open to sellers' calls without a policy, since no row of them is anybody's. */
+  const nobodys = ['categories', 'category_deals', 'rate_limits', 'content_changes']
+
+  type Table = { name: string; guarded: boolean; of_sellers: boolean; policies: number; granted: boolean }
+  const tables = async () =>
+    (
+      await sql<Table>`
+        select c.relname as name, c.relrowsecurity as guarded,
+          exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'seller_id' and not a.attisdropped) as of_sellers,
+          (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+          has_any_column_privilege('trove_seller', c.oid, 'select, insert, update')
+            or has_table_privilege('trove_seller', c.oid, 'select, insert, update, delete, truncate') as granted
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') order by 1
+      `.execute(shop.db)
+    ).rows
+
+  it('that names a seller has row security', async () => {
+    const named = (await tables()).filter((table) => table.of_sellers)
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((table) => !table.guarded).map(({ name }) => name)).toEqual([])
+  })
+
+  it("that sellers' calls reach has a policy, or is known to hold nobody's rows", async () => {
+    const open = (await tables()).filter((table) => table.granted && !nobodys.includes(table.name))
+    expect(open.length).toBeGreaterThan(15)
+    expect(open.filter((table) => !table.guarded || table.policies === 0).map(({ name }) => name)).toEqual([])
+  })
+
+  it('is guarded by policies that hold for sellers alone', async () => {
+    const { rows } = await sql<{ forced: number; other: number; may_bypass: boolean }>`
+      select (select count(*)::int from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace) as forced,
+        (select count(*)::int from pg_policies where roles <> '{trove_seller}' and schemaname = 'public') as other,
+        (select rolbypassrls or rolsuper or rolcanlogin from pg_roles where rolname = 'trove_seller') as may_bypass
+    `.execute(shop.db)
+    expect(rows).toEqual([{ forced: 0, other: 0, may_bypass: false }])
+  })
+})
+
+it('a database user who may neither make the role nor become it is told what to do', async () => {
+  const admin = new URL(inject('postgres'))
+  admin.username = 'postgres'
+  const name = `stranger_${randomBytes(4).toString('hex')}`
+  await run(admin.href, `create role ${name} login password 'x'`)
+  try {
+    await run(admin.href, `create database ${name} owner ${name}`)
+    const own = new URL(withDatabase(admin.href, name))
+    own.username = name
+    own.password = 'x'
+    const folder = join(import.meta.dirname, '../migrations')
+    const log = { info: () => {}, warn: () => {} }
+    await expect(migrate({ url: own.href, folder, log })).rejects.toThrow(
+      `create role trove_seller nologin; grant trove_seller to ${name}; and start again.`,
+    )
+    await run(admin.href, `grant trove_seller to ${name}`)
+    expect(await migrate({ url: own.href, folder, log })).toContain('0015-isolation.sql')
+  } finally {
+    await run(admin.href, `drop database if exists ${name} with (force)`)
+    await run(admin.href, `drop role ${name}`)
+  }
+})

@@ -1,0 +1,50 @@
+// The product as a soak runs it: whole, in a process that can be killed. Only what a clock would begin is begun by the soak:
+// the jobs run when they are told to, and a provider that failed is asked again at once.
+import { mkdir } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { patientPool } from '#server/database/patient-pool.ts'
+import { loadKeys } from '#server/keys.ts'
+import { createLog } from '#server/log.ts'
+import { withBreaker } from '#server/modules/payments/breaker.ts'
+import type { Shop } from '#server/shop.ts'
+import { paymentsOf, payoutsOf } from '#server/start.ts'
+import { runJobs, runSchedule } from '../histories/jobs.ts'
+
+const config = readConfig(process.env)
+const log = createLog(config.LOG_LEVEL)
+await mkdir(config.DATA_DIR, { recursive: true })
+const { db, pool } = openDatabase({ url: config.DATABASE_URL ?? '', poolSize: config.DATABASE_POOL })
+const { STRIPE } = paymentsOf(config)
+const shop: Shop = {
+  db,
+  config,
+  log,
+  keys: await loadKeys(config.DATA_DIR, config.SECRET_KEY),
+  payments: {
+    STRIPE: withBreaker(STRIPE, {
+      gateway: 'STRIPE',
+      log,
+      windowMs: Number.POSITIVE_INFINITY,
+      openMs: 0,
+    }),
+  },
+  payouts: payoutsOf(config),
+}
+
+const jobs = (app: FastifyInstance) => {
+  app.post('/soak/jobs', async () => {
+    await runJobs({ shop, pool: patientPool(pool) })
+    return {}
+  })
+  app.post('/soak/schedule', async () => ({ brokenOff: (await runSchedule({ shop })).length }))
+}
+
+// It does not outlive the soak that started it.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && process.exit(1), 1_000).unref()
+
+const app = await buildApp(shop, { plugins: [jobs] })
+await app.listen({ port: config.PORT, host: '127.0.0.1' })
