@@ -81,9 +81,19 @@ async function turn(path: string, body: object, method = 'POST'): Promise<void> 
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
 }
 
+/** Until then a refund of the test before would take the fault that is planned for the next. */
+async function refundsAreThrough(): Promise<void> {
+  const waiting = async () => {
+    const { refunds } = await shop.call<Order>('GET', `/orders/${order.id}`, { token: customer })
+    return refunds.filter(({ status }) => status === 'PENDING').length
+  }
+  await expect.poll(waiting).toBe(0)
+}
+
 /** The provider refuses to give this much back; returns the refund once that is known and raised. */
 async function aFailedRefund(amount: number): Promise<number> {
-  await turn('faults', { mode: 'error', status: 400, count: 1, path: '/v1/refunds' })
+  await refundsAreThrough()
+  await turn('faults', { mode: 'error', status: 400, count: 1, method: 'POST', path: '/v1/refunds' })
   const { refundId } = await shop.call<{ refundId: number }>('POST', `/admin/orders/${order.id}/refunds`, {
     token: admin,
     headers: { 'idempotency-key': unique() },
