@@ -58,6 +58,14 @@ const sharedFiles = [
       'shop/layout/(category-menu|error-page|full-tree|header|logo|menu-drawer|not-found.page|personal-links|search-box|shop.layout)',
     ),
   },
+  // A file takes with it whatever its modules import and no file above has: what several pages share stands before
+  // those pages. What the shop shares with the back office would else come with all of that.
+  { name: 'choices', test: files('ui/(notice|quantity|radio-chips)') },
+  { name: 'cards', test: files('ui/badge', 'shop/product-card') },
+  { name: 'parts', test: files('save-file', 'ui/(dialog|more-icons|states)') },
+  { name: 'fields', test: files('ui/field', 'shop/account/orders/order-dates') },
+  { name: 'review', test: files('shop/(rating-summary|review-item|review-photos|report/report-link)') },
+  { name: 'images', test: /\/src\/web\/images\// },
   {
     name: 'later',
     test: files(
@@ -67,7 +75,6 @@ const sharedFiles = [
       'shop/layout/(footer|prefetch|preload-pages|quiet-helpers|stay-when-offline|theme-switch|what-failed)',
     ),
   },
-  { name: 'cards', test: files('ui/badge', 'shop/product-card') },
   {
     name: 'listing',
     test: files('shop/listing/(active-filters|category-links|listing.page|listing-query|toolbar)'),
@@ -80,13 +87,20 @@ const sharedFiles = [
   },
   {
     name: 'product',
-    test: files('ui/(quantity|radio-chips)', 'shop/product/(buy-box|product.page|use-choice)'),
+    test: files('shop/product/(buy-box|product.page|use-choice)'),
   },
   // Libraries of private pages: every page's list of scripts names all files of all pages, so they are few.
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\// },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/web\/forms\.ts$/ },
   {
     name: 'office',
     test: /node_modules\/(@mantine|@tanstack|@floating-ui|clsx|react-remove-scroll|react-number-format|tabbable)\//,
+  },
+  // Of the contract and its words each page gets those it uses.
+  {
+    name: 'terms',
+    test: /\/src\/(contract|shared)\//,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1_500,
   },
   { name: 'back-office', test: /\/src\/web\/back-office\// },
 ]
