@@ -58,6 +58,9 @@ describe('the sitemap of a shop', () => {
     await sql`select setval(pg_get_serial_sequence('products', 'id'), ${above})`.execute(db)
     far = (await listProducts(db, [{ sellerId: open, title: 'Far away' }]))[0] ?? 0
     await sql`update sellers set account_status = 'SUSPENDED' where id = ${suspended}`.execute(db)
+    await sql`
+      update products set rating_count = 1, rating_halves_sum = 9 where id = any(${[shown[2], hidden[0]]}::bigint[])
+    `.execute(db)
   })
   afterAll(() => app?.close())
 
@@ -81,13 +84,18 @@ describe('the sitemap of a shop', () => {
   test('has every product that is for sale, across its batches, and no other', async () => {
     const first = await get('/sitemap-products-1.xml')
     const last = await get('/sitemap-products-4.xml')
-    const urls = [...locations(first.text), ...locations(last.text)]
+    const urls = [...locations(first.text), ...locations(last.text)].filter((url) => !url.includes('/reviews/'))
     expect(urls.map((url) => Number(url.split('/').at(-1)))).toEqual([...shown, far])
     for (const id of hidden) expect(first.text).not.toContain(`/${id}<`)
     expect(urls[0]).toBe(`${app.url}/product-details/men_topwear_tshirts/shirt-b-tie-b-0/${shown[0]}`)
     expect(first.text.match(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/g)).toHaveLength(
       shown.length,
     )
+  })
+
+  test('has the reviews of a product, once there are any', async () => {
+    const urls = locations((await get('/sitemap-products-1.xml')).text)
+    expect(urls.filter((url) => url.includes('/reviews/'))).toEqual([`${app.url}/reviews/${shown[2]}`])
   })
 
   test('has the categories and the sellers that have something to show', async () => {

@@ -96,13 +96,14 @@ async function* productEntries(batches: ReturnType<typeof readSitemapPart>, orig
   yield urlSetStart
   for await (const products of batches) {
     yield products
-      .map(({ path, changedAt, images }) =>
+      .flatMap(({ path, changedAt, images, reviewsPath }) => [
         urlEntry({
           url: origin + path,
           changedAt,
           images: images.map((image) => new URL(image, origin).href),
         }),
-      )
+        ...(reviewsPath === null ? [] : [urlEntry({ url: origin + reviewsPath })]),
+      ])
       .join('')
   }
   yield urlSetEnd

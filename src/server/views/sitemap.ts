@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { productPath } from '#shared/product-path.ts'
 import type { Db } from '../database/open.ts'
 
-/** A part of the sitemap holds the listed products of so many ids in a row; the standard allows 50,000 addresses. */
+/**
+ * A part of the sitemap holds the listed products of so many ids in a row, each with its reviews; the standard allows
+ * 50,000 addresses.
+ */
 export const partSize = 10_000
 const batchSize = 1_000
 const sellersMax = 40_000
 
-export type SitemapProduct = { path: string; changedAt: string; images: string[] }
+/** `reviewsPath` is that of its reviews, when it has any. */
+export type SitemapProduct = { path: string; changedAt: string; images: string[]; reviewsPath: string | null }
 
 /** The parts that have a listed product, found by one probe of the key for each, however many products there are. */
 export async function listSitemapParts(db: Db): Promise<number[]> {
@@ -36,18 +40,20 @@ export async function* readSitemapPart(db: Db, part: number): AsyncGenerator<Sit
       code: string
       changed: string
       images: string[]
+      reviewed: boolean
     }>`
-      select p.id, p.title, c.code, p.images,
+      select p.id, p.title, c.code, p.images, p.rating_count > 0 as reviewed,
         to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed
       from products p join categories c on c.id = p.category_id
       where p.listed and p.id > ${last} and p.id <= ${end}
       order by p.id limit ${batchSize}
     `.execute(db)
     if (rows.length > 0)
-      yield rows.map(({ id, title, code, changed, images }) => ({
+      yield rows.map(({ id, title, code, changed, images, reviewed }) => ({
         path: productPath({ id, title, category: { categoryCode: code } }),
         changedAt: changed,
         images,
+        reviewsPath: reviewed ? `/reviews/${id}` : null,
       }))
     if (rows.length < batchSize) return
     last = rows.at(-1)?.id ?? end
