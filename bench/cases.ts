@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { stripePayments } from '#server/modules/payments/stripe.ts'
+import { type Changer, changers, priceInAListing, priceOnItsPage, review, stock, tile } from './changers.ts'
 import type { queries } from './floor.ts'
-import { changers, cheapestOfCategory, ownPage, type Page, priceChanges } from './freshness.ts'
+import { changesSeen } from './freshness.ts'
 import { browserHeaders, type Call } from './load.ts'
 import type { CaseName, Options } from './options.ts'
 import { mistype, pick, type Samples, wordsOf } from './samples.ts'
@@ -102,10 +103,10 @@ const ordering = (title: string, bags: Bags): Case => ({
 })
 
 /** From the call that changes something until the public page shows it. */
-const freshness = (title: string, page: Page): LaneCase => ({
+const freshness = (title: string, changer: Changer): LaneCase => ({
   title,
   count: changers,
-  lanes: (stage) => priceChanges(stage, page),
+  lanes: (stage) => changesSeen(stage, changer),
 })
 
 export const cases: Record<CaseName, Case | LaneCase> = {
@@ -162,8 +163,11 @@ export const cases: Record<CaseName, Case | LaneCase> = {
   'render-listing': rendered('listing page, HTML, rendered', ({ leaves }) =>
     unseen(`/products/${pick(leaves)}`),
   ),
-  'fresh-product': freshness('a price changed and seen on its page', ownPage),
-  'fresh-listing': freshness('a price changed and seen in a listing', cheapestOfCategory),
+  'fresh-product': freshness('a price changed and seen on its page', priceOnItsPage),
+  'fresh-listing': freshness('a price changed and seen in a listing', priceInAListing),
+  'fresh-stock': freshness('the last one sold, or more come in, and seen on its page', stock),
+  'fresh-review': freshness('a review changed and seen among the others', review),
+  'fresh-home': freshness('a tile renamed and seen on the home page', tile),
   'add-to-cart': adding('add to cart', 'none'),
   'add-to-full-cart': adding('add to a cart of 200 lines', { lines: 200 }),
   'full-cart': fullCart(`read a cart of 200 lines, ${readCarts} customers`),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 const html = async (path: string) => (await fetch(shop.url + path)).text()
-/** How soon, `npm run bench -- --cases fresh-product,fresh-listing` tells: a machine that runs tests has much else to do. */
+/** How soon, the cases `fresh-…` of `npm run bench` tell: a machine that runs tests has much else to do. */
 const seenSoon = (path: string, text: string) =>
   expect.poll(() => html(path), { interval: 50 }).toContain(text)
 
