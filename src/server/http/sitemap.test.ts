@@ -84,7 +84,9 @@ describe('the sitemap of a shop', () => {
   test('has every product that is for sale, across its batches, and no other', async () => {
     const first = await get('/sitemap-products-1.xml')
     const last = await get('/sitemap-products-4.xml')
-    const urls = [...locations(first.text), ...locations(last.text)].filter((url) => !url.includes('/reviews/'))
+    const urls = [...locations(first.text), ...locations(last.text)].filter(
+      (url) => !url.includes('/reviews/'),
+    )
     expect(urls.map((url) => Number(url.split('/').at(-1)))).toEqual([...shown, far])
     for (const id of hidden) expect(first.text).not.toContain(`/${id}<`)
     expect(urls[0]).toBe(`${app.url}/product-details/men_topwear_tshirts/shirt-b-tie-b-0/${shown[0]}`)
