@@ -18,9 +18,9 @@ export async function codeFor(shop: string, email: string, asked: Date): Promise
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(`${shop}/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
     const mails = (await response.json()) as { text: string; date: string }[]
-    // Mail dates have whole seconds.
-    const fresh = mails.find((mail) => new Date(mail.date).getTime() >= asked.getTime() - 1000)
-    const code = /\b\d{6}\b/.exec(fresh?.text ?? '')?.[0]
+    // Another mail may have come after it.
+    const fresh = mails.filter(({ date }) => new Date(date) >= asked)
+    const code = fresh.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0]
     if (code) return code
     await sleep(100)
   }

@@ -161,6 +161,7 @@ describe('an order', () => {
   })
 
   it('is refunded in part, with what remains and the parts computed, after a question', async () => {
+    order = await anOrder()
     const page = await visit(`/admin/orders/${order.id}`)
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -241,7 +242,11 @@ describe.each([1440, 390])('at %d px', (width) => {
 describe.each([1440, 390])('what needs a look, at %d px', (width) => {
   const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-  afterEach(() => turn('faults', {}, 'DELETE'))
+  afterEach(async () => {
+    await turn('faults', {}, 'DELETE')
+    for (const { id } of await shop.call<{ id: number }[]>('GET', '/admin/refunds/failed', { token: admin }))
+      await shop.call('POST', `/admin/refunds/${id}/retry`, { token: admin })
+  })
 
   it('a refund that failed is tried again', async () => {
     await aFailedRefund(1.25)

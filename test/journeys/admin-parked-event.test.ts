@@ -1,5 +1,6 @@
 // An event of the payment provider that could not be acted on: the admin sees it and has it acted on again.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
@@ -38,7 +39,7 @@ async function park(eventId: string): Promise<void> {
 }
 
 it.each([1440, 390])('is acted on again by its button, and closes by itself, at %i px', async (width) => {
-  const eventId = `evt_parked_${width}`
+  const eventId = `evt_parked_${width}_${unique()}`
   await park(eventId)
   const page = await shop.visit('/admin/payments', { stored: { access_token: admin }, width })
   const complaints = watchForComplaints(page, shop.url)

@@ -214,9 +214,9 @@ describe('a script chunk that does not load', () => {
     await page.route('**/assets/wishlist.page-*.js', () => undefined)
     await page.clock.install()
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
-    await page.clock.runFor(119_000)
+    await page.clock.runFor(110_000)
     expect(await alert(page, 'chunk-load error').isVisible()).toBe(false)
-    await page.clock.runFor(2_000)
+    await page.clock.runFor(11_000)
     await alert(page, 'chunk-load error').waitFor()
   })
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
 import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { unique } from '../builders/unique.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 
 type Product = {
@@ -49,7 +50,7 @@ describe('by themselves the public pages show', () => {
     const admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
     const tile = {
       section: 'DEALS',
-      name: 'Only this minute',
+      name: `Only this minute ${unique()}`,
       image: '/pictures/electronics_audio_headphones.svg',
       categoryCode: product.category.categoryCode,
     }
@@ -65,7 +66,7 @@ describe('by themselves the public pages show', () => {
       body: { discount: 45, category },
     })
     await Promise.all([
-      seenSoon('/', 'Only this minute'),
+      seenSoon('/', tile.name),
       seenSoon(productPath(product), '$4.40'),
       seenSoon(`${listing()}?sort=price_low`, '$4.40'),
     ])

@@ -200,7 +200,7 @@ test('a killed sandbox loses nothing and sends afterwards what it still owed', {
   const paid = await fetch(`http://127.0.0.1:${port}/sandbox/sessions/${session.id}/pay`, { method: 'POST' })
   expect(await paid.json()).toMatchObject({ kind: 'paid' })
   // One delivery is under way without an answer, the other has been accepted.
-  await vi.waitFor(() => expect(shop.bodies).toHaveLength(2))
+  await vi.waitFor(() => expect(shop.bodies).toHaveLength(2), { timeout: 10_000 })
   child.kill('SIGKILL')
   await new Promise((resolve) => child.once('exit', resolve))
 

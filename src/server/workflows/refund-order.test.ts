@@ -279,7 +279,11 @@ describe('an order of which all was refunded', () => {
 describe('a refund that the provider does not take', () => {
   it('is listed, tried again as a new request, and closes what was raised about it', async () => {
     const placed = await aPaidOrder(app, { seller })
-    app.stripe.control.fail({ mode: 'error', status: 400, count: 1, path: '/v1/refunds' })
+    // One of the tests before that is still to be sent would take the fault.
+    const waiting = async () =>
+      (await app.pool.query("select from refunds where status = 'PENDING'")).rowCount
+    await expect.poll(waiting, patience).toBe(0)
+    app.stripe.control.fail({ mode: 'error', status: 400, count: 1, method: 'POST', path: '/v1/refunds' })
     const { refundId } = (await refundBy(admin, placed, { amount: 20 })).body
     await expect.poll(() => refundsOf(app, placed), patience).toEqual([{ status: 'FAILED', cents: 2_000 }])
     expect(await read(placed)).toMatchObject({ paymentStatus: 'COMPLETED', refund: { status: 'FAILED' } })
