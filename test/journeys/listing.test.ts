@@ -48,6 +48,29 @@ const shown = async (page: Page, name: string) => {
   return labels.map((text) => text.split('\n').map((part) => part.trim()))
 }
 
+describe('the page', () => {
+  it.each([
+    ['/products', 'All Products'],
+    ['/products/men_topwear_tshirts', 'T-Shirts'],
+    ['/products/women_ethnic', 'Ethnic Wear'],
+  ])('%s is headed %s', async (path, name) => {
+    const page = await shop.visit(path)
+    expect(await heading(page).innerText()).toBe(name)
+  })
+
+  it.each([
+    [390, 2],
+    [768, 3],
+    [1440, 4],
+  ])('at %i px has %i columns of cards', async (width, columns) => {
+    const page = await shop.visit('/products', { width })
+    const cards = page.getByRole('main').getByRole('article')
+    await cards.nth(5).waitFor()
+    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
+    expect(new Set(boxes.map(Math.round)).size).toBe(columns)
+  })
+})
+
 describe('the filter panel of large screens', () => {
   it('shows beside each choice how many products it would show', async () => {
     const page = await listing('/products/men?color=Black')
