@@ -38,11 +38,15 @@ export async function buildApp(
     requestTimeout: 20_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    // Whoever is still connected while the server stops is answered; a refusal would come without our headers.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
     // Checked below: Node's own refusal would not carry our headers.
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(shop.log),
     frameworkErrors: answerUndecodable,
+    // A request may name a host before its path, as proxies are asked; only the path is ours to read.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
   })
   app.server.on('checkExpectation', answerExpectation(shop.log))
   app.setErrorHandler(answerError)

@@ -27,6 +27,7 @@ export const failures = {
   purchase_required: [409, 'Only a customer who received this product can review it.'],
   in_progress: [409, 'The same request is still being worked on. Try again in a moment.'],
   too_large: [413, 'This is too large.'],
+  address_too_long: [414, 'This address is too long. Please check it.'],
   unsupported_type: [415, 'This kind of content is not supported.'],
   invalid: [422, 'Some of the values are not valid.'],
   cart_empty: [422, 'Your bag is empty.'],

@@ -5,6 +5,7 @@ import { isConnectionLost } from '../database/lost-connection.ts'
 import { sqlState } from '../database/transaction.ts'
 import type { Session } from '../modules/identity/identity.ts'
 import { clientOf } from './client-address.ts'
+import { failurePage, failurePageHeaders, wantsPage } from './failure-page.ts'
 
 const accounts = new WeakMap<FastifyRequest, string>()
 
@@ -13,7 +14,7 @@ export function rememberAccount(request: FastifyRequest, session: Session): void
   accounts.set(request, session.kind === 'user' ? `user:${session.userId}` : `seller:${session.sellerId}`)
 }
 
-/** The only place that knows statuses and words: turns whatever was thrown into the one error shape. */
+/** The only place that knows statuses: turns whatever was thrown into the one error shape, or into a page for a browser. */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -28,11 +29,9 @@ export function answerError(
     request.log.warn({ ...facts, ...whom }, 'refused')
   }
   if (failure?.data.retryAfterSeconds) reply.header('retry-after', String(failure.data.retryAfterSeconds))
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(failure, request.id)))
+  reply.code(status).header('cache-control', 'no-store')
+  if (wantsPage(request)) return reply.headers(failurePageHeaders).send(failurePage(failure, request.id))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(failure, request.id)))
 }
 
 /** Refusals that tell of an attack when there are many of them. */
@@ -50,7 +49,8 @@ export const errorBody = (failure: Failure | undefined, requestId: string): Erro
       }
     : { message: 'Something went wrong on our side. Please try again.', code: 'internal', requestId }
 
-function toFailure(error: FastifyError | Error): Failure | undefined {
+/** What was thrown as the refusal that it amounts to; undefined when nobody expected it. */
+export function toFailure(error: FastifyError | Error): Failure | undefined {
   if (error instanceof Failure) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new Failure('too_large')

@@ -5,9 +5,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Failure, type FailureCode } from '#shared/failure.ts'
 import { answerError, errorBody } from './answer-errors.ts'
+import { addressMax, failurePage, failurePageHeaders, wantsPage } from './failure-page.ts'
 import { standardHeaders } from './security-headers.ts'
 
-type Broken = { status: number; code: FailureCode; message?: string }
+type Broken = { status: number; code: FailureCode; message?: string; opened?: boolean }
 
 const broken: Record<string, Broken> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
@@ -18,15 +19,25 @@ const unreadable: Broken = { status: 400, code: 'malformed' }
 /** A request that is no proper HTTP never reaches a route: the answer is written to the socket, in the usual shape. */
 export const answerUnreadable =
   (log: Logger) =>
-  (error: Error & { code?: string }, socket: Socket): void => {
+  (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const { status, headers, body } = answerTo(broken[error.code ?? ''] ?? unreadable, log)
+    const how = broken[error.code ?? ''] ?? unreadable
+    const { status, headers, body } = answerTo(how.status === 431 ? tooMuchOf(error.rawPacket) : how, log)
     if (socket.writable) {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
       socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
     }
     socket.destroy(error)
   }
+
+/** What is more than the server reads is mostly there in one piece, and says whether somebody opened it in a browser. */
+function tooMuchOf(packet: unknown): Broken {
+  const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
+  const url = /^GET (\/\S*) HTTP\/1\.1\r\n/.exec(head)?.[1]
+  const accept = /\r\naccept:([^\r]*)/i.exec(head)?.[1]
+  const opened = url !== undefined && wantsPage({ method: 'GET', url, headers: { accept } })
+  return { status: 431, code: url && url.length > addressMax ? 'address_too_long' : 'too_large', opened }
+}
 
 /** `Expect` with anything but `100-continue`: Node would answer by itself, without our headers. */
 export const answerExpectation =
@@ -46,13 +57,14 @@ export const answerUndecodable = (
   answerError(error, request, reply)
 }
 
-function answerTo({ status, code, message }: Broken, log: Logger) {
+function answerTo({ status, code, message, opened }: Broken, log: Logger) {
   const id = randomUUID()
   log.warn({ id, status }, 'an unreadable request was refused')
-  const body = JSON.stringify(errorBody(new Failure(code, { message }), id))
+  const failure = new Failure(code, { message })
+  const body = opened ? failurePage(failure, id, status) : JSON.stringify(errorBody(failure, id))
   const headers = {
     ...standardHeaders(id),
-    'content-type': 'application/json; charset=utf-8',
+    ...(opened ? failurePageHeaders : { 'content-type': 'application/json; charset=utf-8' }),
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     connection: 'close',

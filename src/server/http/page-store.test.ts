@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { aSeller } from '#test/builders/sellers.ts'
+import { createTestDatabase } from '#test/harness/postgres.ts'
+import { startTcpProxy } from '#test/harness/tcp-proxy.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { keep } from '../database/content-memory.ts'
+import { isConnectionLost } from '../database/lost-connection.ts'
+import { openDatabase } from '../database/open.ts'
 import { bytesFor, createPageStore, freshMs, type StoredPage, toStoredPage } from './page-store.ts'
 
 let shop: TestShop
@@ -79,6 +83,34 @@ test('a failure is told, and the next one who asks gets a page', async () => {
   const fails = () => Promise.reject(new Error('no page today'))
   await expect(page('/fails', fails)).rejects.toThrow('no page today')
   expect(await textOf(await page('/fails', () => pageOf('here')))).toBe('here')
+})
+
+test('while the database is away a page is sent for as long as it is known to be right, and no longer', async () => {
+  const database = await createTestDatabase()
+  const url = new URL(database.url)
+  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
+  url.hostname = '127.0.0.1'
+  url.port = String(proxy.port)
+  const opened = openDatabase({ url: url.href, poolSize: 2 })
+  const page = createPageStore(opened.db)
+  const ask = async () => textOf(await page('/away', () => pageOf('here')))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await ask()
+    proxy.cut()
+    for (let passed = 0; passed < freshMs; passed += 100) {
+      expect(await ask()).toBe('here')
+      vi.advanceTimersByTime(100)
+    }
+    await expect(ask()).rejects.toSatisfy(isConnectionLost)
+    proxy.mend()
+    expect(await ask()).toBe('here')
+  } finally {
+    vi.useRealTimers()
+    await opened.close()
+    await proxy.close()
+    await database.drop()
+  }
 })
 
 test('a page that is asked for again is compressed well, and stays the same page', async () => {

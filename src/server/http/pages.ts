@@ -12,9 +12,10 @@ import type { ServerApi } from '#web/server-api.ts'
 import type { ShopRules } from '../modules/settings/settings.rules.ts'
 import type { Shop } from '../shop.ts'
 import { readShopRules } from '../views/shop-rules.ts'
-import { errorBody } from './answer-errors.ts'
+import { errorBody, toFailure } from './answer-errors.ts'
 import { execute, type Route } from './bind.ts'
 import { clientOf } from './client-address.ts'
+import { addressMax } from './failure-page.ts'
 import { startScriptsLate } from './late-scripts.ts'
 import { sealScripts } from './page-policy.ts'
 import { bytesFor, createPageStore, type StoredPage, toStoredPage } from './page-store.ts'
@@ -26,7 +27,6 @@ const privateArea =
 const backOffice = /^\/(seller|admin)(\/|\.data$|$)/i
 /** Not stored, since its address may carry a secret, but for everyone to find. */
 const findable = /^\/become-seller\/?$/i
-const urlMax = 2_000
 
 type Build = ServerBuild & { entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } } }
 
@@ -56,7 +56,7 @@ export async function servePages(
   })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.length > urlMax) throw new Failure('malformed')
+    if (request.url.length > addressMax) throw new Failure('address_too_long')
     // Joined as text: `//elsewhere/` is a path of ours, and never another host.
     const url = new URL(shop.config.PUBLIC_URL + request.url)
     if (privateArea.test(url.pathname)) {
@@ -80,11 +80,18 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
       html = page
     }
     const rules = await readShopRules(shop.db, shop.config)
-    context.set(build.entry.module.apiContext, { ...serverApi(shop, rules, table, request, nonce), take })
+    let busy: Failure | undefined
+    const tellBusy = (failure: Failure) => {
+      busy = failure
+    }
+    const api = serverApi(shop, rules, table, request, nonce, tellBusy)
+    context.set(build.entry.module.apiContext, { ...api, take })
     const response = await handle(
       new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } }),
       context,
     )
+    // The page says that something broke; but nothing did, and in a moment it may be there.
+    if (busy && response.status >= 500) throw busy
     const content = html || (await response.text())
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const sealed = backOffice.test(url.pathname)
@@ -109,6 +116,7 @@ function serverApi(
   table: Map<string, Route>,
   request: FastifyRequest,
   nonce: string,
+  tellBusy: (failure: Failure) => void,
 ): ServerApi {
   return {
     nonce,
@@ -129,6 +137,8 @@ function serverApi(
           facts: { client: clientOf(request.ip), setHeader: () => undefined },
         })) as never
       } catch (error) {
+        const failure = error instanceof Error ? toFailure(error) : undefined
+        if (failure?.code === 'busy') tellBusy(failure)
         if (!(error instanceof Failure)) throw error
         throw Object.assign(new Error(error.message), {
           status: statusOf(error.code),

@@ -37,7 +37,7 @@ describe('what a form with two shapes complains of', () => {
       ['Until comes after from', ['thing.until']],
     ],
     ['an empty wrapping', { thing: {} }, ['Code is required', ['thing.code', 'thing.from', 'thing.until']]],
-    ['no object', 'A', ['Invalid input', ['']]],
+    ['no object', 'A', ['Send an object as JSON', ['']]],
   ])('%s', (_what, value, expected) => expect(complaints(either, value)).toEqual(expected))
 
   it('takes the first of the forms that know as much', () => {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { words } from '#contract/words.ts'
 import { Failure } from '#shared/failure.ts'
 
 const depthMax = 20
 const errorsMax = 50
+/** For what the contract has no words of its own. */
+const inWords = { error: words }
 
 /** Checks what a caller sent against its schema; the refusal names every field in the words of the contract. */
 export function parseInput(
@@ -13,9 +16,9 @@ export function parseInput(
 ): unknown {
   if (!schema) return undefined
   if (!isStorable(value, 0)) throw new Failure('malformed')
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, inWords)
   if (result.success) return result.data
-  const { error = result.error } = closestForm(schema, value).safeParse(value)
+  const { error = result.error } = closestForm(schema, value).safeParse(value, inWords)
   const errors = error.issues
     .slice(0, errorsMax)
     .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
@@ -30,9 +33,10 @@ const isFreeText = (name: string, issues: z.core.$ZodIssue[], value: unknown): b
 
 /**
  * Of several allowed forms, the one that knows most of the fields that were sent: its complaints are the useful ones.
- * Where none knows any, the fullest form says what is missing.
+ * Where none knows any, the fullest form says what is missing. Forms that a field tells apart need no guess.
  */
 function closestForm(schema: z.ZodType, value: unknown): z.ZodType {
+  if (schema instanceof z.ZodDiscriminatedUnion) return schema
   if (!(schema instanceof z.ZodUnion) || typeof value !== 'object' || value === null) return schema
   const forms = schema.options.filter((form) => form instanceof z.ZodObject)
   const known = (form: z.ZodObject) =>

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 
@@ -17,4 +19,24 @@ it('refuses the calls of one client past the limit, and nothing but calls', asyn
   expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+})
+
+it('counts a call however its address is written', async () => {
+  const { hostname, port } = new URL(app.url)
+  const statusOf = async (path: string) => {
+    const [reply] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage]
+    reply.resume()
+    return reply.statusCode
+  }
+  for (const path of [
+    '/api/categories',
+    '/%61pi/categories',
+    '/a%70%69/categories?x=1',
+    'http://shop.test/api/categories',
+    'HTTP://evil.test/%61pi/categories',
+  ]) {
+    const statuses = []
+    for (let call = 0; call < 8; call++) statuses.push(await statusOf(path))
+    expect(statuses, path).toContain(429)
+  }
 })

@@ -16,8 +16,10 @@ export function limitRequests(app: FastifyInstance, first: number, readMax: () =
   let counts = new Map<string, number>()
   let windowEnds = 0
   app.addHook('onRequest', async (request) => {
+    // What the address leads to: it can be written in more ways than one.
+    const { url: route = '' } = request.routeOptions
     // Webhooks come from the provider, in bursts, and carry their own proof.
-    if (!request.url.startsWith('/api/') || request.url.startsWith('/api/webhooks/')) return
+    if (!route.startsWith('/api/') || route.startsWith('/api/webhooks/')) return
     const now = Date.now()
     if (now >= windowEnds) {
       counts = new Map()

@@ -42,6 +42,10 @@ export const backOfficePolicy = (nonce: string): string =>
     "form-action 'self'",
   ].join('; ')
 
+/** The page that says what failed: the shop's policy for a page without any script and with one style of its own. */
+export const failurePagePolicy = (styleHash: string): string =>
+  [...pagePolicy, "script-src 'none'", `style-src 'sha256-${styleHash}'`, "form-action 'self'"].join('; ')
+
 /** What every reply carries, errors and files included. Pages and documents replace the policy by their own. */
 export const standardHeaders = (requestId: string): Record<string, string> => ({
   'x-request-id': requestId,

@@ -1,0 +1,246 @@
+// What somebody reads who opens an address in a browser and gets no page: never the JSON that programs get.
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Failure } from '#shared/failure.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { expectDecent, expectSafeHeaders } from '#test/harness/decent.ts'
+import { type Reply, send } from '#test/harness/every-route.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({
+    worker: false,
+    plugins: [
+      (pages) => {
+        pages.get('/asked-too-often', async () => {
+          throw new Failure('too_many_requests', { retryAfterSeconds: 40 })
+        })
+        pages.get('/asked-far-too-often', async () => {
+          throw new Failure('too_many_requests', { retryAfterSeconds: 1_800 })
+        })
+        pages.get('/busy', async () => {
+          throw new Failure('busy', { retryAfterSeconds: 2 })
+        })
+        pages.get('/accident', async () => {
+          throw new Error('select * from secrets at /src/server/x.ts:1')
+        })
+        pages.get('/refused', async () => {
+          throw new Failure('forbidden', { message: '<script>alert(1)</script>' })
+        })
+      },
+    ],
+  })
+})
+afterAll(() => app?.close())
+
+/** As a browser asks for what somebody opens. */
+const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
+
+/** Over a socket, so that the address arrives as it is written here. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
+  const { hostname, port } = new URL(app.url)
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, method, headers }, (response) => {
+      toReply(response).then(resolve, reject)
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+async function toReply(response: IncomingMessage): Promise<Reply> {
+  let text = ''
+  for await (const chunk of response.setEncoding('utf8')) text += chunk
+  return { status: response.statusCode ?? 0, headers: response.headers, text, json: undefined }
+}
+
+const opened = (path: string) => ask(path, { accept })
+const headingOf = ({ text }: Reply) => /<h1>(.*?)<\/h1>/.exec(text)?.[1]
+const linksOf = ({ text }: Reply) => [...text.matchAll(/<a [^>]*href="(.*?)"/g)].map(([, href]) => href)
+
+function expectPage(reply: Reply, what: string): void {
+  expect(reply.headers['content-type'], what).toBe('text/html; charset=utf-8')
+  expect(reply.headers['cache-control'], what).toBe('no-store')
+  expectSafeHeaders(reply.headers, what)
+  const policy = String(reply.headers['content-security-policy'])
+  expect(policy).toContain("script-src 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(reply.text).toMatch(/^<!doctype html>\n<html lang="en">/)
+  expect(reply.text.match(/<h1>/g)).toHaveLength(1)
+  expect(reply.text).toContain(`<title>${headingOf(reply)} | Trove</title>`)
+  expect(reply.text, what).not.toMatch(/<script|style="|secrets|\.ts:\d/)
+}
+
+describe('an address that is opened in a browser and fails', () => {
+  it.each([
+    ['/asked-too-often', 429, '40', 'Please wait 40 seconds, then try this page again.'],
+    ['/asked-far-too-often', 429, '1800', 'Please wait 30 minutes, then try this page again.'],
+    ['/busy', 503, '2', 'Please wait a moment, then try this page again.'],
+    ['/accident', 500, undefined, 'Please try this page again; if it stays like this, come back in a few'],
+  ] as const)(
+    '%s is answered %i by a page that says what to do and leads there',
+    async (path, status, wait, words) => {
+      const reply = await opened(`${path}?query=lamp&page=2`)
+      expect(reply.status).toBe(status)
+      expectPage(reply, path)
+      expect(reply.headers['retry-after']).toBe(wait)
+      expect(reply.text).toContain(words)
+      // An empty address is that of the page itself, whatever it is: nothing of it is repeated.
+      expect(linksOf(reply)).toEqual(['/', '', '/'])
+      expect(reply.text).toContain('<a class="first" href="">Try this page again</a>')
+      expect(reply.text).not.toContain('lamp')
+    },
+  )
+
+  it('on our side says under which number it is found in the log', async () => {
+    for (const path of ['/accident', '/busy']) {
+      const reply = await opened(path)
+      expect(reply.text).toContain(`request number ${reply.headers['x-request-id']}`)
+    }
+  })
+
+  it.each([
+    ['/%ff', 400, 'This address could not be read'],
+    ['/products/%E0%A4%A', 400, 'This address could not be read'],
+    ['/%c0%ae%c0%ae/', 400, 'This address could not be read'],
+    ['/nothing', 404, 'This page is not here'],
+    ['/media/nothing.webp', 404, 'This page is not here'],
+  ])('%s is answered %i, and trying it again is not offered', async (path, status, heading) => {
+    const reply = await opened(path)
+    expect(reply.status).toBe(status)
+    expectPage(reply, path)
+    expect(headingOf(reply)).toBe(heading)
+    expect(linksOf(reply)).toEqual(['/', '/', '/products'])
+  })
+
+  it('is as well told to whoever asks for the head alone', async () => {
+    for (const [path, status] of [
+      ['/busy', 503],
+      ['/%ff', 400],
+    ] as const) {
+      const { headers, text, ...reply } = await ask(path, { accept }, 'HEAD')
+      expect([reply.status, text, headers['content-type']]).toEqual([status, '', 'text/html; charset=utf-8'])
+      expectSafeHeaders(headers, path)
+    }
+  })
+
+  it.each([
+    '/nothing/"><script>alert(1)</script>',
+    "/nothing/'onmouseover='alert(1)?x=\"><img src=x onerror=alert(1)>",
+    '//evil.test/%ff',
+    '//evil.test/nothing',
+    '/\\evil.test/%ff',
+    '/%ff?next=javascript:alert(1)',
+    '/refused',
+  ])('repeats nothing of what it was asked for (%s)', async (url) => {
+    const { status, headers, text } = await send(app, { method: 'GET', url, headers: { accept } })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(text).not.toMatch(/alert|evil|onerror|onmouseover|javascript/)
+  })
+
+  it('that is longer than any request may be is told so, too', async () => {
+    const reply = await opened(`/products?query=${'a'.repeat(20_000)}`)
+    expect(reply.status).toBe(431)
+    expectPage(reply, 'a request that is not read to its end')
+    expect(headingOf(reply)).toBe('This address is too long')
+    expect(linksOf(reply)).toEqual(['/', '/', '/products'])
+  })
+
+  it('that is opened with more cookies than are read leads out of it', async () => {
+    const reply = await ask('/products', { accept, cookie: `other=${'a'.repeat(20_000)}` })
+    expect(reply.status).toBe(431)
+    expectPage(reply, 'too many cookies')
+    expect(headingOf(reply)).toBe('Your browser sent too much')
+    expect(reply.text).toContain('Clear the cookies of this site, then open the page again.')
+  })
+
+  it('looks like the shop: its colours are the ones of all screens, and its style alone may be used', async () => {
+    const { text, headers } = await opened('/busy')
+    const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? ''
+    const tokens = readFileSync(join(import.meta.dirname, '../../web/tokens.css'), 'utf8')
+    const own = style.match(/--[\w-]+: [^;]+;/g) ?? []
+    expect(own.length).toBeGreaterThan(8)
+    expect(own.filter((token) => !tokens.includes(token))).toEqual([])
+    expect(style).toContain('color-scheme: light dark;')
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
+    const sources = /style-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]
+    expect(sources).toBe(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+  })
+})
+
+describe('the same for a program', () => {
+  const long = 'a'.repeat(20_000)
+  it.each([
+    ['without a wish', '/busy', undefined],
+    ['with any wish', '/busy', '*/*'],
+    ['that wants JSON', '/busy', 'application/json'],
+    ['that wants a picture', '/nothing', 'image/avif,image/webp,*/*;q=0.8'],
+    ['with an address that cannot be read', '/%ff', '*/*'],
+    ['with too long an address', `/${long}`, '*/*'],
+    ['at the root of the API', '/api?page=x', 'text/html'],
+    ['at a call that is none', '/api/nothing', 'text/html'],
+    ['at a call for somebody else', '/api/carts', accept],
+    ['at a call that is written otherwise', '/%61pi/carts', accept],
+    ['at a call that names a host', 'http://evil.test/api/carts', accept],
+    ['at a call that cannot be read', '/api/products/%ff?x=1', accept],
+    ['at one that names a host and cannot be read', 'http://evil.test/api/products/%ff', accept],
+    ['at too long a call', `/api/products?query=${long}`, accept],
+    ['at a call with too long a parameter', `/api/products/${'9'.repeat(500)}`, accept],
+  ])('%s is JSON, as ever', async (_what, path, wanted) => {
+    const reply = await ask(path, wanted === undefined ? {} : { accept: wanted })
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    if (reply.status < 500) expectDecent({ ...reply, json: JSON.parse(reply.text) }, path)
+  })
+
+  it('that sends instead of asking is JSON', async () => {
+    const reply = await ask('/nothing', { accept }, 'POST')
+    expectDecent({ ...reply, json: JSON.parse(reply.text) }, 'a form for nowhere')
+  })
+})
+
+it('whoever is still connected while the server stops gets what was asked for, and then no more', async () => {
+  let answer = () => {}
+  const slow = new Promise<void>((done) => {
+    answer = done
+  })
+  let arrived = () => {}
+  const begun = new Promise<void>((done) => {
+    arrived = done
+  })
+  const stopping = await startTestApp({
+    worker: false,
+    plugins: [
+      (pages) => {
+        pages.get('/slow', async () => {
+          arrived()
+          await slow
+          return 'there'
+        })
+      },
+    ],
+  })
+  const connection = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { hostname, port } = new URL(stopping.url)
+  const get = async (path: string) => {
+    const asked = httpRequest({ hostname, port, path, agent: connection, headers: { accept } }).end()
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+    return toReply(reply)
+  }
+  const first = get('/slow')
+  await begun
+  const second = get('/api/categories')
+  const closed = stopping.close()
+  const another = () => fetch(stopping.url).then(String, () => 'nobody listens')
+  await expect.poll(another).toBe('nobody listens')
+  answer()
+  expect((await first).text).toBe('there')
+  const reply = await second
+  expect([reply.status, reply.headers.connection]).toEqual([200, 'close'])
+  expectSafeHeaders(reply.headers, 'while it stops')
+  await closed
+})

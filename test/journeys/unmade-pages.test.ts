@@ -1,0 +1,201 @@
+// Pages that cannot be made: who opens one reads what to do, and gets on from there by plain links.
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorReply } from '#contract/errors.ts'
+import { startTestApp, type TestApp } from '../harness/app.ts'
+import { openBrowser, openPage } from '../harness/browser.ts'
+import { type ChildServer, freePort, startProduction } from '../harness/child-server.ts'
+import { expectSafeHeaders } from '../harness/decent.ts'
+import { send } from '../harness/every-route.ts'
+import { run } from '../harness/postgres.ts'
+import { expectSoundAtBothWidths } from '../harness/sound.ts'
+import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts'
+
+let app: TestApp
+let proxy: TcpProxy
+/** The production server in a process of its own, whose way to the database can be cut. */
+let server: ChildServer
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false, buildDir: resolve(import.meta.dirname, '../../build') })
+  const database = new URL(app.databaseUrl)
+  proxy = await startTcpProxy({ host: database.hostname, port: Number(database.port) })
+  database.port = String(proxy.port)
+  database.hostname = '127.0.0.1'
+  server = await startProduction(app, { PORT: String(await freePort()), DATABASE_URL: database.href })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.kill()
+  await proxy?.close()
+  await app?.close()
+})
+
+/** As a browser asks for what somebody opens. */
+const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+const open = (path: string, options: RequestInit = {}) =>
+  fetch(server.url + path, { headers: { accept }, ...options })
+
+async function whileAway(work: () => Promise<void>): Promise<void> {
+  proxy.cut()
+  try {
+    await work()
+  } finally {
+    proxy.mend()
+  }
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
+}
+
+describe('while the database is away', () => {
+  it('each page says what to do, and is there again with the database', async () => {
+    const paths = [
+      '/',
+      '/products?query=lamp',
+      '/product-details/x/y/1',
+      '/cart',
+      '/account',
+      '/seller',
+      '/no',
+    ]
+    await whileAway(async () => {
+      for (const path of paths) {
+        const reply = await open(path)
+        expect(reply.status, path).toBe(503)
+        expectSafeHeaders(Object.fromEntries(reply.headers), path)
+        const { headers } = reply
+        expect([
+          headers.get('content-type'),
+          headers.get('cache-control'),
+          headers.get('retry-after'),
+        ]).toEqual(['text/html; charset=utf-8', 'no-store', '2'])
+        const html = await reply.text()
+        expect(html).toContain('<h1>The shop is busy at the moment</h1>')
+        expect(html).toContain('Please wait a moment, then try this page again.')
+        expect(html).toContain('<a class="first" href="">Try this page again</a><a href="/">')
+        expect(html).not.toContain('lamp')
+        const head = await open(path, { method: 'HEAD' })
+        expect([head.status, await head.text()]).toEqual([503, ''])
+      }
+    })
+    for (const path of paths)
+      expect((await open(path)).status, path).toBe(path === '/no' || path.includes('details') ? 404 : 200)
+  })
+
+  it('programs are told in JSON, whatever they say they take', async () => {
+    await whileAway(async () => {
+      for (const [path, headers] of [
+        ['/api/products?query=lamp', { accept }],
+        ['/api/products?query=lamp', {}],
+        // As the scripts of a page ask for the next one.
+        ['/products.data', { accept: '*/*' }],
+        ['/products', { accept: 'application/json' }],
+      ] as [string, Record<string, string>][]) {
+        const reply = await fetch(server.url + path, { headers })
+        expect(reply.status, path).toBe(503)
+        expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+        expect(errorReply.parse(await reply.json())).toMatchObject({ code: 'busy' })
+      }
+    })
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'a page that is opened is no dead end, without scripts and in a %s browser',
+    async (colorScheme) => {
+      const context = await browser.newContext({ colorScheme })
+      const page = await openPage(context)
+      await whileAway(async () => {
+        await page.goto(`${server.url}/products?sort=price_low`)
+        await page.getByRole('heading', { level: 1, name: 'The shop is busy at the moment' }).waitFor()
+        expect(await page.title()).toBe('The shop is busy at the moment | Trove')
+        await expectSoundAtBothWidths(page, `busy, ${colorScheme}`)
+        const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+        expect(ground).toBe(colorScheme === 'light' ? 'rgb(251, 250, 246)' : 'rgb(21, 23, 19)')
+      })
+      await context.close()
+
+      const plain = await openPage(await browser.newContext({ colorScheme, javaScriptEnabled: false }))
+      await whileAway(async () => {
+        await plain.goto(`${server.url}/products?sort=price_low`)
+        await plain.getByRole('link', { name: 'Try this page again' }).waitFor()
+      })
+      await plain.getByRole('link', { name: 'Try this page again' }).click()
+      await plain.getByRole('heading', { level: 1, name: 'All Products' }).waitFor()
+      expect(plain.url()).toBe(`${server.url}/products?sort=price_low`)
+      await plain.context().close()
+    },
+  )
+})
+
+it('a page whose products cannot be read while it is made says the same, and is kept by nobody', async () => {
+  const locker = await app.pool.connect()
+  const page = () => send(app, { method: 'GET', url: '/products?query=sofa', headers: { accept } })
+  // The rules of the shop and its categories are known by now; it is the products that it waits for.
+  expect((await send(app, { method: 'GET', url: '/products', headers: { accept } })).status).toBe(200)
+  await locker.query('begin')
+  try {
+    await locker.query('lock table products in access exclusive mode')
+    let waits = true
+    const asked = page().finally(() => {
+      waits = false
+    })
+    while (waits) {
+      await run(
+        app.databaseUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      await sleep(20)
+    }
+    const reply = await asked
+    expect(reply.status).toBe(503)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '2',
+    })
+    expect(reply.text).toContain('<h1>The shop is busy at the moment</h1>')
+  } finally {
+    await locker.query('rollback')
+    locker.release()
+  }
+  expect((await page()).status).toBe(200)
+})
+
+describe('an address', () => {
+  const long = `/products?query=${'a'.repeat(2_000)}`
+
+  it('that is too long says so, in a page or in JSON', async () => {
+    const reply = await send(app, { method: 'GET', url: long, headers: { accept } })
+    expect([reply.status, reply.headers['content-type']]).toEqual([414, 'text/html; charset=utf-8'])
+    expectSafeHeaders(reply.headers, long)
+    expect(reply.text).toContain('<h1>This address is too long</h1>')
+    expect(reply.text).not.toContain('aaaa')
+    const program = await send(app, { method: 'GET', url: long })
+    expect([program.status, program.json]).toMatchObject([414, { code: 'address_too_long' }])
+  })
+
+  it('that cannot be read says so, also where every other one is a page', async () => {
+    for (const url of ['/products/%E0%A4%A', '/%ff', '/product-details/%c0%ae/x/1']) {
+      const reply = await send(app, { method: 'GET', url, headers: { accept } })
+      expect([reply.status, reply.headers['content-type']], url).toEqual([400, 'text/html; charset=utf-8'])
+      expect(reply.text).toContain('<h1>This address could not be read</h1>')
+    }
+  })
+
+  it('that names a host, as proxies may send it, is the page of its path', async () => {
+    for (const path of [`${app.url}/products`, 'http://evil.test/products']) {
+      const { port } = new URL(app.url)
+      const asked = request({ host: '127.0.0.1', port, path, headers: { accept } }).end()
+      const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+      expect(reply.statusCode, path).toBe(200)
+      expect(await text(reply)).not.toContain('evil')
+    }
+  })
+})
