@@ -7,6 +7,7 @@ import { controlOf, controlsOf, settleRefundOf } from '../harness/providers.ts'
 import { place } from './acts.ts'
 import { expectCommissions, expectStanding } from './books.ts'
 import { providersBooks } from './providers-books.ts'
+import { expectReports } from './reports.ts'
 import { lookAfterPayments, turn, work } from './turns.ts'
 import { letPass, type World } from './world.ts'
 
@@ -69,6 +70,7 @@ export async function audit(world: World, { killed = false } = {}): Promise<void
   await expectOrders(world)
   await expectCommissions(world)
   await expectStanding(world)
+  await expectReports(world)
   await expectStock(world)
   await expectMails(world, killed)
 }

@@ -67,7 +67,7 @@ function commissionOf(world: World, line: Line, rates: Rates): number {
 const accounts = ['platform_fee', 'platform_revenue', 'seller_payable', 'shipping', 'tax'] as const
 type Standing = Record<(typeof accounts)[number], number>
 
-type Order = {
+export type Order = {
   id: number
   sellerId: number
   goods: number
@@ -80,9 +80,9 @@ type Order = {
   refunds: { cents: number; pieces: boolean; what: string }[]
 }
 
-/** Every account of the book has what the test's own book has. */
-export async function expectStanding(world: World): Promise<void> {
-  const orders = await world.sql(
+/** What was sold and what became of its money, as it was frozen and in the order in which it was booked. */
+export const paidOrders = (world: World): Promise<Order[]> =>
+  world.sql(
     sql<Order>`
       select o.id, o.seller_id as "sellerId", o.goods_cents as goods, o.discount_cents as discount,
         o.commission_cents as commission, o.shipping_cents as shipping, o.platform_fee_cents as fee,
@@ -95,6 +95,10 @@ export async function expectStanding(world: World): Promise<void> {
           group by e.id, r.id) b), '[]') as refunds
       from orders o where o.paid order by o.id`,
   )
+
+/** Every account of the book has what the test's own book has. */
+export async function expectStanding(world: World): Promise<void> {
+  const orders = await paidOrders(world)
   const expected = new Map<string, number>()
   for (const order of orders) {
     const standing = standingOf(order)
@@ -130,7 +134,7 @@ async function takePayouts(world: World, expected: Map<string, number>): Promise
 const withoutZeros = (entries: [string, number][]) =>
   Object.fromEntries(entries.filter(([, cents]) => cents !== 0))
 
-function standingOf(order: Order): Standing {
+export function standingOf(order: Order): Standing {
   const standing: Standing = {
     platform_fee: order.fee,
     platform_revenue: order.commission,

@@ -15,10 +15,24 @@ const unpaidLines = (sellerId: Whose, currency: string): RawBuilder<unknown> => 
   where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency} and e.kind <> 'payout'
     and not exists (select from payout_lines c where c.ledger_line_id = l.id and c.live)`
 
+/** That a line can be paid now: its order cannot be given back any more, or it took more than it brought. */
+const isDue = (sellerId: Whose): RawBuilder<unknown> =>
+  sql`(u.order_id is null or u.of_order <= 0 or u.order_id not in (${returnable(sellerId)}))`
+
 /**
  * The lines that can be paid now (id, amount_cents): what no payout pays yet, without orders that may still be given back. An
  * order that took more than it brought counts at once, so that what can be paid never is more than the balance.
  */
 export const dueLines = (sellerId: Whose, currency: string): RawBuilder<unknown> => sql`
-  select u.id, u.amount_cents from (${unpaidLines(sellerId, currency)}) u
-  where u.order_id is null or u.of_order <= 0 or u.order_id not in (${returnable(sellerId)})`
+  select u.id, u.amount_cents from (${unpaidLines(sellerId, currency)}) u where ${isDue(sellerId)}`
+
+/** The same lines, or those that wait, or both: what the next payout is made of and what a later one will be. */
+export const nextLines = (
+  sellerId: Whose,
+  currency: string,
+  state: 'ready' | 'waiting' | undefined,
+): RawBuilder<unknown> => sql`
+  select u.id, u.amount_cents, u.waits from (
+    select u.id, u.amount_cents, not ${isDue(sellerId)} as waits from (${unpaidLines(sellerId, currency)}) u
+  ) u
+  where ${state === undefined ? sql`true` : sql`u.waits = ${state === 'waiting'}::boolean`}`

@@ -83,6 +83,11 @@ const breaks: Record<string, string> = {
   I10: 'delete from graphile_worker._private_jobs',
   I10b: `delete from graphile_worker._private_jobs where payload ->> 'refundId' is not null;
     update refunds set created_at = now() - interval '16 minutes'`,
+  I10c: `delete from graphile_worker._private_jobs where payload ->> 'payoutId' is not null;
+    update payouts set method = 'STRIPE_CONNECT', account_id = 'acct_1', status = 'SCHEDULED', transfer_id = null,
+      created_at = now() - interval '16 minutes', checked_at = null`,
+  I10d: `insert into payment_events (gateway, event_id, type, payload, received_at)
+    values ('STRIPE', 'evt_lost', 'checkout.session.completed', '{}', now() - interval '16 minutes')`,
   I11: `update order_items set user_id = user_id + 1 where id = (select min(id) from order_items)`,
   I12: `update checkouts set expires_at = now() - interval '16 minutes' where status = 'PENDING'`,
   I12b: `update checkouts set status = 'EXPIRED', ended_at = now() - interval '16 minutes' where status = 'PENDING'`,

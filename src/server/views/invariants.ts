@@ -156,7 +156,7 @@ const invariants: Invariant[] = [
       join ledger_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
       left join orders o on o.id = e.order_id
       where l.seller_id is distinct from e.seller_id or a.seller_id <> e.seller_id or (a.seller_id is not null and e.seller_id is null)
-        or o.seller_id <> e.seller_id`,
+        or (o.id is not null and o.seller_id is distinct from e.seller_id)`,
   },
   {
     name: 'I6c',
@@ -312,6 +312,26 @@ const invariants: Invariant[] = [
         and not exists (select from payments p where p.id = r.payment_id and p.open_disputes > 0)
         and not exists (
           select from graphile_worker._private_jobs j where (j.payload ->> 'refundId')::bigint = r.id
+        )`,
+  },
+  {
+    name: 'I10c',
+    says: 'a payout that Stripe carries has left, or a job sends it',
+    query: sql`select p.id::text as reference from payouts p
+      where p.method = 'STRIPE_CONNECT' and p.status = 'SCHEDULED' and p.transfer_id is null
+        and greatest(p.created_at, p.checked_at) < now() - interval '15 minutes'
+        and not exists (
+          select from graphile_worker._private_jobs j where (j.payload ->> 'payoutId')::bigint = p.id
+        )`,
+  },
+  {
+    name: 'I10d',
+    says: "a provider's event that came was acted on, put aside for a person, or a job tries it again",
+    query: sql`select v.gateway || ':' || v.event_id as reference from payment_events v
+      where v.processed_at is null and v.parked_at is null and v.received_at < now() - interval '15 minutes'
+        and not exists (
+          select from graphile_worker._private_jobs j
+          where j.payload ->> 'eventId' = v.event_id and j.payload ->> 'gateway' = v.gateway
         )`,
   },
   {

@@ -19,6 +19,7 @@ type Row = Pick<
   goodsCents: number
   discountCents: number
   shippingCents: number
+  platformFeeCents: number
   totalCents: number
   refundedCents: number
   disputedCents: number
@@ -27,6 +28,8 @@ type Row = Pick<
   commissionCents: number
   commissionTaxCents: number
   earnedCents: number
+  shippingKeptCents: number
+  platformFeeKeptCents: number
   checkout: DeskOrder['checkout']
   refunds: (DeskOrder['refunds'][number] & { items: DeskOrder['refunds'][number]['items'] | null })[]
   disputes: DisputeRow[]
@@ -95,6 +98,7 @@ const moneyOf = (row: Row): DeskOrder['money'] => ({
   goods: toDecimal(row.goodsCents),
   discount: toDecimal(row.discountCents),
   shipping: toDecimal(row.shippingCents),
+  platformFee: toDecimal(row.platformFeeCents),
   total: toDecimal(row.totalCents),
   refunded: toDecimal(row.refundedCents),
   lost: toDecimal(row.disputedCents),
@@ -104,6 +108,8 @@ const moneyOf = (row: Row): DeskOrder['money'] => ({
   commission: toDecimal(row.commissionCents),
   commissionTax: toDecimal(row.commissionTaxCents),
   earnings: toDecimal(row.earnedCents),
+  shippingKept: toDecimal(row.shippingKeptCents),
+  platformFeeKept: toDecimal(row.platformFeeKeptCents),
 })
 
 /** What the book has of an account for the order, below zero for what was credited. */
@@ -116,9 +122,10 @@ const standing = (
 async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
-      o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.paid,
+      o.platform_fee_cents as "platformFeeCents", o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.paid,
       exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) as "openDispute",
       ${standing('platform_revenue')} as "commissionCents", ${standing('tax')} as "commissionTaxCents", ${standing('seller_payable')} as "earnedCents",
+      ${standing('shipping')} as "shippingKeptCents", ${standing('platform_fee')} as "platformFeeKeptCents",
       json_build_object('id', u.id, 'email', u.email, 'name', trim(u.first_name || ' ' || u.last_name)) as customer,
       json_build_object('id', s.id, 'email', s.email, 'businessName', s.business_name) as seller,
       json_build_object('id', c.id, 'status', c.status, 'total', c.total_cents, 'expiresAt', c.expires_at,

@@ -27,6 +27,7 @@ export type OrderRow = {
   totalCents: number
   discountCents: number
   shippingCents: number
+  platformFeeCents: number
   goodsCents: number
   commissionCents: number
   commissionTaxCents: number
@@ -77,6 +78,8 @@ export type ItemRow = {
   quantity: number
   unitMrpCents: number
   unitSellingCents: number
+  /** The coupon's, of the whole line. */
+  discountCents: number
   deal: LineDeal | null
   /** Pieces that neither went back nor are about to. */
   returnableQuantity: number
@@ -96,6 +99,7 @@ const frozenDeal = sql`case when i.deal_id is not null then json_build_object(
 export const itemJson = sql`json_build_object(
   'id', i.id, 'productId', i.product_id, 'title', i.title, 'description', p.description, 'image', i.image, 'size', i.size,
   'color', i.color, 'quantity', i.quantity, 'unitMrpCents', i.unit_mrp_cents, 'unitSellingCents', i.unit_selling_cents,
+  'discountCents', i.discount_cents,
   'returnableQuantity', i.quantity - i.refunded_quantity - i.returning_quantity, 'returnableUntil', ${returnableUntil},
   'deal', ${frozenDeal},
   'ratingCount', p.rating_count, 'ratingHalvesSum', p.rating_halves_sum, 'createdAt', p.created_at,
@@ -192,7 +196,8 @@ export async function readOrders(db: Db, which: Which, page: Part): Promise<Orde
     )
     select o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
-      o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.goods_cents as "goodsCents",
+      o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+      o.platform_fee_cents as "platformFeeCents", o.goods_cents as "goodsCents",
       o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents",
       o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber",
       o.item_count as "itemCount", o.disputed_cents as "disputedCents", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",

@@ -41,6 +41,7 @@ export const itemOf = (
   quantity: row.quantity,
   mrpPrice: toDecimal(row.unitMrpCents * row.quantity),
   sellingPrice: toDecimal(row.unitSellingCents * row.quantity),
+  couponDiscount: toDecimal(row.discountCents),
   deal: shownDeal(row.deal),
   returnable:
     row.returnableUntil && row.returnableQuantity > 0
@@ -120,6 +121,7 @@ export function toOrder(row: OrderRow): Order {
     totalSellingPrice: toDecimal(row.totalCents),
     couponDiscount: toDecimal(row.discountCents),
     shipping: toDecimal(row.shippingCents),
+    platformFee: toDecimal(row.platformFeeCents),
     tax: toDecimal(row.taxCents),
     taxes: row.taxes.map(({ name, rateBp, taxCents }) => ({
       name,

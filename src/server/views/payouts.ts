@@ -103,7 +103,7 @@ export async function readSellerPayouts(
 }
 
 /** What becomes of a ledger entry's kind in words of payouts. */
-const lineKind = sql`case when e.kind in ('sale', 'refund', 'dispute') then e.kind else 'adjustment' end`
+export const lineKind = sql`case when e.kind in ('sale', 'refund', 'dispute') then e.kind else 'adjustment' end`
 const linesOf = (payoutId: number) => sql`payout_lines x join ledger_lines l on l.id = x.ledger_line_id
   join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id where x.payout_id = ${payoutId}`
 

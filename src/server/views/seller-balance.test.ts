@@ -54,6 +54,28 @@ test('a delivery waits for the days of returns, then it is ready; a coupon, comm
   expect(await seller.ok('GET /sellers/report')).toMatchObject({ totalEarnings: 171, totalTransactions: 2 })
 })
 
+test("the platform's fee has its own line and corrects nothing", async () => {
+  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  const seller = await aSeller(app)
+  const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents: 10_000 })
+  const set = (value: number) => admin.ok('POST /admin/settings', { body: { name: 'platformFee', value } })
+  await set(2.5)
+  await aPaidOrder(app, await aCustomer(app), [productId])
+  await set(0)
+  await aPaidOrder(app, await aCustomer(app), [productId])
+  const { lines, balance } = await seller.ok('GET /sellers/balance')
+  expect(lines).toEqual([
+    { kind: 'sales', amount: 202.5, transactions: 2 },
+    { kind: 'discounts', amount: 0, transactions: 2 },
+    { kind: 'shipping', amount: 0, transactions: 2 },
+    { kind: 'platformFee', amount: -2.5, transactions: 2 },
+    { kind: 'commission', amount: -20, transactions: 2 },
+    { kind: 'refunds', amount: 0, transactions: 0 },
+    { kind: 'payouts', amount: 0, transactions: 0 },
+  ])
+  expect(balance).toBe(180)
+})
+
 test('reviews of the range are rated, hidden ones and those of others are not', async () => {
   const [seller, other] = [await aSeller(app), await aSeller(app)]
   const own = await aProduct(app, { sellerId: seller.id, stock: 2, sizes: ['S', 'M'] })

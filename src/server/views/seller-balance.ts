@@ -77,6 +77,7 @@ type Kind = {
   paid: number
   discounts: number
   shipping: number
+  platformFee: number
   commission: number
   commissionTax: number
 }
@@ -85,7 +86,8 @@ async function readKinds(db: Db, sellerId: number): Promise<Kind[]> {
   const { rows } = await sql<Kind>`
     select e.kind, count(*) as entries, -sum(m.amount_cents)::bigint as own,
       coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(b.shipping), 0)::bigint as shipping,
-      coalesce(sum(b.commission), 0)::bigint as commission, coalesce(sum(b.tax), 0)::bigint as "commissionTax",
+      coalesce(sum(b.fee), 0)::bigint as "platformFee", coalesce(sum(b.commission), 0)::bigint as commission,
+      coalesce(sum(b.tax), 0)::bigint as "commissionTax",
       coalesce(sum(o.discount_cents), 0)::bigint as discounts
     from (${ownLines(sellerId)}) m
     join ledger_entries e on e.id = m.entry_id
@@ -93,6 +95,7 @@ async function readKinds(db: Db, sellerId: number): Promise<Kind[]> {
     left join lateral (
       select sum(l.amount_cents) filter (where a.kind = 'provider_clearing') as paid,
         sum(l.amount_cents) filter (where a.kind = 'shipping') as shipping,
+        sum(l.amount_cents) filter (where a.kind = 'platform_fee') as fee,
         sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
         sum(l.amount_cents) filter (where a.kind = 'tax') as tax
       from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id
@@ -103,8 +106,8 @@ async function readKinds(db: Db, sellerId: number): Promise<Kind[]> {
 }
 
 /**
- * Why the balance is what it is. Sales are what customers would have paid without a coupon, delivery included; what is
- * taken from them is below zero. All lines together are the balance, to the cent.
+ * Why the balance is what it is. Sales are what customers would have paid without a coupon, delivery and the shop's
+ * fee included; what is taken from them is below zero. All lines together are the balance, to the cent.
  */
 function linesOf(kinds: Kind[]) {
   const of = (kind: Kind['kind']) => kinds.find((one) => one.kind === kind)
@@ -115,7 +118,8 @@ function linesOf(kinds: Kind[]) {
     transactions: from.reduce((sum, one) => sum + (one?.entries ?? 0), 0),
   })
   const sales = (sale?.paid ?? 0) + (sale?.discounts ?? 0)
-  const taken = (sale?.shipping ?? 0) + (sale?.commission ?? 0) + (sale?.commissionTax ?? 0)
+  const { shipping = 0, platformFee = 0, commission = 0, commissionTax = 0 } = sale ?? {}
+  const taken = shipping + platformFee + commission + commissionTax
   // Whatever else an entry of a sale books is not the seller's either.
   const rest = (sale?.own ?? 0) - (sale?.paid ?? 0) - taken
   const others = [of('adjustment'), of('payment')]
@@ -123,9 +127,10 @@ function linesOf(kinds: Kind[]) {
   return [
     line('sales', sales),
     line('discounts', -(sale?.discounts ?? 0)),
-    line('shipping', sale?.shipping),
-    line('commission', sale?.commission),
-    ...(sale?.commissionTax ? [line('commissionTax', sale.commissionTax)] : []),
+    line('shipping', shipping),
+    ...(platformFee === 0 ? [] : [line('platformFee', platformFee)]),
+    line('commission', commission),
+    ...(commissionTax === 0 ? [] : [line('commissionTax', commissionTax)]),
     line('refunds', of('refund')?.own, [of('refund')]),
     ...(of('dispute') ? [line('disputes', of('dispute')?.own, [of('dispute')])] : []),
     line('payouts', of('payout')?.own, [of('payout')]),

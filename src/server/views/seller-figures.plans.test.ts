@@ -6,6 +6,7 @@ import { aSeller } from '#test/builders/sellers.ts'
 import type { TestApp } from '#test/harness/app.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import type { Tables } from '../database/tables.ts'
+import { readNextPayout } from './next-payout.ts'
 import { readSellerReport } from './seller.ts'
 import { readMoneyToCome } from './seller-balance.ts'
 import { readSellerFigures } from './seller-figures.ts'
@@ -70,6 +71,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['the dashboard', () => readSellerFigures(db, sellerId, range, 'USD')],
   ['the report of a month', () => readSellerReport(db, sellerId, range)],
   ['the money to come', () => readMoneyToCome(db, sellerId, 'USD')],
+  [
+    'the next payout',
+    () => readNextPayout(db, sellerId, { currency: 'USD', state: 'waiting' }, { limit: 5, offset: 0 }),
+  ],
   [
     'the transactions of a month',
     () => readSellerTransactions(db, sellerId, { range }, { limit: 20, offset: 0 }),

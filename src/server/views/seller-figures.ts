@@ -7,9 +7,9 @@ import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../database/open.ts'
 import { daysToRead, sumDays } from './day-sums.ts'
 import { during } from './during.ts'
-import { refundMoves } from './refund-moves.ts'
 import { readReturnCounts } from './returns.ts'
 import { readMoneyToCome } from './seller-balance.ts'
+import { bookSums, sellerBook } from './seller-book.ts'
 
 const shownMax = 10
 
@@ -72,7 +72,7 @@ export async function readSellerFigures(
   }
 }
 
-/** Days on which something happened: orders by the day they were placed, money and reviews by the day they came. */
+/** Days on which something happened: orders by the day they were placed, money by the day it was booked, reviews by theirs. */
 async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayRow[]> {
   const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'UTC')::date`
   const { rows } = await sql<DayRow>`
@@ -81,23 +81,15 @@ async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayR
       sum(earnings)::bigint as earnings, sum(transactions)::bigint as transactions, sum(reviews)::bigint as reviews,
       sum(halves)::bigint as halves
     from (
-      select ${day('o.created_at')} as day,
-        coalesce(sum(o.goods_cents - o.discount_cents) filter (where o.paid), 0) as sales,
-        coalesce(sum(o.tax_cents) filter (where o.paid), 0) as tax,
+      select ${day('o.created_at')} as day, 0 as sales, 0 as tax,
         count(*) filter (where o.paid) as orders,
         count(*) filter (where o.paid and o.status = 'CANCELLED') as canceled,
         count(*) as checkouts, 0 as refunds, 0 as earnings, 0 as transactions, 0 as reviews, 0 as halves
       from orders o where o.seller_id = ${sellerId} and ${during(sql`o.created_at`, range)} group by 1
       union all
-      select ${day('r.at')}, 0, -sum(r.tax_cents), 0, 0, 0, sum(r.amount_cents), 0, 0, 0, 0
-      from ${refundMoves} r join orders o on o.id = r.order_id
-      where o.seller_id = ${sellerId} and ${during(sql`r.at`, range)} group by 1
-      union all
-      select ${day('l.created_at')}, 0, 0, 0, 0, 0, 0, -sum(l.amount_cents), count(distinct e.id), 0, 0
-      from ledger_accounts a
-      join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
-      join ledger_entries e on e.id = l.entry_id and e.kind <> 'payout'
-      where a.kind = 'seller_payable' and a.seller_id = ${sellerId} group by 1
+      select ${day('b.at')}, ${bookSums.sales}, ${bookSums.tax}, 0, 0, 0, ${bookSums.refunds}, ${bookSums.earnings},
+        ${bookSums.transactions}, 0, 0
+      from (${sellerBook(sellerId, range)}) b group by 1
       union all
       select ${day('v.created_at')}, 0, 0, 0, 0, 0, 0, 0, 0, count(*), sum(v.rating_halves)
       from products p join reviews v on v.product_id = p.id and v.hidden_at is null
@@ -121,7 +113,7 @@ const totalsOf = (sum: Figures): Totals => ({
   reviews: sum.reviews,
 })
 
-/** What sold best, counted as sales are: paid, after discounts, cancelled ones included. */
+/** What sold best, counted as sales are: by the day they were booked, after discounts, cancelled ones included. */
 async function readTopProducts(db: Db, sellerId: number, range: DayRange) {
   const { rows } = await sql<{
     id: number
@@ -134,8 +126,8 @@ async function readTopProducts(db: Db, sellerId: number, range: DayRange) {
     from (
       select i.product_id, sum(i.quantity)::bigint as quantity,
         sum(i.unit_selling_cents * i.quantity - i.discount_cents)::bigint as cents
-      from orders o join order_items i on i.order_id = o.id
-      where o.seller_id = ${sellerId} and o.paid and ${during(sql`o.created_at`, range)}
+      from ledger_entries e join order_items i on i.order_id = e.order_id
+      where e.seller_id = ${sellerId} and e.kind = 'sale' and ${during(sql`e.created_at`, range)}
       group by i.product_id order by cents desc, i.product_id limit ${shownMax}
     ) best
     join products p on p.id = best.product_id

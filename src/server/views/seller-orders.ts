@@ -19,6 +19,7 @@ function toSellerOrder(row: OrderRow): SellerOrder {
       goods: toDecimal(row.goodsCents),
       discount: toDecimal(row.discountCents),
       shipping: toDecimal(row.shippingCents),
+      platformFee: toDecimal(row.platformFeeCents),
       commission: toDecimal(row.commissionCents),
       commissionTax: toDecimal(row.commissionTaxCents),
       refunded: toDecimal(sold - earned - row.lostCents),

@@ -6,7 +6,7 @@ import { toDecimal } from '#shared/money.ts'
 import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../database/open.ts'
 import { during } from './during.ts'
-import { refundMoves } from './refund-moves.ts'
+import { bookSums, sellerBook } from './seller-book.ts'
 
 type Row = {
   id: number
@@ -15,7 +15,6 @@ type Row = {
   sales: number
   refunds: number
   tax: number
-  refundedTax: number
   orders: number
   canceled: number
   transactions: number
@@ -25,9 +24,8 @@ type Row = {
 }
 
 /**
- * The seller's figures in one statement, of some days or of all: sales and the tax in them from the paid orders, less
- * the tax that went back with refunds, earnings from the ledger, where a sale
- * credits the seller's account (a negative amount) and a refund debits it. Payouts move earnings, they do not lessen them.
+ * The seller's figures in one statement, of some days or of all: money from the ledger, by the day it was booked; orders by
+ * the day they were placed, as lists of orders have them.
  */
 export async function readSellerReport(
   db: Db,
@@ -35,20 +33,15 @@ export async function readSellerReport(
   range?: DayRange,
 ): Promise<ReplyOf<'GET /sellers/report'>> {
   const { rows } = await sql<Row>`
-    select m.id, m.business_name as "businessName", earned.*, paid.*, waiting.*, returned.*, short.*
+    select m.id, m.business_name as "businessName", booked.*, paid.*, waiting.*, short.*
     from sellers m
     cross join lateral (
-      select coalesce(-sum(l.amount_cents), 0)::bigint as earnings, count(distinct e.id) as transactions
-      from ledger_accounts a
-      join ledger_lines l on l.account_id = a.id
-      join ledger_entries e on e.id = l.entry_id and e.kind <> 'payout'
-      where a.kind = 'seller_payable' and a.seller_id = m.id and ${during(sql`l.created_at`, range)}
-    ) earned
+      select ${bookSums.earnings} as earnings, ${bookSums.sales} as sales, ${bookSums.refunds} as refunds,
+        ${bookSums.tax} as tax, ${bookSums.transactions} as transactions
+      from (${sellerBook(sql`m.id`, range)}) b
+    ) booked
     cross join lateral (
-      select coalesce(sum(o.goods_cents - o.discount_cents), 0)::bigint as sales,
-        coalesce(sum(o.tax_cents), 0)::bigint as tax,
-        count(*) as orders,
-        count(*) filter (where o.status = 'CANCELLED') as canceled
+      select count(*) as orders, count(*) filter (where o.status = 'CANCELLED') as canceled
       from orders o where o.seller_id = m.id and o.paid and ${during(sql`o.created_at`, range)}
     ) paid
     cross join lateral (
@@ -56,11 +49,6 @@ export async function readSellerReport(
         count(*) filter (where o.status = 'CONFIRMED') as "toShip"
       from orders o where o.seller_id = m.id and o.status in ('PLACED', 'CONFIRMED')
     ) waiting
-    cross join lateral (
-      select coalesce(sum(r.amount_cents), 0)::bigint as refunds, coalesce(sum(r.tax_cents), 0)::bigint as "refundedTax"
-      from orders o join ${refundMoves} r on r.order_id = o.id
-      where o.seller_id = m.id and ${during(sql`r.at`, range)}
-    ) returned
     cross join lateral (
       select count(*) as "lowStock"
       from products p
@@ -78,7 +66,7 @@ export async function readSellerReport(
     totalEarnings: toDecimal(row.earnings),
     totalSales: toDecimal(row.sales),
     totalRefunds: toDecimal(row.refunds),
-    totalTax: toDecimal(row.tax - row.refundedTax),
+    totalTax: toDecimal(row.tax),
     totalOrders: row.orders,
     canceledOrders: row.canceled,
     totalTransactions: row.transactions,

@@ -19,7 +19,7 @@ export async function giveBack(tx: Db, order: OrderHead, { of, ...part }: Part):
   const { id: orderId, checkoutId } = order
   const standing = await readStanding(tx, orderId)
   const lines = refundLines(standing, part.amountCents, of)
-  const taxCents = await takeTax(tx, order, -goodsIn(standing), goodsIn(lines))
+  const taxCents = await takeTax(tx, order, { goodsCents: -goodsIn(standing), backCents: goodsIn(lines) })
   const refundId = await promiseRefund(tx, { checkoutId, orderId, taxCents, ...part })
   if (refundId === undefined) throw await refusal(tx, order)
   await writeEntries(tx, order.currency, [
@@ -46,11 +46,16 @@ const goodsKinds: LedgerLine['kind'][] = ['seller_payable', 'platform_revenue', 
 const goodsIn = (lines: LedgerLine[]): number =>
   lines.reduce((sum, { kind, amountCents }) => (goodsKinds.includes(kind) ? sum + amountCents : sum), 0)
 
-/** Notes how much tax goes back with the goods. */
-async function takeTax(tx: Db, order: OrderHead, goodsCents: number, backCents: number): Promise<number> {
+/** Notes how much tax goes back with the goods; that of what a bank took stays where it is. */
+async function takeTax(
+  tx: Db,
+  order: OrderHead,
+  { goodsCents, backCents }: { goodsCents: number; backCents: number },
+): Promise<number> {
   if (order.taxCents === 0) return 0
   const taxCents = taxGivenBack({
     left: { goodsCents, taxCents: order.taxCents - order.refundedTaxCents },
+    lostCents: order.disputedCents === 0 ? 0 : goodsIn(await readStanding(tx, order.id, ['dispute'])),
     backCents,
     pieces: await takeTaxOfPieces(tx, order.id),
   })

@@ -113,10 +113,33 @@ describe('a refund that was promised and not sent when its payment was lost to a
       { provider_clearing: 2_000, seller_payable: -1_764, platform_revenue: -200, tax: -36 },
     ])
     const after = await seller.ok('GET /sellers/report')
-    expect(after).toMatchObject({ totalTax: before.totalTax, totalRefunds: before.totalRefunds })
+    // The bank gave 50.00 of goods to the customer, and the tax in them stays.
+    const expected = { totalTax: before.totalTax, totalRefunds: before.totalRefunds + 50 }
+    expect(after).toMatchObject(expected)
     const { totals } = await seller.ok('GET /sellers/figures')
-    expect(totals).toMatchObject({ totalTax: before.totalTax, totalRefunds: before.totalRefunds })
+    expect(totals).toMatchObject(expected)
     expect(await bookedOf(app, placed)).toEqual({ provider_clearing: 5_000, disputes: -5_000 })
+  })
+
+  it('leaves the tax of what a bank took alone when the rest is given back, and gives it back when that was won', async () => {
+    await admin.ok('POST /admin/settings/taxes', { body: { parts: [{ name: 'GST', percent: 25 }] } })
+    const placed = await aPaidOrder(app, { seller })
+    await admin.ok('POST /admin/settings/taxes', { body: { parts: null } })
+    const taxes = async () => {
+      const { rows } = await sql<{ tax: number }>`
+        select tax_cents as tax from refunds where order_id = ${placed.orderId} order by id`.execute(
+        app.shop.db,
+      )
+      return rows.map(({ tax }) => tax)
+    }
+    const id = await lost(placed, 2_500)
+    await refundBy(admin, placed, { amount: 10 })
+    expect(await taxes()).toEqual([200])
+    // All that is left of the order, and of its tax what is in that.
+    expect((await cancel(placed, placed.buyer)).status).toBe(200)
+    expect(await taxes()).toEqual([200, 300])
+    await decided(id, 'win')
+    expect(await taxes()).toEqual([200, 300, 500])
   })
 
   it('ends when the provider had refused it before the shop knew why, and what was raised about that is closed', async () => {

@@ -24,7 +24,7 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
     payment_id: entry.paymentId ?? null,
     refund_id: entry.refundId ?? null,
     dispute_id: entry.disputeId ?? null,
-    // Whose it is: what the guard of sellers' calls goes by.
+    // Whose it is, by its lines or its order: what the guard of sellers' calls goes by.
     seller_id: entry.lines.find((line) => line.sellerId !== null)?.sellerId ?? null,
   }))
   const lines = written.flatMap((entry) =>
@@ -45,7 +45,8 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
   await sql`
     with entries as (
       insert into ledger_entries (key, kind, order_id, payment_id, refund_id, dispute_id, seller_id)
-      select h.key, h.kind, h.order_id, h.payment_id, h.refund_id, h.dispute_id, h.seller_id
+      select h.key, h.kind, h.order_id, h.payment_id, h.refund_id, h.dispute_id,
+        coalesce(h.seller_id, (select o.seller_id from orders o where o.id = h.order_id))
       from json_to_recordset(${JSON.stringify(heads)}::json)
         as h (key text, kind text, order_id bigint, payment_id bigint, refund_id bigint, dispute_id bigint, seller_id bigint)
       on conflict (key) do nothing returning id, key, seller_id
@@ -58,14 +59,21 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
   `.execute(tx)
 }
 
-/** What is left of an order in the book: its sale, less what was given back of it; an account that is even is none. */
-export async function readStanding(tx: Db, orderId: number): Promise<LedgerLine[]> {
+/**
+ * What is left of an order in the book: its sale, less what was given back and lost of it; of some kinds of entries what they
+ * come to. An account that is even is none.
+ */
+export async function readStanding(
+  tx: Db,
+  orderId: number,
+  kinds: LedgerEntry['kind'][] = ['sale', 'refund', 'dispute'],
+): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select a.kind, a.seller_id as "sellerId", sum(l.amount_cents)::bigint as "amountCents"
     from ledger_entries e
     join ledger_lines l on l.entry_id = e.id
     join ledger_accounts a on a.id = l.account_id
-    where e.order_id = ${orderId} and e.kind in ('sale', 'refund', 'dispute')
+    where e.order_id = ${orderId} and e.kind = any (${kinds}::text[])
     group by a.id, a.kind, a.seller_id having sum(l.amount_cents) <> 0 order by a.kind
   `.execute(tx)
   return rows

@@ -136,9 +136,29 @@ describe('the tax in what goes back', () => {
       },
       100,
     ],
+    [
+      "without the lost part's share with the last cent",
+      { left: { goodsCents: 5_000, taxCents: 2_000 }, lostCents: 5_000, backCents: 5_000, pieces: none },
+      1_000,
+    ],
+    [
+      'its share of an amount beside what was lost',
+      { left: { goodsCents: 7_500, taxCents: 2_000 }, lostCents: 2_500, backCents: 1_000, pieces: none },
+      200,
+    ],
+    [
+      'part of that of the pieces when a bank took some of what was paid for them',
+      {
+        left: { goodsCents: 5_000, taxCents: 2_000 },
+        lostCents: 5_000,
+        backCents: 5_000,
+        pieces: { paidCents: 10_000, taxCents: 2_000 },
+      },
+      1_000,
+    ],
     ['nothing of nothing', { left: { goodsCents: 0, taxCents: 0 }, backCents: 0, pieces: none }, 0],
   ])('is %s', (_what, back, expected) => {
-    expect(taxGivenBack(back)).toBe(expected)
+    expect(taxGivenBack({ lostCents: 0, ...back })).toBe(expected)
   })
 
   it('adds up to what was sold, whatever the portions are', () => {
@@ -162,7 +182,12 @@ describe('the tax in what goes back', () => {
         let goodsCents = sum(lines.map((line) => line.paidCents))
         let back = 0
         const give = (backCents: number, pieces: typeof none) => {
-          const taxCents = taxGivenBack({ left: { goodsCents, taxCents: total - back }, backCents, pieces })
+          const taxCents = taxGivenBack({
+            left: { goodsCents, taxCents: total - back },
+            lostCents: 0,
+            backCents,
+            pieces,
+          })
           expect(taxCents).toBeGreaterThanOrEqual(0)
           expect(taxCents).toBeLessThanOrEqual(backCents)
           goodsCents -= backCents

@@ -84,18 +84,25 @@ function splitTax(taxCents: number, taxes: readonly TaxPart[], extras: Map<strin
 type GivenBack = {
   /** What there is left of the order's goods, this part included, and of the tax in them. */
   left: { goodsCents: number; taxCents: number }
+  /** What a bank took of the goods for good. It does not undo their sale, so their share of the tax stays. */
+  lostCents: number
   /** How much of the goods' money goes back. */
   backCents: number
   /** The pieces it is for, if it is for some: what was paid for them, and the tax in that. */
   pieces: { paidCents: number; taxCents: number }
 }
 
-/** The tax in what goes back: of pieces their own, of money beyond them its share of the rest, and with the last cent all. */
-export function taxGivenBack({ left, backCents, pieces }: GivenBack): number {
-  if (backCents >= left.goodsCents) return Math.min(left.taxCents, backCents)
+/**
+ * The tax in what goes back: of pieces their own, of money beyond them its share of the rest, and with the last cent all,
+ * unless a bank has taken some of it.
+ */
+export function taxGivenBack({ left, lostCents, backCents, pieces }: GivenBack): number {
+  // The tax that is left is that of the goods that are left and of those that were lost.
+  const taxedCents = left.goodsCents + lostCents
+  if (backCents >= taxedCents) return Math.min(left.taxCents, backCents)
   const ofPieces = Math.min(backCents, pieces.paidCents)
   const own = part(pieces.taxCents, ofPieces, pieces.paidCents)
-  const rest = part(left.taxCents - pieces.taxCents, backCents - ofPieces, left.goodsCents - pieces.paidCents)
+  const rest = part(left.taxCents - pieces.taxCents, backCents - ofPieces, taxedCents - pieces.paidCents)
   return Math.min(own + rest, left.taxCents, backCents)
 }
 

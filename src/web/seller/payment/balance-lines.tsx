@@ -8,9 +8,10 @@ export type Balance = ReplyOf<'GET /sellers/balance'>
 type Line = Balance['lines'][number]
 
 const words: Record<BalanceLineKind, [name: string, note: string]> = {
-  sales: ['Sales', 'Goods at their selling price, and delivery, in paid orders'],
+  sales: ['Sales', 'Goods at their selling price, and delivery and fees, in paid orders'],
   discounts: ['Discounts', 'Your share of the coupons that customers used'],
   shipping: ['Shipping', 'Paid by customers for delivery and passed on to the carrier'],
+  platformFee: ['Platform fee', 'Paid by customers to the shop'],
   commission: ['Commission', 'What the shop keeps of sales after discounts'],
   commissionTax: ['Commission tax', 'The tax on the commission, which the shop remits'],
   refunds: ['Refunds', 'Your part of what went back to customers, commission given back to you'],

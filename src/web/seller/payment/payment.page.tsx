@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { transactionLook } from '../transaction/transaction-look.tsx'
 import { AccountSection } from './account-section.tsx'
 import { BalanceLines } from './balance-lines.tsx'
+import { NextLines } from './next-lines.tsx'
 import { PaymentCards } from './payment-cards.tsx'
 import { PayoutsSection } from './payouts-section.tsx'
 
@@ -48,6 +49,7 @@ export default function PaymentPage() {
             {balance ? <BalanceLines balance={balance} /> : <Skeleton height={480} radius="lg" />}
           </>
         )}
+        <NextLines />
         <PayoutsSection />
         <AccountSection loaded={account} />
         <NewestTransactions />
