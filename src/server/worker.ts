@@ -58,7 +58,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
 const freeJobsMs = 3_000
 
 const cron = `
-* * * * * expire-checkouts ?max=3&jobKey=expire-checkouts&queue=payments
+* * * * * expire-checkouts ?max=3&jobKey=expire-checkouts&queue=holds
 * * * * * reconcile-payments ?max=3&jobKey=reconcile-payments&queue=payments
 */5 * * * * reconcile-disputes ?max=3&jobKey=reconcile-disputes
 20 * * * * run-payouts ?max=6&jobKey=run-payouts&queue=payouts

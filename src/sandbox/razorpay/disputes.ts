@@ -117,7 +117,11 @@ export function moveDispute(sandbox: Sandbox, id: string, step: DisputeStep, los
         return move({ status: 'under_review', evidence }, 'under_review')
       }
       case 'return':
-        return move({ status: 'open' }, 'action_required')
+        // With as much time again as there was before.
+        return move(
+          { status: 'open', respond_by: dispute.respond_by + daysToAnswer * dayOfSeconds },
+          'action_required',
+        )
       case 'lose':
         return move(
           { status: 'lost', amount_deducted: Math.min(lost ?? dispute.amount, dispute.amount) },

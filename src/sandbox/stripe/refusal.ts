@@ -9,7 +9,11 @@ export interface StripeErrorBody {
 export interface Refusal extends Error {
   status: number
   body: StripeErrorBody
+  /** The parameters were not even good: nothing was begun, and a key that came with them stays free. */
+  unread?: boolean
 }
+
+export const unread = (refused: Refusal): Refusal => Object.assign(refused, { unread: true })
 
 /** An error that the API answers with the given status and body. */
 export function refusal(status: number, body: StripeErrorBody): Refusal {

@@ -6,7 +6,7 @@ import { page, readParams } from './api/params.ts'
 import { readCustomer } from './customers.ts'
 import { newId } from './ids.ts'
 import { buildLineItems, checkAmounts } from './line-items.ts'
-import { invalidRequest, noSuch } from './refusal.ts'
+import { invalidRequest, noSuch, unread } from './refusal.ts'
 import type { Sandbox } from './sandbox.ts'
 import { type CreateSession, createSessionParams, listSessionsParams } from './session-params.ts'
 import type { LineItem, SessionFacts } from './wire.ts'
@@ -21,13 +21,17 @@ export function createSession(sandbox: Sandbox, call: Call): Session {
   const now = sandbox.now()
   const expiresAt = params.expires_at ?? now + longestLife
   if (expiresAt < now + shortestLife) {
-    throw invalidRequest('`expires_at` must be at least 30 minutes after the session is made.', 'expires_at')
+    throw unread(
+      invalidRequest('`expires_at` must be at least 30 minutes after the session is made.', 'expires_at'),
+    )
   }
   if (expiresAt > now + longestLife) {
-    throw invalidRequest('`expires_at` must be at most 24 hours after the session is made.', 'expires_at')
+    throw unread(
+      invalidRequest('`expires_at` must be at most 24 hours after the session is made.', 'expires_at'),
+    )
   }
   if (params.customer && params.customer_email) {
-    throw invalidRequest('Give `customer` or `customer_email`, not both.', 'customer_email')
+    throw unread(invalidRequest('Give `customer` or `customer_email`, not both.', 'customer_email'))
   }
   const lineItems = buildLineItems(params, now)
   checkAmounts(lineItems)

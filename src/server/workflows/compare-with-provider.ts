@@ -3,9 +3,13 @@ import {
   findCaptured,
   findCapturedOf,
   findRefundStates,
+  findUncompared,
   keepComparedUntil,
+  putAsideUncompared,
   raiseException,
   readComparedUntil,
+  resolveException,
+  type Uncompared,
 } from '../modules/payments/payments.ts'
 import {
   ifKnown,
@@ -17,6 +21,7 @@ import {
 import type { Shop } from '../shop.ts'
 import { followSession } from './confirm-payment.ts'
 import { followRefund } from './follow-refund.ts'
+import { inMs, isOver, isUnavailable } from './one-by-one.ts'
 
 /** What the provider lists late, or dates by a clock behind ours, is found all the same. */
 const overlapMs = 5 * 60_000
@@ -25,22 +30,54 @@ const shortestMs = 2_000
 const windowsMax = 10
 const movesMax = 2_000
 const capturedMax = 50
+const uncomparedMax = 50
 
 /**
  * Compares what happened at the provider since the last time with our rows: settles what was paid, records what was given
- * back, and raises an exception for what fits nothing. A shop that was away for long catches up over several runs.
+ * back, and raises an exception for what fits nothing. A shop that was away for long catches up over several runs, and so
+ * does one whose time was over in the middle: what it settled is known then and not asked for again.
  */
-export async function compareWithProvider(shop: Shop, gateway: Gateway): Promise<void> {
-  const now = new Date()
-  let from = new Date((await readComparedUntil(shop.db, gateway)).getTime() - overlapMs)
-  for (let windows = 0; windows < windowsMax && from < now; windows++) {
+export async function compareWithProvider(shop: Shop, gateway: Gateway, end: number): Promise<void> {
+  // At most half of the time: what fails again and again must not keep the rest from being compared.
+  const half = inMs((end - inMs(0)) / 2)
+  await compareEach(shop, gateway, half, await findUncompared(shop.db, gateway, uncomparedMax))
+  const { until, now } = await readComparedUntil(shop.db, gateway)
+  let from = new Date(Math.min(until.getTime(), now.getTime()) - overlapMs)
+  for (let windows = 0; windows < windowsMax && from < now && !isOver(end); windows++) {
     const { to, moves } = await listWindow(shop, gateway, from, now)
-    await comparePaid(shop, gateway, moves.paid)
-    await compareRefunds(shop, gateway, moves.refunds)
-    await compareCaptured(shop, gateway, { from, to, except: moves.paid.map(({ sessionId }) => sessionId) })
+    const differing = [
+      ...(await differingPaid(shop, gateway, moves.paid)),
+      ...(await differingRefunds(shop, gateway, moves.refunds)),
+      ...(await unlisted(shop, gateway, { from, to, except: moves.paid.map(({ sessionId }) => sessionId) })),
+    ]
+    if (!(await compareEach(shop, gateway, end, differing))) return
     await keepComparedUntil(shop.db, gateway, to)
     from = to
   }
+}
+
+/**
+ * Each by itself; false when the time was over before the last. One that goes wrong is put aside for the next run and does
+ * not keep the others back; a provider that does not answer ends the run.
+ */
+async function compareEach(shop: Shop, gateway: Gateway, end: number, those: Uncompared[]): Promise<boolean> {
+  for (const one of those) {
+    if (isOver(end)) return false
+    const { what, reference } = one
+    try {
+      await (what === 'session' ? compareSession : compareRefund)(shop, gateway, reference)
+      await resolveException(
+        shop.db,
+        { kind: 'not_compared', reference },
+        { adminId: null, note: 'It could be compared since.' },
+      )
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      shop.log.error({ err: error, gateway, ...one }, 'something of the provider could not be compared')
+      await putAsideUncompared(shop.db, gateway, one)
+    }
+  }
+  return true
 }
 
 /** The longest time from `from` on of which the provider lists everything. */
@@ -63,28 +100,48 @@ async function listWindow(
 }
 
 /** Money at the provider must be money here. What names no checkout of ours is no business of the shop. */
-async function comparePaid(shop: Shop, gateway: Gateway, paid: ProviderSession[]): Promise<void> {
+async function differingPaid(shop: Shop, gateway: Gateway, paid: ProviderSession[]): Promise<Uncompared[]> {
   const ours = paid.filter(({ checkoutId }) => checkoutId !== null)
-  const known = await findCapturedOf(
-    shop.db,
-    gateway,
-    ours.map(({ sessionId }) => sessionId),
-  )
-  for (const listed of ours) {
+  const ids = ours.map(({ sessionId }) => sessionId)
+  const known = await findCapturedOf(shop.db, gateway, ids)
+  const differing = ours.filter((listed) => {
     const payment = known.get(listed.sessionId)
-    if (!payment) {
-      await followSession(shop, await providerOf(shop, gateway).readSession(listed.sessionId))
-    } else if (payment.amountCents !== listed.amountCents || payment.currency !== listed.currency) {
-      await raiseException(shop.db, {
-        kind: 'amount_differs',
-        reference: listed.sessionId,
-        details: { provider: listed, shop: payment },
-      })
-    }
+    return payment?.amountCents !== listed.amountCents || payment.currency !== listed.currency
+  })
+  return [...new Set(differing.map(({ sessionId }) => sessionId))].map((reference) => ({
+    what: 'session',
+    reference,
+  }))
+}
+
+/** A session as the provider knows it now beside our row. */
+async function compareSession(shop: Shop, gateway: Gateway, sessionId: string): Promise<void> {
+  const session = await ifKnown(providerOf(shop, gateway).readSession(sessionId))
+  const payment = (await findCapturedOf(shop.db, gateway, [sessionId])).get(sessionId)
+  if (!payment && session) {
+    await followSession(shop, session)
+  } else if (!payment) {
+    await raiseException(shop.db, { kind: 'unknown_session', reference: sessionId, details: { gateway } })
+  } else if (!session?.paid) {
+    await raiseException(shop.db, {
+      kind: 'captured_not_paid',
+      reference: sessionId,
+      details: { checkoutId: payment.checkoutId, session: session ?? null },
+    })
+  } else if (payment.amountCents !== session.amountCents || payment.currency !== session.currency) {
+    await raiseException(shop.db, {
+      kind: 'amount_differs',
+      reference: sessionId,
+      details: { provider: session, shop: payment },
+    })
   }
 }
 
-async function compareRefunds(shop: Shop, gateway: Gateway, refunds: ProviderRefund[]): Promise<void> {
+async function differingRefunds(
+  shop: Shop,
+  gateway: Gateway,
+  refunds: ProviderRefund[],
+): Promise<Uncompared[]> {
   const known = await findRefundStates(
     shop.db,
     gateway,
@@ -96,23 +153,21 @@ async function compareRefunds(shop: Shop, gateway: Gateway, refunds: ProviderRef
     const failed = state === 'FAILED' || (state === 'CANCELLED' && refund.state === 'FAILED')
     return !(failed || (state === 'SUCCEEDED' && refund.state !== 'FAILED'))
   })
-  for (const refund of new Map(differing.map((one) => [one.refundId, one])).values())
-    await followRefund(shop, gateway, refund)
+  return [...new Set(differing.map(({ refundId }) => refundId))].map((reference) => ({
+    what: 'refund',
+    reference,
+  }))
 }
 
+const compareRefund = (shop: Shop, gateway: Gateway, refundId: string) =>
+  followRefund(shop, gateway, { refundId })
+
 /** Money here must be money at the provider: what it did not list is asked for. */
-async function compareCaptured(
+async function unlisted(
   shop: Shop,
   gateway: Gateway,
   range: { from: Date; to: Date; except: string[] },
-): Promise<void> {
-  for (const payment of await findCaptured(shop.db, { gateway, ...range, max: capturedMax })) {
-    const session = await ifKnown(providerOf(shop, gateway).readSession(payment.sessionId))
-    if (session?.paid) continue
-    await raiseException(shop.db, {
-      kind: 'captured_not_paid',
-      reference: payment.sessionId,
-      details: { checkoutId: payment.checkoutId, session: session ?? null },
-    })
-  }
+): Promise<Uncompared[]> {
+  const found = await findCaptured(shop.db, { gateway, ...range, max: capturedMax })
+  return found.map((reference) => ({ what: 'session', reference }))
 }

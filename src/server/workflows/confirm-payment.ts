@@ -6,21 +6,25 @@ import type { Shop } from '../shop.ts'
 import { endUnpaid } from './end-checkout.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** The success page's question, answered by the provider: is this session of this customer paid? Settles it if so. */
+/**
+ * The success page's question, answered by the provider: is this session of this customer paid? Settles it if so. `held`
+ * when the provider has money that does not fit the order: a person has been told, and it is not as if nothing had come.
+ */
 export async function confirmPayment(
   shop: Shop,
   userId: number,
   request: { sessionId: string; paymentId?: string },
-) {
+): Promise<{ paymentId: string | null; orderIds: number[]; held: boolean; status: PaymentState }> {
   const payment = await findPaymentBySession(shop.db, request.sessionId)
   if (!payment) throw new Failure('not_found')
   const orders = await findOrdersOfCheckout(shop.db, payment.checkoutId)
   if (orders[0]?.userId !== userId) throw new Failure('not_found')
   let paymentId = payment.paymentId
+  let held = false
   if (payment.status !== 'CAPTURED') {
     const session = await providerOf(shop, payment.gateway).readSession(request.sessionId)
     paymentId = session.paymentId
-    await settlePayment(shop, { ...session, checkoutId: payment.checkoutId })
+    held = (await settlePayment(shop, { ...session, checkoutId: payment.checkoutId })) === 'refused'
   }
   // A payment that belongs to another session proves nothing about this one.
   if (request.paymentId !== undefined && request.paymentId !== paymentId) throw new Failure('not_found')
@@ -29,17 +33,19 @@ export async function confirmPayment(
   return {
     paymentId,
     orderIds: settled.map((order) => order.id),
-    status: statusOf(
-      captured?.status,
-      captured !== undefined && captured.amountCents > 0 && captured.backCents === captured.amountCents,
-    ),
+    held,
+    status: held
+      ? 'PENDING'
+      : statusOf(
+          captured?.status,
+          captured !== undefined && captured.amountCents > 0 && captured.backCents === captured.amountCents,
+        ),
   }
 }
 
-function statusOf(
-  status: string | undefined,
-  refunded: boolean,
-): 'PENDING' | 'COMPLETED' | 'FAILED' | 'REFUNDED' {
+type PaymentState = 'PENDING' | 'COMPLETED' | 'FAILED' | 'REFUNDED'
+
+function statusOf(status: string | undefined, refunded: boolean): PaymentState {
   if (status === 'CAPTURED') return refunded ? 'REFUNDED' : 'COMPLETED'
   return status === 'EXPIRED' ? 'FAILED' : 'PENDING'
 }

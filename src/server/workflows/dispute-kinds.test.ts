@@ -106,6 +106,33 @@ describe('Razorpay', () => {
     expect(open.filter(({ reference }) => reference === id)).toEqual([])
   })
 
+  it('one that comes back again is told again, though the first time was closed', async () => {
+    const placed = await aPaid()
+    const { id } = control().dispute(placed.sessionId)
+    const open = async () =>
+      (await admin.ok('GET /admin/payment-exceptions', { query: { state: 'open' } })).filter(
+        ({ reference, kind }) => reference === id && kind === 'dispute_returned',
+      )
+    const comesBack = async () => {
+      control().moveDispute(id, 'review')
+      await arrives(app, id, { status: 'UNDER_REVIEW' })
+      control().moveDispute(id, 'return')
+      await expect.poll(open).toHaveLength(1)
+    }
+    await comesBack()
+    const close = {
+      params: { exceptionId: (await open())[0]?.id ?? 0 },
+      body: { note: 'Sent what we have.' },
+    }
+    await admin.ok('POST /admin/payment-exceptions/:exceptionId/resolve', close)
+    await control().settled()
+    expect(await open()).toEqual([])
+    await comesBack()
+    control().moveDispute(id, 'win')
+    await arrives(app, id, { status: 'WON' })
+    expect(await open()).toEqual([])
+  })
+
   it('one of which another amount was taken is booked whole, and a person compares', async () => {
     const placed = await aPaid()
     const { id } = control().dispute(placed.sessionId)

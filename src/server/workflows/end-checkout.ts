@@ -1,4 +1,5 @@
 import { Failure } from '#shared/failure.ts'
+import { type Gateway, gateways } from '#shared/gateway.ts'
 import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
 import { endHolds } from '../modules/catalogue/stock.ts'
@@ -7,6 +8,7 @@ import { expirePayments, findPaymentOfCheckout } from '../modules/payments/payme
 import { providerOf } from '../modules/payments/provider.ts'
 import { releaseCoupon } from '../modules/promotions/promotions.ts'
 import type { Shop } from '../shop.ts'
+import { isOver, oneByOne, sharesOf } from './one-by-one.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type End = { status: 'EXPIRED' | 'CANCELLED'; actor: 'customer' | 'admin' | 'expiry'; actorId?: number }
@@ -46,16 +48,20 @@ export async function endSession(shop: Shop, checkoutId: string): Promise<boolea
 }
 
 const overdueMax = 200
+/** A run begins every minute and begins nothing new after this long. */
+const runMsMax = 40_000
 
-/** Ends what nobody paid in time. One that cannot be ended now does not keep the others waiting. */
-export async function expireOverdueCheckouts(shop: Shop): Promise<void> {
-  for (const checkoutId of await findOverdueCheckouts(shop.db, overdueMax)) {
-    try {
-      await endUnpaid(shop, checkoutId, { status: 'EXPIRED', actor: 'expiry' })
-    } catch (error) {
-      shop.log.error({ err: error, checkoutId }, 'a checkout could not be ended')
-      // While the provider does not answer, asking it again and again only takes the workers from other jobs.
-      if (error instanceof Failure && error.code === 'provider_unavailable') return
+/** Ends what nobody paid in time. One that cannot be ended now does not keep the others waiting, nor one provider the other. */
+export async function expireOverdueCheckouts(shop: Shop, { runMs = runMsMax } = {}): Promise<void> {
+  const share = sharesOf(runMs)
+  const { attempt } = oneByOne<Gateway>(shop, 'a checkout could not be ended')
+  for (const [index, gateway] of gateways.entries()) {
+    const end = share(gateways.length - index)
+    for (const checkoutId of await findOverdueCheckouts(shop.db, gateway, overdueMax)) {
+      if (isOver(end)) break
+      await attempt(gateway, { checkoutId }, () =>
+        endUnpaid(shop, checkoutId, { status: 'EXPIRED', actor: 'expiry' }),
+      )
     }
   }
 }

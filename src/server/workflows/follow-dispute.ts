@@ -16,6 +16,7 @@ import {
   markWithdrawn,
   moveDispute,
   openDispute,
+  raiseAgain,
   raiseException,
 } from '../modules/payments/payments.ts'
 import { type ProviderDispute, providerOf } from '../modules/payments/provider.ts'
@@ -87,7 +88,7 @@ async function follow(tx: Db, shop: Shop, told: Told): Promise<string> {
     })
   }
   if (status === 'UNDER_REVIEW' && said.status === 'NEEDS_RESPONSE' && !escalated) {
-    await raiseException(tx, { kind: 'dispute_returned', reference: said.disputeId, details: { said } })
+    await raiseAgain(tx, { kind: 'dispute_returned', reference: said.disputeId, details: { said } })
   }
   if (isNew) await tellOfDispute(tx, shop, facts)
   if (moved && (said.status === 'WON' || said.status === 'LOST')) {

@@ -13,12 +13,13 @@ import {
   type MovedPayout,
   movePayout,
   noteConnected,
-  noteProviderIds,
+  noteFromProvider,
   type PayoutToFollow,
   takePayoutToFollow,
 } from '../modules/payouts/payouts.ts'
 import { findPayees } from '../modules/sellers/payee.ts'
 import type { Shop } from '../shop.ts'
+import { isOver, oneByOne, sharesOf } from './one-by-one.ts'
 
 /**
  * Sends a payout that Stripe carries, or finds out where it is; both are the same question, so a job that is repeated after
@@ -32,6 +33,7 @@ export async function followPayout(shop: Shop, payoutId: number): Promise<void> 
     payoutId,
     key: payoutKey(payoutId, payout.attempt),
     tried: payout.tried,
+    round: payout.round,
     reference: referenceOf(payoutId),
     accountId: payout.accountId,
     amountCents: payout.amountCents,
@@ -44,6 +46,14 @@ export async function followPayout(shop: Shop, payoutId: number): Promise<void> 
 
 async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: ProviderPayout): Promise<void> {
   const { payoutId, attempt } = payout
+  if (answer.state === 'foreign') {
+    await raiseException(tx, {
+      kind: 'payout_key_taken',
+      reference: payoutKey(payoutId, attempt),
+      details: { payoutId, reference: referenceOf(payoutId), reason: answer.reason },
+    })
+    return
+  }
   const step = {
     payoutId,
     attempt,
@@ -60,7 +70,10 @@ async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: Provid
   }
   const sent = await movePayout(tx, { ...step, to: 'SENT' })
   if (sent) await tellSellers(shop, tx, 'payout-sent', [sent])
-  else await noteProviderIds(tx, { payoutId, attempt, ...idsOf(answer) })
+  else {
+    const reason = answer.state === 'stuck' ? answer.reason : null
+    await noteFromProvider(tx, { payoutId, attempt, ...idsOf(answer), reason })
+  }
   if (answer.state === 'paid') {
     const paid = await movePayout(tx, { ...step, reason: null, to: 'PAID' })
     if (paid) await arrive(tx, paid)
@@ -135,19 +148,22 @@ export async function refreshAccount(shop: Shop, accountId: string): Promise<boo
 }
 
 const followMax = 50
+/** A run begins every five minutes and begins nothing new after this long. */
+const runMsMax = 120_000
 
 /** Asks about payouts whose job or event was lost, and about accounts that Stripe still looks at. */
 export async function reconcilePayouts(shop: Shop): Promise<void> {
   if (!shop.payouts.STRIPE_CONNECT) return
-  const attempt = async (what: Record<string, unknown>, work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      shop.log.error({ err: error, ...what }, 'a payout could not be reconciled')
-    }
+  const { attempt } = oneByOne<'STRIPE_CONNECT'>(shop, 'a payout could not be reconciled')
+  const share = sharesOf(runMsMax)
+  let end = share(2)
+  for (const payoutId of await findPayoutsToFollow(shop.db, followMax)) {
+    if (isOver(end)) break
+    await attempt('STRIPE_CONNECT', { payoutId }, () => followPayout(shop, payoutId))
   }
-  for (const payoutId of await findPayoutsToFollow(shop.db, followMax))
-    await attempt({ payoutId }, () => followPayout(shop, payoutId))
-  for (const accountId of await findUnfinished(shop.db, followMax))
-    await attempt({ accountId }, () => refreshAccount(shop, accountId))
+  end = share(1)
+  for (const accountId of await findUnfinished(shop.db, followMax)) {
+    if (isOver(end)) break
+    await attempt('STRIPE_CONNECT', { accountId }, () => refreshAccount(shop, accountId))
+  }
 }

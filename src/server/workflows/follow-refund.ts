@@ -11,7 +11,7 @@ import { recordRefund } from './send-refund.ts'
 export async function followRefund(
   shop: Shop,
   gateway: Gateway,
-  { refundId }: ProviderRefund,
+  { refundId }: Pick<ProviderRefund, 'refundId'>,
 ): Promise<string> {
   const refund = await ifKnown(providerOf(shop, gateway).readRefund(refundId))
   if (!refund) return refuse(shop, 'unknown_refund', refundId, {})

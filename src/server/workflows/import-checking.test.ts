@@ -143,7 +143,7 @@ test('tells what each row is: new, changed, unchanged or wrong, with all that is
     ],
     ['sku: This SKU is listed twice.'],
     ['title: Row 3 says something else. All rows of a product must say the same.'],
-    ['sellingPrice: At most two decimals', 'quantity: Too big: expected number to be <=1000000'],
+    ['sellingPrice: At most two decimals', 'quantity: Quantity can be at most 1,000,000'],
   ])
   expect((await rowsOf(seller, id, 'NEW,CHANGED')).map(({ row }) => row)).toEqual([2, 3])
   // Another seller's SKU is free for this one.

@@ -71,6 +71,24 @@ describe('a bank payout', () => {
     expect(await bankFile(file.id)).toContain('Ravi Menon,123456786789')
   })
 
+  test('waits while its seller is banned, and goes once they sell again', async () => {
+    await aDueOrder(app, seller)
+    await runFor(admin, seller)
+    await admin.ok('PATCH /seller/:id/status/:status', {
+      params: { id: seller.id, status: 'BANNED' },
+      body: { reason: 'Copies of a brand.' },
+    })
+    expect((await admin.call('POST /admin/payouts/bank-files')).status).toBe(409)
+    expect((await admin.ok('GET /admin/payouts', { query: { sellerId: String(seller.id) } }))[0]?.status).toBe(
+      'SCHEDULED',
+    )
+    await admin.ok('PATCH /seller/:id/status/:status', {
+      params: { id: seller.id, status: 'ACTIVE' },
+      body: {},
+    })
+    expect(await admin.ok('POST /admin/payouts/bank-files')).toMatchObject({ payouts: 1, total: 90 })
+  })
+
   test('that fails is owed again: told to the seller, shown to the admin, and sent again on demand', async () => {
     const payoutId = await aSentPayout()
     await admin.ok('POST /admin/payouts/:payoutId/failed', {

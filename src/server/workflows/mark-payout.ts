@@ -4,9 +4,9 @@ import { toDecimal } from '#shared/money.ts'
 import type { PayoutStatus } from '#shared/payout-status.ts'
 import { transaction } from '../database/transaction.ts'
 import { resolveException } from '../modules/payments/payments.ts'
-import { referenceOf } from '../modules/payouts/payouts.rules.ts'
+import { paidAccounts, referenceOf } from '../modules/payouts/payouts.rules.ts'
 import { fileScheduled, findFiled, movePayout, reopenPayout } from '../modules/payouts/payouts.ts'
-import { lockPayee, openBankDetails } from '../modules/sellers/payee.ts'
+import { isPayoutOf, lockPayee, openBankDetails } from '../modules/sellers/payee.ts'
 import type { Shop } from '../shop.ts'
 import { dueLines, owedTo } from '../views/due-lines.ts'
 import { findPayoutSeller } from '../views/payouts.ts'
@@ -20,8 +20,13 @@ const conflict = (message: string) => new Failure('status_conflict', { message }
 export async function makeBankFile(shop: Shop, adminId: number) {
   const { currency } = await readShopRules(shop.db, shop.config)
   return transaction(shop.db, async (tx) => {
-    const { fileId, payouts } = await fileScheduled(tx, { adminId, currency, max: bankFileMax })
-    if (payouts.length === 0) throw conflict('No bank payout is scheduled.')
+    const { fileId, payouts } = await fileScheduled(tx, {
+      adminId,
+      currency,
+      max: bankFileMax,
+      mayGo: isPayoutOf(paidAccounts),
+    })
+    if (payouts.length === 0) throw conflict('No bank payout is scheduled that may be sent.')
     await tellSellers(
       shop,
       tx,

@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/orders.ts'
 import { Failure } from '#shared/failure.ts'
 import { type OrderStatus, orderTransitions, sellerMayMove } from '#shared/order-status.ts'
+import { isGivenBack } from '#shared/refund.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import { checkKey, hashRequest, once } from '../database/idempotency.ts'
 import type { Db } from '../database/open.ts'
@@ -65,7 +66,7 @@ async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking
   const moved = await moveOrder(tx, { orderId, from, to, actor: 'seller', actorId: sellerId, tracking })
   if (!moved) {
     throw new Failure('status_conflict', {
-      message: isGivenBack(order)
+      message: isNotToBeSent(order)
         ? 'All of this order was refunded or taken back by a bank, so it is not to be sent. Cancel it to put its goods back.'
         : `An order that is ${order.status.toLowerCase()} cannot become ${to.toLowerCase()}.`,
       details: { orderStatus: order.status },
@@ -74,7 +75,5 @@ async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking
   await tellBuyers(tx, shop, [orderId], to)
 }
 
-const isGivenBack = ({ status, totalCents, refundedCents, disputedCents }: OrderHead): boolean =>
-  (status === 'PLACED' || status === 'CONFIRMED') &&
-  totalCents > 0 &&
-  refundedCents + disputedCents === totalCents
+const isNotToBeSent = (order: OrderHead): boolean =>
+  (order.status === 'PLACED' || order.status === 'CONFIRMED') && isGivenBack(order)

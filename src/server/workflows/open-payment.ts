@@ -10,6 +10,7 @@ import {
 import { providerOf, type SessionRequest } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { type Payable, readPayable } from '../views/payable.ts'
+import { inMs, isOver } from './one-by-one.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -33,9 +34,29 @@ export async function openPayment(shop: Shop, checkoutId: string, fresh?: Payabl
   if (payable.status === 'PENDING' && payable.totalCents === 0) return settleFree(shop, checkoutId, payable)
   if (payable.link && (payable.status === 'PENDING' || payable.status === 'PAID')) return payable.link
   if (payable.status !== 'PENDING') throw orderEnded()
-  const session = await createOrAwait(shop, payable.gateway, requestFor(shop, checkoutId, payable))
-  return 'linkUrl' in session ? session : keepSession(shop, checkoutId, payable, session)
+  return inTime(async (end) => {
+    const session = await createOrAwait(shop, payable.gateway, requestFor(shop, checkoutId, payable), end)
+    return 'linkUrl' in session ? session : keepSession(shop, checkoutId, payable, session)
+  })
 }
+
+/** As long as one call to a provider that does not answer may take, and for all that are needed together. */
+const patienceMs = 5_000
+
+/** Who orders has an answer after so long; the work goes on, and its link is there for whoever asks again. */
+async function inTime<T>(work: (end: number) => Promise<T>): Promise<T> {
+  const done = new AbortController()
+  const late = setTimeout(patienceMs, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw tooLate()
+  })
+  try {
+    return await Promise.race([work(inMs(patienceMs)), late])
+  } finally {
+    done.abort()
+  }
+}
+
+const tooLate = (): Failure => new Failure('provider_unavailable', { retryAfterSeconds: 5 })
 
 const orderEnded = (): Failure =>
   new Failure('status_conflict', { message: 'This order has ended. Please order again.' })
@@ -76,16 +97,16 @@ function payableLines(payable: Payable): SessionRequest['lines'] {
   ]
 }
 
-const waitMs = 100
-const waits = 30
+const waitMs = 200
 
 /** Of several who ask for the same session at once one makes it; the others wait until its link is stored. */
-async function createOrAwait(shop: Shop, gateway: Gateway, request: SessionRequest) {
-  for (let attempt = 0; ; attempt++) {
+async function createOrAwait(shop: Shop, gateway: Gateway, request: SessionRequest, end: number) {
+  for (;;) {
     try {
       return await providerOf(shop, gateway).createSession(request)
     } catch (error) {
-      if (!(error instanceof Failure && error.code === 'in_progress') || attempt >= waits) throw error
+      if (!(error instanceof Failure && error.code === 'in_progress')) throw error
+      if (isOver(end)) throw tooLate()
       await setTimeout(waitMs)
       const payment = await findPaymentOfCheckout(shop.db, request.checkoutId)
       if (payment) return payment

@@ -185,6 +185,30 @@ describe('the scheduled run', () => {
     expect(await payoutsOf(later)).toEqual([])
   })
 
+  test('pays the others although one seller cannot be paid, and says so', async () => {
+    const [first, broken, last] = [seller, await aSeller(app), await aSeller(app)]
+    for (const one of [first, broken, last]) await aDueOrder(app, one)
+    await days()
+    await app.pool.query(`
+      create function refuse_payout() returns trigger language plpgsql as $$
+      begin if new.seller_id = ${broken.id} then raise exception 'not this one'; end if; return new; end $$;
+      create trigger refuse_payout before insert on payouts for each row execute function refuse_payout()`)
+    await runDuePayouts(app.shop)
+    await app.pool.query('drop trigger refuse_payout on payouts; drop function refuse_payout')
+    expect([await payoutsOf(first), await payoutsOf(broken), await payoutsOf(last)]).toMatchObject([
+      [{ amount: 90 }],
+      [],
+      [{ amount: 90 }],
+    ])
+    const { rows } = await app.pool.query(
+      'select id, finished_at from payout_runs where due_on is not null order by id desc',
+    )
+    expect(rows[0].finished_at).not.toBeNull()
+    const exceptions = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'open' } })
+    expect(exceptions).toMatchObject([{ kind: 'payout_not_made', reference: `${rows[0].id}:${broken.id}` }])
+    expect(await runFor(admin, broken)).toMatchObject({ payouts: 1 })
+  })
+
   test('that was cut short goes on where it was', async () => {
     await days()
     const [first, second] = [seller, await aSeller(app)]

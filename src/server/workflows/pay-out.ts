@@ -6,6 +6,7 @@ import type { Db } from '../database/open.ts'
 import { isUniqueViolation, transaction } from '../database/transaction.ts'
 import { writeEntries } from '../modules/ledger/ledger.ts'
 import { madeLines } from '../modules/ledger/payout-lines.rules.ts'
+import { raiseException } from '../modules/payments/payments.ts'
 import {
   type Destination,
   destinationOf,
@@ -54,7 +55,7 @@ export async function continueRun(shop: Shop, runId: number): Promise<Made> {
   for (let looked = 0; after !== undefined && looked < sellersAtOnce; looked += batch) {
     const sellers = await nextSellersToPay(shop.db, currency, after, batch)
     for (const sellerId of sellers) {
-      const { payout } = await paySeller(shop, { sellerId, runId })
+      const payout = await payOne(shop, { sellerId, runId })
       made.payouts += payout ? 1 : 0
       made.cents += payout?.amountCents ?? 0
     }
@@ -65,6 +66,24 @@ export async function continueRun(shop: Shop, runId: number): Promise<Made> {
   if (after !== undefined)
     await addJob(shop.db, 'run-payouts', { runId }, { key: `run-payouts:${runId}:${after}` })
   return made
+}
+
+/** One who cannot be paid does not keep the sellers after them waiting; a person is told, who may pay them by hand. */
+async function payOne(
+  shop: Shop,
+  which: { sellerId: number; runId: number },
+): Promise<MadePayout | undefined> {
+  try {
+    return (await paySeller(shop, which)).payout
+  } catch (error) {
+    shop.log.error({ err: error, ...which }, 'a seller could not be paid')
+    await raiseException(shop.db, {
+      kind: 'payout_not_made',
+      reference: `${which.runId}:${which.sellerId}`,
+      details: which,
+    })
+    return undefined
+  }
 }
 
 /** An admin does not wait for the day: all that is ready now, or what one seller has. */

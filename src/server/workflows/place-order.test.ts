@@ -24,12 +24,33 @@ async function aBuyer(productIds: number[], quantity = 1): Promise<Buyer> {
   return buyer
 }
 
-const order = (buyer: Buyer, options: { key?: string; expectedTotal?: number; body?: { id: number } } = {}) =>
+type Options = {
+  key?: string
+  expectedTotal?: number
+  expectedPrices?: Record<string, number>
+  body?: { id: number }
+}
+const order = (buyer: Buyer, options: Options = {}) =>
   buyer.call('POST /orders', {
     query: { paymentMethod: 'STRIPE', expectedTotal: options.expectedTotal },
-    body: options.body ?? { id: buyer.addressId },
+    body: {
+      ...(options.body ?? { id: buyer.addressId }),
+      ...(options.expectedPrices && { expectedPrices: options.expectedPrices }),
+    },
     headers: options.key ? { 'idempotency-key': options.key } : {},
   })
+
+/** What the checkout shows them, as its page sends it. */
+async function shownTo(buyer: Buyer) {
+  const { totalPrice, cartItems } = await buyer.ok('GET /carts')
+  return {
+    expectedTotal: totalPrice,
+    expectedPrices: Object.fromEntries(cartItems.map((item) => [item.id, item.unitSellingPrice])),
+  }
+}
+
+const price = (productId: number, cents: number) =>
+  app.shop.db.updateTable('products').set({ selling_cents: cents }).where('id', '=', productId).execute()
 
 const stockOf = (variantId: number | undefined) =>
   app.shop.db
@@ -115,6 +136,93 @@ describe('placing an order', () => {
     expect(refused.body).toMatchObject({ code: 'quote_changed', details: { totalPrice: 10 } })
     expect(await checkoutsOf(buyer.id)).toEqual([])
     expect((await order(buyer, { expectedTotal: 10 })).status).toBe(201)
+  })
+
+  it('refuses prices that differ from those shown, also where they leave the total as it was, and changes nothing', async () => {
+    const [first, second] = [
+      await aProduct(app, { sellerId: seller.id, sellingCents: 1_000 }),
+      await aProduct(app, { sellerId: (await aSeller(app)).id, sellingCents: 2_000 }),
+    ]
+    const buyer = await aBuyer([first.id, second.id])
+    const waiting = await order(buyer)
+    const shown = await shownTo(buyer)
+    expect(shown.expectedTotal).toBe(30)
+    await price(first.id, 1_500)
+    await price(second.id, 1_500)
+    const refused = await order(buyer, { ...shown, key: 'opposite' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'quote_changed'])
+    expect(refused.body).toMatchObject({
+      details: { totalPrice: 30, items: [{ unitSellingPrice: 15 }, { unitSellingPrice: 15 }] },
+    })
+    // What waits for its payment at the old prices still does, and holds its goods.
+    expect(await checkoutsOf(buyer.id)).toMatchObject([{ id: waiting.body.checkoutId, status: 'PENDING' }])
+    for (const { variantIds } of [first, second])
+      expect(await stockOf(variantIds[0])).toEqual({ on_hand: 9, held: 1, sold: 0 })
+    expect(await app.shop.db.selectFrom('idempotency_keys').where('key', '=', 'opposite').execute()).toEqual(
+      [],
+    )
+    // The yes to the new prices, as the refusal told them.
+    const told = refused.body as unknown as {
+      details: { totalPrice: number; items: { id: number; unitSellingPrice: number }[] }
+    }
+    const placed = await order(buyer, {
+      expectedTotal: told.details.totalPrice,
+      expectedPrices: Object.fromEntries(told.details.items.map((item) => [item.id, item.unitSellingPrice])),
+    })
+    expect(placed.status).toBe(201)
+    expect((await checkoutsOf(buyer.id)).map(({ status }) => status)).toEqual(['CANCELLED', 'PENDING'])
+  })
+
+  it('takes a total alone, prices alone, or nothing, as a client says them', async () => {
+    const [first, second] = [
+      await aProduct(app, { sellerId: seller.id, sellingCents: 1_000 }),
+      await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 }),
+    ]
+    const buyer = await aBuyer([first.id, second.id])
+    const { expectedTotal, expectedPrices } = await shownTo(buyer)
+    await price(first.id, 1_500)
+    await price(second.id, 1_500)
+    const [line = 0, other = 0] = Object.keys(expectedPrices).map(Number)
+    const wrong = [expectedPrices, { [line]: 15 }, { [line]: 15, [other]: 15, [other + 1]: 15 }, {}]
+    for (const prices of wrong)
+      expect((await order(buyer, { expectedPrices: prices })).status, JSON.stringify(prices)).toBe(409)
+    expect((await order(buyer, { expectedTotal })).status).toBe(201)
+    expect((await order(buyer, { expectedPrices: { [line]: 15, [other]: 15 } })).status).toBe(201)
+    expect((await order(buyer)).status).toBe(201)
+    expect(await checkoutsOf(buyer.id)).toHaveLength(1)
+  })
+
+  it('refuses other figures than those of the payment that waits, and keeps it', async () => {
+    const product = await aProduct(app, { sellerId: seller.id, sellingCents: 1_000 })
+    const buyer = await aBuyer([product.id])
+    const first = await order(buyer)
+    await price(product.id, 1_500)
+    const shown = await shownTo(buyer)
+    await price(product.id, 1_000)
+    const refused = await order(buyer, shown)
+    expect(refused.body).toMatchObject({ code: 'quote_changed', details: { totalPrice: 10 } })
+    expect((await order(buyer, await shownTo(buyer))).body).toEqual(first.body)
+  })
+
+  it('is the same request with a key only if it names the same prices', async () => {
+    const product = await aProduct(app, { sellerId: seller.id })
+    const buyer = await aBuyer([product.id])
+    const shown = await shownTo(buyer)
+    const placed = await order(buyer, { ...shown, key: 'with-prices' })
+    expect((await order(buyer, { ...shown, key: 'with-prices' })).body).toEqual(placed.body)
+    const other = await order(buyer, { expectedTotal: shown.expectedTotal, key: 'with-prices' })
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it.each([
+    ['a line that is no number', { x: 10 }],
+    ['a price that is none', { '1': -1 }],
+    ['more lines than a bag has', Object.fromEntries(Array.from({ length: 301 }, (_, n) => [n + 1, 10]))],
+  ])('refuses prices with %s as invalid', async (_what, expectedPrices) => {
+    const refused = await order(await aCustomer(app), {
+      expectedPrices: expectedPrices as Record<string, number>,
+    })
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid'])
   })
 
   it('asks once when a price changed since it was put into the bag; ordering again says yes to it', async () => {

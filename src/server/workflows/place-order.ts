@@ -18,6 +18,7 @@ import { holdStock } from '../modules/catalogue/stock.ts'
 import { deliveryDays } from '../modules/orders/delivery.rules.ts'
 import { findCheckoutOrders, insertCheckout } from '../modules/orders/orders.ts'
 import type { Quote } from '../modules/orders/quote.rules.ts'
+import { differsFromShown, type Shown } from '../modules/orders/shown-bag.rules.ts'
 import { providerOf } from '../modules/payments/provider.ts'
 import { takeCoupon } from '../modules/promotions/promotions.ts'
 import { rulesOf } from '../modules/settings/settings.rules.ts'
@@ -35,8 +36,8 @@ export type PlaceOrder = {
   gateway: Gateway
   /** An address of the book by its id, or one written out for this order alone. */
   address: { id: number } | AddressBody
-  /** The total the screen showed, if it said so. */
-  expectedTotalCents: number | undefined
+  /** The total and the prices that the screen showed, if it said so. */
+  shown: Shown
   idempotencyKey: string | undefined
 }
 
@@ -88,7 +89,13 @@ async function placeInTransaction(shop: Shop, request: PlaceOrder, aside: Aside)
   const claim = {
     owner: `user:${request.userId}`,
     key: request.idempotencyKey,
-    requestHash: hashRequest(request.gateway, request.address, request.expectedTotalCents ?? null),
+    requestHash: hashRequest(
+      request.gateway,
+      request.address,
+      request.shown.totalCents ?? null,
+      // Only where there are some, so that a request without them is the same one as before there could be any.
+      ...(request.shown.priceCents ? [[...request.shown.priceCents]] : []),
+    ),
   }
   try {
     const work = (tx: Db) => {
@@ -119,21 +126,21 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Pro
   const quoted = quoteBag(shop.config, bag)
   const address = addressOf(bag, request)
   const cartHash = hashBag(bag, quoted.quote, request.gateway, address)
+  const differs = differsFromShown(bag.lines, quoted.quote.totalCents, request.shown)
   if (bag.unpaid?.cartHash === cartHash && !bag.unpaid.overdue) {
+    if (differs) throw quoteChanged(bag, quoted.quote, aside)
     return { checkoutId: bag.unpaid.id, orderIds: await findCheckoutOrders(tx, bag.unpaid.id) }
   }
+  if (quoted.couponRefusal) throw new Failure('coupon_refused', { message: quoted.couponRefusal })
+  checkStock(bag, quoted.quote)
+  if (differs || (saysNothing(request.shown) && differsFromSeen(bag)))
+    throw quoteChanged(bag, quoted.quote, aside)
+  checkTotal(quoted.quote)
+  // Only now, so that a refusal leaves the earlier one as it was.
   if (bag.unpaid) {
     aside.earlier = bag.unpaid.id
     throw new Failure('in_progress', { retryAfterSeconds: 1 })
   }
-  if (quoted.couponRefusal) throw new Failure('coupon_refused', { message: quoted.couponRefusal })
-  checkStock(bag, quoted.quote)
-  if (pricesChanged(bag, quoted.quote, request.expectedTotalCents)) {
-    const prices = bag.lines.map((line) => ({ variantId: line.variantId, cents: line.unitSellingCents }))
-    aside.shown = { cartId: bag.cartId, prices }
-    throw new Failure('quote_changed', { details: newFigures(bag, quoted.quote) })
-  }
-  checkTotal(quoted.quote)
   const checkoutId = uuidv7()
   const { orderIds, expiresAt } = await insertCheckout(tx, {
     id: checkoutId,
@@ -225,11 +232,19 @@ const outOfStock = (bag: Bag, quote: Quote): Failure =>
     details: newFigures(bag, quote),
   })
 
-/** The total the screen showed must be the total charged; without one, no price may differ from the one last shown. */
-const pricesChanged = (bag: Bag, quote: Quote, expectedCents: number | undefined): boolean =>
-  expectedCents === undefined
-    ? bag.lines.some((line) => line.seenCents !== line.unitSellingCents)
-    : expectedCents !== quote.totalCents
+const saysNothing = ({ totalCents, priceCents }: Shown): boolean =>
+  totalCents === undefined && priceCents === undefined
+
+/** Of a client that does not say what it showed, no price may differ from the one last known to be shown. */
+const differsFromSeen = (bag: Bag): boolean =>
+  bag.lines.some((line) => line.seenCents !== line.unitSellingCents)
+
+/** The refusal with the new figures, which are shown by it. */
+function quoteChanged(bag: Bag, quote: Quote, aside: Aside): Failure {
+  const prices = bag.lines.map((line) => ({ variantId: line.variantId, cents: line.unitSellingCents }))
+  if (bag.cartId !== null) aside.shown = { cartId: bag.cartId, prices }
+  return new Failure('quote_changed', { details: newFigures(bag, quote) })
+}
 
 /** The least a card payment can be; below it only a free order is possible. */
 const leastCents = 50

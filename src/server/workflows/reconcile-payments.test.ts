@@ -112,6 +112,21 @@ it('a refund whose answer was lost is known by its key, and is not made again', 
   expect(data.map(({ id, amount }) => [id, amount])).toEqual([[await theirs(refundId), 2_000]])
 })
 
+it('a refund that the provider failed to make is made with another key, once', async () => {
+  drop()
+  const placed = await aPaidOrder(app, { seller })
+  const { refundId } = (await refundBy(admin, placed, { amount: 20 })).body
+  app.stripe.control.fail({ status: 500, count: 2, method: 'POST', path: '/v1/refunds' })
+  await expect(sendRefund(app.shop, refundId)).rejects.toMatchObject({ code: 'provider_unavailable' })
+  await Promise.all(
+    [sendRefund(app.shop, refundId), sendRefund(app.shop, refundId)].map((sent) => sent.catch(() => {})),
+  )
+  await sendRefund(app.shop, refundId)
+  expect(await refundsOf(app, placed)).toEqual([{ status: 'SUCCEEDED', cents: 2_000 }])
+  const { data } = await providerOfTest(app).refunds.list({ payment_intent: await paymentOf(placed) })
+  expect(data.map(({ amount }) => amount)).toEqual([2_000])
+})
+
 it('a refund that fails after it succeeded is noticed, booked as before, and can be sent again', async () => {
   const placed = await aPaidOrder(app, { seller })
   const refundId = await aRefund(placed, 20)

@@ -1,15 +1,18 @@
 import { Failure } from '#shared/failure.ts'
 import { type Gateway, gateways } from '#shared/gateway.ts'
 import {
+  findOpenPayments,
+  findUnsettledRefunds,
   findWaitingEvents,
+  notePaymentAsked,
+  noteRefundAsked,
   raiseException,
-  takeOpenPayments,
-  takeUnsettledRefunds,
 } from '../modules/payments/payments.ts'
 import { providerOf } from '../modules/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { followSession } from './confirm-payment.ts'
+import { isOver, oneByOne, sharesOf } from './one-by-one.ts'
 import { recordRefund, sendRefund } from './send-refund.ts'
 import { replayPaymentEvent } from './take-payment-event.ts'
 
@@ -19,47 +22,45 @@ const eventSeconds = 120
 /** Of each kind in one run; what is left comes first in the next. */
 const max = 50
 /** A run begins every minute and does nothing new after this long, so that a slow provider cannot make them pile up. */
-const runSeconds = 40
+const runMsMax = 40_000
 
 /**
  * Makes up for whatever was lost, every minute: asks the provider about payments and refunds that stayed open, acts on
  * events whose process was killed, and compares with our rows what happened at the provider.
  */
-export async function reconcilePayments(shop: Shop): Promise<void> {
-  const step = steps(shop)
+export async function reconcilePayments(shop: Shop, { runMs = runMsMax } = {}): Promise<void> {
+  const { attempt, isSilent } = oneByOne<Gateway>(shop, 'something of the payments could not be reconciled')
+  const share = sharesOf(runMs)
+  let end = share(4)
   for (const { gateway, eventId } of await findWaitingEvents(shop.db, {
     olderThanSeconds: eventSeconds,
     max,
   })) {
-    await step(gateway, { eventId }, () => replayPaymentEvent(shop, gateway, eventId))
+    if (isOver(end)) break
+    await attempt(gateway, { eventId }, () => replayPaymentEvent(shop, gateway, eventId))
   }
-  for (const payment of await takeOpenPayments(shop.db, { olderThanSeconds: openSeconds, max })) {
-    await step(payment.gateway, payment, () => followOpen(shop, payment))
+  end = share(3)
+  for (const payment of await findOpenPayments(shop.db, { olderThanSeconds: openSeconds, max })) {
+    if (isOver(end)) break
+    if (isSilent(payment.gateway)) continue
+    await notePaymentAsked(shop.db, payment.sessionId)
+    await attempt(payment.gateway, payment, () => followOpen(shop, payment))
   }
-  for (const refund of await takeUnsettledRefunds(shop.db, { olderThanSeconds: refundSeconds, max })) {
-    await step(refund.gateway, refund, () => followUnsettled(shop, refund))
+  end = share(2)
+  for (const refund of await findUnsettledRefunds(shop.db, { olderThanSeconds: refundSeconds, max })) {
+    if (isOver(end)) break
+    if (isSilent(refund.gateway)) continue
+    await noteRefundAsked(shop.db, refund.refundId)
+    await attempt(refund.gateway, refund, () => followUnsettled(shop, refund))
   }
-  for (const gateway of gateways.filter((name) => shop.payments[name])) {
-    await step(gateway, { gateway }, () => compareWithProvider(shop, gateway))
-  }
-}
-
-/** One that goes wrong does not keep the others waiting; of a provider that does not answer nothing more is asked. */
-function steps(shop: Shop) {
-  const end = Date.now() + runSeconds * 1000
-  const silent = new Set<Gateway>()
-  return async (gateway: Gateway, facts: object, work: () => Promise<unknown>): Promise<void> => {
-    if (silent.has(gateway) || Date.now() > end) return
-    try {
-      await work()
-    } catch (error) {
-      shop.log.error({ err: error, ...facts }, 'something of the payments could not be reconciled')
-      if (error instanceof Failure && error.code === 'provider_unavailable') silent.add(gateway)
-    }
+  const compared = gateways.filter((name) => shop.payments[name])
+  for (const [index, gateway] of compared.entries()) {
+    end = share(compared.length - index)
+    await attempt(gateway, { gateway }, () => compareWithProvider(shop, gateway, end))
   }
 }
 
-type Open = Awaited<ReturnType<typeof takeOpenPayments>>[number]
+type Open = Awaited<ReturnType<typeof findOpenPayments>>[number]
 
 async function followOpen(shop: Shop, { gateway, sessionId, checkoutId }: Open): Promise<void> {
   try {
@@ -73,7 +74,7 @@ async function followOpen(shop: Shop, { gateway, sessionId, checkoutId }: Open):
   }
 }
 
-type Unsettled = Awaited<ReturnType<typeof takeUnsettledRefunds>>[number]
+type Unsettled = Awaited<ReturnType<typeof findUnsettledRefunds>>[number]
 
 /** A refund that was promised and never sent is sent; one that the provider is slow with is asked about. */
 async function followUnsettled(shop: Shop, { refundId, gateway, attempt, providerId }: Unsettled) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isGivenBack, restOf, sumsOf } from '#shared/refund.ts'
 import { cancel, moveBy, newKey } from '#test/builders/order-steps.ts'
 import {
   anUnpaidOrder,
@@ -266,6 +267,30 @@ describe('an order of which all was refunded', () => {
     expect((await moveBy(seller, placed, 'CANCELLED')).status).toBe(200)
     expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
     expect(await centsOf(placed)).toEqual([5_000])
+  })
+
+  it('reads so to its seller while the refund waits and after it failed, by the rule that refuses the step', async () => {
+    const waits = await aPaidOrder(app, { seller })
+    app.stripe.control.change({ refunds: 'wait' })
+    expect((await refundBy(admin, waits, { amount: 50 })).status).toBe(201)
+    const fails = await aPaidOrder(app, { seller })
+    app.stripe.control.fail({ mode: 'error', status: 400, count: 1, path: '/v1/refunds' })
+    expect((await refundBy(admin, fails, { amount: 50 })).status).toBe(201)
+    await expect.poll(() => refundsOf(app, fails), patience).toEqual([{ status: 'FAILED', cents: 5_000 }])
+    for (const [placed, status] of [
+      [waits, 'PENDING'],
+      [fails, 'FAILED'],
+    ] as const) {
+      const order = await readAsSeller(placed)
+      expect(order).toMatchObject({ paymentStatus: 'COMPLETED', refund: { status } })
+      expect([isGivenBack(sumsOf(order)), restOf(sumsOf(order))]).toEqual([true, 0])
+      expect((await moveBy(seller, placed, 'SHIPPED')).status).toBe(409)
+    }
+    const part = await aPaidOrder(app, { seller })
+    expect((await refundBy(admin, part, { amount: 12.5 })).status).toBe(201)
+    const order = await readAsSeller(part)
+    expect([isGivenBack(sumsOf(order)), restOf(sumsOf(order))]).toEqual([false, 3_750])
+    expect((await moveBy(seller, part, 'SHIPPED')).status).toBe(200)
   })
 
   it('still arrives when it was on its way', async () => {

@@ -104,7 +104,7 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
       const sessionId = await sell(app, sold)
       controlOf(app, gateway).pay(sessionId)
       expect(await lying(app, paying[0] ?? '', placed, { ...sold, sessionId }).send()).toBe(200)
-      return { placed, exceptions: await exceptionsOf(sessionId) }
+      return { placed, sessionId, exceptions: await exceptionsOf(sessionId) }
     }
 
     it.each([
@@ -120,6 +120,16 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
         checkout: 'PENDING',
         entries: [],
       })
+    })
+
+    it('its buyer is not told that nothing was charged, also once the order has ended', async () => {
+      const { placed, sessionId } = await sellAndPay({ cents: 150 })
+      const ask = () =>
+        placed.buyer.ok('GET /payments/stripePaymentId/:session_id', { params: { session_id: sessionId } })
+      const held = 'Your payment has come and is being looked at. You do not need to pay again.'
+      expect((await ask()).message).toBe(held)
+      await placed.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })
+      expect((await ask()).message).toBe(held)
     })
 
     it('for something else that the same account sells: it is none of ours', async () => {

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#server/database/transaction.ts'
+import { movePayout } from '#server/modules/payouts/payouts.ts'
 import { aConnectedAccount, aDueOrder, connectedLongAgo, runFor } from '#test/builders/payouts.ts'
+import { providerOfTest } from '#test/builders/provider-events.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 import { sixDigits } from '#test/harness/codes.ts'
 import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
-import { followPayout, reconcilePayouts } from './follow-payout.ts'
+import { comeBack, followPayout, reconcilePayouts } from './follow-payout.ts'
 
 openOrderShop()
 
@@ -133,6 +136,24 @@ describe('a payout by Stripe', () => {
     await expect.poll(status, { timeout: 10_000 }).toBe('RETURNED')
   })
 
+  test('that comes back after it was paid and cannot be taken back says so, until it can', async () => {
+    const account = await aPayable()
+    await runFor(admin, seller)
+    await expect.poll(status, { timeout: 10_000 }).toBe('PAID')
+    app.stripe.control.fail({ mode: 'error', status: 400, method: 'POST', path: '/reversals', count: 1_000 })
+    app.stripe.control.settlePayout(payoutsFrom(account)[0]?.id ?? '', 'failed')
+    await expect
+      .poll(payout, { timeout: 10_000 })
+      .toMatchObject({ status: 'PAID', failureReason: 'The bank account has been closed.' })
+    const open = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'open' } })
+    expect(open.map(({ kind }) => kind)).toContain('payout_not_taken_back')
+    app.stripe.control.reset()
+    await forgetChecks()
+    await reconcilePayouts(app.shop)
+    expect(await status()).toBe('RETURNED')
+    expect(await balance()).toBe(90)
+  })
+
   test('whose transfer is taken back at Stripe is owed again', async () => {
     const account = await aPayable()
     app.stripe.control.fail({ method: 'POST', path: '/v1/payouts', count: 1_000 })
@@ -151,6 +172,138 @@ describe('a payout by Stripe', () => {
     await expect.poll(status, { timeout: 15_000 }).toBe('PAID')
     expect(transfersTo(account)).toHaveLength(1)
   })
+})
+
+const raised = async (kind: string) => {
+  const open = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'open' } })
+  return open.filter((exception) => exception.kind === kind).map(({ reference }) => reference)
+}
+
+describe('a payout by Stripe', () => {
+  test('that the account could not cover at first goes on to the bank as soon as it can', async () => {
+    const account = await aPayable()
+    app.stripe.control.change({ payouts: 'wait' })
+    // The money is on its way to the account, and not there yet.
+    app.stripe.control.fail({ status: 500, method: 'POST', path: '/v1/payouts', count: 1_000 })
+    await runFor(admin, seller)
+    await expect.poll(() => transfersTo(account).length, { timeout: 10_000 }).toBe(1)
+    const payoutId = (await payout())?.id ?? 0
+    app.stripe.control.clearFaults()
+    const drained = await spend(account, 9_000)
+    await settle(payoutId)
+    expect(await raised('payout_waits_at_stripe')).toContain(`payout:${payoutId}:1`)
+    expect(await status()).toBe('SENT')
+    app.stripe.control.settlePayout(drained, 'failed')
+    await settle(payoutId)
+    const [ours] = payoutsFrom(account).filter(({ id }) => id !== drained)
+    app.stripe.control.settlePayout(ours?.id ?? '', 'paid')
+    await expect.poll(status, { timeout: 10_000 }).toBe('PAID')
+    expect(transfersTo(account)).toHaveLength(1)
+    expect(payoutsFrom(account)).toHaveLength(2)
+  })
+
+  test('that failed and could not be taken back at first is taken back as soon as it can be', async () => {
+    const account = await aPayable()
+    app.stripe.control.change({ payouts: 'wait' })
+    await runFor(admin, seller)
+    await expect.poll(() => payoutsFrom(account).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(status, { timeout: 10_000 }).toBe('SENT')
+    const payoutId = (await payout())?.id ?? 0
+    app.stripe.control.change({ webhooks: { mode: 'drop' } })
+    app.stripe.control.settlePayout(payoutsFrom(account)[0]?.id ?? '', 'failed')
+    const drained = await spend(account, 9_000)
+    await settle(payoutId)
+    expect(await raised('payout_not_taken_back')).toContain(`payout:${payoutId}:1`)
+    expect(await status()).toBe('SENT')
+    app.stripe.control.settlePayout(drained, 'failed')
+    await settle(payoutId)
+    expect(await status()).toBe('FAILED')
+    expect(transfersTo(account)).toMatchObject([{ reversed: true }])
+    expect(await balance()).toBe(90)
+  })
+
+  test('whose transfer Stripe failed to make is made with another key, once', async () => {
+    const account = await aPayable()
+    app.stripe.control.fail({ status: 500, method: 'POST', path: '/v1/transfers', count: 1 })
+    await runFor(admin, seller)
+    await expect.poll(status, { timeout: 20_000 }).toBe('PAID')
+    expect(transfersTo(account)).toHaveLength(1)
+  })
+
+  test('takes no transfer for its own that is of another amount or goes to somebody else', async () => {
+    const account = await aPayable()
+    const { rows } = await app.pool.query(
+      `select nextval(pg_get_serial_sequence('payouts', 'id'))::int as id`,
+    )
+    const key = `payout:${rows[0].id + 1}:1`
+    // As of a shop whose database was lost: its numbers begin again.
+    const other = await providerOfTest(app).transfers.create({
+      amount: 1_000,
+      currency: 'usd',
+      destination: await aConnectedAccount(app, await aSeller(app)),
+      transfer_group: key,
+    })
+    await runFor(admin, seller)
+    expect((await payout())?.id).toBe(rows[0].id + 1)
+    await expect.poll(() => raised('payout_key_taken'), { timeout: 10_000 }).toContain(key)
+    expect(await status()).toBe('SCHEDULED')
+    expect(transfersTo(account)).toEqual([])
+    const details = await admin.ok('GET /admin/payouts/:payoutId', { params: { payoutId: rows[0].id + 1 } })
+    expect(details.transferId).toBeNull()
+    expect(app.stripe.control.transfers().find(({ id }) => id === other.id)?.reversed).toBe(false)
+    // A person has looked at it.
+    await transaction(app.shop.db, async (tx) => {
+      const ended = await movePayout(tx, { payoutId: rows[0].id + 1, to: 'FAILED', reason: 'By hand.' })
+      if (ended) await comeBack(app.shop, tx, ended, 'By hand.')
+    })
+    expect(await balance()).toBe(90)
+  })
+
+  test('of which nothing was sent asks about the account again before the money leaves', async () => {
+    const account = await aPayable()
+    app.stripe.control.change({ webhooks: { mode: 'drop' } })
+    app.stripe.control.fail({ status: 500, method: 'GET', path: '/v1/accounts', count: 2 })
+    await runFor(admin, seller)
+    await expect.poll(() => app.stripe.control.settings().faults.length, { timeout: 10_000 }).toBe(0)
+    app.stripe.control.onboard(account, 'bank-wanted')
+    const payoutId = (await payout())?.id ?? 0
+    // While what was tried may still be on its way nothing is decided.
+    await expect(followPayout(app.shop, payoutId)).rejects.toMatchObject({ code: 'in_progress' })
+    await settle(payoutId)
+    expect(await status()).toBe('FAILED')
+    expect(transfersTo(account)).toEqual([])
+    expect(await balance()).toBe(90)
+  })
+})
+
+/** A payout of the account's money by somebody else; it comes back when it is made to fail. */
+async function spend(account: string, amount: number): Promise<string> {
+  const headers = { stripeAccount: account }
+  return (await providerOfTest(app).payouts.create({ amount, currency: 'usd' }, headers)).id
+}
+
+/** What a later run of the reconciler does. */
+async function settle(payoutId: number): Promise<void> {
+  await forgetChecks()
+  await followPayout(app.shop, payoutId)
+}
+
+test('of a Stripe that does not answer no more is asked in the same run', async () => {
+  for (const _ of [1, 2, 3]) {
+    const one = await aSeller(app)
+    await aConnectedAccount(app, one)
+    await aDueOrder(app, one)
+    app.stripe.control.change({ payouts: 'wait' })
+    await runFor(admin, one)
+    await expect
+      .poll(async () => (await one.ok('GET /sellers/payouts'))[0]?.status, { timeout: 10_000 })
+      .toBe('SENT')
+  }
+  await forgetChecks()
+  app.stripe.control.fail({ status: 503, count: 100 })
+  await reconcilePayouts(app.shop)
+  // One call, which the package repeats once, and what the worker's jobs ask meanwhile; not dozens of them.
+  expect(app.stripe.control.settings().faults[0]?.count).toBeGreaterThan(90)
 })
 
 describe('a payout by Stripe fails and is paid otherwise later', () => {
@@ -178,6 +331,7 @@ describe('a payout by Stripe fails and is paid otherwise later', () => {
       payoutId: 999_999,
       key: 'drain',
       tried: false,
+      round: null,
       reference: 'drain',
       accountId: await aConnectedAccount(app, drained),
       amountCents: (available[0]?.amount ?? 0) - 100,

@@ -78,6 +78,26 @@ test('a key in use answers 409; a refused request leaves its key free', async ()
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
+test('a key keeps its first answer for a day, a failure or a refusal like any other', async () => {
+  const { stripe, control } = await startSandbox()
+  const create = (key: string) => stripe.checkout.sessions.create(twoThings, { idempotencyKey: key })
+  control.fail({ status: 500, method: 'POST' })
+  const first = await refusalOf(create('failed'))
+  const again = await refusalOf(create('failed'))
+  expect([first.statusCode, again.statusCode]).toEqual([500, 500])
+  expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true', 'original-request': first.requestId })
+  const give = () => stripe.refunds.create({ payment_intent: 'pi_none' }, { idempotencyKey: 'refused' })
+  expect(
+    [await refusalOf(give()), await refusalOf(give())].map(({ headers }) => headers?.['idempotent-replayed']),
+  ).toEqual([undefined, 'true'])
+  // Not of a request that was turned away before it was begun.
+  control.fail({ status: 429, method: 'POST' })
+  expect(await refusalOf(create('limited'))).toMatchObject({ statusCode: 429 })
+  expect((await create('limited')).object).toBe('checkout.session')
+  control.moveClock(25 * 3600)
+  expect((await create('failed')).object).toBe('checkout.session')
+})
+
 test('planned faults strike, and a lost answer is found again with the key', async () => {
   const { stripe, control, port } = await startSandbox()
   control.fail({ mode: 'error', status: 500, count: 2, path: '/refunds' })

@@ -76,14 +76,14 @@ export async function api(app: FastifyInstance, { sandbox, secretKey, log }: Api
         if (fault.status === 429) {
           reply.headers({ 'retry-after': '1', 'stripe-rate-limited-reason': 'global-rate' })
         }
-        throw injected(fault)
+        if (fault.status < 500) throw injected(fault)
       }
       if (fault?.mode === 'hang' || fault?.mode === 'reset') return leave(fault, reply)
-      const answer = work(route, request, requestId, key)
+      const answer = work(route, request, requestId, key, fault?.mode === 'error' ? fault : null)
       if (answer.replayed)
         reply.headers({ 'idempotent-replayed': 'true', 'original-request': answer.requestId })
       if (fault?.mode === 'slow') await sleep(fault.delayMs)
-      else if (fault) return leave(fault, reply)
+      else if (fault && fault.mode !== 'error') return leave(fault, reply)
       return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body)
     } finally {
       if (key !== null) busyKeys.delete(key)
@@ -108,12 +108,20 @@ export async function api(app: FastifyInstance, { sandbox, secretKey, log }: Api
     return key
   }
 
-  function work(route: Route, request: FastifyRequest, requestId: string, key: string | null): Answer {
+  /** `failure`: what comes of it instead, which is an answer to the key like any other. */
+  function work(
+    route: Route,
+    request: FastifyRequest,
+    requestId: string,
+    key: string | null,
+    failure: Fault | null,
+  ): Answer {
     expireDueSessions(sandbox)
     const query = request.url.split('?')[1] ?? ''
     const body = typeof request.body === 'string' ? request.body : ''
     const params = parseForm(route.method === 'POST' ? body : query)
     const run = () => {
+      if (failure) throw injected(failure)
       const { id = '' } = request.params as { id?: string }
       const account = header(request, 'stripe-account') ?? null
       const object = route.answer(sandbox, { id, account, params, cause: { requestId, idempotencyKey: key } })

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../refusal.ts'
+import { invalidRequest, unread } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readFacts } from '../sessions.ts'
 import type { Kind } from '../wire.ts'
@@ -21,7 +21,7 @@ export function expandFields(sandbox: Sandbox, object: object, paths: readonly s
   return paths.reduce((whole, path) => {
     const steps = path.split('.')
     if (steps.length > depthLimit) {
-      throw invalidRequest(`You cannot expand more than ${depthLimit} levels: ${path}`, 'expand')
+      throw unread(invalidRequest(`You cannot expand more than ${depthLimit} levels: ${path}`, 'expand'))
     }
     return expandPath(sandbox, whole as Fields, steps)
   }, object)
@@ -35,7 +35,7 @@ function expandPath(sandbox: Sandbox, object: Fields, [field, ...rest]: string[]
   const value = part(sandbox, object, field)
   if (value === null) return object
   if (typeof value !== 'object')
-    throw invalidRequest(`This property cannot be expanded (${field}).`, 'expand')
+    throw unread(invalidRequest(`This property cannot be expanded (${field}).`, 'expand'))
   return { ...object, [field]: expandPath(sandbox, value as Fields, rest) }
 }
 

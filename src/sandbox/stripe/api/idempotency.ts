@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refusal } from '../refusal.ts'
+import { isRefusal, refusal } from '../refusal.ts'
 import type { Store } from '../store.ts'
 import type { Params } from './form.ts'
 
@@ -35,41 +35,56 @@ function digest({ method, path, params }: KeyedRequest): string {
 }
 
 /**
- * Does the work once for a key: the answer is stored in the transaction that does the work, and the same request
- * gets it again. Refused requests store nothing, so they may be corrected and sent again.
+ * Does the work once for a key, and gives whoever comes with it again the first answer, whatever it was: refusals and
+ * failures are kept like any other, as at the provider. Only a request whose parameters were not good leaves its key free.
+ * A good answer is stored in the transaction that does the work.
  */
 export function once(store: Store, request: KeyedRequest, now: number, work: () => object): Answer {
-  const print = digest(request)
-  return store.transaction(() => {
-    store.database.prepare('DELETE FROM idempotency_keys WHERE created < ?').run(now - keyLifeSeconds)
-    const earlier = store.database.prepare('SELECT * FROM idempotency_keys WHERE key = ?').get(request.key)
-    if (earlier && earlier.request !== print) {
-      throw refusal(400, {
-        type: 'idempotency_error',
-        message:
-          'An idempotency key can be used again only with the same path and parameters as the first time. ' +
-          `Use another key than '${request.key}' for another request.`,
-      })
-    }
-    if (earlier) {
-      return {
-        status: Number(earlier.status),
-        body: String(earlier.body),
-        requestId: String(earlier.request_id),
-        replayed: true,
-      }
-    }
-    const answer = {
-      status: 200,
-      body: JSON.stringify(work()),
-      requestId: request.requestId,
-      replayed: false,
-    }
+  const keep = ({ status, body, requestId }: Answer) =>
     store.database
       .prepare(
         'INSERT INTO idempotency_keys (key, request, request_id, status, body, created) VALUES (?, ?, ?, ?, ?, ?)',
       )
-      .run(request.key, print, answer.requestId, answer.status, answer.body, now)
-    return answer
+      .run(request.key, digest(request), requestId, status, body, now)
+  const answerWith = (status: number, body: object): Answer => ({
+    status,
+    body: JSON.stringify(body),
+    requestId: request.requestId,
+    replayed: false,
   })
+  const earlier = store.transaction(() => earlierAnswer(store, request, now))
+  if (earlier) return earlier
+  try {
+    return store.transaction(() => {
+      const answer = answerWith(200, work())
+      keep(answer)
+      return answer
+    })
+  } catch (error) {
+    if (!isRefusal(error) || error.unread || error.status === 429) throw error
+    // What the work had begun is undone by now.
+    const answer = answerWith(error.status, { error: error.body })
+    keep(answer)
+    return answer
+  }
+}
+
+function earlierAnswer(store: Store, request: KeyedRequest, now: number): Answer | undefined {
+  store.database.prepare('DELETE FROM idempotency_keys WHERE created < ?').run(now - keyLifeSeconds)
+  const earlier = store.database.prepare('SELECT * FROM idempotency_keys WHERE key = ?').get(request.key)
+  if (!earlier) return undefined
+  if (earlier.request !== digest(request)) {
+    throw refusal(400, {
+      type: 'idempotency_error',
+      message:
+        'An idempotency key can be used again only with the same path and parameters as the first time. ' +
+        `Use another key than '${request.key}' for another request.`,
+    })
+  }
+  return {
+    status: Number(earlier.status),
+    body: String(earlier.body),
+    requestId: String(earlier.request_id),
+    replayed: true,
+  }
 }

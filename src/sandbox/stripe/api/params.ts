@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalidRequest, type Refusal } from '../refusal.ts'
+import { invalidRequest, type Refusal, unread } from '../refusal.ts'
 import type { Params } from './form.ts'
 
 /** Bricks for the parameters of calls. On the wire every value is text. */
@@ -44,7 +44,7 @@ export const created = z.union([integer.transform((at) => ({ gte: at, lte: at })
 export function readParams<S extends z.ZodType>(schema: S, params: Params): z.output<S> {
   const result = schema.safeParse(params)
   if (result.success) return result.data
-  throw explain(result.error, params)
+  throw unread(explain(result.error, params))
 }
 
 function explain(error: z.ZodError, params: Params): Refusal {

@@ -8,9 +8,17 @@ import type { Sandbox } from '../sandbox.ts'
 
 /**
  * How the onboarding of an account can end: paid out to, or not, because a document is wanted (`restricted`), because what was
- * told is still being checked (`review`), or for good (`rejected`). It may come again, as an account that was good is looked at anew.
+ * told is still being checked (`review`), because the bank is not known yet (`bank-wanted`: money can still be moved to the
+ * account), or for good (`rejected`). It may come again, as an account that was good is looked at anew.
  */
-export const onboardings = ['enabled', 'failing-bank', 'restricted', 'review', 'rejected'] as const
+export const onboardings = [
+  'enabled',
+  'failing-bank',
+  'restricted',
+  'review',
+  'bank-wanted',
+  'rejected',
+] as const
 export type Onboarding = (typeof onboardings)[number]
 
 const document = ['individual.verification.document']
@@ -29,6 +37,11 @@ const requirementsAfter: Record<Onboarding, ConnectedAccount['requirements']> = 
     currently_due: nothing,
     disabled_reason: 'requirements.pending_verification',
     pending_verification: document,
+  },
+  'bank-wanted': {
+    currently_due: ['external_account'],
+    disabled_reason: null,
+    pending_verification: nothing,
   },
   rejected: { currently_due: nothing, disabled_reason: 'rejected.other', pending_verification: nothing },
 }
@@ -157,7 +170,7 @@ export function onboard(sandbox: Sandbox, id: string, end: Onboarding): Connecte
       ...account,
       details_submitted: true,
       payouts_enabled: enabled,
-      capabilities: { transfers: enabled ? 'active' : 'inactive' },
+      capabilities: { transfers: enabled || end === 'bank-wanted' ? 'active' : 'inactive' },
       requirements: requirementsAfter[end],
     }
     sandbox.store.put('account', after)

@@ -18,6 +18,7 @@ const choices: Record<(typeof onboardings)[number], string> = {
   'failing-bank': 'Finish with a bank account that takes no payouts',
   restricted: 'Finish, but leave a document to be asked for',
   review: 'Finish, and leave what you told to be checked',
+  'bank-wanted': 'Finish, but name no bank',
   rejected: 'Finish, and be refused',
 }
 

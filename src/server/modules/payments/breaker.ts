@@ -12,7 +12,12 @@ type BreakerOptions = {
   windowMs?: number
   /** So long calls fail at once; then one is let through to see. */
   openMs?: number
+  /** Milliseconds of a clock that nobody sets. */
+  now?: () => number
 }
+
+/** An answer of one's own first try that is still worked on comes after this long: that try was given up. */
+const givenUpMs = 2_000
 
 /** How often a provider was left alone because it did not answer. */
 export const breakerOpenings = new Counter({
@@ -56,16 +61,18 @@ export const withBreakers = (payments: Payments, log: BreakerOptions['log']): Pa
   ...(payments.RAZORPAY && { RAZORPAY: withBreaker(payments.RAZORPAY, { gateway: 'RAZORPAY', log }) }),
 })
 
-function breaker({ gateway, log, failuresMax = 5, windowMs = 30_000, openMs = 10_000 }: BreakerOptions) {
+function breaker(options: BreakerOptions) {
+  const { gateway, log, failuresMax = 5, windowMs = 30_000, openMs = 10_000 } = options
+  const { now = () => performance.now() } = options
   let failures: number[] = []
-  let openUntil = 0
+  let openUntil: number | undefined
   let probing = false
 
-  function fail(now: number, error: unknown, isProbe: boolean): void {
-    failures = [...failures.filter((at) => at > now - windowMs), now].slice(-failuresMax)
+  function fail(at: number, error: unknown, isProbe: boolean): void {
+    failures = [...failures.filter((earlier) => earlier > at - windowMs), at].slice(-failuresMax)
     // Those that were on their way when it opened say nothing new.
-    if (!isProbe && (failures.length < failuresMax || openUntil > 0)) return
-    openUntil = now + openMs
+    if (!isProbe && (failures.length < failuresMax || openUntil !== undefined)) return
+    openUntil = at + openMs
     breakerOpenings.inc({ gateway })
     log.warn(
       { gateway, err: error, seconds: openMs / 1000 },
@@ -74,26 +81,29 @@ function breaker({ gateway, log, failuresMax = 5, windowMs = 30_000, openMs = 10
   }
 
   function succeed(): void {
-    if (openUntil > 0) log.info({ gateway }, 'the payment provider answers again')
+    if (openUntil !== undefined) log.info({ gateway }, 'the payment provider answers again')
     failures = []
-    openUntil = 0
+    openUntil = undefined
   }
 
   return async function through<T>(call: () => Promise<T>): Promise<T> {
-    const waitMs = openUntil - Date.now()
+    const begun = now()
+    const waitMs = (openUntil ?? begun) - begun
     if (waitMs > 0 || probing) {
       throw new Failure('provider_unavailable', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
     }
-    const isProbe = openUntil > 0
+    const isProbe = openUntil !== undefined
     probing ||= isProbe
     try {
       const answer = await call()
       succeed()
       return answer
     } catch (error) {
-      // Any other refusal is an answer.
-      if (error instanceof Failure && error.code === 'provider_unavailable') fail(Date.now(), error, isProbe)
-      else succeed()
+      const code = error instanceof Failure ? error.code : undefined
+      const isGivenUp = code === 'in_progress' && now() - begun >= givenUpMs
+      if (code === 'provider_unavailable' || isGivenUp) fail(now(), error, isProbe)
+      // Any other refusal is an answer; that somebody else waits for one says nothing.
+      else if (code !== 'in_progress') succeed()
       throw error
     } finally {
       if (isProbe) probing = false

@@ -18,6 +18,20 @@ export async function raiseException(
     .execute()
 }
 
+/** The same for what may come up once more: one that was closed is open again when what is said of it has changed. */
+export async function raiseAgain(
+  db: Db,
+  exception: { kind: string; reference: string; details: Record<string, unknown> },
+): Promise<void> {
+  await sql`
+    insert into payment_exceptions (kind, reference, details)
+    values (${exception.kind}, ${exception.reference}, ${JSON.stringify(exception.details)})
+    on conflict (kind, reference) do update set details = excluded.details, created_at = excluded.created_at,
+      resolved_at = null, resolved_by = null, note = null
+    where payment_exceptions.resolved_at is not null and payment_exceptions.details <> excluded.details
+  `.execute(db)
+}
+
 /** The parked event that an open exception is about, for the one who has it acted on again. */
 export async function findParkedEvent(
   db: Db,

@@ -11,6 +11,7 @@ const words = {
   FAILED: 'The payment was not completed. Nothing was charged.',
   REFUNDED: 'Your payment was refunded.',
 } as const
+const heldWords = 'Your payment has come and is being looked at. You do not need to pay again.'
 
 export const paymentsRoutes = (shop: Shop) =>
   bind(paymentsContract, {
@@ -20,18 +21,18 @@ export const paymentsRoutes = (shop: Shop) =>
       return { message: 'The card was deleted.', id: params.cardId }
     },
     'GET /payments/stripePaymentId/:session_id': async ({ session, params }) => {
-      const { paymentId, status } = await confirmPayment(shop, session.userId, {
+      const { paymentId, status, held } = await confirmPayment(shop, session.userId, {
         sessionId: params.session_id,
       })
-      return { message: words[status], data: paymentId }
+      return { message: held ? heldWords : words[status], data: paymentId }
     },
     'GET /payments/:paymentId': async ({ session, params, query }) => {
       checkReturn(shop, params.paymentId, query)
-      const { status, orderIds } = await confirmPayment(shop, session.userId, {
+      const { status, orderIds, held } = await confirmPayment(shop, session.userId, {
         sessionId: query.paymentLinkId,
         paymentId: params.paymentId,
       })
-      return { message: words[status], status, orderIds }
+      return { message: held ? heldWords : words[status], status, orderIds }
     },
   })
 

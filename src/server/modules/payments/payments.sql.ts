@@ -127,38 +127,36 @@ export async function noteFailure(db: Db, checkoutId: string, reason: string): P
   `.execute(db)
 }
 
-/**
- * Payments that have been open for a while, those first that were asked about longest ago; marks them as asked. A free
- * order has no provider to ask.
- */
-export async function takeOpenPayments(
+/** Payments that have been open for a while, those first that were asked about longest ago. A free order has no provider to ask. */
+export async function findOpenPayments(
   db: Db,
   options: { olderThanSeconds: number; max: number },
 ): Promise<{ gateway: Gateway; sessionId: string; checkoutId: string }[]> {
   const { rows } = await sql<{ gateway: Gateway; sessionId: string; checkoutId: string }>`
-    update payments set checked_at = now() where id in (
-      select id from payments
-      where status = 'OPEN' and amount_cents > 0 and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
-      order by checked_at nulls first, created_at limit ${options.max} for update skip locked
-    ) returning gateway, session_id as "sessionId", checkout_id as "checkoutId"
+    select gateway, session_id as "sessionId", checkout_id as "checkoutId" from payments
+    where status = 'OPEN' and amount_cents > 0 and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+    order by checked_at nulls first, created_at limit ${options.max}
   `.execute(db)
   return rows
 }
 
-type CapturedPayment = { sessionId: string; checkoutId: string }
+/** Noted when it is its turn, so that what a run did not come to is first in the next. */
+export async function notePaymentAsked(db: Db, sessionId: string): Promise<void> {
+  await sql`update payments set checked_at = now() where session_id = ${sessionId}`.execute(db)
+}
 
 /** What was captured through a provider in a time, oldest first. */
 export async function findCaptured(
   db: Db,
   range: { gateway: Gateway; from: Date; to: Date; except: string[]; max: number },
-): Promise<CapturedPayment[]> {
-  const { rows } = await sql<CapturedPayment>`
-    select session_id as "sessionId", checkout_id as "checkoutId" from payments
+): Promise<string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select session_id as "sessionId" from payments
     where status = 'CAPTURED' and gateway = ${range.gateway} and amount_cents > 0
       and captured_at >= ${range.from} and captured_at < ${range.to} and session_id <> all (${range.except}::text[])
     order by captured_at limit ${range.max}
   `.execute(db)
-  return rows
+  return rows.map(({ sessionId }) => sessionId)
 }
 
 /** What was captured of these sessions, by session. */
@@ -166,18 +164,18 @@ export async function findCapturedOf(
   db: Db,
   gateway: Gateway,
   sessionIds: string[],
-): Promise<Map<string, { amountCents: number; currency: string }>> {
+): Promise<Map<string, { checkoutId: string; amountCents: number; currency: string }>> {
   const rows = await db
     .selectFrom('payments')
-    .select(['session_id', 'amount_cents', 'currency'])
+    .select(['session_id', 'checkout_id', 'amount_cents', 'currency'])
     .where('gateway', '=', gateway)
     .where('status', '=', 'CAPTURED')
     .where('session_id', '=', (where) => where.fn.any(where.val(sessionIds)))
     .execute()
   return new Map(
-    rows.map(({ session_id, amount_cents, currency }) => [
+    rows.map(({ session_id, checkout_id, amount_cents, currency }) => [
       session_id,
-      { amountCents: amount_cents, currency },
+      { checkoutId: checkout_id, amountCents: amount_cents, currency },
     ]),
   )
 }

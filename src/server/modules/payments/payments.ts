@@ -25,7 +25,7 @@ export {
   parkEvent,
   unparkEvent,
 } from './events.sql.ts'
-export { findParkedEvent, raiseException, resolveException } from './exceptions.sql.ts'
+export { findParkedEvent, raiseAgain, raiseException, resolveException } from './exceptions.sql.ts'
 export {
   type CancelledRefund,
   cancelOvertakenRefunds,
@@ -40,30 +40,38 @@ export {
   expirePayments,
   findCaptured,
   findCapturedOf,
+  findOpenPayments,
   findPaymentBySession,
   findPaymentOfCheckout,
   insertPayment,
   insertPaymentOf,
   keepProviderCustomer,
   noteFailure,
+  notePaymentAsked,
   type Payment,
-  takeOpenPayments,
 } from './payments.sql.ts'
-export { keepComparedUntil, readComparedUntil } from './reconciliations.sql.ts'
+export {
+  findUncompared,
+  keepComparedUntil,
+  putAsideUncompared,
+  readComparedUntil,
+  type Uncompared,
+} from './reconciliations.sql.ts'
 export {
   claimRefund,
   findRefund,
   findRefundStates,
   findRefundToSend,
   findUnansweredRefunds,
+  findUnsettledRefunds,
   forgetSending,
   insertWholeRefund,
   isCancelled,
   isPaymentKnown,
+  noteRefundAsked,
   promiseRefund,
   retryRefund,
   settleRefund,
-  takeUnsettledRefunds,
   type UnsentRefund,
 } from './refunds.sql.ts'
 export { deleteSavedCard, listSavedCards } from './saved-cards.ts'

@@ -171,23 +171,26 @@ export async function retryRefund(tx: Db, refundId: number): Promise<number | un
 type Unsettled = { refundId: number; gateway: Gateway; attempt: number; providerId: string | null }
 
 /**
- * Refunds that the provider should long have settled, those first that were asked about longest ago; marks them as asked.
+ * Refunds that the provider should long have settled, those first that were asked about longest ago.
  * Without its id, the provider did not answer or was never reached. What waits for a bank is left out.
  */
-export async function takeUnsettledRefunds(
+export async function findUnsettledRefunds(
   db: Db,
   options: { olderThanSeconds: number; max: number },
 ): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
-    update refunds r set checked_at = now() from payments p where p.id = r.payment_id and r.id in (
-      select id from refunds
-      where status = 'PENDING' and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
-        and (provider_refund_id is not null or sent_at is not null
-          or not exists (select from payments w where w.id = payment_id and w.open_disputes > 0))
-      order by checked_at nulls first, created_at limit ${options.max} for update skip locked
-    ) returning r.id as "refundId", p.gateway, r.attempt, r.provider_refund_id as "providerId"
+    select r.id as "refundId", p.gateway, r.attempt, r.provider_refund_id as "providerId"
+    from refunds r join payments p on p.id = r.payment_id
+    where r.status = 'PENDING' and r.created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+      and (r.provider_refund_id is not null or r.sent_at is not null or p.open_disputes = 0)
+    order by r.checked_at nulls first, r.created_at limit ${options.max}
   `.execute(db)
   return rows
+}
+
+/** Noted when it is its turn, so that what a run did not come to is first in the next. */
+export async function noteRefundAsked(db: Db, refundId: number): Promise<void> {
+  await sql`update refunds set checked_at = now() where id = ${refundId}`.execute(db)
 }
 
 export type FoundRefund = {

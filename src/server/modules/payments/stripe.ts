@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { Failure } from '#shared/failure.ts'
+import { askOnce } from '../../stripe-keys.ts'
 import type { PaymentProvider, ProviderMoves, SessionRequest } from './provider.ts'
 import { toProviderDispute } from './stripe-disputes.ts'
 import {
@@ -66,9 +67,15 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
     },
     refund: async ({ paymentId, amountCents, idempotencyKey }) => {
       try {
-        const refund = await stripe.refunds.create(
-          { payment_intent: paymentId, amount: amountCents, metadata: { refund_key: idempotencyKey } },
-          { idempotencyKey },
+        const params = {
+          payment_intent: paymentId,
+          amount: amountCents,
+          metadata: { refund_key: idempotencyKey },
+        }
+        const refund = await askOnce(
+          idempotencyKey,
+          (options) => stripe.refunds.create(params, options),
+          () => findRefund(stripe, { paymentId, idempotencyKey }),
         )
         return toProviderRefund(refund)
       } catch (error) {
@@ -79,12 +86,10 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       }
     },
     readRefund: async (refundId) => toProviderRefund(await ask(() => stripe.refunds.retrieve(refundId))),
-    findRefund: ({ paymentId, idempotencyKey }) =>
+    findRefund: (request) =>
       ask(async () => {
-        const refunds = await stripe.refunds
-          .list({ payment_intent: paymentId, limit: 100 })
-          .autoPagingToArray({ limit: refundsMax })
-        return refunds.map(toProviderRefund).find((refund) => refund.idempotencyKey === idempotencyKey)
+        const refund = await findRefund(stripe, request)
+        return refund && toProviderRefund(refund)
       }),
     listMoves: (range) => ask(() => listMoves(stripe, range)),
     readDispute: async (disputeId) =>
@@ -121,6 +126,17 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
   }
 }
 
+/** The refund that carries a key of ours. */
+async function findRefund(
+  stripe: Stripe,
+  { paymentId, idempotencyKey }: { paymentId: string; idempotencyKey: string },
+): Promise<Stripe.Refund | undefined> {
+  const refunds = await stripe.refunds
+    .list({ payment_intent: paymentId, limit: 100 })
+    .autoPagingToArray({ limit: refundsMax })
+  return refunds.find(({ metadata }) => metadata?.refund_key === idempotencyKey)
+}
+
 const moveTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -150,7 +166,9 @@ async function listMoves(
 
 async function createFor(stripe: Stripe, request: SessionRequest): Promise<Stripe.Checkout.Session> {
   try {
-    return await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: keyOf(request) })
+    const params = sessionParams(request)
+    // A failure that made a session all the same leaves one that nobody is sent to: no money can come of it.
+    return await askOnce(keyOf(request), (options) => stripe.checkout.sessions.create(params, options))
   } catch (error) {
     // A customer who is gone at the provider must not keep a person from buying: they start afresh there.
     if (request.customerId && isCustomerGone(error)) {

@@ -1,15 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
 type Filed = { id: number; amountCents: number; sellerId: number; last4: string; attempt: number }
 
 /**
  * Puts the scheduled bank payouts into a file and marks them sent, oldest first. Of two admins who do it at the same
- * moment the second waits for the first one's file, and finds what that left.
+ * moment the second waits for the first one's file, and finds what that left. `mayGo` is asked of each row of `payouts`
+ * once more: much can have happened since it was scheduled.
  */
 export async function fileScheduled(
   tx: Db,
-  { adminId, currency, max }: { adminId: number; currency: string; max: number },
+  {
+    adminId,
+    currency,
+    max,
+    mayGo,
+  }: { adminId: number; currency: string; max: number; mayGo: RawBuilder<boolean> },
 ): Promise<{ fileId: number; payouts: Filed[] }> {
   const file = await tx
     .insertInto('payout_files')
@@ -19,7 +25,7 @@ export async function fileScheduled(
   const { rows } = await sql<Filed>`
     update payouts p set status = 'SENT', sent_at = clock_timestamp(), file_id = ${file.id}::bigint
     where p.status = 'SCHEDULED' and p.id in (
-      select id from payouts where method = 'BANK_FILE' and status = 'SCHEDULED' and currency = ${currency}
+      select id from payouts where method = 'BANK_FILE' and status = 'SCHEDULED' and currency = ${currency} and ${mayGo}
       order by id limit ${max} for update
     )
     returning id, amount_cents as "amountCents", seller_id as "sellerId", destination_last4 as last4, attempt

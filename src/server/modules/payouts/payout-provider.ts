@@ -15,8 +15,10 @@ export type PayoutRequest = {
   payoutId: number
   /** The same for every repetition of one attempt: the provider does it once. */
   key: string
-  /** It was sent before, or at least tried. */
+  /** It was tried a moment ago, by somebody whose request may still be on its way. */
   tried: boolean
+  /** Names a time of asking: nothing of an earlier one is on its way. Null where nothing new may be begun now. */
+  round: string | null
   reference: string
   accountId: string
   amountCents: number
@@ -25,8 +27,11 @@ export type PayoutRequest = {
 
 /** What the provider says of one attempt. */
 export type ProviderPayout = {
-  /** `failed`: the money is with the shop again, or never left. `stuck`: it left, failed to arrive and cannot be taken back. */
-  state: 'sent' | 'paid' | 'failed' | 'stuck'
+  /**
+   * `failed`: the money is with the shop again, or never left. `stuck`: it left, failed to arrive and cannot be taken back.
+   * `foreign`: what carries its key there is not this payout, so nothing is known and nothing was done.
+   */
+  state: 'sent' | 'paid' | 'failed' | 'stuck' | 'foreign'
   transferId: string | null
   providerPayoutId: string | null
   reason: string | null

@@ -4,6 +4,7 @@ import { payoutStatementFile, payoutStatementTable } from '../../documents/payou
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
+import { readNextPayout } from '../../views/next-payout.ts'
 import {
   readBankFiles,
   readPayout,
@@ -63,6 +64,11 @@ export const payoutsRoutes = (shop: Shop) =>
       payoutStatementTable(shop.db, await readPayout(shop.db, params.payoutId)),
     'GET /sellers/payouts': async ({ session, query, facts }) =>
       answerList(facts, await readSellerPayouts(shop.db, session.sellerId, query.status, partOf(query))),
+    'GET /sellers/payouts/next': async ({ session, query, facts }) => {
+      const { currency } = await readShopRules(shop.db, shop.config)
+      const which = { currency, state: query.state }
+      return answerList(facts, await readNextPayout(shop.db, session.sellerId, which, partOf(query)))
+    },
     'GET /sellers/payouts/:payoutId': ({ session, params }) =>
       readSellerPayout(shop.db, session.sellerId, params.payoutId),
     'GET /sellers/payouts/:payoutId/statement': async ({ session, params }) => {

@@ -52,11 +52,11 @@ export function destinationOf(payee: Payee, connectOffered: boolean): Destinatio
 export type Held = { reason: PayoutHold; until: Date | null } | null
 
 /** Accounts that are paid: those that sell, and those that were closed and still have something to get. */
-const paid: readonly AccountStatus[] = ['ACTIVE', 'CLOSED']
+export const paidAccounts: readonly AccountStatus[] = ['ACTIVE', 'CLOSED']
 
 /** Whoever could change where the money goes shall not have it at once: the owner is told and has time to object. */
 export function holdOf(payee: Payee, destination: Destination, now: Date): Held {
-  if (!paid.includes(payee.accountStatus)) return { reason: 'ACCOUNT_NOT_ACTIVE', until: null }
+  if (!paidAccounts.includes(payee.accountStatus)) return { reason: 'ACCOUNT_NOT_ACTIVE', until: null }
   const until =
     destination.changedAt && new Date(destination.changedAt.getTime() + destinationHoldDays * dayMs)
   if (until && until > now) return { reason: 'DESTINATION_CHANGED', until }

@@ -125,17 +125,25 @@ export async function movePayout(tx: Db, move: Move): Promise<MovedPayout | unde
   return rows[0]
 }
 
+type Noted = {
+  payoutId: number
+  attempt: number
+  transferId: string | null
+  providerPayoutId: string | null
+  /** Why the money is stuck, if it is. */
+  reason: string | null
+}
+
 /** What the provider calls an attempt, as soon as it is known: its events are found by that. */
-export async function noteProviderIds(
-  tx: Db,
-  ids: { payoutId: number; attempt: number; transferId: string | null; providerPayoutId: string | null },
-): Promise<void> {
+export async function noteFromProvider(tx: Db, noted: Noted): Promise<void> {
   await sql`
-    update payouts set transfer_id = coalesce(${ids.transferId}, transfer_id),
-      provider_payout_id = coalesce(${ids.providerPayoutId}, provider_payout_id)
-    where id = ${ids.payoutId} and attempt = ${ids.attempt} and method = 'STRIPE_CONNECT'
-      and (transfer_id, provider_payout_id) is distinct from
-        (coalesce(${ids.transferId}, transfer_id), coalesce(${ids.providerPayoutId}, provider_payout_id))
+    update payouts set transfer_id = coalesce(${noted.transferId}, transfer_id),
+      provider_payout_id = coalesce(${noted.providerPayoutId}, provider_payout_id),
+      failure_reason = coalesce(${noted.reason}, failure_reason)
+    where id = ${noted.payoutId} and attempt = ${noted.attempt} and method = 'STRIPE_CONNECT'
+      and (transfer_id, provider_payout_id, failure_reason) is distinct from
+        (coalesce(${noted.transferId}, transfer_id), coalesce(${noted.providerPayoutId}, provider_payout_id),
+          coalesce(${noted.reason}, failure_reason))
   `.execute(tx)
 }
 
@@ -148,18 +156,28 @@ export type PayoutToFollow = {
   amountCents: number
   currency: string
   tried: boolean
+  round: string | null
 }
 
 const toFollow = sql`p.id as "payoutId", p.seller_id as "sellerId", p.attempt, p.status, p.account_id as "accountId",
   p.amount_cents as "amountCents", p.currency`
 
-/** A payout the provider carries, noted as tried before the call, so that a repetition knows. */
+/**
+ * A payout the provider carries, noted as tried before the call, so that a repetition knows. Those who ask within a minute of
+ * the first are one round; the minute after it nobody may begin something with a new key, so that nothing of a round is
+ * on its way any more when the next one begins.
+ */
 export async function takePayoutToFollow(db: Db, payoutId: number): Promise<PayoutToFollow | undefined> {
   const { rows } = await sql<PayoutToFollow>`
-    update payouts p set checked_at = clock_timestamp()
-    from (select id, checked_at from payouts where id = ${payoutId} for update) before
+    update payouts p set checked_at = case when before.tried then p.checked_at else clock_timestamp() end
+    from (
+      select id, coalesce(checked_at > clock_timestamp() - interval '2 minutes', false) as tried
+      from payouts where id = ${payoutId} for update
+    ) before
     where p.id = before.id and p.method = 'STRIPE_CONNECT' and p.status in ('SCHEDULED', 'SENT', 'PAID')
-    returning ${toFollow}, before.checked_at is not null as tried
+    returning ${toFollow}, before.tried,
+      case when p.checked_at > clock_timestamp() - interval '1 minute'
+        then (extract(epoch from p.checked_at) * 1000)::bigint::text end as round
   `.execute(db)
   return rows[0]
 }

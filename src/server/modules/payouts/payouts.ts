@@ -12,7 +12,7 @@ export {
   type MadePayout,
   type MovedPayout,
   movePayout,
-  noteProviderIds,
+  noteFromProvider,
   type PayoutToFollow,
   reopenPayout,
   takePayoutToFollow,

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { Failure } from '#shared/failure.ts'
+import { askOnce, keptAnswer } from '../../stripe-keys.ts'
 import type { CallProvider, PayoutRequest, ProviderAccount, ProviderPayout } from './payout-provider.ts'
 
 /** The provider's API version this code was written against. */
@@ -26,7 +27,9 @@ export function stripeConnect(options: { secretKey: string; apiUrl?: string | un
         metadata: { seller_id: String(sellerId) },
       }
       const key = `payout-account:${sellerId}`
-      return toAccount(await askToOpen(() => stripe.accounts.create(params, { idempotencyKey: key })))
+      return toAccount(
+        await askToOpen(() => askOnce(key, (options) => stripe.accounts.create(params, options))),
+      )
     },
     onboardingUrl: async (accountId, { returnUrl, refreshUrl }) => {
       const link = await askToOpen(() =>
@@ -78,9 +81,14 @@ async function follow(stripe: Stripe, request: PayoutRequest): Promise<ProviderP
   if (typeof transfer === 'string') {
     return { state: 'failed', transferId: null, providerPayoutId: null, reason: transfer }
   }
+  if (!isOurs(transfer, request)) {
+    const reason = `The transfer ${transfer.id} carries the number of this payout, but is of another amount or account.`
+    return { state: 'foreign', transferId: null, providerPayoutId: null, reason }
+  }
   const sent = { transferId: transfer.id, providerPayoutId: null }
   if (transfer.reversed) return { ...sent, state: 'failed', reason: 'The transfer was taken back at Stripe.' }
-  const payout = (await findPayout(stripe, request, transfer)) ?? (await sendPayout(stripe, request))
+  const payout =
+    (await findPayout(stripe, request, transfer)) ?? (await sendPayout(stripe, request, transfer))
   if (typeof payout === 'string') return { ...sent, state: 'sent', reason: payout }
   const at = { transferId: transfer.id, providerPayoutId: payout.id }
   if (payout.status === 'paid') return { ...at, state: 'paid', reason: null }
@@ -90,29 +98,46 @@ async function follow(stripe: Stripe, request: PayoutRequest): Promise<ProviderP
   return { ...at, reason, state: (await takeBack(stripe, request, transfer.id)) ? 'failed' : 'stuck' }
 }
 
+/** The transfer that carries the payout's key; after a restore of the database that may be one of another payout. */
 async function findTransfer(stripe: Stripe, request: PayoutRequest): Promise<Stripe.Transfer | undefined> {
-  const { data } = await ask(() => stripe.transfers.list({ transfer_group: request.key, limit: 1 }))
-  return data[0]
+  const { data } = await ask(() => listTransfers(stripe, request))
+  return data.find((transfer) => isOurs(transfer, request)) ?? data[0]
+}
+
+const listTransfers = (stripe: Stripe, { key }: PayoutRequest) =>
+  stripe.transfers.list({ transfer_group: key, limit: listMax })
+
+function isOurs({ amount, currency, destination }: Stripe.Transfer, request: PayoutRequest): boolean {
+  const account = typeof destination === 'string' ? destination : destination?.id
+  return (
+    amount === request.amountCents &&
+    currency === request.currency.toLowerCase() &&
+    account === request.accountId
+  )
 }
 
 /** The transfer, or why there is none. */
 async function sendTransfer(stripe: Stripe, request: PayoutRequest): Promise<Stripe.Transfer | string> {
-  // Not asked again of one that was tried: its transfer may be on its way although it is not in the list yet.
-  if (!request.tried) {
-    const account = toAccount(await ask(() => stripe.accounts.retrieve(request.accountId)))
-    if (!account.payoutsEnabled) return 'Stripe does not pay out from this account at present.'
+  const account = toAccount(await ask(() => stripe.accounts.retrieve(request.accountId)))
+  if (!account.payoutsEnabled) {
+    // A transfer of a moment ago may be on its way although it is not in the list yet.
+    if (request.tried) throw new Failure('in_progress')
+    return 'Stripe does not pay out from this account at present.'
+  }
+  const params = {
+    amount: request.amountCents,
+    currency: request.currency.toLowerCase(),
+    destination: request.accountId,
+    transfer_group: request.key,
+    description: request.reference,
+    metadata: { payout_id: String(request.payoutId), key: request.key },
   }
   return askOrWhy(() =>
-    stripe.transfers.create(
-      {
-        amount: request.amountCents,
-        currency: request.currency.toLowerCase(),
-        destination: request.accountId,
-        transfer_group: request.key,
-        description: request.reference,
-        metadata: { payout_id: String(request.payoutId), key: request.key },
-      },
-      { idempotencyKey: `${request.key}:transfer` },
+    askInRounds(
+      request,
+      'transfer',
+      (options) => stripe.transfers.create(params, options),
+      async () => (await listTransfers(stripe, request)).data[0],
     ),
   )
 }
@@ -120,37 +145,79 @@ async function sendTransfer(stripe: Stripe, request: PayoutRequest): Promise<Str
 async function findPayout(
   stripe: Stripe,
   request: PayoutRequest,
+  transfer: Stripe.Transfer,
+): Promise<Stripe.Payout | undefined> {
+  return ask(() => readPayout(stripe, request, transfer))
+}
+
+async function readPayout(
+  stripe: Stripe,
+  request: PayoutRequest,
   { created }: Stripe.Transfer,
 ): Promise<Stripe.Payout | undefined> {
-  const { data } = await ask(() =>
-    stripe.payouts.list({ created: { gte: created }, limit: listMax }, { stripeAccount: request.accountId }),
+  const { data } = await stripe.payouts.list(
+    { created: { gte: created }, limit: listMax },
+    { stripeAccount: request.accountId },
   )
   return data.find(({ metadata }) => metadata?.key === request.key)
 }
 
-const sendPayout = (stripe: Stripe, request: PayoutRequest): Promise<Stripe.Payout | string> =>
-  askOrWhy(() =>
-    stripe.payouts.create(
-      {
-        amount: request.amountCents,
-        currency: request.currency.toLowerCase(),
-        description: request.reference,
-        metadata: { payout_id: String(request.payoutId), key: request.key },
-      },
-      { idempotencyKey: `${request.key}:payout`, stripeAccount: request.accountId },
+function sendPayout(
+  stripe: Stripe,
+  request: PayoutRequest,
+  transfer: Stripe.Transfer,
+): Promise<Stripe.Payout | string> {
+  const params = {
+    amount: request.amountCents,
+    currency: request.currency.toLowerCase(),
+    description: request.reference,
+    metadata: { payout_id: String(request.payoutId), key: request.key },
+  }
+  return askOrWhy(() =>
+    askInRounds(
+      request,
+      'payout',
+      (options) => stripe.payouts.create(params, { ...options, stripeAccount: request.accountId }),
+      () => readPayout(stripe, request, transfer),
     ),
   )
+}
 
 /** Brings the money from the seller's account back to the shop's; false when it is not there to be taken. */
 async function takeBack(stripe: Stripe, request: PayoutRequest, transferId: string): Promise<boolean> {
+  const params = { amount: request.amountCents, metadata: { payout_id: String(request.payoutId) } }
   const reversal = await askOrWhy(() =>
-    stripe.transfers.createReversal(
-      transferId,
-      { amount: request.amountCents, metadata: { payout_id: String(request.payoutId) } },
-      { idempotencyKey: `${request.key}:back` },
+    askInRounds<object>(
+      request,
+      'back',
+      (options) => stripe.transfers.createReversal(transferId, params, options),
+      async () => {
+        const transfer = await stripe.transfers.retrieve(transferId)
+        return transfer.reversed ? transfer : undefined
+      },
     ),
   )
   return typeof reversal !== 'string'
+}
+
+type AskOnce<T> = Parameters<typeof askOnce<T>>
+
+/**
+ * As `askOnce`, for what Stripe may take later although it refused it now, as when the money has not arrived yet: it keeps a
+ * refusal with the key for a day. What comes with that refusal again is asked for with a key of its own in each round.
+ */
+async function askInRounds<T>(
+  { key, round }: PayoutRequest,
+  what: string,
+  call: AskOnce<T>[1],
+  look: NonNullable<AskOnce<T>[2]>,
+): Promise<T> {
+  try {
+    return await askOnce(`${key}:${what}`, call, look)
+  } catch (error) {
+    if (round === null || keptAnswer(error)?.replayed !== true) throw error
+  }
+  return (await look()) ?? askOnce(`${key}:${what}:${round}`, call, look)
 }
 
 /** The answer, or why the provider refuses: then nothing has happened. */

@@ -30,6 +30,10 @@ export async function lockPayee(tx: Db, sellerId: number): Promise<Payee | undef
   return rows[0]
 }
 
+/** Whether the seller of a row of `payouts` has one of these accounts now. */
+export const isPayoutOf = (statuses: readonly AccountStatus[]) =>
+  sql<boolean>`exists (select from sellers s where s.id = payouts.seller_id and s.account_status = any (${statuses}::text[]))`
+
 /** Several of them, in one statement. */
 export async function findPayees(db: Db, sellerIds: number[]): Promise<Map<number, Payee>> {
   const { rows } =

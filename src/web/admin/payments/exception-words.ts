@@ -72,6 +72,19 @@ const words: Record<string, Words> = {
     title: 'A payout that has not left the account at the provider',
     advice: 'The seller has something to settle with the payment provider. Look at the account there.',
   },
+  payout_key_taken: {
+    title: 'A payout whose number another transfer at the provider has',
+    advice:
+      'Nothing was sent or booked. As after a restore of the database: compare the transfer in the details with the seller’s payouts before anything is paid.',
+  },
+  payout_not_made: {
+    title: 'A seller whom a run of payouts could not pay',
+    advice: 'The others were paid. Run a payout for this seller under Payouts; the log says what was wrong.',
+  },
+  not_compared: {
+    title: 'A payment or refund that could not be compared with the payment provider',
+    advice: 'It is tried again every minute and closes by itself. If it stays, the log says what is wrong.',
+  },
   event_parked: {
     title: 'An event that could not be taken in',
     advice:
