@@ -35,6 +35,8 @@ export async function aShelf(shop: DemoShop) {
   const put = (id: number, body: object) =>
     shop.call<Product>('PUT', `/sellers/products/${id}`, { token, body })
   return {
+    /** The seller's own. */
+    token,
     /** In one size and colour, so that it goes into the bag as it is. */
     add: (
       fields: { sellingPrice?: number; mrpPrice?: number; quantity?: number; categoryCode3?: string } = {},

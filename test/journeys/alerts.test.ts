@@ -166,7 +166,7 @@ describe('on the product page', () => {
     await page.getByRole('button', { name: 'Wait for a certain size or color' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sold out at the moment' })
     await dialog.getByRole('button', { name: 'Tell me when it is back: Plain Shirt, Size S, Black' }).click()
-    await dialog.getByText('You will get a mail when it is back.').waitFor()
+    await dialog.getByRole('listitem').getByText('You will get a mail when it is back.').waitFor()
     await expectSound(page, 'one of the sold out sizes')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

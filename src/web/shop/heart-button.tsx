@@ -1,30 +1,27 @@
 import { useNavigate } from 'react-router'
-import { messageOf } from '../api-errors.ts'
+import { isResponseError } from '../api-errors.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
-import { say } from '../ui/toast.tsx'
-import { rememberIntent } from './intent.ts'
+import { rememberIntent, sayProblem, wish } from './intent.ts'
 import { loginPath } from './paths.ts'
-import { sessionState, toggleWish, useSessionPart } from './session.ts'
+import { customerToken, sessionState, useSessionPart } from './session.ts'
 
 /** Puts a product on the wishlist or takes it off; a guest logs in first and the wish is kept. */
 export function useWish(productId: number) {
   const wished = useSessionPart((session) => session.wished.has(productId))
   const navigate = useNavigate()
   const toggle = async () => {
-    if (sessionState() !== 'customer') {
-      rememberIntent({ kind: 'wish', productId })
-      navigate(loginPath(location.pathname + location.search))
-      return
+    const logInFirst = () => {
+      rememberIntent({ kind: 'wish', productId, off: wished })
+      // Over a page that stays the login has come by itself.
+      if (sessionState() !== 'ended') navigate(loginPath(location.pathname + location.search))
     }
-    try {
-      const done = await toggleWish(productId)
-      const undo = { label: 'Undo', run: () => void toggleWish(productId).catch(() => undefined) }
-      if (done === 'added') say('Added to your wishlist')
-      else say('Removed from your wishlist', { action: undo })
-    } catch (error) {
-      say(messageOf(error), { tone: 'problem' })
-    }
+    // A token counts until the server says otherwise, also while the session is being read, or could not be.
+    if (!customerToken()) return logInFirst()
+    await wish(productId, wished).catch((error: unknown) =>
+      // The session ended meanwhile.
+      isResponseError(error) && error.status === 401 ? logInFirst() : sayProblem(error),
+    )
   }
   return { wished, toggle }
 }

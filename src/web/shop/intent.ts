@@ -1,37 +1,23 @@
 import type { AlertBody } from '#contract/alerts.ts'
 import { messageOf } from '../api-errors.ts'
-import { forgetVisit, recallVisit, rememberVisit } from '../storage.ts'
+import { rememberVisit } from '../storage.ts'
 import { say, type ToastAction } from '../ui/toast.tsx'
-import { call, refreshCart } from './session.ts'
+import { call, refreshCart, toggleWish } from './session.ts'
 
 /** What a guest wanted to do when they were asked to log in first. */
 export type Intent =
   | ({ kind: 'add-to-bag' } & BagLine)
-  | { kind: 'wish'; productId: number }
+  | { kind: 'wish'; productId: number; off?: boolean }
   | { kind: 'alert'; wish: AlertBody }
 
-const key = 'intent'
-const validMs = 30 * 60_000
+export const intentKey = 'intent'
 
+/** `finish-intent.ts` carries it out after the login. */
 export function rememberIntent(intent: Intent) {
-  rememberVisit(key, JSON.stringify({ intent, at: Date.now() }))
+  rememberVisit(intentKey, JSON.stringify({ intent, at: Date.now() }))
 }
 
-/** Carries out what was wanted before the login, once. Call it after `startSession`; it never throws. */
-export async function finishIntent(): Promise<void> {
-  const stored = recallVisit(key)
-  forgetVisit(key)
-  if (!stored) return
-  try {
-    const { intent, at } = JSON.parse(stored) as { intent: Intent; at: number }
-    if (Date.now() - at > validMs) return
-    if (intent.kind === 'add-to-bag') await addToBag(intent)
-    else if (intent.kind === 'wish') await wish(intent.productId)
-    else await askForMail(intent.wish)
-  } catch (error) {
-    say(messageOf(error), { tone: 'problem' })
-  }
-}
+export const sayProblem = (error: unknown) => say(messageOf(error), { tone: 'problem' })
 
 type BagLine = {
   productId: number
@@ -47,13 +33,9 @@ export async function addToBag({ productId, variantId, quantity, chosen }: BagLi
   await refreshCart().catch(() => undefined)
 }
 
-async function wish(productId: number) {
-  await call('POST /wishlists/add-product/:productId', { params: { productId } })
-  say('Added to your wishlist')
-}
-
-/** The page that is shown next knows what it is about. */
-async function askForMail(wish: AlertBody) {
-  await call('POST /alerts', { body: wish })
-  say('You will get a mail, as you asked.')
+/** Puts a product on the wishlist, or takes it off with a way back. */
+export async function wish(productId: number, off = false) {
+  const undo = { label: 'Undo', run: () => void toggleWish(productId, false).catch(sayProblem) }
+  if ((await toggleWish(productId, off)) === 'added') say('Added to your wishlist')
+  else say('Removed from your wishlist', { action: undo })
 }

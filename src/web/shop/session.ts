@@ -160,7 +160,6 @@ export async function signOut() {
 }
 
 export const setUser = (user: User) => change({ user })
-export const setCart = (cart: Cart | null) => change({ cart })
 
 /** Where the bag goes while a page has chosen that: it decides the tax in it. Else to the default address. */
 let bagGoesTo: number | undefined
@@ -170,6 +169,16 @@ export const sendBagTo = (addressId: number | undefined) => {
 
 let cartsAsked = 0
 let cartShown = 0
+
+/** For what is done with the bag; what is drawn asks `useSession`. */
+export const shownCart = () => session.cart
+
+/** An answer of the server from before does not take its place. */
+export function setCart(cart: Cart) {
+  cartsAsked += 1
+  cartShown = cartsAsked
+  change({ cart })
+}
 
 /** Whoever asks, the tax is that of where the bag goes; an answer that was overtaken by a later one is not shown. */
 export async function refreshCart(): Promise<Cart> {
@@ -183,28 +192,41 @@ export async function refreshCart(): Promise<Cart> {
   return cart
 }
 
+/** A list that was asked for before a wish changed does not know of it, and is not shown. */
 async function refreshWishlist() {
-  const wishlist = await call('GET /wishlists', {})
-  setWishlist(wishlist.products)
+  const before = session.wished
+  const { products } = await call('GET /wishlists', {})
+  if (session.wished === before) setWishlist(products)
 }
 
 export const setWishlist = (products: readonly { id: number }[]) =>
   change({ wished: new Set(products.map((product) => product.id)) })
 
-/** Shows the new state at once and takes it back when the server refuses. */
-export async function toggleWish(productId: number): Promise<'added' | 'removed'> {
-  const before = session.wished
-  const has = before.has(productId)
-  const wished = new Set(before)
-  if (has) wished.delete(productId)
-  else wished.add(productId)
+function showWish(productId: number, on: boolean) {
+  const wished = new Set(session.wished)
+  if (on) wished.add(productId)
+  else wished.delete(productId)
   change({ wished })
+}
+
+/**
+ * Puts a product on the wishlist, or takes it off where it is on. Shows the new state at once and takes it back when the
+ * server refuses.
+ */
+export async function toggleWish(
+  productId: number,
+  has = session.wished.has(productId),
+): Promise<'added' | 'removed'> {
+  showWish(productId, !has)
   try {
     const key = has ? 'DELETE /wishlists/products/:productId' : 'POST /wishlists/add-product/:productId'
     setWishlist((await call(key, { params: { productId } })).products)
     return has ? 'removed' : 'added'
   } catch (error) {
-    change({ wished: before })
+    // Of who is gone nothing is shown any more.
+    if (session.state !== 'guest') showWish(productId, has)
+    // The list may have come meanwhile and not been shown.
+    if (session.state === 'customer') void refreshWishlist().catch(() => undefined)
     throw error
   }
 }

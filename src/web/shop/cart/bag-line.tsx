@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,10 +13,10 @@ import { productPath } from '../paths.ts'
 import { changeLine, moveToWishlist, removeLine } from './change-bag.ts'
 
 /** One line of the bag: what it is, what it costs, how many of it. */
-export function BagLine({ cart, item }: { cart: Cart; item: CartItem }) {
+export function BagLine({ item }: { item: CartItem }) {
   const { product, quantity, available } = item
   const title = product.title || 'Product Name'
-  const change = (next: number) => changeLine(cart, item.id, Math.min(next, Math.max(available, 1)))
+  const change = (next: number) => changeLine(item, Math.min(next, Math.max(available, 1)))
   return (
     <article className="grid grid-cols-[88px_minmax(0,1fr)] gap-1.5 sm:grid-cols-[112px_minmax(0,1fr)] sm:gap-2">
       <Picture
@@ -44,7 +44,7 @@ export function BagLine({ cart, item }: { cart: Cart; item: CartItem }) {
             className="-mr-1 -mt-1"
             onClick={() => {
               focusHeading()
-              void removeLine(cart, item)
+              void removeLine(item)
             }}
           >
             <MoreIcon name="trash" />
@@ -55,7 +55,7 @@ export function BagLine({ cart, item }: { cart: Cart; item: CartItem }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <Notes item={item} onTake={change} onMove={() => void moveToWishlist(cart, item)} />
+        <Notes item={item} onTake={change} onMove={() => void moveToWishlist(item)} />
         <div className="flex items-start justify-between gap-1">
           {available > 0 ? (
             <Quantity

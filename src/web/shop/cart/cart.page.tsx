@@ -61,7 +61,7 @@ function Bag({ cart }: { cart: Cart }) {
         <ul>
           {cart.cartItems.map((item) => (
             <li key={item.id} className="border-b border-line py-2 first:pt-0">
-              <BagLine cart={cart} item={item} />
+              <BagLine item={item} />
             </li>
           ))}
         </ul>

@@ -2,71 +2,116 @@ import type { Cart, CartItem } from '#contract/cart.ts'
 import { messageOf } from '../../api-errors.ts'
 import { say } from '../../ui/toast.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
-import { call, refreshCart, setCart, setWishlist } from '../session.ts'
+import { call, refreshCart, setCart, setWishlist, shownCart } from '../session.ts'
 import { withQuantity } from './bag-sums.ts'
 
-/** Quantities asked for and not yet sent, by line; a later wish for a line replaces an earlier one. */
-const wanted = new Map<number, number>()
-let atWork = false
+/** A line as the server had it before it was changed; null when the change was refused. */
+type Outcome = Promise<CartItem | null>
+type Wish = { quantity: number; outcome: Outcome }
 
-/** Shows the new quantity at once (0 removes) and takes it back when the server refuses. */
-export async function changeLine(cart: Cart, itemId: number, quantity: number): Promise<boolean> {
-  setCart(withQuantity(cart, itemId, quantity))
-  wanted.set(itemId, quantity)
-  if (atWork) return true
-  atWork = true
-  try {
-    let fresh = cart
-    while (wanted.size > 0) {
-      await sendWanted()
-      fresh = await call('GET /carts', {})
-    }
-    setCart(fresh)
-    return true
-  } catch (error) {
-    wanted.clear()
-    say(messageOf(error), { tone: 'problem' })
-    await refreshCart().catch(() => setCart(cart))
-    return false
-  } finally {
-    atWork = false
+/** What is asked for and not yet answered, by line. */
+const wishes = new Map<number, Wish>()
+/** The one of them that is on its way; those not yet sent can still become another quantity. */
+let sent: Wish | undefined
+/** The bag with nothing in it that the server has not agreed to. */
+let agreed: Cart | null = null
+
+let last: Promise<unknown> = Promise.resolve()
+let underWay = 0
+let troubled = false
+
+/** One change of the bag at a time. After the last one the bag is read anew. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay === 0) {
+    agreed = shownCart()
+    troubled = false
   }
+  underWay += 1
+  const done = last.then(work).finally(() => {
+    underWay -= 1
+    if (underWay === 0) readAnew()
+  })
+  last = done.catch(() => undefined)
+  return done
 }
 
-async function sendWanted() {
-  for (const [cartItemId, quantity] of [...wanted]) {
-    wanted.delete(cartItemId)
-    const params = { cartItemId }
-    if (quantity === 0) await call('DELETE /carts/items/:cartItemId', { params })
-    else await call('PATCH /carts/items/:cartItemId', { params, body: { quantity } })
+/** Without an answer the sums stay as they were worked out here; who has just read why is not told twice. */
+function readAnew() {
+  refreshCart().catch((error: unknown) => troubled || refuse(error))
+}
+
+function refuse(error: unknown) {
+  troubled = true
+  say(messageOf(error), { tone: 'problem' })
+}
+
+function show() {
+  if (!agreed || !shownCart()) return
+  setCart([...wishes].reduce((cart, [itemId, { quantity }]) => withQuantity(cart, itemId, quantity), agreed))
+}
+
+/**
+ * Shows the new quantity at once (0 removes) and takes it back when the server refuses, whatever becomes of other lines.
+ * A later wish for a line replaces one that was not sent yet, and both end in the same way.
+ */
+export function changeLine(item: CartItem, quantity: number): Outcome {
+  const before = wishes.get(item.id)
+  if (before && before !== sent) {
+    before.quantity = quantity
+    show()
+    return before.outcome
   }
+  const wish: Wish = { quantity, outcome: inTurn(() => send(item, wish)) }
+  wishes.set(item.id, wish)
+  show()
+  return wish.outcome
+}
+
+async function send(item: CartItem, wish: Wish): Outcome {
+  sent = wish
+  const params = { cartItemId: item.id }
+  const isLatest = () => wishes.get(item.id) === wish
+  try {
+    if (wish.quantity === 0) await call('DELETE /carts/items/:cartItemId', { params })
+    else await call('PATCH /carts/items/:cartItemId', { params, body: { quantity: wish.quantity } })
+  } catch (error) {
+    // Where another wish for the line follows, that one says how it ended.
+    if (isLatest()) {
+      wishes.delete(item.id)
+      refuse(error)
+    }
+    show()
+    return null
+  }
+  if (isLatest()) wishes.delete(item.id)
+  const line = agreed?.cartItems.find(({ id }) => id === item.id) ?? item
+  if (agreed) agreed = withQuantity(agreed, item.id, wish.quantity)
+  return line
 }
 
 /** Takes a line out, with a way back. */
-export async function removeLine(cart: Cart, item: CartItem) {
-  if (await changeLine(cart, item.id, 0))
-    say(`Removed ${item.product.title} from your bag`, {
-      action: { label: 'Undo', run: () => void putBack(item) },
+export async function removeLine(item: CartItem) {
+  const removed = await changeLine(item, 0)
+  if (removed)
+    say(`Removed ${removed.product.title} from your bag`, {
+      action: { label: 'Undo', run: () => void putBack(removed) },
     })
 }
 
-async function putBack({ product, variantId, quantity }: CartItem) {
-  try {
-    await call('POST /carts/items', { body: { productId: product.id, variantId, quantity } })
-    await refreshCart()
-  } catch (error) {
-    say(messageOf(error), { tone: 'problem' })
-  }
-}
+const putBack = ({ product, variantId, quantity }: CartItem) =>
+  inTurn(() =>
+    call('POST /carts/items', { body: { productId: product.id, variantId, quantity } }).catch(refuse),
+  )
 
 /** Keeps what is sold out in mind, outside the bag. */
-export async function moveToWishlist(cart: Cart, item: CartItem) {
+export async function moveToWishlist(item: CartItem) {
   const params = { productId: item.product.id }
   try {
     setWishlist((await call('POST /wishlists/add-product/:productId', { params })).products)
     focusHeading()
-    if (await changeLine(cart, item.id, 0)) say(`Moved ${item.product.title} to your wishlist`)
   } catch (error) {
     say(messageOf(error), { tone: 'problem' })
+    return
   }
+  if (await changeLine(item, 0)) say(`Moved ${item.product.title} to your wishlist`)
 }

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavig
 import { api } from '../../api.ts'
 import { apiContext } from '../../server-api.ts'
 import { Notice } from '../../ui/states.tsx'
-import { finishIntent } from '../intent.ts'
+import { finishIntent } from '../finish-intent.ts'
 import { safePath } from '../paths.ts'
 import { startSession, useSession } from '../session.ts'
 import { LoginForm } from './login-form.tsx'
@@ -58,8 +58,14 @@ function useEntry(origin: string) {
     () => (step && window.history.state?.idx > 0 ? navigate(-1) : navigate(origin, { replace: true })),
     [step, origin, navigate],
   )
+  // Signed in by other means: the session took its time, or the login was in another tab.
   useEffect(() => {
-    if (state === 'customer' && !entering.current) void goOn()
+    if (state !== 'customer' || entering.current) return
+    let here = true
+    void finishIntent().then(() => here && goOn())
+    return () => {
+      here = false
+    }
   }, [state, goOn])
 
   return async (jwt: string) => {

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isResponseError, messageOf } from '../../api-errors.ts'
+import { useReady } from '../../ui/use-ready.ts'
 import { newRequestId } from './request-id.ts'
 
 const resendAfterSeconds = 30
@@ -10,16 +11,6 @@ type Step = { email: string; requestId: string }
 
 /** The step an entry of the history stands for; undefined for the first. */
 export const stepOf = (state: unknown) => (state as { code?: Step } | null)?.code
-
-const never = () => () => undefined
-
-/** False on the server and while the page from there is taken over; buttons do nothing until then. */
-const useReady = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 type Options = {
   /** Over another page, whose history is none of the form's business. */

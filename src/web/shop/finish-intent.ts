@@ -1,0 +1,29 @@
+import type { AlertBody } from '#contract/alerts.ts'
+import { forgetVisit, recallVisit } from '../storage.ts'
+import { say } from '../ui/toast.tsx'
+import { addToBag, type Intent, intentKey, sayProblem, wish } from './intent.ts'
+import { call } from './session.ts'
+
+const validMs = 30 * 60_000
+
+/** Carries out what was wanted before the login, once. Call it after `startSession`; it never throws. */
+export async function finishIntent(): Promise<void> {
+  const stored = recallVisit(intentKey)
+  forgetVisit(intentKey)
+  if (!stored) return
+  try {
+    const { intent, at } = JSON.parse(stored) as { intent: Intent; at: number }
+    if (Date.now() - at > validMs) return
+    if (intent.kind === 'add-to-bag') await addToBag(intent)
+    else if (intent.kind === 'wish') await wish(intent.productId, intent.off)
+    else await askForMail(intent.wish)
+  } catch (error) {
+    sayProblem(error)
+  }
+}
+
+/** The page that is shown next knows what it is about. */
+async function askForMail(wish: AlertBody) {
+  await call('POST /alerts', { body: wish })
+  say('You will get a mail, as you asked.')
+}

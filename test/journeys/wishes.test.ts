@@ -1,0 +1,242 @@
+// The heart: kept through the login, on a slow line, in another tab, and when the session ends meanwhile.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productPath } from '#shared/product-path.ts'
+import { aShelf, aShopper, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { answering, watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+
+let shop: DemoShop
+let shelf: Shelf
+beforeAll(async () => {
+  shop = await openDemoShop()
+  shelf = await aShelf(shop)
+})
+afterAll(() => shop?.close())
+
+type Goods = { id: number; title: string }
+
+const wishes = async ({ token }: Shopper) => {
+  const { products } = await shop.call<{ products: Goods[] }>('GET', '/wishlists', { token })
+  return products.map(({ id }) => id)
+}
+const wishFor = ({ token }: Shopper, { id }: Goods) =>
+  shop.call('POST', `/wishlists/add-product/${id}`, { token })
+
+/** Somebody who has one thing on the wishlist already, and one that they come for. */
+async function aWisher() {
+  const [had, wanted] = [await shelf.add(), await shelf.add()]
+  const shopper = await aShopper(shop)
+  await wishFor(shopper, had)
+  return { had, wanted, shopper }
+}
+
+const listingOf = ({ title }: Goods) => `/products?query=${encodeURIComponent(title)}`
+const pageOf = ({ id, title }: Goods) =>
+  productPath({ id, title, category: { categoryCode: 'electronics_audio_portable_speakers' } })
+
+/** In the listing and on what was recently viewed. */
+const heart = (page: Page, { title }: Goods) => page.getByRole('button', { name: `Wishlist: ${title}` })
+const filled = (page: Page, goods: Goods) => heart(page, goods).getAttribute('aria-pressed')
+const counted = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).textContent()
+const visible = (page: Page, text: string) => page.getByText(text).locator('visible=true').first().waitFor()
+
+async function pressHeart(page: Page, goods: Goods) {
+  await answering(heart(page, goods))
+  await heart(page, goods).click()
+}
+
+/** By the form of the login page, or of the dialog that comes over a page. */
+async function logIn(page: Page, { email }: Shopper, form = page.getByRole('main')) {
+  const asked = new Date()
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Send OTP' }).click()
+  await form.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, email, asked))
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** The list, as it is when it is first asked for, does not reach the page until `arrive`. */
+async function keepList(page: Page) {
+  const read = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const there = Promise.withResolvers<void>()
+  await page.route('**/api/wishlists', async (route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await letGo.promise
+    await route.fulfill({ response })
+    there.resolve()
+  })
+  const arrive = async () => {
+    await read.promise
+    letGo.resolve()
+    await there.promise
+    await page.waitForTimeout(200)
+  }
+  return { read: read.promise, arrive }
+}
+
+describe('a guest', () => {
+  it('presses a heart in the listing, logs in, and finds it filled there and counted in the header', async () => {
+    const { wanted, shopper } = await aWisher()
+    const page = await shop.visit(listingOf(wanted))
+    const complaints = watchForComplaints(page, shop.url)
+    await pressHeart(page, wanted)
+    await page.waitForURL(/\/login\?from=%2Fproducts/)
+    await logIn(page, shopper)
+    await page.waitForURL(`${shop.url}${listingOf(wanted)}`)
+    await visible(page, 'Added to your wishlist')
+    await expect.poll(() => filled(page, wanted)).toBe('true')
+    await expect.poll(() => counted(page)).toBe('Wishlist2')
+    expect(await wishes(shopper)).toContain(wanted.id)
+    expect(complaints).toEqual([])
+  })
+
+  it('presses Add To Wishlist, logs in, and finds it done, though an older list comes after it', async () => {
+    const { wanted, shopper } = await aWisher()
+    const page = await shop.visit(pageOf(wanted), { width: 390 })
+    const { read, arrive } = await keepList(page)
+    await page.route('**/api/wishlists/add-product/*', async (route) => {
+      await read
+      await route.continue()
+    })
+    const button = page.getByRole('button', { name: 'Add To Wishlist' })
+    await answering(button)
+    await button.click()
+    await page.waitForURL(/\/login\?from=%2Fproduct-details/)
+    await logIn(page, shopper)
+    await page.waitForURL(`${shop.url}${pageOf(wanted)}`)
+    const done = page.getByRole('button', { name: 'In your Wishlist' })
+    await done.waitFor()
+    expect(await counted(page)).toBe('Wishlist2')
+    await arrive()
+    expect(await counted(page)).toBe('Wishlist2')
+    expect(await done.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('who logs in in another tab goes on from the login with the wish carried out, once', async () => {
+    const { had, wanted, shopper } = await aWisher()
+    const page = await shop.visit(listingOf(wanted))
+    await pressHeart(page, wanted)
+    await page.waitForURL(/\/login\?from=%2Fproducts/)
+    await answering(page.getByRole('button', { name: 'Send OTP' }))
+    const other = await page.context().newPage()
+    await other.goto(`${shop.url}/robots.txt`)
+    await other.evaluate((token) => localStorage.setItem('access_token', token), shopper.token)
+    await page.waitForURL(`${shop.url}${listingOf(wanted)}`)
+    await expect.poll(() => filled(page, wanted)).toBe('true')
+    await expect.poll(() => counted(page)).toBe('Wishlist2')
+    // Nothing is left to be done at the next login.
+    await pressHeart(page, wanted)
+    await expect.poll(() => wishes(shopper)).toEqual([had.id])
+    await page.goto(`${shop.url}/login?from=%2Fproducts`)
+    await page.waitForURL(`${shop.url}/products`)
+    await expect.poll(() => counted(page)).toBe('Wishlist1')
+    expect(await wishes(shopper)).toEqual([had.id])
+  })
+})
+
+describe('who is signed in', () => {
+  it('wishes also while it is not known yet who they are, and keeps the wishes from before', async () => {
+    const { wanted, shopper } = await aWisher()
+    const page = await shop.visit('/robots.txt', { stored: shopper.stored })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/users/profile', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(shop.url + listingOf(wanted))
+    await pressHeart(page, wanted)
+    await visible(page, 'Added to your wishlist')
+    expect(await filled(page, wanted)).toBe('true')
+    answer()
+    expect(page.url()).toBe(shop.url + listingOf(wanted))
+    await expect.poll(() => filled(page, wanted)).toBe('true')
+    await expect.poll(() => counted(page)).toBe('Wishlist2')
+    expect(await wishes(shopper)).toContain(wanted.id)
+  })
+
+  it('wishes also after the shop could not be asked who they are', async () => {
+    const { wanted, shopper } = await aWisher()
+    const page = await shop.visit('/robots.txt', { stored: shopper.stored })
+    await page.route('**/api/users/profile', (route) => route.abort())
+    await page.goto(shop.url + listingOf(wanted))
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
+    await page.unroute('**/api/users/profile')
+    await pressHeart(page, wanted)
+    await visible(page, 'Added to your wishlist')
+    expect(page.url()).toBe(shop.url + listingOf(wanted))
+    await expect.poll(() => filled(page, wanted)).toBe('true')
+    await expect.poll(() => counted(page)).toBe('Wishlist2')
+  })
+
+  it('keeps the wishes from before when one is refused while they are loaded', async () => {
+    const { had, wanted, shopper } = await aWisher()
+    const page = await shop.visit('/robots.txt', { stored: shopper.stored })
+    const { arrive } = await keepList(page)
+    const { promise, resolve: refuse } = Promise.withResolvers<void>()
+    await page.route('**/api/wishlists/add-product/*', async (route) => {
+      await promise
+      await route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } })
+    })
+    await page.goto(shop.url + listingOf(wanted))
+    await pressHeart(page, wanted)
+    await expect.poll(() => filled(page, wanted)).toBe('true')
+    await arrive()
+    expect(await filled(page, wanted), 'also with a list that does not know of it').toBe('true')
+    refuse()
+    await visible(page, 'Something went wrong.')
+    await expect.poll(() => filled(page, wanted)).toBe('false')
+    await expect.poll(() => counted(page)).toBe('Wishlist1')
+    expect(await wishes(shopper)).toEqual([had.id])
+  })
+})
+
+describe('a session that ended meanwhile', () => {
+  it.each(['puts it on', 'takes it off'])(
+    'leads to the login, and then what was pressed %s the list',
+    async (way) => {
+      const { had, wanted, shopper } = await aWisher()
+      const on = way === 'puts it on'
+      if (!on) await wishFor(shopper, wanted)
+      const page = await shop.visit(listingOf(wanted), { stored: shopper.stored })
+      await expect.poll(() => counted(page)).toBe(on ? 'Wishlist1' : 'Wishlist2')
+      await shop.call('POST', '/auth/logout', { token: shopper.token })
+      await pressHeart(page, wanted)
+      await page.waitForURL(/\/login\?from=%2Fproducts/)
+      expect(await counted(page), 'nothing of who is gone').toBe('Wishlist')
+      await logIn(page, shopper)
+      await page.waitForURL(`${shop.url}${listingOf(wanted)}`)
+      await visible(page, on ? 'Added to your wishlist' : 'Removed from your wishlist')
+      await expect.poll(() => filled(page, wanted)).toBe(String(on))
+      await expect.poll(() => counted(page)).toBe(on ? 'Wishlist2' : 'Wishlist1')
+      const token = await page.evaluate(() => localStorage.getItem('access_token'))
+      expect(await wishes({ ...shopper, token: token ?? '' })).toEqual(on ? [wanted.id, had.id] : [had.id])
+    },
+  )
+
+  it('over a page that stays asks for the login there, and the wish is carried out', async () => {
+    const { wanted, shopper } = await aWisher()
+    const page = await shop.visit(pageOf(wanted), { stored: shopper.stored })
+    await page.getByRole('button', { name: 'Add To Wishlist' }).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+      .toContain(`"id":${wanted.id}`)
+    await page.goto(`${shop.url}/cart`)
+    await heart(page, wanted).waitFor()
+    await shop.call('POST', '/auth/logout', { token: shopper.token })
+    await pressHeart(page, wanted)
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.waitFor()
+    await logIn(page, shopper, dialog)
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/cart')
+    await visible(page, 'Added to your wishlist')
+    await expect.poll(() => filled(page, wanted)).toBe('true')
+    await expect.poll(() => counted(page)).toBe('Wishlist2')
+  })
+})
