@@ -89,15 +89,18 @@ export const deskOrder = z.object({
     goods: amount,
     discount: amount,
     shipping: amount,
+    platformFee: amount,
     total: amount,
     refunded: amount,
     /** Lost to the customer's bank. */
     lost: amount,
     refundable: amount,
-    /** After what was given back. */
+    /** After what was given back: together they are what is left of a paid order. */
     commission: amount,
     commissionTax: amount,
     earnings: amount,
+    shippingKept: amount,
+    platformFeeKept: amount,
   }),
   /** Of each line: what was paid for it, how many pieces went back, and how many of these are on the shelf again. */
   lines: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gateways } from '#shared/gateway.ts'
 import { orderStatuses } from '#shared/order-status.ts'
 import { refundStates, sentStates } from '#shared/refund.ts'
-import { cart } from './cart.ts'
+import { cart, cartLinesMax } from './cart.ts'
 import { productCard, productDeal } from './catalogue.ts'
 import { contract, fileReply } from './endpoint.ts'
 import { amount, id, money, pageQuery, pathId, rangeQuery, requiredText, text, timestamp } from './fields.ts'
@@ -23,6 +23,8 @@ export const orderItem = z.object({
   /** Line totals before a coupon. */
   mrpPrice: amount,
   sellingPrice: amount,
+  /** What the coupon took off it: its part of the order's. */
+  couponDiscount: amount,
   /** The deal it was sold at. */
   deal: productDeal.nullable(),
   /** How many pieces can be returned now, and until when; null when none can. */
@@ -77,14 +79,18 @@ export const order = z.object({
   shippingAddress,
   paymentDetails,
   totalMrpPrice: amount,
-  /** After the coupon's share, plus shipping: what this order cost. */
+  /** What this order cost: its items at their selling prices, less the coupon's share, plus shipping and platform fee. */
   totalSellingPrice: amount,
   couponDiscount: amount,
+  /** Of shipping and fee of the checkout an order has its share by what its goods cost, to the cent by largest remainder. */
   shipping: amount,
+  /** Goes to the shop, never to the seller. */
+  platformFee: amount,
   /** The tax in the prices of its goods: part of what it cost, never added to it. */
   tax: amount,
   /** By name and rate in percent; together they are `tax`. */
   taxes: z.array(z.object({ name: z.string(), rate: z.number(), amount })),
+  /** Percent between total MRP and what was paid for the goods, the coupon included. */
   discount: z.number(),
   orderStatus: z.enum(orderStatuses),
   totalItemCount: z.number(),
@@ -123,8 +129,9 @@ export const sellerOrder = order
     money: z.object({
       goods: amount,
       discount: amount,
-      /** Goes to the shop. */
+      /** These two go to the shop. */
       shipping: amount,
+      platformFee: amount,
       commission: amount,
       commissionTax: amount,
       refunded: amount,
@@ -154,6 +161,17 @@ export const unpaidCheckout = z.object({
 export type UnpaidCheckout = z.infer<typeof unpaidCheckout>
 
 const orderParams = z.object({ orderId: pathId })
+
+const isPlainId = (text: string) => pathId.safeParse(text).success
+
+/** What the screen showed of the bag's lines; in the body, because a long bag would not fit into an address. */
+const expectedPrices = z
+  .record(z.string(), money)
+  .refine((prices) => {
+    const ids = Object.keys(prices)
+    return ids.length <= cartLinesMax && ids.every(isPlainId)
+  }, `Must be unit prices by the ids of at most ${cartLinesMax} cart items`)
+  .optional()
 
 /** As many orders as one call works on. */
 const ordersAtOnce = 100
@@ -201,7 +219,7 @@ export type DeliveryEstimate = z.infer<typeof deliveryEstimate>
 export const ordersContract = contract({
   'POST /orders': {
     summary:
-      'Place an order from the bag: one order per seller, one payment. Send `Idempotency-Key`; repeat with the same key after any doubt.',
+      'Place an order from the bag: one order per seller, one payment. Say what was shown, the total as `expectedTotal` and the unit prices by cart item id as `expectedPrices`: other figures are refused with the new ones. Send `Idempotency-Key`; repeat with the same key after any doubt.',
     access: 'customer',
     status: 201,
     idempotent: true,
@@ -210,7 +228,11 @@ export const ordersContract = contract({
       /** What the screen showed; a different total is refused with the new figures. */
       expectedTotal: z.coerce.number().pipe(money).optional(),
     }),
-    body: z.union([z.object({ id }).loose(), addressBody.extend({ id: z.null().optional() })]),
+    /** `expectedPrices` are unit prices by cart item id: others are refused, also where they leave the total as it was. */
+    body: z.union([
+      z.object({ id, expectedPrices }).loose(),
+      addressBody.extend({ id: z.null().optional(), expectedPrices }),
+    ]),
     reply: z.object({
       paymentLinkUrl: z.string(),
       paymentLinkId: z.string(),

@@ -119,7 +119,7 @@ export const exchangeBody = z
     rate: z
       .number({ error: rateWords })
       .min(0.00000001, rateWords)
-      .max(100_000_000, rateWords)
+      .max(100_000_000, 'Enter a rate of at most 100,000,000')
       .refine((value) => Number(value.toFixed(8)) === value, rateWords),
     validFrom,
   })

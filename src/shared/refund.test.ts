@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentWords, worthOf } from './refund.ts'
+import { isGivenBack, paymentWords, restOf, sumsOf, worthOf } from './refund.ts'
 
 describe('the worth of pieces', () => {
   it('is their share of what the line cost, the odd cents on the first ones', () => {
@@ -26,6 +26,24 @@ describe('the worth of pieces', () => {
         expect(cents).toBe(paidCents)
       }),
     )
+  })
+})
+
+describe('what is left to give back of an order', () => {
+  const cases = [
+    [50, null, 0, 5_000, false],
+    [50, 12.5, 0, 3_750, false],
+    [50, 12.5, 37.5, 0, true],
+    [0.3, 0.1, 0.2, 0, true],
+    [77.1, 43.7, 0, 3_340, false],
+    // What cost nothing is sent like anything else.
+    [0, null, 0, 0, false],
+  ] as const
+  it.each(cases)('of %d less %j and %d taken by a bank is %d cents', (total, refunded, lost, left, all) => {
+    const refund = refunded === null ? null : { amount: refunded }
+    const sums = sumsOf({ totalSellingPrice: total, refund, chargeback: lost })
+    expect(restOf(sums)).toBe(left)
+    expect(isGivenBack(sums)).toBe(all)
   })
 })
 

@@ -1,3 +1,5 @@
+import { toCents } from './money.ts'
+
 /** What a line was bought for, after its share of the coupon, and how many of its pieces went back already. */
 export type RefundLine = { paidCents: number; quantity: number; refunded: number }
 
@@ -26,6 +28,26 @@ export function refundStateOf(states: readonly SentState[]): SentState {
   if (states.includes('PENDING')) return 'PENDING'
   return states.includes('FAILED') ? 'FAILED' : 'SUCCEEDED'
 }
+
+type Sums = { totalCents: number; refundedCents: number; disputedCents: number }
+
+/** What of an order's price can still go back to its customer: neither promised them yet nor taken by their bank. */
+export const restOf = ({ totalCents, refundedCents, disputedCents }: Sums): number =>
+  totalCents - refundedCents - disputedCents
+
+/** All of it goes back, whether or not it has arrived: such an order is not sent any more. */
+export const isGivenBack = (sums: Sums): boolean => sums.totalCents > 0 && restOf(sums) <= 0
+
+/** The same of an order as it is read: its refund counts from when it was promised. */
+export const sumsOf = (order: {
+  totalSellingPrice: number
+  refund: { amount: number } | null
+  chargeback: number
+}): Sums => ({
+  totalCents: toCents(order.totalSellingPrice),
+  refundedCents: toCents(order.refund?.amount ?? 0),
+  disputedCents: toCents(order.chargeback),
+})
 
 type Money = {
   paymentStatus: PaymentStatus

@@ -78,7 +78,11 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /alerts': { kind: 'PRICE_DROP', productId: things.productIds[0] },
     'POST /sellers/products': product,
     'POST /sellers/products/bulk': { action: 'price', ids: [things.productIds[0]], percent: 10 },
-    'PUT /sellers/products/:productId': { ...product, version: 1 },
+    'PUT /sellers/products/:productId': {
+      ...product,
+      variants: [{ size: 'M', color: 'Black', sku: 'sku', sellingPrice: 10, mrpPrice: 20 }],
+      version: 1,
+    },
     'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Shirt' } },
     'POST /orders': address,
     'POST /admin/orders/:orderId/refunds': {
@@ -134,7 +138,9 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
   }
   /** The same call in another form. */
   const others: Record<string, Fields> = {
-    'POST /orders': { id: things.customer.addressId },
+    // The stock counted anew, which a version does not go with.
+    'PUT /sellers/products/:productId': product,
+    'POST /orders': { id: things.customer.addressId, expectedPrices: { [things.cartItemId]: 50 } },
     'POST /coupons/admin': { coupon: { ...coupon, code: `${coupon.code}W` } },
     'POST /deals': { deal },
     'PATCH /deals/:id': { deal },

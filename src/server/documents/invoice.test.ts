@@ -104,6 +104,23 @@ describe('the invoice', () => {
       expect(lines).toContain(line)
   })
 
+  it('names the platform fee where there is one, so that its lines add up to the total', async () => {
+    const lines = await read({
+      discountCents: 6_900,
+      shippingCents: 500,
+      platformFeeCents: 250,
+      totalCents: 240_750,
+    })
+    const sums = lines.filter((line) => /^(Subtotal|Discount|Shipping|Platform Fee|Total) /.test(line))
+    expect(sums).toEqual([
+      'Subtotal $2,469.00',
+      'Discount -$69.00',
+      'Shipping $5.00',
+      'Platform Fee $2.50',
+      'Total $2,407.50',
+    ])
+  })
+
   it('takes the address the seller does business from, if there is one', async () => {
     const seller = { ...invoice().seller, address: 'Rao House, Mumbai' }
     const lines = (await read({ seller })).join('\n')

@@ -146,7 +146,7 @@ function totalsOf(invoice: Invoice): [label: string, value: string, style?: Text
     ['Subtotal', amount(invoice.goodsCents)],
     ...(discountCents > 0 ? [['Discount', `-${amount(discountCents)}`] as [string, string]] : []),
     ['Shipping', shippingCents === 0 ? 'Free' : amount(shippingCents)],
-    ...(platformFeeCents > 0 ? [['Platform fee', amount(platformFeeCents)] as [string, string]] : []),
+    ...(platformFeeCents > 0 ? [['Platform Fee', amount(platformFeeCents)] as [string, string]] : []),
     ['Total', amount(invoice.totalCents), { size: 12, weight: 'strong' }],
     ...(taxCents > 0 ? [['Tax included', amount(taxCents)] as [string, string]] : []),
     ...taxes.map(({ name, rateBp, taxCents: cents }): [string, string, TextStyle] => [

@@ -8,7 +8,7 @@ import {
   refundsOf,
   stockOf,
 } from '#test/builders/placed-order.ts'
-import { bookedOf, refundBy } from '#test/builders/refunds.ts'
+import { bookedOf, refundBy, sentRefunds, stripeOf } from '#test/builders/refunds.ts'
 import { aSeller } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 
@@ -25,6 +25,14 @@ const settled = (placed: PlacedOrder) =>
   expect
     .poll(async () => (await refundsOf(app, placed)).every(({ status }) => status === 'SUCCEEDED'), patience)
     .toBe(true)
+/** One of the tests before that is still to be sent would take a fault that is planned. */
+const noneWaits = () =>
+  expect
+    .poll(
+      async () => (await app.pool.query("select from refunds where status = 'PENDING'")).rowCount,
+      patience,
+    )
+    .toBe(0)
 const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
 describe('a refund by an admin', () => {
@@ -270,27 +278,35 @@ describe('an order of which all was refunded', () => {
   })
 
   it('reads so to its seller while the refund waits and after it failed, by the rule that refuses the step', async () => {
-    const waits = await aPaidOrder(app, { seller })
-    app.stripe.control.change({ refunds: 'wait' })
-    expect((await refundBy(admin, waits, { amount: 50 })).status).toBe(201)
-    const fails = await aPaidOrder(app, { seller })
-    app.stripe.control.fail({ mode: 'error', status: 400, count: 1, path: '/v1/refunds' })
+    const [fails, part, waits] = [
+      await aPaidOrder(app, { seller }),
+      await aPaidOrder(app, { seller }),
+      await aPaidOrder(app, { seller }),
+    ]
+    await noneWaits()
+    app.stripe.control.fail({ mode: 'error', status: 400, count: 1, method: 'POST', path: '/v1/refunds' })
     expect((await refundBy(admin, fails, { amount: 50 })).status).toBe(201)
     await expect.poll(() => refundsOf(app, fails), patience).toEqual([{ status: 'FAILED', cents: 5_000 }])
+    expect((await refundBy(admin, part, { amount: 12.5 })).status).toBe(201)
+    await noneWaits()
+    app.stripe.control.change({ refunds: 'wait' })
+    expect((await refundBy(admin, waits, { amount: 50 })).status).toBe(201)
+    await expect.poll(() => sentRefunds(app, waits), patience).toEqual([5_000])
     for (const [placed, status] of [
-      [waits, 'PENDING'],
       [fails, 'FAILED'],
+      [waits, 'PENDING'],
     ] as const) {
       const order = await readAsSeller(placed)
       expect(order).toMatchObject({ paymentStatus: 'COMPLETED', refund: { status } })
       expect([isGivenBack(sumsOf(order)), restOf(sumsOf(order))]).toEqual([true, 0])
       expect((await moveBy(seller, placed, 'SHIPPED')).status).toBe(409)
     }
-    const part = await aPaidOrder(app, { seller })
-    expect((await refundBy(admin, part, { amount: 12.5 })).status).toBe(201)
     const order = await readAsSeller(part)
     expect([isGivenBack(sumsOf(order)), restOf(sumsOf(order))]).toEqual([false, 3_750])
     expect((await moveBy(seller, part, 'SHIPPED')).status).toBe(200)
+    const [last] = (await stripeOf(app).refunds.list({ limit: 1 })).data
+    app.stripe.control.settleRefund(last?.id ?? '', 'succeeded')
+    await settled(waits)
   })
 
   it('still arrives when it was on its way', async () => {
@@ -304,10 +320,7 @@ describe('an order of which all was refunded', () => {
 describe('a refund that the provider does not take', () => {
   it('is listed, tried again as a new request, and closes what was raised about it', async () => {
     const placed = await aPaidOrder(app, { seller })
-    // One of the tests before that is still to be sent would take the fault.
-    const waiting = async () =>
-      (await app.pool.query("select from refunds where status = 'PENDING'")).rowCount
-    await expect.poll(waiting, patience).toBe(0)
+    await noneWaits()
     app.stripe.control.fail({ mode: 'error', status: 400, count: 1, method: 'POST', path: '/v1/refunds' })
     const { refundId } = (await refundBy(admin, placed, { amount: 20 })).body
     await expect.poll(() => refundsOf(app, placed), patience).toEqual([{ status: 'FAILED', cents: 2_000 }])

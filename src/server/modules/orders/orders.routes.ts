@@ -40,16 +40,22 @@ const cancellerOf = ({ userId, role }: User): Canceller => ({
   userId,
 })
 
+const centsById = (prices: Record<string, number>) =>
+  new Map(Object.entries(prices).map(([id, price]) => [Number(id), toCents(price)]))
+
 const pinCodeField = z.object({ pinCode })
 
 export const ordersRoutes = (shop: Shop) =>
   bind(ordersContract, {
-    'POST /orders': ({ session, query, body, facts }) =>
+    'POST /orders': ({ session, query, body: { expectedPrices, ...address }, facts }) =>
       placeOrder(shop, {
         userId: session.userId,
         gateway: query.paymentMethod,
-        address: body,
-        expectedTotalCents: query.expectedTotal === undefined ? undefined : toCents(query.expectedTotal),
+        address,
+        shown: {
+          totalCents: query.expectedTotal === undefined ? undefined : toCents(query.expectedTotal),
+          priceCents: expectedPrices && centsById(expectedPrices),
+        },
         idempotencyKey: facts.idempotencyKey,
       }),
     'GET /delivery-estimate': ({ query: { productId, pinCode } }) => {

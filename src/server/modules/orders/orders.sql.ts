@@ -322,10 +322,11 @@ export async function hideOrder(db: Db, orderId: number, sellerId: number): Prom
   return result.numUpdatedRows === 1n
 }
 
-/** Unpaid checkouts whose hold is over, oldest first. */
-export async function findOverdueCheckouts(db: Db, max: number): Promise<string[]> {
+/** Unpaid checkouts of a provider whose hold is over, oldest first. */
+export async function findOverdueCheckouts(db: Db, gateway: Gateway, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from checkouts where status = 'PENDING' and expires_at <= now() order by expires_at limit ${max}
+    select id from checkouts where status = 'PENDING' and gateway = ${gateway} and expires_at <= now()
+    order by expires_at limit ${max}
   `.execute(db)
   return rows.map((row) => row.id)
 }

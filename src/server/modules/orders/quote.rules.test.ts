@@ -127,6 +127,62 @@ describe('a quote', () => {
     )
   })
 
+  it('splits the platform fee over the orders by their goods, to the cent by largest remainder', () => {
+    const lines = [
+      line({ variantId: 1, sellerId: 3, unitSellingCents: 5_000 }),
+      line({ variantId: 2, sellerId: 1, unitSellingCents: 2_500, quantity: 2 }),
+      line({ variantId: 3, sellerId: 2, unitSellingCents: 5_000 }),
+      line({ variantId: 4, sellerId: 4, unitSellingCents: 1_000 }),
+    ]
+    const result = quote({ lines, discountCents: 2_000, shipping: free, platformFeeCents: 100 })
+    // 31.25, 31.25, 31.25 and 6.25: the cents left over go to the first of equal ones.
+    expect(result.sellers.map((seller) => seller.platformFeeCents)).toEqual([32, 31, 31, 6])
+    expect(result.totalCents).toBe(16_000 - 2_000 + 100)
+    expect(quote({ lines: [], discountCents: 0, shipping: free, platformFeeCents: 100 }).totalCents).toBe(0)
+  })
+
+  it('has orders whose parts add up to their totals, with coupon, shipping and fee', () => {
+    const lines = fc.array(
+      fc.record({
+        sellerId: fc.integer({ min: 1, max: 4 }),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        unitSellingCents: fc.integer({ min: 0, max: 9_999 }),
+        onDeal: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 8 },
+    )
+    const amount = fc.integer({ min: 0, max: 100_000 })
+    fc.assert(
+      fc.property(
+        lines,
+        fc.integer({ min: 0, max: 10_000 }),
+        amount,
+        amount,
+        (given, bp, flatFeeCents, platformFeeCents) => {
+          const list = given.map(({ onDeal, ...fields }, index) =>
+            line({
+              variantId: index,
+              ...fields,
+              deal: onDeal ? { id: 1, name: 'Deal', discountBp: 1 } : null,
+            }),
+          )
+          const discountCents = shareOf(couponBase(list).goodsCents, bp)
+          const shipping = { flatFeeCents, freeAboveCents: 50_000 }
+          const result = quote({ lines: list, discountCents, shipping, platformFeeCents })
+          const totals = result.sellers.map((seller) => {
+            const discounts = seller.lines.reduce((sum, each) => sum + each.discountCents, 0)
+            const goods = seller.lines.reduce((sum, each) => sum + each.unitSellingCents * each.quantity, 0)
+            expect(goods - discounts + seller.shippingCents + seller.platformFeeCents).toBe(seller.totalCents)
+            expect(discounts).toBe(seller.discountCents)
+            return seller
+          })
+          expect(totals.reduce((sum, seller) => sum + seller.totalCents, 0)).toBe(result.totalCents)
+          expect(totals.reduce((sum, seller) => sum + seller.platformFeeCents, 0)).toBe(platformFeeCents)
+        },
+      ),
+    )
+  })
+
   it.each([
     [20_000, 15_000, 25],
     [29_999, 20_000, 33.33],

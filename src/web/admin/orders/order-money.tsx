@@ -18,6 +18,7 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
         <Sum label="Goods">{money(sums.goods)}</Sum>
         {sums.discount > 0 && <Sum label="Coupon">−{money(sums.discount)}</Sum>}
         <Sum label="Shipping">{sums.shipping === 0 ? 'Free' : money(sums.shipping)}</Sum>
+        <Sum label="Platform Fee">{sums.platformFee === 0 ? 'Free' : money(sums.platformFee)}</Sum>
         <Sum label="The customer pays" strong>
           {money(sums.total)}
         </Sum>
@@ -35,17 +36,24 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
             {money(part.amount)}
           </Sum>
         ))}
-        {(sums.earnings > 0 || sums.commission > 0) && (
-          <>
-            <Sum label="Of it the seller's">{money(sums.earnings)}</Sum>
-            <Sum label="Of it commission">{money(sums.commission)}</Sum>
-            {sums.commissionTax > 0 && (
-              <Sum label="Of it tax on the commission">{money(sums.commissionTax)}</Sum>
-            )}
-          </>
-        )}
+        <Shares sums={sums} />
       </Stack>
     </SectionFrame>
+  )
+}
+
+/** Who has the money today; together they are what is left of it. */
+function Shares({ sums }: { sums: DeskOrder['money'] }) {
+  const { earnings, commission, commissionTax, shippingKept, platformFeeKept } = sums
+  if (earnings + commission + shippingKept + platformFeeKept <= 0) return null
+  return (
+    <>
+      <Sum label="Of it the seller's">{money(earnings)}</Sum>
+      <Sum label="Of it commission">{money(commission)}</Sum>
+      {commissionTax > 0 && <Sum label="Of it tax on the commission">{money(commissionTax)}</Sum>}
+      {shippingKept > 0 && <Sum label="Of it shipping">{money(shippingKept)}</Sum>}
+      {platformFeeKept > 0 && <Sum label="Of it platform fee">{money(platformFeeKept)}</Sum>}
+    </>
   )
 }
 

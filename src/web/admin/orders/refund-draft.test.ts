@@ -15,6 +15,7 @@ const money = {
   goods: 10,
   discount: 0,
   shipping: 0,
+  platformFee: 0,
   total: 10,
   refunded: 3.34,
   lost: 0,
@@ -22,6 +23,8 @@ const money = {
   commission: 0.67,
   commissionTax: 0,
   earnings: 5.99,
+  shippingKept: 0,
+  platformFeeKept: 0,
 }
 const plan = (draft: Partial<RefundDraft>, change = {}) =>
   planOf({ lines: [line], money: { ...money, ...change } }, { ...emptyDraft, reason: 'Broken', ...draft })

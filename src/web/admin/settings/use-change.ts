@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { isResponseError, messageOf } from '../../api-errors.ts'
-// Also tells zod to do without eval.
+// Also tells zod to do without eval, and in whose words to complain.
 import '../../forms.ts'
 import { say } from '../../ui/toast.tsx'
 

@@ -7,7 +7,8 @@ import { money } from '../../ui/price.tsx'
 
 /** What this order means to the seller, as it is booked: the own goods alone. */
 export function OrderMoney({ order }: { order: SellerOrder }) {
-  const { goods, discount, shipping, commission, commissionTax, refunded, lost, earnings } = order.money
+  const { goods, discount, shipping, platformFee, commission, commissionTax, refunded, lost, earnings } =
+    order.money
   const cancelled = order.orderStatus === 'CANCELLED'
   return (
     <Stack component="dl" gap="xs" m={0}>
@@ -28,6 +29,7 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
         </Line>
       ))}
       <Line label="Shipping, goes to Trove">{shipping === 0 ? 'Free' : money(shipping)}</Line>
+      {platformFee > 0 && <Line label="Platform Fee, goes to Trove">{money(platformFee)}</Line>}
       <Line label={cancelled ? 'The customer had paid' : 'The customer paid'}>
         {money(order.totalSellingPrice)}
       </Line>

@@ -11,8 +11,8 @@ import type { Question } from './use-order.ts'
 type Props = {
   question: Question | null
   onClose: () => void
-  /** Pays the new total. */
-  onConfirm: (total: number) => void
+  /** Orders at the new figures. */
+  onConfirm: (figures: Figures) => void
 }
 
 /** Tells what changed since the figures on the screen, and asks before anything is ordered. */
@@ -69,20 +69,7 @@ function Body({ question, onClose, onConfirm }: Props & { question: Question }) 
           ))}
         </ul>
       )}
-      {!short && (
-        <dl className="grid gap-0.5 tabular-nums">
-          <div className="flex items-baseline justify-between gap-2">
-            <dt className="text-muted">Total Amount shown before</dt>
-            <dd className="text-muted">
-              <s>{money(shownTotal)}</s>
-            </dd>
-          </div>
-          <div className="flex items-baseline justify-between gap-2">
-            <dt className="font-medium">New Total Amount</dt>
-            <dd className="price text-lg">{money(figures.totalPrice)}</dd>
-          </div>
-        </dl>
-      )}
+      {!short && <Totals before={shownTotal} now={figures.totalPrice} />}
       {problem && <Notice tone="problem">{problem}</Notice>}
       <div className="grid gap-1 sm:grid-cols-2">
         <Button
@@ -99,11 +86,31 @@ function Body({ question, onClose, onConfirm }: Props & { question: Question }) 
             Update my bag
           </Button>
         ) : (
-          <Button wide onClick={() => onConfirm(figures.totalPrice)}>
+          <Button wide onClick={() => onConfirm(figures)}>
             Checkout {money(figures.totalPrice)}
           </Button>
         )}
       </div>
     </div>
+  )
+}
+
+/** Prices may change against each other, and then the total is the one that was shown. */
+function Totals({ before, now }: { before: number; now: number }) {
+  return (
+    <dl className="grid gap-0.5 tabular-nums">
+      {before !== now && (
+        <div className="flex items-baseline justify-between gap-2">
+          <dt className="text-muted">Total Amount shown before</dt>
+          <dd className="text-muted">
+            <s>{money(before)}</s>
+          </dd>
+        </div>
+      )}
+      <div className="flex items-baseline justify-between gap-2">
+        <dt className="font-medium">{before === now ? 'Total Amount' : 'New Total Amount'}</dt>
+        <dd className="price text-lg">{money(now)}</dd>
+      </div>
+    </dl>
   )
 }

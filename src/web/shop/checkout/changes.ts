@@ -13,6 +13,14 @@ type Line = {
 /** The figures that come with the refusal of an order. */
 export type Figures = { totalPrice: number; items: Line[] }
 
+/** What stands on the screen when an order is asked for: those of the bag, or those of a refusal. */
+export type Shown = {
+  totalPrice: number
+  items: Pick<Line, 'id' | 'quantity' | 'unitSellingPrice'>[]
+}
+
+export const shownBy = ({ totalPrice, cartItems }: Cart): Shown => ({ totalPrice, items: cartItems })
+
 export type Refusal = { code: 'quote_changed' | 'out_of_stock'; figures: Figures }
 
 /** Reads what a refused order says of prices and stock; null for any other error. */

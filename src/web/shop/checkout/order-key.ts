@@ -1,3 +1,4 @@
+import { newKey } from '../../new-key.ts'
 import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
 
 const storageKey = 'order-key'
@@ -19,12 +20,6 @@ function read(): Stored | null {
     return null
   }
 }
-
-/** `crypto.randomUUID` is missing where the shop is reached without TLS under another name than localhost. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 /**
  * The idempotency key of a wish (bag, address, total): the same as long as the wish is, also after a reload, so that

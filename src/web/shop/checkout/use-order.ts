@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Gateway } from '#shared/gateway.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { call, refreshCart } from '../session.ts'
-import { type Change, changesOf, type Refusal, refusalOf } from './changes.ts'
+import { type Change, changesOf, type Refusal, refusalOf, type Shown, shownBy } from './changes.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 
 const retryMs = 1000
@@ -11,24 +11,28 @@ const triesMax = 4
 /** The way to the provider's page takes no longer, or leads nowhere. */
 const leavingMs = 20_000
 
-type Wish = { cart: Cart; addressId: number; gateway: Gateway; total: number }
+type Wish = { couponCode: string | null; addressId: number; gateway: Gateway; shown: Shown }
 
 /** Everything that makes this order another one than the one before. */
-const wishText = ({ cart, addressId, gateway, total }: Wish) =>
+const wishText = ({ couponCode, addressId, gateway, shown }: Wish) =>
   JSON.stringify([
-    cart.cartItems.map((item) => [item.id, item.variantId, item.quantity, item.unitSellingPrice]),
-    cart.couponCode,
+    shown.items.map((item) => [item.id, item.quantity, item.unitSellingPrice]),
+    couponCode,
     addressId,
     gateway,
-    total,
+    shown.totalPrice,
   ])
 
 /** Orders and gives the address to pay at. Waits for a twin of this request, and begins anew after an ended one. */
 async function order(wish: Wish, tries = 1): Promise<string> {
+  const { totalPrice, items } = wish.shown
   try {
     const { paymentLinkUrl } = await call('POST /orders', {
-      query: { paymentMethod: wish.gateway, expectedTotal: wish.total },
-      body: { id: wish.addressId },
+      query: { paymentMethod: wish.gateway, expectedTotal: totalPrice },
+      body: {
+        id: wish.addressId,
+        expectedPrices: Object.fromEntries(items.map((item) => [item.id, item.unitSellingPrice])),
+      },
       idempotencyKey: orderKey(wishText(wish)),
     })
     return paymentLinkUrl
@@ -75,14 +79,14 @@ export function useOrder(cart: Cart | null, addressId: number | null, gateway: G
     }
   }, [release])
 
-  const place = async (total = cart?.totalPrice) => {
-    if (sending.current || !cart || addressId === null || total === undefined) return
+  const place = async (shown = cart ? shownBy(cart) : undefined) => {
+    if (sending.current || !cart || addressId === null || !shown) return
     sending.current = true
     setBusy(true)
     setProblem(null)
     setQuestion(null)
     try {
-      window.location.assign(await order({ cart, addressId, gateway, total }))
+      window.location.assign(await order({ couponCode: cart.couponCode, addressId, gateway, shown }))
       giveUp.current = setTimeout(() => {
         release()
         setProblem({ text: 'The payment page did not open. Press Checkout again; nothing is ordered twice.' })
@@ -90,7 +94,12 @@ export function useOrder(cart: Cart | null, addressId: number | null, gateway: G
     } catch (error) {
       release()
       const refusal = refusalOf(error)
-      if (refusal) setQuestion({ ...refusal, changes: changesOf(cart, refusal.figures), shownTotal: total })
+      if (refusal)
+        setQuestion({
+          ...refusal,
+          changes: changesOf(cart, refusal.figures),
+          shownTotal: shown.totalPrice,
+        })
       else setProblem({ text: messageOf(error), code: codeOf(error) })
       await refreshCart().catch(() => undefined)
     }

@@ -5,6 +5,7 @@ import { taxPartWords, taxWords } from '#shared/tax.ts'
 import { money, percent } from '../../../ui/price.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { dateText } from '../orders/order-dates.ts'
+import { orderSums } from './order-sums.ts'
 
 const paymentText = (order: Order) =>
   order.refund?.status === 'FAILED' ? `${paymentWords(order)}, we are looking into it` : paymentWords(order)
@@ -13,9 +14,11 @@ const paymentText = (order: Order) =>
 const isKept = ({ orderStatus, paymentStatus }: Order) =>
   orderStatus !== 'CANCELLED' && paymentStatus !== 'REFUNDED'
 
-/** What the order cost, and what became of the money. */
+const orFree = (amount: number) => (amount === 0 ? 'Free' : money(amount))
+
+/** What the order cost, line by line up to its total, and what became of the money. */
 export function OrderMoney({ order }: { order: Order }) {
-  const saved = order.totalMrpPrice - (order.totalSellingPrice - order.shipping)
+  const { reduced, reducedPercent, saved } = orderSums(order)
   return (
     <section aria-labelledby="price-summary" className="grid gap-1.5">
       <h2 id="price-summary" className="text-lg">
@@ -23,9 +26,13 @@ export function OrderMoney({ order }: { order: Order }) {
       </h2>
       <dl className="grid gap-1 tabular-nums">
         <Line label="Total MRP">{money(order.totalMrpPrice)}</Line>
-        <Line label="Discount">{percent(order.discount)}</Line>
+        <Line label={`Discount (${percent(reducedPercent)})`}>
+          {reduced > 0 && '−'}
+          {money(reduced)}
+        </Line>
         {order.couponDiscount > 0 && <Line label="Coupon">−{money(order.couponDiscount)}</Line>}
-        <Line label="Shipping">{order.shipping === 0 ? 'Free' : money(order.shipping)}</Line>
+        <Line label="Shipping">{orFree(order.shipping)}</Line>
+        <Line label="Platform Fee">{orFree(order.platformFee)}</Line>
         <div className="flex items-baseline justify-between gap-2 border-t border-line pt-1">
           <dt className="font-medium">Total Amount</dt>
           <dd className="price text-lg">{money(order.totalSellingPrice)}</dd>

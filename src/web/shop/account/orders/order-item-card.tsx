@@ -69,7 +69,7 @@ export function OrderItemCard({ order, item, amounts }: Props) {
           </div>
           <p className="text-sm text-muted tabular-nums">
             {amountWord(order)}: {formatMoney(amounts.charged, order.currency)}
-            {order.couponDiscount > 0 && ', coupon included'}
+            {amounts.included}
             {isPartly(order) && `. ${paymentWords(order)}`}
           </p>
         </div>

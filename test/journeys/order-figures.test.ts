@@ -1,0 +1,148 @@
+// An order with a deal, a coupon, shipping and a platform fee: whoever looks at it can add its lines up to its total.
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '#contract/identity.ts'
+import type { Order } from '#contract/orders.ts'
+import { aShelf, aShopper, fill, type Shopper } from '../builders/demo-bag.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { payByForm } from '../harness/pay-page.ts'
+import { pdfPages } from '../harness/pdf-text.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let shopper: Shopper
+let order: Order
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  const admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  const set = (body: object) => shop.call('POST', '/admin/settings', { token: admin, body })
+  await set({ name: 'platformFee', value: 2.5 })
+  await set({ name: 'shipping', value: { flatFee: 4.99, freeAbove: 1000 } })
+  const shelf = await aShelf(shop)
+  shopper = await aShopper(shop)
+  // $28.00 by the demo's deal on headphones, and $40.00, of which the coupon takes a tenth; $50.00 each on the list.
+  await fill(shop, shopper, [
+    [await shelf.add({ categoryCode3: 'electronics_audio_headphones' }), 1],
+    [await shelf.add(), 1],
+  ])
+  const { token } = shopper
+  await shop.call('POST', '/coupons/apply?apply=true&code=WELCOME10&orderValue=68', { token })
+  const { addresses } = await shop.call<User>('GET', '/users/profile', { token })
+  const placed = await shop.call<{ orderIds: number[]; paymentLinkUrl: string; paymentLinkId: string }>(
+    'POST',
+    '/orders?paymentMethod=STRIPE',
+    { token, body: { id: addresses[0]?.id } },
+  )
+  await payByForm(placed.paymentLinkUrl)
+  await shop.call('GET', `/payments/stripePaymentId/${placed.paymentLinkId}`, { token })
+  order = await shop.call<Order>('GET', `/orders/${placed.orderIds[0]}`, { token })
+  expect(order.totalSellingPrice).toBe(71.49)
+})
+afterAll(() => shop?.close())
+
+/** The lines of a summary: what each is called and what it says. */
+const linesOf = (list: Locator) =>
+  list.evaluate((dl) =>
+    [...dl.querySelectorAll('dt')].map((dt): [string, string] => [
+      dt.textContent ?? '',
+      dt.parentElement?.querySelector('dd')?.textContent ?? '',
+    ]),
+  )
+
+/** `−$4.00` is -400, and what is free costs nothing. */
+const centsOf = (text: string) =>
+  text === 'Free' ? 0 : Math.round(Number(text.replace(/[−-]/, '-').replace(/[$,]/g, '')) * 100)
+
+/** What the lines before the one called so come to, and what it says itself. */
+function addedUpTo(lines: [name: string, text: string][], total: string) {
+  const end = lines.findIndex(([name]) => name === total)
+  const sum = lines.slice(0, end).reduce((cents, [, text]) => cents + centsOf(text), 0)
+  return [sum, centsOf(lines[end]?.[1] ?? '')]
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it('the order names every part of its price, and they add up to what was paid', async () => {
+    const page = await shop.visit(`/account/order/${order.id}`, { stored: shopper.stored, width })
+    const complaints = watchForComplaints(page, shop.url)
+    const summary = page.getByRole('region', { name: 'Price Summary' })
+    await summary.waitFor()
+    const lines = await linesOf(summary.locator('dl'))
+    expect(lines.slice(0, 6)).toEqual([
+      ['Total MRP', '$100.00'],
+      ['Discount (32%)', '−$32.00'],
+      ['Coupon', '−$4.00'],
+      ['Shipping', '$4.99'],
+      ['Platform Fee', '$2.50'],
+      ['Total Amount', '$71.49'],
+    ])
+    expect(addedUpTo(lines, 'Total Amount')).toEqual([7149, 7149])
+    await summary.getByText('You saved $36.00 on this order!').waitFor()
+    await expectSound(page, 'an order with a coupon and a fee')
+    expect(complaints).toEqual([])
+  })
+
+  it('its cards in the list say what was charged for each item, and what that includes', async () => {
+    const page = await shop.visit('/account/orders', { stored: shopper.stored, width })
+    const cards = main(page).getByRole('article')
+    await expect.poll(() => cards.count()).toBe(2)
+    const [onDeal, plain] = await cards.allInnerTexts()
+    expect(onDeal).toContain('Charged: $31.28, shipping and platform fee included')
+    expect(onDeal).toContain('44% off')
+    expect(plain).toContain('Charged: $40.21, coupon, shipping and platform fee included')
+    expect(plain).toContain('28% off')
+    await expectSound(page, 'the list')
+  })
+
+  it('its seller reads what the customer paid, and that the fee is not theirs', async () => {
+    const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+    const page = await shop.visit(`/seller/orders/${order.id}`, { stored: { token }, width })
+    await main(page).getByText('What you earn').waitFor()
+    const lines = await linesOf(page.locator('dl').filter({ hasText: 'What you earn' }))
+    expect(addedUpTo(lines, 'What you earn')).toEqual([5760, 5760])
+    expect(lines).toContainEqual(['Shipping, goes to Trove', '$4.99'])
+    expect(lines).toContainEqual(['Platform Fee, goes to Trove', '$2.50'])
+    expect(lines).toContainEqual(['The customer paid', '$71.49'])
+    await expectSound(page, "the seller's order")
+    await page.goto(`${shop.url}/seller/payment`)
+    await page.getByRole('row', { name: /^Platform fee/i }).waitFor()
+    expect(await page.getByRole('row', { name: /^Platform fee/i }).innerText()).toContain('-$2.50')
+    await expectSound(page, "the seller's balance")
+  })
+
+  it('the desk adds it up, and says who has which part', async () => {
+    const token = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+    const page = await shop.visit(`/admin/orders/${order.id}`, { stored: { access_token: token }, width })
+    await main(page).getByText('The customer pays').waitFor()
+    const lines = await linesOf(page.locator('dl').filter({ hasText: 'The customer pays' }))
+    expect(addedUpTo(lines, 'The customer pays')).toEqual([7149, 7149])
+    expect(lines).toContainEqual(['Platform Fee', '$2.50'])
+    const owned = lines.filter(([name]) => name.startsWith('Of it '))
+    expect(owned.reduce((cents, [, text]) => cents + centsOf(text), 0)).toBe(7149)
+    await expectSound(page, 'the order at the desk')
+  })
+})
+
+it('its invoice adds up to the same', async () => {
+  const page = await shop.visit(`/account/order/${order.id}`, {
+    stored: shopper.stored,
+    acceptDownloads: true,
+  })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Invoice' }).click(),
+  ])
+  const lines = pdfPages(await readFile(await download.path())).flat()
+  for (const line of [
+    'Subtotal $68.00',
+    'Discount -$4.00',
+    'Shipping $4.99',
+    'Platform Fee $2.50',
+    'Total $71.49',
+  ])
+    expect(lines).toContain(line)
+})
