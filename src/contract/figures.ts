@@ -5,11 +5,17 @@ import { amount, id, rangeQuery, timestamp } from './fields.ts'
 
 const days = z.object({ from: z.string(), to: z.string() })
 
-/** What happened in a range of days. The first seven are what `GET /sellers/report` says of the same range. */
+/**
+ * What happened in a range of days: money by the day the ledger booked it, orders by the day they were placed. The first seven
+ * are what `GET /sellers/report` says of the same range.
+ */
 const totals = z.object({
+  /** Goods after discounts, without delivery and the platform's fee. */
   totalSales: amount,
   totalEarnings: amount,
+  /** Of goods, what went back to customers, by a refund or by their bank. */
   totalRefunds: amount,
+  /** In these sales, less what went back with refunds. */
   totalTax: amount,
   totalOrders: z.number(),
   canceledOrders: z.number(),
@@ -41,6 +47,7 @@ const lineKinds = [
   'sales',
   'discounts',
   'shipping',
+  'platformFee',
   'commission',
   'commissionTax',
   'refunds',

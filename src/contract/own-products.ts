@@ -34,6 +34,12 @@ export type ProductBody = z.infer<typeof productBody>
 /** What a change may say beyond the form: where the stock is moved by a number of pieces instead of counted anew. */
 const productChange = productBody.partial().extend({
   version: version.optional(),
+  /** A quantity counts the stock anew, so not beside `version`. Without one a variant that is there keeps what it has. */
+  variants: z
+    .array(variantBody.partial({ quantity: true }))
+    .min(1)
+    .max(200)
+    .optional(),
   /** Pieces that come in or go out. What is sold at the same time stays sold, so this can be taken back by its opposite. */
   stockChanges: z
     .array(z.object({ variantId: id, change: z.number().int().min(-1_000_000).max(1_000_000) }))
@@ -166,7 +172,8 @@ export const ownProductsContract = contract({
     reply: product,
   },
   'PUT /sellers/products/:productId': {
-    summary: 'Change a product. With `version`, refuses when someone else changed it meanwhile.',
+    summary:
+      'Change a product. With `version`, refuses when someone else changed it meanwhile. A sale changes no version: beside it, stock that is there moves by `stockChanges` and takes no `quantity`.',
     access: 'seller',
     params: productParams,
     body: productChange,

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { payoutHolds, payoutMethods, payoutSchedules, payoutStatuses } from '#shared/payout-status.ts'
+import {
+  payoutHolds,
+  payoutMethods,
+  payoutSchedules,
+  payoutStatuses,
+  payoutWaits,
+} from '#shared/payout-status.ts'
 import { accountStatuses } from '#shared/seller-status.ts'
 import { contract, fileReply } from './endpoint.ts'
 import { amount, id, otp, pageQuery, pathId, requiredText, text, timestamp } from './fields.ts'
@@ -49,6 +55,13 @@ const payoutLine = z.object({
   amount,
 })
 export type PayoutLine = z.infer<typeof payoutLine>
+
+/** A line that no payout has paid: the next one pays it unless it waits. */
+const nextPayoutLine = payoutLine.extend({
+  /** Null when it is ready; `until` where the day is known on which it will be. */
+  wait: z.object({ reason: z.enum(payoutWaits), until: timestamp.nullable() }).nullable(),
+})
+export type NextPayoutLine = z.infer<typeof nextPayoutLine>
 
 const composition = {
   /** What it consists of, by kind; together they are the amount. */
@@ -265,6 +278,13 @@ export const payoutsContract = contract({
     access: 'seller',
     query: pageQuery.extend({ status: z.enum(payoutStatuses).optional() }),
     reply: z.array(payout),
+  },
+  'GET /sellers/payouts/next': {
+    summary:
+      "The ledger lines that no payout has paid, newest first: those that are ready for the next one, and those that wait, with why and until when; the total in `X-Total-Count`. Together they are the seller's balance.",
+    access: 'seller',
+    query: pageQuery.extend({ state: z.enum(['ready', 'waiting']).optional() }),
+    reply: z.array(nextPayoutLine),
   },
   'GET /sellers/payouts/:payoutId': {
     summary: "One of the seller's payouts with the ledger lines it is made of.",

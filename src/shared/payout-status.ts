@@ -34,3 +34,7 @@ export type PayoutHold = (typeof payoutHolds)[number]
 
 /** After another bank account or payout account was named, payouts wait as long. */
 export const destinationHoldDays = 3
+
+/** Why money of an order waits: it is on its way, can still be returned, is being returned, or a bank looks at its payment. */
+export const payoutWaits = ['NOT_DELIVERED', 'RETURNABLE', 'RETURN_OPEN', 'DISPUTED'] as const
+export type PayoutWait = (typeof payoutWaits)[number]

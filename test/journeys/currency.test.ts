@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { productPath } from '#shared/product-path.ts'
+import { changeAnswer } from '#test/harness/changed-answer.ts'
 import { type DemoShop, openDemoShop } from '#test/harness/demo-shop.ts'
 
 let shop: DemoShop
@@ -9,6 +10,8 @@ beforeAll(async () => {
   shop = await openDemoShop({ CURRENCY: 'EUR' })
 })
 afterAll(() => shop?.close())
+
+type Figures = { totals: { orders: number } }
 
 const dollars = (text: string) => text.match(/.{0,30}\$\d.{0,10}/g) ?? []
 
@@ -30,3 +33,22 @@ it('shows euros on every page, rendered here and there', async () => {
     }
   }
 })
+
+it.each([
+  ['the seller’s', '/seller/dashboard', () => sellers()],
+  ['the admin’s', '/admin', () => admins()],
+])('names it beside the axis of %s charts', async (_whose, path, stored) => {
+  const page = await shop.visit('/robots.txt', { stored: await stored() })
+  // Without an order the admin's dashboard says so instead.
+  await changeAnswer<Figures>(page, '**/api/admin/figures*', (figures) => ({
+    ...figures,
+    totals: { ...figures.totals, orders: 1 },
+  }))
+  await page.goto(shop.url + path)
+  const charts = page.getByRole('img', { name: /as a chart/ })
+  await charts.first().getByText('Euros', { exact: true }).waitFor()
+  expect((await charts.allTextContents()).join()).not.toMatch(/dollars/i)
+})
+
+const sellers = async () => ({ token: await shop.tokenOf('seller@example.com', 'ROLE_SELLER') })
+const admins = async () => ({ access_token: await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER') })

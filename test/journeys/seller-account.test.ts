@@ -122,6 +122,26 @@ describe.each([
       .toMatchObject({ banner: null, logo: expect.any(String) })
   })
 
+  it('checks the business’s own email and mobile, which may be empty, and says how long a name may be', async () => {
+    const page = await openAccount(seller)
+    const business = section(page, 'Business Details')
+    await business.getByLabel('Business Email').fill('nobody')
+    await business.getByLabel('Business Mobile').fill('98 76')
+    await business.getByLabel('Business Address').fill('x'.repeat(301))
+    await save(page, 'Business Details')
+    await business.getByText('Enter a valid email address').waitFor()
+    await business.getByText('Mobile must be a 8-digit number').waitFor()
+    await business.getByText('Business Address can have at most 300 characters').waitFor()
+    await expectSound(page, 'business details, refused')
+    await business.getByLabel('Business Email').fill('')
+    await business.getByLabel('Business Mobile').fill('91234567')
+    await business.getByLabel('Business Address').fill('9 Mill Road')
+    await save(page, 'Business Details')
+    await expect
+      .poll(async () => (await profileOf(seller.email)).businessDetails)
+      .toMatchObject({ businessEmail: null, businessMobile: '91234567', businessAddress: '9 Mill Road' })
+  })
+
   it('leads the money elsewhere only with a code from the mail, and tells the address', async () => {
     const page = await openAccount(seller)
     const bank = section(page, 'Bank Details')

@@ -41,6 +41,24 @@ const pickup = {
   State: 'Karnataka',
 }
 
+/** Fills the first three steps of the wizard. */
+async function toLastStep(page: Page, form: Locator): Promise<void> {
+  await answering(page.getByRole('button', { name: 'Continue' }))
+  await fill(form, { Mobile: '98765432', GSTIN: '27AAPFU0939F1ZV' })
+  await press(page, 'Continue')
+  await step(page, 2, 'Pickup Address')
+  await fill(form, pickup)
+  await press(page, 'Continue')
+  await step(page, 3, 'Bank Details')
+  await fill(form, {
+    'Account Number': '123456789012',
+    'IFSC Code': 'HDFC0001234',
+    'Account Holder Name': 'Mira Rao',
+  })
+  await press(page, 'Continue')
+  await step(page, 4, 'Supplier Details')
+}
+
 /** The links that were mailed to confirm an address, as addresses of this shop. */
 async function verificationLinks(email: string): Promise<string[]> {
   const answer = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
@@ -118,6 +136,73 @@ describe.each([390, 1440])('registering at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
+  it('keeps account number and password for who looks at the login, stores neither, and asks before they are lost', async () => {
+    const page = await shop.visit('/become-seller', { width })
+    const form = page.locator('main form', { hasText: 'Step' })
+    await toLastStep(page, form)
+    await fill(form, { Password: 'correct horse battery' })
+    await page.locator('main').getByRole('link', { name: 'Login', exact: true }).click()
+    await page.getByRole('heading', { name: 'Login as a Seller' }).waitFor()
+    expect(await form.isHidden()).toBe(true)
+    await page.locator('main').getByRole('link', { name: 'Register', exact: true }).click()
+    await step(page, 4, 'Supplier Details')
+    expect(await textsOf(form, ['Password'])).toEqual(['correct horse battery'])
+
+    const question = page.getByRole('dialog', { name: 'Leave the registration?' })
+    await page.locator('header a[href="/"]').first().click()
+    await question.getByText(/Account number and password are not stored/).waitFor()
+    await expectSound(page, 'asked before leaving')
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await question.waitFor({ state: 'hidden' })
+    await press(page, 'Back')
+    await step(page, 3, 'Bank Details')
+    expect(await textsOf(form, ['Account Number'])).toEqual(['123456789012'])
+
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+    })
+    await page.evaluate(() => location.reload()).catch(() => undefined)
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    expect(await textsOf(form, ['Account Number'])).toEqual(['123456789012'])
+    await page.reload()
+    await step(page, 3, 'Bank Details')
+    expect(asked).toEqual(['beforeunload', 'beforeunload'])
+    expect(await textsOf(form, ['Account Number', 'IFSC Code'])).toEqual(['', 'HDFC0001234'])
+
+    // With neither of them there is nothing to ask about.
+    await page.locator('header a[href="/"]').first().click()
+    await page.waitForURL(`${shop.url}/`)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('says after a reload still what happens next, until another account is registered', async () => {
+    const email = `again-${unique()}@example.com`
+    const page = await shop.visit('/become-seller', { width })
+    const form = page.locator('main form')
+    await toLastStep(page, form)
+    await fill(form, {
+      'Business Name': 'Rao & Daughters',
+      'Seller Name': 'Mira Rao',
+      Email: email,
+      Password: 'x'.repeat(201),
+    })
+    await press(page, 'Create Account')
+    await form.getByText('Password can have at most 200 characters').waitFor()
+    await fill(form, { Password: 'correct horse battery' })
+    await press(page, 'Create Account')
+    const sent = page.getByText(`Open the mail we sent to ${email} and follow its link.`, { exact: false })
+    await sent.waitFor()
+    await page.reload()
+    await sent.waitFor()
+    await press(page, 'Register another account')
+    await step(page, 1, 'Tax Details & Mobile')
+    expect(await textsOf(form, ['Mobile', 'GSTIN'])).toEqual(['', ''])
+    await page.reload()
+    await step(page, 1, 'Tax Details & Mobile')
+  })
+
   it('waits for approval with an address to confirm, whose mail is sent again', async () => {
     const email = `waiting-${unique()}@example.com`
     await shop.call('POST', '/sellers', { body: registration(email) })
@@ -191,6 +276,27 @@ describe('the login', () => {
     await heading(page, 'Dashboard').waitFor()
   })
 
+  it('is not asked about a registration that was begun before it', async () => {
+    const email = 'indigo@example.com'
+    const page = await shop.visit('/become-seller', { width: 390 })
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.accept()
+    })
+    await toLastStep(page, page.locator('main form'))
+    await page.locator('main').getByRole('link', { name: 'Login', exact: true }).click()
+    const login = page.getByRole('region', { name: 'Login as a Seller' })
+    const when = new Date()
+    await login.getByLabel('Email').fill(email)
+    await press(page, 'Send OTP')
+    await login.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, email, when))
+    await login.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL(`${shop.url}/seller/dashboard`)
+    await heading(page, 'Dashboard').waitFor()
+    expect(asked).toEqual([])
+  })
+
   it.each([
     ['ran out', tokenWith({ authorities: 'ROLE_SELLER', exp: 1 })],
     ['is no token', 'nonsense'],
@@ -235,6 +341,16 @@ describe('the guard', () => {
     answer = { status: 200, json: {} }
     await page.goto(`${shop.url}/seller/products`)
     await page.getByText('An unexpected issue came up with your seller session.').waitFor()
+    // The session is forgotten with it, or the entry would lead straight back to the same profile.
+    await page.waitForURL(`${shop.url}/become-seller`)
+    await step(page, 1, 'Tax Details & Mobile')
+    expect(await storedToken(page)).toBeNull()
+    const form = page.locator('main form')
+    await fill(form, { Mobile: '98765432' })
+    await press(page, 'Continue')
+    await form.getByText('GSTIN must be a valid 15-character number').waitFor()
+    expect(page.url()).toBe(`${shop.url}/become-seller`)
+    expect(await textsOf(form, ['Mobile'])).toEqual(['98765432'])
   })
 
   it('ends with the session, while a page is open', async () => {

@@ -1,8 +1,9 @@
 // What a seller reads of the own business: the dashboard, why the balance is what it is, the transactions.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReplyOf } from '#contract/contract.ts'
+import type { NextPayoutLine } from '#contract/payouts.ts'
 import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
 import { buy, productsOf } from '../builders/bought.ts'
@@ -145,6 +146,37 @@ describe('the payment page', () => {
     await page.waitForURL(/\/seller\/transaction\?type=refund/)
     await page.getByText('Refund', { exact: true }).first().waitFor()
   })
+
+  it.each([1440, 390])('shows line by line what is ready and what waits at %i px', async (width) => {
+    const page = await visit('/seller/payment', { width, seller: 1 })
+    const complaints = watchForComplaints(page, shop.url)
+    const [ready, waiting] = ['Ready for the next payout', 'Still waiting'].map((name) =>
+      page.getByRole('region', { name, exact: true }),
+    ) as [Locator, Locator]
+    const [line] = await read<NextPayoutLine[]>('/sellers/payouts/next?state=waiting', 1)
+    await waiting.getByRole('link', { name: line?.order?.orderId ?? '' }).waitFor()
+    const text = (await waiting.textContent()) ?? ''
+    expect(text).toContain(money(line?.amount ?? 0))
+    expect(text.toLowerCase()).toContain('until 7 days after delivery')
+    await ready.getByText('Nothing is ready yet.').waitFor()
+    await expectSound(page, `what is ready and what waits at ${width}`)
+    expect(complaints).toEqual([])
+
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/sellers/payouts/next*', async (route) => {
+      await held
+      await route.fulfill({ status: 400, json: {} })
+    })
+    await page.reload()
+    await waiting.locator('[aria-busy="true"]').waitFor()
+    letGo()
+    await page.getByRole('heading', { name: 'What is ready did not load' }).waitFor()
+    await page.getByRole('heading', { name: 'What waits did not load' }).waitFor()
+    await page.unrouteAll()
+    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await waiting.getByRole('link', { name: line?.order?.orderId ?? '' }).click()
+    await page.waitForURL(`${shop.url}/seller/orders/${line?.order?.id}`)
+  })
 })
 
 describe('the transactions', () => {
@@ -166,6 +198,20 @@ describe('the transactions', () => {
     expect(await page.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true)
     await page.getByRole('link', { name: 'Show all transactions' }).click()
     await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
+  })
+
+  it('keep the days and the kind that are chosen faster than the address follows', async () => {
+    const page = await visit('/seller/transaction')
+    await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+    const days = await page.getByRole('button', { name: 'Show', exact: true }).elementHandle()
+    await page.getByLabel('Type').evaluate((select, button) => {
+      ;(select as HTMLSelectElement).value = 'sale'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+      ;(button as HTMLButtonElement).click()
+    }, days)
+    await expect.poll(() => new URL(page.url()).search).toBe('?from=2026-01-01&type=sale')
+    await expect.poll(() => page.getByLabel('Type').inputValue()).toBe('sale')
   })
 
   it.each([

@@ -113,6 +113,24 @@ describe('the list', () => {
     expect(complaints).toEqual([])
   })
 
+  it('keeps filters that are chosen faster than the address follows', async () => {
+    const page = await visit('/seller/orders')
+    await expect.poll(() => shown(page)).toHaveLength(3)
+    const from = await page.getByLabel('From', { exact: true }).elementHandle()
+    await page.getByLabel('Order Status').evaluate((select, day) => {
+      const choose = (field: Element | null, value: string, event: string) => {
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+        set?.call(field, value)
+        field?.dispatchEvent(new Event(event, { bubbles: true }))
+      }
+      choose(select, 'PLACED', 'change')
+      choose(day, '2026-01-01', 'input')
+    }, from)
+    await expect.poll(() => new URL(page.url()).search).toBe('?status=PLACED&from=2026-01-01')
+    await expect.poll(() => page.getByLabel('Order Status').inputValue()).toBe('PLACED')
+    await expect.poll(() => shown(page)).toHaveLength(3)
+  })
+
   it('says what failed, and tries again', async () => {
     const page = await visit('/seller/orders', 390)
     await page.route('**/api/seller/orders?*', (route) =>

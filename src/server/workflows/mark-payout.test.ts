@@ -79,9 +79,9 @@ describe('a bank payout', () => {
       body: { reason: 'Copies of a brand.' },
     })
     expect((await admin.call('POST /admin/payouts/bank-files')).status).toBe(409)
-    expect((await admin.ok('GET /admin/payouts', { query: { sellerId: String(seller.id) } }))[0]?.status).toBe(
-      'SCHEDULED',
-    )
+    expect(
+      (await admin.ok('GET /admin/payouts', { query: { sellerId: String(seller.id) } }))[0]?.status,
+    ).toBe('SCHEDULED')
     await admin.ok('PATCH /seller/:id/status/:status', {
       params: { id: seller.id, status: 'ACTIVE' },
       body: {},

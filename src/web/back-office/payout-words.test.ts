@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SellerPayout } from '#contract/payouts.ts'
-import { holdText, payoutNote } from './payout-words.ts'
+import { holdText, payoutNote, waitText } from './payout-words.ts'
 
 const payout: SellerPayout = {
   id: 1,
@@ -35,3 +35,11 @@ it('a hold says why and until when; none says nothing', () => {
     /3 days after that, until Nov 25, 2026\.$/,
   )
 })
+
+it.each([
+  [null, 'Ready'],
+  [{ reason: 'RETURNABLE', until: '2026-11-25T23:30:00.000Z' }, 'Until Nov 25, 2026'],
+  [{ reason: 'NOT_DELIVERED', until: null }, 'Until 7 days after delivery'],
+  [{ reason: 'RETURN_OPEN', until: null }, 'Until its return is decided'],
+  [{ reason: 'DISPUTED', until: null }, "Until the customer's bank has decided"],
+] as const)('a line that waits says until when: %j', (wait, text) => expect(waitText(wait)).toBe(text))

@@ -1,11 +1,13 @@
-import type { Hold, PayoutLineKind, SellerPayout } from '#contract/payouts.ts'
+import type { Hold, NextPayoutLine, PayoutLineKind, SellerPayout } from '#contract/payouts.ts'
 import {
   destinationHoldDays,
   type PayoutHold,
   type PayoutMethod,
   type PayoutSchedule,
   type PayoutStatus,
+  type PayoutWait,
 } from '#shared/payout-status.ts'
+import { returnDays } from '#shared/return-window.ts'
 
 export const payoutStatusNames: Record<PayoutStatus, string> = {
   SCHEDULED: 'Scheduled',
@@ -55,6 +57,17 @@ const holds: Record<PayoutHold, string> = {
 /** Why nothing is paid now; nothing when the next run pays. */
 export const holdText = (hold: Hold): string =>
   hold ? `${holds[hold.reason]}${hold.until ? `, until ${payoutDay(hold.until)}` : ''}.` : ''
+
+const waits: Record<PayoutWait, string> = {
+  NOT_DELIVERED: `Until ${returnDays} days after delivery`,
+  RETURNABLE: `Until the ${returnDays} days for returns are over`,
+  RETURN_OPEN: 'Until its return is decided',
+  DISPUTED: "Until the customer's bank has decided",
+}
+
+/** Until when a line waits: the day where it is known. */
+export const waitText = (wait: NextPayoutLine['wait']): string =>
+  wait === null ? 'Ready' : wait.until ? `Until ${payoutDay(wait.until)}` : waits[wait.reason]
 
 /** How far it is, with the day on which it got there. */
 export function payoutNote({ status, createdAt, sentAt, paidAt, endedAt }: SellerPayout): string {

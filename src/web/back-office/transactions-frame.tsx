@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Transaction } from '#contract/transactions.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -21,6 +20,7 @@ type Props = {
   /** Whose they are, as sentences begin: "The transactions". */
   name: string
   view: TransactionView
+  onChange: (next: Partial<TransactionView>) => void
   loaded: Pick<UseQueryResult<Loaded>, 'data' | 'error' | 'isError' | 'isPlaceholderData' | 'refetch'>
   look: TransactionLook
   /** The same days and kind as a file, of all pages. */
@@ -34,11 +34,8 @@ type Props = {
 const typeNames = { sale: 'Sales', refund: 'Refunds', dispute: 'Disputes' }
 
 /** Sales, refunds and disputes: whose, for which order, how much. */
-export function TransactionsFrame({ name, view, loaded, look, ...props }: Props) {
-  const [, setParams] = useSearchParams()
-  const { page, ...filter } = view
+export function TransactionsFrame({ name, view, onChange, loaded, look, ...props }: Props) {
   const rows = loaded.data?.reply
-  const show = (next: Partial<TransactionView>) => setParams(viewPath({ ...filter, ...next }))
   return (
     <>
       <PageHead
@@ -56,14 +53,14 @@ export function TransactionsFrame({ name, view, loaded, look, ...props }: Props)
         }
       />
       <Group mb="md" align="flex-start" gap="sm">
-        <DayFields value={{ from: view.from ?? '', to: view.to ?? '' }} onChange={show} />
+        <DayFields value={{ from: view.from ?? '', to: view.to ?? '' }} onChange={onChange} />
         <ChoiceField
           label="Type"
           all="All types"
           choices={['sale', 'refund', 'dispute']}
           nameOf={(type) => typeNames[type]}
           value={view.type}
-          onChange={(type) => show({ type })}
+          onChange={(type) => onChange({ type })}
         />
         {props.choice}
       </Group>
@@ -81,9 +78,9 @@ export function TransactionsFrame({ name, view, loaded, look, ...props }: Props)
       <Group justify="center" mt="lg">
         <Pagination
           label="Pages of transactions"
-          page={page}
+          page={view.page}
           pages={Math.ceil((loaded.data?.total ?? 0) / pageSize)}
-          to={(next) => viewPath({ ...view, page: next })}
+          to={(page) => viewPath({ ...view, page })}
         />
       </Group>
     </>

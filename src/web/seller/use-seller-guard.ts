@@ -38,9 +38,11 @@ export function useSellerGuard(forgetEverything: () => void): Seller | null {
 
   useEffect(() => {
     if (!strange) return
-    leave(sellerEntry, () =>
-      say('An unexpected issue came up with your seller session. Please log in again.', { tone: 'problem' }),
-    )
+    leave(sellerEntry, () => {
+      // The entry sends whoever holds a token back here, to the same profile.
+      forgetSellerToken()
+      say('An unexpected issue came up with your seller session. Please log in again.', { tone: 'problem' })
+    })
   }, [strange, leave])
 
   useEffect(() => {

@@ -1,10 +1,15 @@
-// The sign before prices: one for the whole shop. The server sets it before it renders and writes it on the page; a
-// browser finds it there.
+// The shop's currency and the sign before its prices: one for the whole shop. The server sets them before it renders and
+// writes them on the page; a browser finds them there.
 
-let sign = (typeof document === 'object' && document.documentElement.dataset.currency) || '$'
+const page = typeof document === 'object' ? document.documentElement.dataset : {}
+let sign = page.currency || '$'
+let code = page.currencyCode || 'USD'
 
 export const currencySign = () => sign
+/** Three letters. */
+export const currencyCode = () => code
 
-export function setCurrencySign(text: string): void {
-  sign = text
+export function setCurrency(shops: { sign: string; code: string }): void {
+  sign = shops.sign
+  code = shops.code
 }

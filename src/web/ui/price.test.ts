@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { signOf } from '#shared/currency.ts'
 import { formatMoney } from '#shared/money.ts'
-import { setCurrencySign } from './currency.ts'
+import { setCurrency } from './currency.ts'
 import { money } from './price.tsx'
 
-afterEach(() => setCurrencySign('$'))
+afterEach(() => setCurrency({ sign: '$', code: 'USD' }))
 
 test.each(['USD', 'EUR', 'GBP', 'INR', 'CHF'])(
   'prices in %s read as invoices and mails write them',
   (currency) => {
-    setCurrencySign(signOf(currency))
+    setCurrency({ sign: signOf(currency), code: currency })
     for (const amount of [0, 1.5, 999, 1234.5, 217_182.67, 12_345_678.9, -80])
       expect(money(amount)).toBe(formatMoney(amount, currency))
   },

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { productBody } from '#contract/own-products.ts'
+import { words } from '#contract/words.ts'
 import { Failure } from '#shared/failure.ts'
 import type { ImportColumn } from '#shared/import-columns.ts'
 import { readColor, readSize } from './write-product.rules.ts'
@@ -31,12 +33,6 @@ export type RowDraft = {
 const form = productBody.shape
 const variantForm = form.variants.unwrap().element.shape
 
-type Schema<T> = {
-  safeParse: (
-    value: unknown,
-  ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
-}
-
 /** Reads a row by the rules of the product form; every wrong cell is told, not only the first. */
 export function readRow(cells: TableCells): { draft: RowDraft | undefined; errors: CellError[] } {
   const errors: CellError[] = []
@@ -49,13 +45,13 @@ export function readRow(cells: TableCells): { draft: RowDraft | undefined; error
       return undefined
     }
   }
-  const title = take('title', () => check(form.title, cells.title ?? ''))
+  const title = take('title', () => check('title', form.title, cells.title ?? ''))
   const sellingPrice = take('sellingPrice', () => readSellingPrice(cells.sellingPrice))
   const rest = {
-    sku: take('sku', () => check(variantForm.sku, cells.sku)) || undefined,
-    description: take('description', () => check(form.description, cells.description)),
+    sku: take('sku', () => check('sku', variantForm.sku, cells.sku)) || undefined,
+    description: take('description', () => check('description', form.description, cells.description)),
     category: cells.category?.trim() || undefined,
-    mrpPrice: take('mrpPrice', () => readPrice(cells.mrpPrice, form.mrpPrice)),
+    mrpPrice: take('mrpPrice', () => readPrice('mrpPrice', cells.mrpPrice)),
     color: take('color', () => readColor(cells.color?.trim(), 'color')),
     size: take('size', () => readSize(cells.size?.trim(), 'size')),
     quantity: take('quantity', () => readQuantity(cells.quantity)),
@@ -70,23 +66,24 @@ export function readRow(cells: TableCells): { draft: RowDraft | undefined; error
   return { draft: { ...rest, title, sellingPrice }, errors }
 }
 
-function check<T>(schema: Schema<T>, value: unknown): T {
-  const result = schema.safeParse(value)
+/** What the schema has no words for is said in the shop's, with the name of the column. */
+function check<T>(column: ImportColumn, schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value, { error: (issue) => words({ ...issue, path: [column] }) })
   if (result.success) return result.data
   throw refusal(result.error.issues[0]?.message ?? 'This cannot be read.')
 }
 
 const refusal = (message: string): Failure => new Failure('invalid', { message })
 
-function readPrice(text: string | undefined, schema: Schema<number | undefined>): number | undefined {
+function readPrice(column: 'mrpPrice' | 'sellingPrice', text: string | undefined): number | undefined {
   const digits = text?.trim()
   if (!digits) return undefined
   if (!/^\d{1,12}(\.\d*)?$/.test(digits)) throw refusal('Write a price as a plain number, such as 1299.50.')
-  return check(schema, Number(digits))
+  return check(column, form[column], Number(digits))
 }
 
 function readSellingPrice(text: string | undefined): number {
-  const price = readPrice(text, form.sellingPrice)
+  const price = readPrice('sellingPrice', text)
   if (price === undefined) throw refusal('Please fill in Title and Selling Price.')
   return price
 }
@@ -95,7 +92,7 @@ function readQuantity(text: string | undefined): number | undefined {
   const digits = text?.trim()
   if (!digits) return undefined
   if (!/^\d{1,12}$/.test(digits)) throw refusal('Quantity must be a whole number')
-  return check(variantForm.quantity, Number(digits))
+  return check('quantity', variantForm.quantity, Number(digits))
 }
 
 function readStatus(text: string | undefined): RowDraft['status'] {
@@ -107,4 +104,4 @@ function readStatus(text: string | undefined): RowDraft['status'] {
 }
 
 const readAddresses = (text: string | undefined): string[] | undefined =>
-  text === undefined ? undefined : check(form.images, text.split(/\s+/).filter(Boolean))
+  text === undefined ? undefined : check('images', form.images, text.split(/\s+/).filter(Boolean))

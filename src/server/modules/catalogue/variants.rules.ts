@@ -1,4 +1,4 @@
-import type { ProductBody, ProductChange } from '#contract/own-products.ts'
+import type { ProductChange } from '#contract/own-products.ts'
 import { sizes } from '#shared/colors.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/money.ts'
@@ -27,7 +27,7 @@ export type VariantDraft = {
   quantity: number
 }
 
-type VariantInput = NonNullable<ProductBody['variants']>[number]
+type VariantInput = NonNullable<ProductChange['variants']>[number]
 type Defaults = Prices & { color: string }
 
 /** The variants as the form gives them. With an id, or the same size and colour, an entry means the variant there is. */
@@ -61,13 +61,16 @@ function readVariant(
       ? present.find((variant) => variant.size === size && variant.color === color)
       : present.find((variant) => variant.id === input.id)
   if (input.id !== undefined && !current) throw refuse(`${path}.id`, 'This product has no such variant.')
+  const quantity = input.quantity ?? current?.onHand
+  if (quantity === undefined)
+    throw refuse(`${path}.quantity`, 'Please say how many there are of this new variant.')
   return {
     id: current?.id,
     size,
     color,
     sku: input.sku || current?.sku,
     ownPrices: readOwnPrices(input, path, product),
-    quantity: input.quantity,
+    quantity,
   }
 }
 
@@ -100,7 +103,7 @@ function refuseRepeats(
 
 /** The form's single size and quantity, for a product that has one variant. */
 export function readOnlyVariant(
-  body: Pick<ProductBody, 'size' | 'quantity' | 'color'>,
+  body: Pick<ProductChange, 'size' | 'quantity' | 'color'>,
   color: string,
   present: VariantState[],
 ): VariantDraft[] {
@@ -122,11 +125,32 @@ export function readOnlyVariant(
 }
 
 /** One size or one quantity cannot be spread over several variants; sent back as they were shown, they mean no change. */
-function refuseLumpedStock(body: Pick<ProductBody, 'size' | 'quantity'>, present: VariantState[]): void {
+function refuseLumpedStock(body: Pick<ProductChange, 'size' | 'quantity'>, present: VariantState[]): void {
   const total = present.reduce((sum, variant) => sum + variant.onHand, 0)
   const message = 'This product has several variants. Please change them one by one.'
   if (body.quantity !== undefined && body.quantity !== total) throw refuse('quantity', message)
   if (body.size && body.size !== sizesInUse(present).join(', ')) throw refuse('size', message)
+}
+
+type Counts = Pick<ProductChange, 'version' | 'variants' | 'quantity' | 'stockChanges'>
+
+/**
+ * Whose stock the request counts anew, among the variants there are. Not beside a version: who names one says what was
+ * read, and as a sale changes no version, a quantity that was read would bring back what was sold since.
+ */
+export function countedAnew(body: Counts, drafts: VariantDraft[]): Set<number> {
+  const counted = drafts.flatMap(({ id }, index) => {
+    // One quantity for several variants is none of theirs: it was refused, or says what there is.
+    const named = body.variants ? body.variants[index]?.quantity : drafts.length === 1 && body.quantity
+    return id !== undefined && typeof named === 'number' ? [{ id, index }] : []
+  })
+  if (counted[0] && body.version !== undefined) {
+    throw refuse(
+      body.variants ? `variants.${counted[0].index}.quantity` : 'quantity',
+      'A sale does not change the version. Say in stockChanges how many come in or go out, or count anew without a version.',
+    )
+  }
+  return new Set(counted.map(({ id }) => id))
 }
 
 const quantityMax = 1_000_000
@@ -136,12 +160,17 @@ export function moveStock(
   drafts: VariantDraft[],
   changes: NonNullable<ProductChange['stockChanges']>,
   present: VariantState[],
+  counted: ReadonlySet<number>,
 ): VariantDraft[] {
   const moved = new Map<number, number>()
   for (const [index, { variantId, change }] of changes.entries()) {
     const path = `stockChanges.${index}`
     const current = present.find((variant) => variant.id === variantId)
     if (!current) throw refuse(`${path}.variantId`, 'This product has no such variant.')
+    if (!drafts.some(({ id }) => id === variantId))
+      throw refuse(`${path}.variantId`, 'The same request takes this variant away.')
+    if (counted.has(variantId))
+      throw refuse(`${path}.change`, 'The same request counts this variant anew. Say one of the two.')
     const onHand = moved.get(variantId) ?? current.onHand
     const quantity = onHand + change
     if (quantity < 0) throw refuse(`${path}.change`, `Only ${onHand} are left by now. Please count again.`)

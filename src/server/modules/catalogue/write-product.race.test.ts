@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductChange } from '#contract/own-products.ts'
+import { addProduct, productOf, stockOf } from '#test/builders/own-products.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -76,4 +78,96 @@ test('a size taken away, and stock counted anew, while it is ordered', async () 
     for (const status of placed) expect([201, 409, 422]).toContain(status)
     for (const status of done) expect([200, 409]).toContain(status)
   }
+})
+
+describe('an edit of a product that sold since it was read', () => {
+  /** S and M with five pieces each, as the seller read them; two of S are sold after that. */
+  async function soldSinceRead() {
+    const { id } = await addProduct(seller, { variants: ['S', 'M'].map((size) => ({ size, quantity: 5 })) })
+    const read = await productOf(seller, id)
+    const buyer = await aCustomer(app)
+    await buyer.ok('POST /carts/items', { body: { productId: id, size: 'S', quantity: 2 } })
+    const placed = await buyer.ok('POST /orders', {
+      query: { paymentMethod: 'STRIPE' },
+      body: { id: buyer.addressId },
+    })
+    app.stripe.control.pay(placed.paymentLinkId, { save: false })
+    await buyer.ok('GET /payments/stripePaymentId/:session_id', {
+      params: { session_id: placed.paymentLinkId },
+    })
+    const [small, medium] = read.variants
+    if (!small || !medium) throw new Error('no variants')
+    const put = (body: ProductChange) =>
+      seller.call('PUT /sellers/products/:productId', { params: { productId: id }, body })
+    return { id, small, medium, version: read.version, put }
+  }
+
+  test('brings nothing back: without a quantity the stock stays, and pieces come in on top of it', async () => {
+    const { id, small, medium, version, put } = await soldSinceRead()
+    const answer = await put({
+      title: 'Another title',
+      variants: [{ id: small.id, size: 'S', sku: 'SMALL' }, { size: 'M' }, { size: 'L', quantity: 3 }],
+      stockChanges: [{ variantId: medium.id, change: 4 }],
+      version,
+    })
+    expect(answer).toMatchObject({ status: 200, body: { title: 'Another title', quantity: 15 } })
+    expect(await stockOf(app, id)).toEqual([
+      [3, 2],
+      [9, 0],
+      [3, 0],
+    ])
+  })
+
+  test('takes no quantity with a version, which a sale does not change', async () => {
+    const { id, small, medium, version, put } = await soldSinceRead()
+    const variants = [
+      { id: medium.id, size: 'M' },
+      { id: small.id, size: 'S', quantity: 5 },
+    ]
+    expect(await put({ variants, version })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'variants.1.quantity' }] },
+    })
+    expect(await stockOf(app, id)).toEqual([
+      [3, 2],
+      [5, 0],
+    ])
+    // Without one the seller has counted the shelf as it is.
+    expect((await put({ variants })).status).toBe(200)
+    expect(await stockOf(app, id)).toEqual([
+      [5, 2],
+      [5, 0],
+    ])
+    const { id: plain, version: plainVersion } = await addProduct(seller, { quantity: 5 })
+    const counted = await seller.call('PUT /sellers/products/:productId', {
+      params: { productId: plain },
+      body: { quantity: 7, version: plainVersion },
+    })
+    expect(counted).toMatchObject({ status: 422, body: { errors: [{ path: 'quantity' }] } })
+  })
+
+  test('says one thing of each stock: counted or moved, and of what stays', async () => {
+    const { id, small, medium, put } = await soldSinceRead()
+    const twice = await put({
+      variants: [
+        { id: small.id, size: 'S', quantity: 9 },
+        { id: medium.id, size: 'M' },
+      ],
+      stockChanges: [{ variantId: small.id, change: 1 }],
+    })
+    expect(twice).toMatchObject({ status: 422, body: { errors: [{ path: 'stockChanges.0.change' }] } })
+    const gone = await put({
+      variants: [{ id: medium.id, size: 'M' }],
+      stockChanges: [{ variantId: small.id, change: 1 }],
+    })
+    expect(gone).toMatchObject({ status: 422, body: { errors: [{ path: 'stockChanges.0.variantId' }] } })
+    const unsaid = await put({
+      variants: [{ id: small.id, size: 'S' }, { id: medium.id, size: 'M' }, { size: 'L' }],
+    })
+    expect(unsaid).toMatchObject({ status: 422, body: { errors: [{ path: 'variants.2.quantity' }] } })
+    expect(await stockOf(app, id)).toEqual([
+      [3, 2],
+      [5, 0],
+    ])
+  })
 })

@@ -7,6 +7,7 @@ import { isUniqueViolation, transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import {
   colorsInUse,
+  countedAnew,
   moveStock,
   readOnlyVariant,
   readVariants,
@@ -54,7 +55,7 @@ async function insert(tx: Db, publicUrl: string, sellerId: number, body: Product
 
 /**
  * Changes what the body names and leaves the rest. With `version`, refuses when the product was changed since it was
- * read. Stock is set to what the seller counted; sales that are on their way keep what they hold.
+ * read. Stock is moved by pieces, or set to what the seller counted; sales that are on their way keep what they hold.
  */
 export async function changeProduct(
   shop: WritingShop,
@@ -132,7 +133,8 @@ async function decide(
   const given = body.variants
     ? readVariants(body.variants, { ...prices, color }, there)
     : readOnlyVariant(body, color, there)
-  const variants = body.stockChanges ? moveStock(given, body.stockChanges, there) : given
+  const counted = countedAnew(body, given)
+  const variants = body.stockChanges ? moveStock(given, body.stockChanges, there, counted) : given
   return {
     variants,
     fields: {

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../api.ts'
+import { currencyName } from '../../back-office/currency-name.ts'
 import { FigureTiles, type Tile } from '../../back-office/figure-tiles.tsx'
 import { changeText } from '../../back-office/figures-range.ts'
 import { type Chart, Series } from '../../back-office/series.tsx'
@@ -63,10 +64,10 @@ function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: Shop
   ]
 }
 
-const charts: Chart<ShopFigures['series'][number]>[] = [
+const charts = (): Chart<ShopFigures['series'][number]>[] => [
   {
     title: 'Sales and refunds',
-    amounts: 'US dollars',
+    amounts: currencyName(),
     bars: [
       { key: 'grossSales', name: 'Gross sales', color: 'var(--accent)' },
       { key: 'refunded', name: 'Refunds', color: 'var(--sale)' },
@@ -93,7 +94,7 @@ export function Figures({ figures }: { figures: ShopFigures | undefined }) {
           <p>Choose other days above, or come back after the next order.</p>
         </EmptyState>
       ) : (
-        <Series label="Sales, refunds and orders" figures={figures} charts={charts} />
+        <Series label="Sales, refunds and orders" figures={figures} charts={charts()} />
       )}
     </>
   )

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { pageSize, readView, viewPath } from '../../back-office/transaction-view.ts'
 import { TransactionsFrame } from '../../back-office/transactions-frame.tsx'
+import { useView } from '../../back-office/use-view.ts'
 import { transactionLook } from './transaction-look.tsx'
 
 /** Every sale and refund of the shop. */
 export default function TransactionsPage() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
+  const { view, show } = useView(readView, viewPath)
   const { page, ...filter } = view
   const loaded = useQuery({
     ...adminListQuery('GET /transactions', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
@@ -21,15 +20,13 @@ export default function TransactionsPage() {
       area="Admin"
       name="The transactions"
       view={view}
+      onChange={show}
       loaded={loaded}
       look={transactionLook}
       loadCsv={() => callAsAdmin('GET /transactions/csv', { query: filter })}
       choice={
         view.sellerId && (
-          <SellerChoice
-            sellerId={view.sellerId}
-            onClear={() => setParams(viewPath({ ...filter, sellerId: undefined }))}
-          />
+          <SellerChoice sellerId={view.sellerId} onClear={() => show({ sellerId: undefined })} />
         )
       }
     />

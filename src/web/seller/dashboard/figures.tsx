@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../api.ts'
+import { currencyName } from '../../back-office/currency-name.ts'
 import { FigureTiles, type Tile } from '../../back-office/figure-tiles.tsx'
 import { changeText } from '../../back-office/figures-range.ts'
 import { type Chart, Series } from '../../back-office/series.tsx'
@@ -36,7 +37,7 @@ function tilesOf({ totals: now, totalsBefore: then, moneyToCome, returns }: Sell
       name: 'Returns',
       value: money(now.totalRefunds),
       change: changeText(now.totalRefunds, then.totalRefunds),
-      note: `Paid back on these days; ${returns.asked === 1 ? '1 return was' : `${figure(returns.asked)} returns were`} asked for`,
+      note: `Goods paid back on these days, by the shop or a bank; ${returns.asked === 1 ? '1 return was' : `${figure(returns.asked)} returns were`} asked for`,
     },
     {
       name: 'Conversion to payment',
@@ -62,10 +63,10 @@ function tilesOf({ totals: now, totalsBefore: then, moneyToCome, returns }: Sell
   ]
 }
 
-const charts: Chart<SellerFigures['series'][number]>[] = [
+const charts = (): Chart<SellerFigures['series'][number]>[] => [
   {
     title: 'Sales and returns',
-    amounts: 'US dollars',
+    amounts: currencyName(),
     bars: [
       { key: 'totalSales', name: 'Sales', color: 'var(--accent)' },
       { key: 'totalRefunds', name: 'Returns', color: 'var(--sale)' },
@@ -84,6 +85,6 @@ const charts: Chart<SellerFigures['series'][number]>[] = [
 export const Figures = ({ figures }: { figures: SellerFigures | undefined }) => (
   <>
     <FigureTiles tiles={figures && tilesOf(figures)} />
-    <Series label="Sales, returns and orders" figures={figures} charts={charts} />
+    <Series label="Sales, returns and orders" figures={figures} charts={charts()} />
   </>
 )

@@ -1,5 +1,6 @@
 import type { SellerOrder } from '#contract/orders.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { isGivenBack, sumsOf } from '#shared/refund.ts'
 import { ChoiceMenu } from '../../back-office/choice-menu.tsx'
 import { statusNames } from '../../back-office/order-words.ts'
 import { statusChoices } from './status-choices.ts'
@@ -16,14 +17,12 @@ export function ChangeMenu({ order, busy, onChoose }: Props) {
       text="CHANGE"
       label={`CHANGE the status of order ${order.orderId}`}
       busy={busy}
-      choices={statusChoices(order.orderStatus, order.paymentStatus === 'REFUNDED').map(
-        ({ status, obstacle }) => ({
-          value: status,
-          name: statusNames[status],
-          obstacle,
-          hurts: status === 'CANCELLED',
-        }),
-      )}
+      choices={statusChoices(order.orderStatus, isGivenBack(sumsOf(order))).map(({ status, obstacle }) => ({
+        value: status,
+        name: statusNames[status],
+        obstacle,
+        hurts: status === 'CANCELLED',
+      }))}
       onChoose={onChoose}
     />
   )

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders.ts'
+import { toDecimal } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { restOf, sumsOf } from '#shared/refund.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { statusNames } from '../../back-office/order-words.ts'
@@ -88,17 +90,10 @@ type MoveProps = {
 }
 
 function MoveDialog({ order, status, opened, move, onClose }: MoveProps) {
-  const price = money(order.totalSellingPrice)
   const name = statusNames[status].toLowerCase()
   const words =
     status === 'CANCELLED'
-      ? {
-          title: `Cancel order ${order.orderId}?`,
-          confirmLabel: `Cancel and refund ${price}`,
-          cancelLabel: 'Keep order',
-          busyLabel: 'Cancelling...',
-          text: `${order.shippingAddress.name} gets ${price} back and is told by email. The goods return to your stock. This cannot be undone.`,
-        }
+      ? { ...cancelWords(order), cancelLabel: 'Keep order', busyLabel: 'Cancelling...' }
       : {
           title: `Mark as ${name}?`,
           confirmLabel: `Mark as ${name}`,
@@ -119,4 +114,16 @@ function MoveDialog({ order, status, opened, move, onClose }: MoveProps) {
       <Text>{text}</Text>
     </Confirm>
   )
+}
+
+/** Names who gets money back, which the recipient of the parcel need not be, and what of it is left to give back. */
+function cancelWords(order: SellerOrder) {
+  const restCents = restOf(sumsOf(order))
+  const rest = money(toDecimal(restCents))
+  const customer = `${order.user.firstName} ${order.user.lastName}`.trim()
+  return {
+    title: `Cancel order ${order.orderId}?`,
+    confirmLabel: restCents > 0 ? `Cancel and refund ${rest}` : 'Cancel order',
+    text: `${customer} ${restCents > 0 ? `gets ${rest} back and is` : 'is'} told by email. The goods return to your stock. This cannot be undone.`,
+  }
 }

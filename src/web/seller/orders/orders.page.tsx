@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { sellerListQuery } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { useView } from '../../back-office/use-view.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -34,15 +34,12 @@ function useOrderList({ page, ...filter }: OrderView) {
 }
 
 export default function OrdersPage() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
+  const { view, show } = useView(readView, viewPath)
   const { rows, total, stale, failure, retry } = useOrderList(view)
   const { dialogs, busyId, choose, askToRemove } = useOrderSteps()
   const selection = useSelection(rows)
   useNewOrders()
 
-  const show = (next: Partial<OrderView>, typing = false) =>
-    setParams(viewPath({ ...view, ...next, page: 1 }), { replace: typing })
   const countText = total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
   return (
     <>

@@ -39,8 +39,8 @@ test.each([
 test('what was refunded whole is not sent any more, but may be cancelled, or arrive', () => {
   const obstacles = (from: OrderStatus) =>
     statusChoices(from, true).map(({ status, obstacle }) => [status, obstacle])
-  expect(obstacles('PLACED')).toContainEqual(['SHIPPED', 'All of it was refunded'])
-  expect(obstacles('CONFIRMED')).toContainEqual(['DELIVERED', 'All of it was refunded'])
+  expect(obstacles('PLACED')).toContainEqual(['SHIPPED', 'All of it goes back to the customer'])
+  expect(obstacles('CONFIRMED')).toContainEqual(['DELIVERED', 'All of it goes back to the customer'])
   expect(obstacles('PLACED')).toContainEqual(['CANCELLED', null])
   expect(obstacles('SHIPPED')).toContainEqual(['DELIVERED', null])
 })

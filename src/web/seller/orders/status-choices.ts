@@ -6,12 +6,12 @@ export type StatusChoice = {
   obstacle: string | null
 }
 
-/** All six statuses as the CHANGE menu lists them for an order that has `from`; `refunded`: all of it was given back. */
-export const statusChoices = (from: OrderStatus, refunded = false): StatusChoice[] =>
+/** All six statuses as the CHANGE menu lists them for an order that has `from`; `givenBack`: all of it goes back. */
+export const statusChoices = (from: OrderStatus, givenBack = false): StatusChoice[] =>
   orderStatuses.map((status) => {
     if (!sellerMayMove(from, status)) return { status, obstacle: obstacleOf(from, status) }
-    const stays = refunded && from !== 'SHIPPED' && status !== 'CANCELLED'
-    return { status, obstacle: stays ? 'All of it was refunded' : null }
+    const stays = givenBack && from !== 'SHIPPED' && status !== 'CANCELLED'
+    return { status, obstacle: stays ? 'All of it goes back to the customer' : null }
   })
 
 function obstacleOf(from: OrderStatus, to: OrderStatus): string {

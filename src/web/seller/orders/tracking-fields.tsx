@@ -1,6 +1,8 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Tracking, tracking } from '#contract/orders.ts'
+// Also tells zod to do without eval, and in whose words to complain.
+import '../../forms.ts'
 
 const carriers = ['BlueDart', 'Delhivery', 'DHL', 'DTDC', 'Ekart', 'FedEx', 'India Post', 'UPS', 'XpressBees']
 

@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks'
 import type { Product } from '#contract/catalogue.ts'
 import type { ProductBody } from '#contract/own-products.ts'
 
@@ -51,6 +52,18 @@ export const newProduct = (): ProductValues => ({
   ownPrices: false,
   variants: [newVariant('Free Size')],
 })
+
+/** Nothing was typed or chosen in the form of a new product, or nothing of it is left. */
+export function isUntouched(values: ProductValues, images: string[]): boolean {
+  const fresh = newProduct()
+  const [row, ...others] = values.variants
+  return (
+    images.length === 0 &&
+    others.length === 0 &&
+    shallowEqual(row, fresh.variants[0]) &&
+    shallowEqual({ ...values, variants: null }, { ...fresh, variants: null })
+  )
+}
 
 /** The form of a product that is there. */
 export function valuesOf(product: Product): ProductValues {

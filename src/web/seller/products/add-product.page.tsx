@@ -10,8 +10,9 @@ import { PageHead } from '../../back-office/page-head.tsx'
 import { productPath } from '../../product-path.ts'
 import { recall } from '../../storage.ts'
 import { Notice } from '../../ui/states.tsx'
-import { forgetDrafts, keepDraft, readDraft } from '../product-form/draft.ts'
-import { newProduct } from '../product-form/form-values.ts'
+import { say } from '../../ui/toast.tsx'
+import { type Draft, forgetDrafts, keepDraft, readDraft } from '../product-form/draft.ts'
+import { isUntouched, newProduct } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { submissionOf } from '../product-form/submission.ts'
 import { isOpenToCustomers } from '../product-state.tsx'
@@ -33,12 +34,30 @@ function AddProduct({ sellerId }: { sellerId: number }) {
   const [added, setAdded] = useState<Product | null>(null)
   const submission = useRef(draft?.submission ?? null)
   const typed = useRef(draft)
+  const clearButton = useRef<HTMLButtonElement>(null)
+  const refocus = useRef(false)
+  // The form is drawn anew; who works by keyboard stays where they were.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each form is a round
+  useEffect(() => {
+    if (refocus.current) clearButton.current?.focus()
+    refocus.current = false
+  }, [round])
 
-  const startAfresh = () => {
-    forgetDrafts()
-    submission.current = null
-    setDraft(null)
+  /** Fills the form anew: with a draft, or with nothing. */
+  const fill = (next: Draft | null) => {
+    if (next) keepDraft(next)
+    else forgetDrafts()
+    submission.current = next?.submission ?? null
+    setDraft(next)
     setRound((before) => before + 1)
+  }
+  /** The same for a moment only: what it held until now can be had back. */
+  const replace = (next: Draft | null, words: string) => {
+    const before = typed.current
+    refocus.current = true
+    fill(next)
+    if (!before || isUntouched(before.values, before.images)) return
+    say(words, { action: { label: 'Undo', run: () => replace(before, 'What you had typed is back.') } })
   }
   const send = async (body: ProductBody) => {
     if (!recall('token')) throw new Error(tokenMissing)
@@ -50,7 +69,7 @@ function AddProduct({ sellerId }: { sellerId: number }) {
       idempotencyKey: submission.current.key,
     })
     setAdded(product)
-    startAfresh()
+    fill(null)
     void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/products'] })
     void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/report'] })
   }
@@ -77,15 +96,23 @@ function AddProduct({ sellerId }: { sellerId: number }) {
         ]}
         busyLabel="Adding..."
         actions={
-          <Button variant="subtle" color="gray" size="md" onClick={startAfresh}>
+          <Button
+            ref={clearButton}
+            variant="subtle"
+            color="gray"
+            size="md"
+            onClick={() => replace(null, 'The form was cleared.')}
+          >
             Clear the form
           </Button>
         }
         send={send}
         explain={explain}
-        onChange={(values, images, changed) => {
+        onChange={(values, images) => {
           typed.current = { sellerId, values, images, submission: submission.current }
-          if (changed || draft) keepDraft(typed.current)
+          if (!isUntouched(values, images)) keepDraft(typed.current)
+          // What was emptied by hand is no draft any more.
+          else if (readDraft(sellerId)) forgetDrafts()
         }}
       />
     </>

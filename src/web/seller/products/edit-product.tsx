@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import type { ProductBody } from '#contract/own-products.ts'
-import { codeOf, messageOf } from '../../api-errors.ts'
+import { codeOf, isResponseError, messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { Button as PlainButton } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { say } from '../../ui/toast.tsx'
 import { DealNote } from '../deal-note.tsx'
 import { valuesOf } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
-import { withFreshStock } from './fresh-stock.ts'
+import { lookAgain, refusedChange, type StockChange, stockOf } from './fresh-stock.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props = {
@@ -32,23 +32,34 @@ export function EditProduct({ product, reload }: Props) {
   const { state } = useLocation()
   const listPath = `/seller/products${typeof state?.list === 'string' ? state.list : ''}`
   const changed = useRef(false)
+  /** What the form was filled with; the stock is told as the difference to it. */
+  const shelf = useRef(product.variants)
   const blocker = useLeaveGuard(useCallback(() => changed.current, []))
   const params = { productId: product.id }
   const onSale = product.status === 'ACTIVE'
   const byShop = product.hiddenReason !== undefined
 
   const send = async (body: ProductBody) => {
-    const today = await callAsSeller('GET /sellers/products/:productId', { params })
-    const variants = withFreshStock(body.variants ?? [], product, today)
+    const { variants, stockChanges, rows } = stockOf(body, shelf.current)
+    const moves = stockChanges.length > 0 && { stockChanges }
     const saved = await callAsSeller('PUT /sellers/products/:productId', {
       params,
-      body: { ...body, variants, version: product.version },
-    })
+      body: { ...body, variants, ...moves, version: product.version },
+    }).catch((error: unknown) => countAgain(error, stockChanges, rows))
     changed.current = false
     await queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/products'], refetchType: 'none' })
     await queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/report'], refetchType: 'none' })
     say(`Product "${saved.title}" was saved.`)
     await navigate(listPath)
+  }
+  /** Puts the refusal of a count beside its field. From then on it is counted from what is there now. */
+  const countAgain = async (error: unknown, stockChanges: StockChange[], rows: number[]): Promise<never> => {
+    const refused = refusedChange(error)
+    if (refused === undefined || !isResponseError(error)) throw error
+    const today = await callAsSeller('GET /sellers/products/:productId', { params })
+    shelf.current = lookAgain(shelf.current, stockChanges[refused]?.variantId, today.variants)
+    error.body.errors = [{ path: `variants.${rows[refused]}.quantity`, message: error.body.message ?? '' }]
+    throw error
   }
   const explain = (error: unknown) =>
     codeOf(error) === 'version_conflict' ? (

@@ -1,23 +1,60 @@
 import { expect, test } from 'vitest'
-import { withFreshStock } from './fresh-stock.ts'
+import { responseError } from '../../api-errors.ts'
+import { lookAgain, refusedChange, stockOf } from './fresh-stock.ts'
+
+const shelf = [
+  { id: 1, size: 'S', color: 'Black', quantity: 5 },
+  { id: 2, size: 'M', color: 'Black', quantity: 5 },
+  { id: 3, size: 'M', color: 'Red', quantity: 2 },
+]
 
 test('stock that sold while the form was open is not brought back; what the seller counted counts', () => {
-  const rows = [
+  const variants = [
     { id: 1, size: 'S', quantity: 5 },
     { id: 2, size: 'M', quantity: 40 },
+    { id: 3, size: 'M', color: 'Red', quantity: 0 },
     { size: 'L', quantity: 7 },
   ]
-  const loaded = {
+  expect(stockOf({ color: 'Black', variants }, shelf)).toEqual({
     variants: [
-      { id: 1, quantity: 5 },
-      { id: 2, quantity: 5 },
+      { id: 1, size: 'S' },
+      { id: 2, size: 'M' },
+      { id: 3, size: 'M', color: 'Red' },
+      { size: 'L', quantity: 7 },
     ],
-  }
-  const today = {
-    variants: [
-      { id: 1, quantity: 3 },
-      { id: 2, quantity: 4 },
+    stockChanges: [
+      { variantId: 2, change: 35 },
+      { variantId: 3, change: -2 },
     ],
-  }
-  expect(withFreshStock(rows, loaded, today).map((row) => row.quantity)).toEqual([3, 40, 7])
+    rows: [1, 2],
+  })
+})
+
+test('a row that was taken away and added again is the variant that is there', () => {
+  const again = [
+    { size: 'M', color: 'Red', quantity: 1 },
+    { size: 'S', quantity: 5 },
+  ]
+  expect(stockOf({ color: 'Black', variants: again }, shelf)).toMatchObject({
+    variants: [{ id: 3 }, { id: 1 }],
+    stockChanges: [{ variantId: 3, change: -1 }],
+  })
+  // Not one that another row has become.
+  const renamed = [
+    { id: 1, size: 'L', quantity: 5 },
+    { size: 'S', quantity: 3 },
+  ]
+  expect(stockOf({ color: 'Black', variants: renamed }, shelf).variants[1]).toEqual({
+    size: 'S',
+    quantity: 3,
+  })
+})
+
+test('after a refusal the one variant is counted from what is there now, and the others as before', async () => {
+  const refusal = (path: string) => responseError(Response.json({ errors: [{ path, message: 'No.' }] }))
+  expect(refusedChange(await refusal('stockChanges.1.change'))).toBe(1)
+  expect(refusedChange(await refusal('stockChanges.1.variantId'))).toBe(undefined)
+  expect(refusedChange(new Error('No.'))).toBe(undefined)
+  const today = shelf.map((one) => ({ ...one, quantity: 1 }))
+  expect(lookAgain(shelf, 2, today).map(({ quantity }) => quantity)).toEqual([5, 1, 2])
 })

@@ -1,18 +1,52 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { ProductBody } from '#contract/own-products.ts'
+import { isResponseError } from '../../api-errors.ts'
 
-type Rows = NonNullable<ProductBody['variants']>
-type Stocked = { variants: Pick<Product['variants'][number], 'id' | 'quantity'>[] }
+export type StockChange = { variantId: number; change: number }
 
-const quantityOf = ({ variants }: Stocked, id: number | undefined) =>
-  variants.find((variant) => variant.id === id)?.quantity
+/** A variant as it stood on the shelf when the seller looked. */
+export type Shelved = Pick<Product['variants'][number], 'id' | 'size' | 'color' | 'quantity'>
+
+type Form = Pick<ProductBody, 'color' | 'variants'>
+type Row = NonNullable<Form['variants']>[number]
 
 /**
- * The rows of the form with today's stock wherever the seller left it as it was loaded: what was sold while the form
- * was open stays sold.
+ * What a form says of the stock: of a variant that is there how many come in or go out, of a new one how many there are.
+ * What sells while the form is open stays sold, whenever it does. `rows` tells to which row each change belongs.
  */
-export const withFreshStock = (rows: Rows, loaded: Stocked, today: Stocked): Rows =>
-  rows.map((row) => {
-    const now = quantityOf(today, row.id)
-    return now !== undefined && row.quantity === quantityOf(loaded, row.id) ? { ...row, quantity: now } : row
+export function stockOf({ color, variants = [] }: Form, shelf: Shelved[]) {
+  const read = variants.map(({ quantity, ...row }, index) => {
+    const there = shelf.find(row.id === undefined ? addedAgain(row) : (one) => one.id === row.id)
+    if (!there) return { variant: { ...row, quantity }, index, variantId: 0, change: 0 }
+    return {
+      variant: { ...row, id: there.id },
+      index,
+      variantId: there.id,
+      change: quantity - there.quantity,
+    }
   })
+  /** A row that was taken away and added again is the variant that is there, for the server too. */
+  function addedAgain(row: Omit<Row, 'quantity'>) {
+    return (one: Shelved) =>
+      one.size === row.size &&
+      one.color === (row.color ?? color) &&
+      !variants.some((other) => other.id === one.id)
+  }
+  const moved = read.filter(({ change }) => change !== 0)
+  return {
+    variants: read.map(({ variant }) => variant),
+    stockChanges: moved.map(({ variantId, change }): StockChange => ({ variantId, change })),
+    rows: moved.map(({ index }) => index),
+  }
+}
+
+/** Which of the changes was refused, as more had been sold by then than it leaves; undefined when it was something else. */
+export function refusedChange(error: unknown): number | undefined {
+  const complaints = isResponseError(error) ? (error.body.errors ?? []) : []
+  const places = complaints.flatMap(({ path }) => /^stockChanges\.(\d+)\.change$/.exec(path)?.[1] ?? [])
+  return places[0] === undefined ? undefined : Number(places[0])
+}
+
+/** The shelf with today's figure of the variant that has to be counted again. What was sold of the others stays sold. */
+export const lookAgain = <V extends Shelved>(shelf: V[], variantId: number | undefined, today: V[]): V[] =>
+  shelf.map((one) => today.find(({ id }) => id === one.id && id === variantId) ?? one)

@@ -48,8 +48,8 @@ const categoryChoices = (tree: ReplyOf<'GET /categories'>) => [
 
 type Props = {
   view: ProductView
-  /** With `replace`, the address changes without a step for Back: while somebody types. */
-  onChange: (change: Partial<ProductView>, options?: { replace: boolean }) => void
+  /** `typing` leaves no step for Back. */
+  onChange: (change: Partial<ProductView>, typing?: boolean) => void
 }
 
 /** Search, filters and order. The server answers all of them; the address keeps them. */
@@ -69,7 +69,7 @@ export function ProductFilters({ view, onChange }: Props) {
       <SearchField
         label="Search title or SKU"
         value={view.query}
-        onSearch={(query) => onChange({ query }, { replace: true })}
+        onSearch={(query) => onChange({ query }, true)}
       />
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         {choose('status', 'Status', statuses)}

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { useView } from '../../back-office/use-view.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -20,8 +21,7 @@ import { pageSize, useProductList } from './use-product-list.ts'
 const countText = (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`)
 
 export default function ProductsPage() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
+  const { view, show } = useView(readView, viewPath)
   const { rows, total, stale, failure, retry } = useProductList(view)
   const changes = useProductChanges()
   const [picked, setPicked] = useState<number[]>([])
@@ -29,17 +29,9 @@ export default function ProductsPage() {
   const [stocking, setStocking] = useState<Product | null>(null)
   // Only what is in sight is acted upon.
   const selected = (rows ?? []).filter((product) => picked.includes(product.id))
-  // A filter may be chosen while the address still follows the one before it, or the search: neither is forgotten.
-  const wanted = useRef(view)
-  const address = viewPath(view)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that the view does
-  useEffect(() => {
-    wanted.current = view
-  }, [address])
-  const look = (change: Partial<ProductView>, options?: { replace: boolean }) => {
+  const look = (change: Partial<ProductView>, typing?: boolean) => {
     setPicked([])
-    wanted.current = { ...wanted.current, page: 1, ...change }
-    setParams(viewPath(wanted.current), options)
+    show(change, typing)
   }
   return (
     <>

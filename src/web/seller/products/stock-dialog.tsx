@@ -2,9 +2,10 @@ import { Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { messageOf } from '../../api-errors.ts'
+import { callAsSeller } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { Notice } from '../../ui/states.tsx'
-import type { StockChange } from './use-product-changes.ts'
+import { lookAgain, refusedChange, type StockChange } from './fresh-stock.ts'
 
 type Props = {
   product: Product
@@ -15,7 +16,7 @@ type Props = {
 /** The stock of a product with several variants, one field each. */
 export function StockDialog({ product, onSave, onClose }: Props) {
   // What stood here when it was opened: the change is the difference to it, whatever sells meanwhile.
-  const [variants] = useState(product.variants)
+  const [variants, setVariants] = useState(product.variants)
   const [typed, setTyped] = useState(() => variants.map((variant) => String(variant.quantity)))
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -36,9 +37,19 @@ export function StockDialog({ product, onSave, onClose }: Props) {
       await onSave(changes)
       onClose()
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(await explain(error, changes))
       setBusy(false)
     }
+  }
+  /** What was sold out from under a count is looked at anew, so that counting again is possible. */
+  const explain = async (error: unknown, changes: StockChange[]) => {
+    const refused = changes[refusedChange(error) ?? -1]
+    const variant = variants.find(({ id }) => id === refused?.variantId)
+    if (!variant) return messageOf(error)
+    const params = { productId: product.id }
+    const today = await callAsSeller('GET /sellers/products/:productId', { params }).catch(() => product)
+    setVariants(lookAgain(variants, variant.id, today.variants))
+    return `${variant.size}, ${variant.color}: ${messageOf(error)}`
   }
   return (
     <Modal

@@ -7,8 +7,8 @@ import { callAsSeller } from '../../back-office/calls.ts'
 import { money } from '../../ui/price.tsx'
 import { say } from '../../ui/toast.tsx'
 import { summaryOf } from './bulk-summary.ts'
+import type { StockChange } from './fresh-stock.ts'
 
-export type StockChange = { variantId: number; change: number }
 export type PriceField = 'mrpPrice' | 'sellingPrice'
 
 const priceNames = { mrpPrice: 'MRP', sellingPrice: 'Selling Price' } as const
@@ -52,9 +52,12 @@ export function useProductChanges() {
       action: undo(() => put(product.id, { [field]: product[field], version: saved.version })),
     })
   }
-  /** Moves the stock by pieces, so what sells meanwhile stays sold, in the change as well as in taking it back. */
+  /**
+   * Moves the stock by pieces, so what sells meanwhile stays sold, in the change as well as in taking it back. It is the
+   * same number of pieces whatever else of the product was changed, so no version goes with it.
+   */
   const saveStock = async (product: Product, stockChanges: StockChange[]) => {
-    const saved = await put(product.id, { stockChanges, version: product.version })
+    const saved = await put(product.id, { stockChanges })
     const opposite = stockChanges.map(({ variantId, change }) => ({ variantId, change: -change }))
     say(`Quantity of "${product.title}" is now ${saved.quantity}.`, {
       action: undo(() => put(product.id, { stockChanges: opposite })),

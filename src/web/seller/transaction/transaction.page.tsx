@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
-import { pageSize, readView } from '../../back-office/transaction-view.ts'
+import { pageSize, readView, viewPath } from '../../back-office/transaction-view.ts'
 import { TransactionsFrame } from '../../back-office/transactions-frame.tsx'
+import { useView } from '../../back-office/use-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { transactionLook } from './transaction-look.tsx'
 
 /** Every sale and refund of the seller. */
 export default function TransactionPage() {
-  const [params] = useSearchParams()
-  const { from, to, type, page } = readView(params)
+  const { view, show } = useView(readView, viewPath)
+  const { from, to, type, page } = view
   const days = { from, to, type }
   const loaded = useQuery({
     ...sellerListQuery('GET /transactions/seller', {
@@ -23,6 +23,7 @@ export default function TransactionPage() {
       area="Seller"
       name="Your transactions"
       view={{ ...days, page }}
+      onChange={show}
       loaded={loaded}
       look={transactionLook}
       loadCsv={() => callAsSeller('GET /transactions/seller/csv', { query: days })}

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/states.tsx'
 import { LoginForm } from '../login/login-form.tsx'
 import { becomeSellerMeta } from './become-seller-meta.ts'
 import { RegisterWizard } from './register-wizard.tsx'
+import { forgetRegistered, keepRegistered, type Registered, recallRegistered } from './registered.ts'
 import { holdsSellerSession } from './seller-token.ts'
 import { useVerification, type Verification } from './use-verification.ts'
 import { WhatNext } from './what-next.tsx'
@@ -27,19 +28,39 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 const sellerHome = '/seller/dashboard'
 const loginSearch = '?form=login'
 
-/** Who has a session goes on to their shop, unless an address is being confirmed. */
-function useSellerSession(stay: boolean) {
+/**
+ * Who has a session goes on to their shop, unless an address is being confirmed. Who has just logged in goes once the
+ * wizard is gone: what was typed there needs no question any more.
+ */
+function useSellerSession(stay: boolean, loggedIn: boolean) {
   useEffect(() => {
-    if (!stay && holdsSellerSession()) window.location.replace(sellerHome)
-  }, [stay])
+    if (loggedIn || (!stay && holdsSellerSession())) window.location.replace(sellerHome)
+  }, [stay, loggedIn])
+}
+
+/** The registration that was just made, in this tab also after a reload. */
+function useRegistered() {
+  const [registered, setRegistered] = useState<Registered | null>(null)
+  useEffect(() => setRegistered(recallRegistered()), [])
+  const note = (result: Registered) => {
+    keepRegistered(result)
+    setRegistered(result)
+  }
+  const forget = () => {
+    forgetRegistered()
+    setRegistered(null)
+  }
+  return { registered, note, forget }
 }
 
 export default function BecomeSellerPage() {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
-  const [registered, setRegistered] = useState<{ email: string; message: string } | null>(null)
+  const { registered, note, forget } = useRegistered()
+  const [again, setAgain] = useState(false)
+  const [loggedIn, setLoggedIn] = useState(false)
   const verification = useVerification()
-  useSellerSession(search.has('token') || verification !== null)
+  useSellerSession(search.has('token') || verification !== null, loggedIn)
   const loggingIn = search.get('form') === 'login'
   return (
     <div className="page grid gap-4 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] lg:gap-8 lg:py-6">
@@ -47,12 +68,26 @@ export default function BecomeSellerPage() {
       <div className="mx-auto grid w-full max-w-[560px] content-start gap-2.5">
         <VerificationNotice verification={verification} />
         <NoScript />
-        {loggingIn ? (
-          <SellerLogin />
-        ) : registered ? (
-          <WhatNext {...registered} onLogin={() => navigate(loginSearch)} />
-        ) : (
-          <RegisterWizard onRegistered={setRegistered} />
+        {loggingIn && (
+          <SellerLogin
+            onLoggedIn={() => {
+              forgetRegistered()
+              setLoggedIn(true)
+            }}
+          />
+        )}
+        {registered && !loggingIn && (
+          <WhatNext
+            {...registered}
+            onLogin={() => navigate(loginSearch)}
+            onAgain={() => {
+              setAgain(true)
+              forget()
+            }}
+          />
+        )}
+        {!registered && !loggedIn && (
+          <RegisterWizard onRegistered={note} hidden={loggingIn} takesFocus={again} />
         )}
         <p className="border-t border-line pt-1.5 text-center">
           {loggingIn ? 'New as a seller? ' : 'Already a seller? '}
@@ -99,7 +134,7 @@ function VerificationNotice({ verification }: { verification: Verification }) {
   )
 }
 
-function SellerLogin() {
+function SellerLogin({ onLoggedIn }: { onLoggedIn: () => void }) {
   return (
     <section aria-labelledby="seller-login" className="grid gap-2">
       <header>
@@ -113,7 +148,7 @@ function SellerLogin() {
         logIn={(body) => api('POST /sellers/login', { body: { ...body, role: 'ROLE_SELLER' } })}
         onLoggedIn={(jwt) => {
           remember('token', jwt)
-          window.location.replace(sellerHome)
+          onLoggedIn()
         }}
       />
     </section>

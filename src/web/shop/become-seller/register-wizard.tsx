@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { sellerBody } from '#contract/sellers.ts'
 import { api } from '../../api.ts'
 import { isResponseError } from '../../api-errors.ts'
@@ -7,22 +7,44 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/states.tsx'
+import { useReady } from '../../ui/use-ready.ts'
 import { emptyDraft, forgetDraft, keepDraft, recallDraft } from './draft.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import type { Registered } from './registered.ts'
 import { BankStep, PickupStep, type SellerForm, SupplierStep, TaxStep } from './step-fields.tsx'
 import { stepOf, steps } from './steps.ts'
 
 const screens = [TaxStep, PickupStep, BankStep, SupplierStep]
 const lastStep = steps.length - 1
 
-type Props = { onRegistered: (result: { email: string; message: string }) => void }
+/** The fields of the first step begin with what was typed into them before this script was there. */
+const defaultValues = { ...emptyDraft, mobile: undefined, gstin: undefined }
+
+type Props = {
+  onRegistered: (result: Registered) => void
+  /** Out of sight, with all that was typed. */
+  hidden: boolean
+  /** It took the place of something that had the focus. */
+  takesFocus: boolean
+}
 
 /** Registration in four steps; each is checked before the next, and none forgets what was typed. */
-export function RegisterWizard({ onRegistered }: Props) {
-  const form = useSchemaForm(sellerBody, { defaultValues: emptyDraft })
+export function RegisterWizard({ onRegistered, hidden, takesFocus }: Props) {
+  const form = useSchemaForm(sellerBody, { defaultValues })
+  const ready = useReady()
   const [step, setStep] = useState(0)
   const [problem, setProblem] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useDraft(form, step, setStep)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+
+  const { getValues } = form
+  const holdsSecrets = useCallback(() => {
+    const { password, bankDetails } = getValues()
+    return password !== '' || bankDetails.accountNumber !== ''
+  }, [getValues])
 
   const go = (next: number) => {
     setStep(next)
@@ -51,46 +73,53 @@ export function RegisterWizard({ onRegistered }: Props) {
 
   const Fields = screens[step] ?? TaxStep
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2.5 no-js:hidden">
-      <Progress step={step} />
-      <header>
-        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
-          <span className="sr-only">
-            Step {step + 1} of {steps.length}:{' '}
-          </span>
-          {steps[step]?.title}
-        </h2>
-        <p className="text-sm text-muted">{steps[step]?.hint}</p>
-      </header>
-      {problem && <Notice tone="problem">{problem}</Notice>}
-      <div key={step} className="grid gap-2">
-        <Fields form={form} />
-      </div>
-      <div className="flex gap-1">
-        {step > 0 && (
+    <>
+      <form hidden={hidden} onSubmit={submit} noValidate className="grid gap-2.5 no-js:hidden">
+        <Progress step={step} />
+        <header>
+          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+            <span className="sr-only">
+              Step {step + 1} of {steps.length}:{' '}
+            </span>
+            {steps[step]?.title}
+          </h2>
+          <p className="text-sm text-muted">{steps[step]?.hint}</p>
+        </header>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <div key={step} className="grid gap-2">
+          <Fields form={form} />
+        </div>
+        <div className="flex gap-1">
+          {step > 0 && (
+            <Button
+              look="secondary"
+              size="lg"
+              disabled={form.formState.isSubmitting}
+              onClick={() => go(step - 1)}
+            >
+              Back
+            </Button>
+          )}
           <Button
-            look="secondary"
+            type="submit"
             size="lg"
-            disabled={form.formState.isSubmitting}
-            onClick={() => go(step - 1)}
+            className="flex-1"
+            disabled={!ready}
+            busy={form.formState.isSubmitting && 'Creating your account...'}
           >
-            Back
+            {step === lastStep ? 'Create Account' : 'Continue'}
           </Button>
-        )}
-        <Button
-          type="submit"
-          size="lg"
-          className="flex-1"
-          busy={form.formState.isSubmitting && 'Creating your account...'}
-        >
-          {step === lastStep ? 'Create Account' : 'Continue'}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      <LeaveQuestion wouldLose={holdsSecrets} />
+    </>
   )
 }
 
-/** Brings back what was typed before a reload, then keeps what is typed. */
+/**
+ * Brings back what was typed before a reload, then keeps what is typed. Whoever has begun on the first step before this
+ * script was there stays on it.
+ */
 function useDraft(
   { reset, subscribe, getValues }: SellerForm,
   step: number,
@@ -100,12 +129,14 @@ function useDraft(
 
   useEffect(() => {
     const draft = recallDraft()
-    if (draft) {
-      reset(draft.values)
-      setStep(Math.min(Math.max(draft.step, 0), lastStep))
-    }
+    const { mobile, gstin } = getValues()
+    const early = { ...(mobile && { mobile }), ...(gstin && { gstin }) }
+    const begun = Object.keys(early).length > 0
+    if (draft) reset({ ...draft.values, ...early })
+    if (begun) keepDraft(0, getValues())
+    else if (draft) setStep(Math.min(Math.max(draft.step, 0), lastStep))
     setRestored(true)
-  }, [reset, setStep])
+  }, [reset, getValues, setStep])
 
   useEffect(() => {
     if (!restored) return

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 
-type Props = { email: string; message: string; onLogin: () => void }
+type Props = { email: string; message: string; onLogin: () => void; onAgain: () => void }
 
 /** After the registration: what the seller does, what we do, and what is possible meanwhile. */
-export function WhatNext({ email, message, onLogin }: Props) {
+export function WhatNext({ email, message, onLogin, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const lines: { icon: ReactElement; title: string; text: string }[] = [
@@ -49,6 +49,9 @@ export function WhatNext({ email, message, onLogin }: Props) {
       </ol>
       <Button size="lg" wide onClick={onLogin}>
         Login as a Seller
+      </Button>
+      <Button look="quiet" wide onClick={onAgain}>
+        Register another account
       </Button>
     </section>
   )

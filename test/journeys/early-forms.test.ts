@@ -1,0 +1,129 @@
+// A page from the server is there before its script: whoever is quick finds its forms, and must neither lose what they type
+// nor see it in an address, where logs keep it.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { productPath } from '#shared/product-path.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+
+let shop: DemoShop
+let product: ProductPage['content'][number]
+beforeAll(async () => {
+  shop = await openDemoShop()
+  const { content } = await shop.call<ProductPage>('GET', '/products?category=women_ethnic')
+  if (!content[0]) throw new Error('the demo shop has nothing to show')
+  product = content[0]
+})
+afterAll(() => shop?.close())
+
+const forms: [name: string, path: () => string, typed: Record<string, string>, button: string][] = [
+  ['the login', () => '/login', { Email: 'mira@example.com' }, 'Send OTP'],
+  [
+    'the registration of customers',
+    () => '/login?form=register',
+    { Email: 'mira@example.com', 'First Name': 'Mira', 'Last Name': 'Rao' },
+    'Send OTP',
+  ],
+  [
+    'the registration of sellers',
+    () => '/become-seller',
+    { Mobile: '98765432', GSTIN: '27AAPFU0939F1ZV' },
+    'Continue',
+  ],
+  ['the login of sellers', () => '/become-seller?form=login', { Email: 'mira@example.com' }, 'Send OTP'],
+  ['the delivery date', () => productPath(product), { 'Delivery to Pin Code': '560001' }, 'Check'],
+]
+
+/** Keeps the page's script from coming until it is let go. */
+async function holdScript(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const script = '**/assets/entry.client-*.js'
+  await page.unroute(script)
+  await page.route(script, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: 'commit' })
+
+describe('before its script is there', () => {
+  it.each(forms)('%s cannot be sent, and keeps what is typed', async (_name, path, typed, button) => {
+    const page = await shop.visit('/robots.txt', { width: 390 })
+    const letGo = await holdScript(page)
+    await open(page, path())
+    const loaded: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()))
+    const form = page.locator('main form', { has: page.getByRole('button', { name: button }) })
+    const send = form.getByRole('button', { name: button, exact: true })
+    for (const [label, text] of Object.entries(typed)) {
+      await form.getByLabel(label, { exact: true }).fill(text)
+      await form.getByLabel(label, { exact: true }).press('Enter')
+    }
+    await send.click({ force: true })
+    expect(await send.isDisabled()).toBe(true)
+    letGo()
+    await expect.poll(() => send.isEnabled()).toBe(true)
+    for (const [label, text] of Object.entries(typed))
+      expect(await form.getByLabel(label, { exact: true }).inputValue(), label).toBe(text)
+    expect(loaded).toEqual([])
+    expect(page.url()).toBe(shop.url + path())
+  })
+
+  it('a registration goes on with what was typed, whatever was kept of an earlier visit', async () => {
+    const page = await shop.visit('/robots.txt', { width: 390 })
+    const form = page.locator('main form')
+    const next = form.getByRole('button', { name: 'Continue' })
+    const typeFirstStep = async (gstin: string) => {
+      const letGo = await holdScript(page)
+      await open(page, '/become-seller')
+      await form.getByLabel('Mobile').fill('98765432')
+      await form.getByLabel('GSTIN').fill(gstin)
+      letGo()
+      await expect.poll(() => next.isEnabled()).toBe(true)
+    }
+    await typeFirstStep('27AAPFU0939F1ZV')
+    await page.reload()
+    await expect.poll(() => next.isEnabled()).toBe(true)
+    expect(await form.getByLabel('GSTIN').inputValue()).toBe('27AAPFU0939F1ZV')
+    await next.click()
+    await page.getByRole('heading', { name: 'Step 2 of 4: Pickup Address' }).waitFor()
+    await form.getByLabel('City').fill('Bengaluru')
+
+    await typeFirstStep('29ABCDE1234F1ZW')
+    await page.getByRole('heading', { name: 'Step 1 of 4: Tax Details & Mobile' }).waitFor()
+    expect(await form.getByLabel('GSTIN').inputValue()).toBe('29ABCDE1234F1ZW')
+    await next.click()
+    await page.getByRole('heading', { name: 'Step 2 of 4: Pickup Address' }).waitFor()
+    expect(await form.getByLabel('City').inputValue()).toBe('Bengaluru')
+  })
+
+  it('no page has a form that the browser would send by itself to nowhere', async () => {
+    const paths = [
+      '/',
+      '/products',
+      '/products?query=shirt',
+      productPath(product),
+      `/reviews/${product.id}`,
+      `/sellers/${product.seller.id}`,
+      ...['/login', '/login?form=register', '/become-seller', '/become-seller?form=login'],
+      ...['/cart', '/wishlist', '/checkout', '/account', '/account/address', '/seller', '/admin', '/nowhere'],
+    ]
+    for (const path of paths) {
+      const html = await (await fetch(shop.url + path)).text()
+      for (const [form, attributes = ''] of html.matchAll(/<form([^>]*)>[\s\S]*?<\/form>/g)) {
+        // With an address of its own it is a search or a filter, which work without any script.
+        if (/\saction="\/(products|sellers)/.test(attributes)) continue
+        const live = [...form.matchAll(/<button[^>]*>/g)]
+          .map(([button]) => button)
+          .filter((button) => /type="submit"/.test(button) && !/\sdisabled=""/.test(button))
+        expect(live, path).toEqual([])
+        expect(form, path).toContain('type="submit"')
+      }
+    }
+  })
+})

@@ -1,0 +1,190 @@
+// The seller ends orders: what is left to give back and to whom, what is not sent any more, and what leaves the list.
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import type { Order, SellerOrder } from '#contract/orders.ts'
+import { aShopper, type Shopper } from '../builders/demo-bag.ts'
+import { unique } from '../builders/unique.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { payByForm } from '../harness/pay-page.ts'
+import { expectSound } from '../harness/sound.ts'
+
+type Placed = { paymentLinkUrl: string; paymentLinkId: string; orderIds: number[] }
+
+/** Not the customer, who is Asha Rao. */
+const recipient = {
+  name: 'Priya Nair',
+  mobile: '98765432',
+  pinCode: '682001',
+  address: '5 Church Street',
+  locality: 'Fort Kochi',
+  city: 'Kochi',
+  state: 'Kerala',
+}
+
+let shop: DemoShop
+let buyer: Shopper
+let seller: string
+let admin: string
+/** The payment provider's switches. */
+let sandbox: string
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  buyer = await aShopper(shop)
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+})
+afterEach(() => turn('settings', { refunds: 'succeed' }))
+afterAll(() => shop?.close())
+
+async function turn(path: string, body: object): Promise<void> {
+  const response = await fetch(`${sandbox}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+}
+
+/** One of five lamps for $40.00, paid, for somebody else. */
+async function anOrder(): Promise<SellerOrder> {
+  const lamp = await shop.call<Product>('POST', '/sellers/products', {
+    token: seller,
+    body: { title: `Lamp ${unique()}`, sellingPrice: 40, quantity: 5, categoryCode: 'electronics' },
+  })
+  const { token } = buyer
+  await shop.call('POST', '/carts/items', { token, body: { productId: lamp.id, quantity: 1 } })
+  const placed = await shop.call<Placed>('POST', '/orders?paymentMethod=STRIPE', { token, body: recipient })
+  sandbox = `${new URL(placed.paymentLinkUrl).origin}/sandbox`
+  await payByForm(placed.paymentLinkUrl)
+  await shop.call('GET', `/payments/stripePaymentId/${placed.paymentLinkId}`, { token })
+  return asSeller(placed.orderIds[0] ?? 0)
+}
+
+const asSeller = (id: number) => shop.call<SellerOrder>('GET', `/seller/orders/${id}`, { token: seller })
+const asCustomer = (id: number) => shop.call<Order>('GET', `/orders/${id}`, { token: buyer.token })
+const refund = ({ id }: SellerOrder, amount: number) =>
+  shop.call('POST', `/admin/orders/${id}/refunds`, {
+    token: admin,
+    headers: { 'idempotency-key': unique() },
+    body: { amount, reason: 'Arrived with a scratch' },
+  })
+
+const visit = (path: string, width: number) => shop.visit(path, { stored: { token: seller }, width })
+const find = ({ orderId }: SellerOrder, width: number) => visit(`/seller/orders?query=${orderId}`, width)
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+
+async function openMenu(page: Page, { orderId }: SellerOrder) {
+  await page.getByRole('button', { name: `CHANGE the status of order ${orderId}` }).click()
+  return (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
+}
+
+async function askToCancel(page: Page, order: SellerOrder) {
+  const choice = await openMenu(page, order)
+  await choice('Cancelled').click()
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${order.orderId}?` })
+  await dialog.waitFor()
+  return dialog
+}
+
+describe.each([
+  ['failed', 'FAILED', 1440],
+  // Second, for it may still be to be sent when its test is over, and would take the other's fault.
+  ['waits', 'PENDING', 390],
+] as const)('an order that goes back whole, by a refund that %s', (_, status, width) => {
+  it('is not sent any more: the menu says why, and only cancelling is left, which gives nothing back', async () => {
+    const order = await anOrder()
+    if (status === 'PENDING') await turn('settings', { refunds: 'wait' })
+    else await turn('faults', { mode: 'error', status: 400, count: 1, method: 'POST', path: '/v1/refunds' })
+    await refund(order, order.totalSellingPrice)
+    await expect.poll(async () => (await asSeller(order.id)).refund?.status).toBe(status)
+
+    const page = await find(order, width)
+    const choice = await openMenu(page, order)
+    for (const name of ['Confirmed', 'Shipped', 'Delivered']) {
+      expect(await choice(name).textContent()).toContain('All of it goes back to the customer')
+      expect(await choice(name).getAttribute('aria-disabled')).toBe('true')
+    }
+    await expectSound(page, 'the menu of an order that goes back')
+    await choice('Shipped').press('Enter')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await choice('Cancelled').click()
+    const dialog = page.getByRole('dialog', { name: `Cancel order ${order.orderId}?` })
+    await dialog.getByText('Asha Rao is told by email. The goods return to your stock.').waitFor()
+    expect(await dialog.textContent()).not.toMatch(/\$|refund|Priya/)
+    await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click()
+    await toast(page, `Order ${order.orderId} is now cancelled.`)
+    expect(await asSeller(order.id)).toMatchObject({
+      orderStatus: 'CANCELLED',
+      refund: { amount: order.totalSellingPrice },
+    })
+  })
+})
+
+describe.each([1440, 390])('cancelling an order at %i px', (width) => {
+  it('names what is left to give back, and who gets it', async () => {
+    const order = await anOrder()
+    const half = order.totalSellingPrice / 2
+    await refund(order, half)
+    const page = await find(order, width)
+    const dialog = await askToCancel(page, order)
+    await dialog.getByText(`Asha Rao gets $${half.toFixed(2)} back and is told by email.`).waitFor()
+    expect(await dialog.textContent()).not.toContain('Priya')
+    await expectSound(page, 'an order is about to be cancelled')
+    await dialog.getByRole('button', { name: 'Keep order' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect((await asSeller(order.id)).orderStatus).toBe('PLACED')
+
+    await askToCancel(page, order)
+    await dialog.getByRole('button', { name: `Cancel and refund $${half.toFixed(2)}` }).click()
+    await toast(page, `Order ${order.orderId} is now cancelled.`)
+    const theirs = await asCustomer(order.id)
+    expect(theirs).toMatchObject({ orderStatus: 'CANCELLED', refund: { amount: order.totalSellingPrice } })
+    expect(theirs.refunds.map(({ amount }) => amount)).toEqual([half, half])
+    expect(theirs.orderItems[0]?.product.quantity).toBe(5)
+  })
+
+  it('says when the customer was faster', async () => {
+    const order = await anOrder()
+    const page = await find(order, width)
+    const dialog = await askToCancel(page, order)
+    await shop.call('PUT', `/orders/${order.id}/cancel`, { token: buyer.token })
+    await dialog
+      .getByRole('button', { name: `Cancel and refund $${order.totalSellingPrice.toFixed(2)}` })
+      .click()
+    await dialog.getByText('An order that is cancelled cannot be cancelled.').waitFor()
+    await expectSound(page, 'a cancellation is refused')
+    await dialog.getByRole('button', { name: 'Keep order' }).click()
+    await page.getByRole('button', { name: `Remove order ${order.orderId} from the list` }).waitFor()
+    expect((await asCustomer(order.id)).refunds).toHaveLength(1)
+  })
+})
+
+describe.each([1440, 390])('an order that is over, at %i px', (width) => {
+  it('leaves the list after a question, for the seller alone', async () => {
+    const [listed, opened] = [await anOrder(), await anOrder()]
+    for (const { id } of [listed, opened])
+      await shop.call('PATCH', `/seller/orders/${id}/status/DELIVERED`, { token: seller })
+    const page = await find(listed, width)
+    const remove = page.getByRole('button', { name: `Remove order ${listed.orderId} from the list` })
+    const dialog = page.getByRole('dialog', { name: `Remove order ${listed.orderId} from your list?` })
+    await remove.click()
+    await expectSound(page, 'an order is about to be removed')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Remove order' }).click()
+    await toast(page, `Order ${listed.orderId} was removed from your list.`)
+    await page.getByText(`No orders found for "${listed.orderId}"`).waitFor()
+
+    await page.goto(`${shop.url}/seller/orders/${opened.id}`)
+    await page.getByRole('button', { name: `Remove order ${opened.orderId} from the list` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove order' }).click()
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+    const left = await shop.call<SellerOrder[]>('GET', '/seller/orders', { token: seller })
+    expect(left.map(({ id }) => id)).not.toEqual(expect.arrayContaining([listed.id]))
+    expect(left.map(({ id }) => id)).not.toEqual(expect.arrayContaining([opened.id]))
+    expect((await asCustomer(opened.id)).orderStatus).toBe('DELIVERED')
+  })
+})
