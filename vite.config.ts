@@ -70,7 +70,7 @@ const sharedFiles = [
     name: 'later',
     test: files(
       'network',
-      'ui/theme',
+      'ui/(theme|toast-lines)',
       'shop/slides',
       'shop/layout/(footer|prefetch|preload-pages|quiet-helpers|stay-when-offline|theme-switch|what-failed)',
     ),

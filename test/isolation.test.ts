@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileReply } from '#contract/endpoint.ts'
 import { type Actor, actAs } from '#server/database/actor.ts'
 import type { Call, Route } from '#server/http/bind.ts'
+import { aPaidOrder } from './builders/delivery.ts'
 import { goodBodies, goodQuery } from './builders/good-calls.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { aProduct } from './builders/product.ts'
 import { unique } from './builders/unique.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
+import { aCustomer } from './harness/clients.ts'
 import { everyRoute, paramsOf } from './harness/every-route.ts'
 import { everyTable } from './harness/every-table.ts'
 
@@ -42,6 +44,8 @@ beforeAll(async () => {
     .set({ bank_details_sealed: app.shop.keys.seal(JSON.stringify(bank)) })
     .where('id', '=', second.id)
     .execute()
+  // No payout has paid this one yet.
+  await aPaidOrder(app, await aCustomer(app), [things.productIds[1]])
   const returnId = await aReturnOf(second.id, things.orderIds[1])
   hidden = {
     params: {

@@ -18,16 +18,20 @@ export const money = z
 export const amount = z.number()
 
 export const text = (max: number) => z.string().trim().max(max)
+/** Said where there is nothing, or no text; what is wrong with a text that is there has other words. */
+export const missing = (message: string) => ({
+  error: ({ code }: { code: string }) => (code === 'invalid_type' ? message : undefined),
+})
 /** One line, whatever it was typed as: a name stands in mails and in tables. */
 export const requiredText = (max: number, message: string) =>
   z
-    .string({ error: message })
+    .string(missing(message))
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
     .min(1, message)
     .max(max)
 
 export const email = z
-  .string({ error: 'Email is required' })
+  .string(missing('Email is required'))
   .trim()
   .toLowerCase()
   .max(254)

@@ -7,6 +7,7 @@ import {
   email,
   id,
   message,
+  missing,
   mobile,
   otp,
   pathId,
@@ -29,10 +30,17 @@ const pickupAddress = z.object({
   state: requiredText(100, 'State is required'),
 })
 
+/** May be left empty; what stands there is checked like any other of its kind. */
+const orEmpty = <T extends z.ZodType<string, string>>(field: T) =>
+  z
+    .union([z.literal(''), field])
+    .transform((text) => text || null)
+    .nullish()
+
 const businessDetails = z.object({
   businessName: requiredText(120, 'Business Name is required'),
-  businessEmail: z.string().max(254).nullish(),
-  businessMobile: z.string().max(20).nullish(),
+  businessEmail: orEmpty(email),
+  businessMobile: orEmpty(mobile),
   businessAddress: z.string().max(300).nullish(),
   logo: z.string().max(500).nullish(),
   banner: z.string().max(500).nullish(),
@@ -71,7 +79,7 @@ export const sellerBody = z.object({
   sellerName: requiredText(120, 'Seller Name is required'),
   email,
   password: z
-    .string({ error: 'Password is required' })
+    .string(missing('Password is required'))
     .min(8, 'Password must have at least 8 characters')
     .max(200),
   businessDetails,
@@ -103,7 +111,14 @@ export const seller = z.object({
   mobile: z.string(),
   email: z.string(),
   password: z.null(),
-  businessDetails: businessDetails.extend({ businessName: z.string() }),
+  businessDetails: z.object({
+    businessName: z.string(),
+    businessEmail: z.string().nullable(),
+    businessMobile: z.string().nullable(),
+    businessAddress: z.string().nullable(),
+    logo: z.string().nullable(),
+    banner: z.string().nullable(),
+  }),
   /** Masked: the last four characters only. */
   bankDetails: z.object({
     accountNumber: z.string(),
@@ -218,7 +233,7 @@ export const sellersContract = contract({
   },
   'GET /sellers/report': {
     summary:
-      "The seller's figures, read from orders and ledger; of a range of days when asked so. What waits is always as of now.",
+      "The seller's figures; of a range of days when asked so: money from the ledger by the day it was booked, orders by the day they were placed. What waits is always as of now.",
     access: 'seller',
     query: rangeQuery,
     reply: z.object({

@@ -5,7 +5,7 @@ import { ServerRouter } from 'react-router'
 import { markupOf } from './markup-memory.tsx'
 import { NonceContext } from './nonce.ts'
 import { apiContext } from './server-api.ts'
-import { setCurrencySign } from './ui/currency.ts'
+import { setCurrency } from './ui/currency.ts'
 import { MarkupMemory } from './ui/kept.tsx'
 
 export { apiContext }
@@ -21,9 +21,9 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: given, currencySign } = context.get(apiContext)
+  const { nonce: given, currency, currencySign } = context.get(apiContext)
   const nonce = given || undefined
-  setCurrencySign(currencySign)
+  setCurrency({ sign: currencySign, code: currency })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

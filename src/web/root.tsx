@@ -3,7 +3,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import './app.css'
 import displayFont from './fonts/bricolage-grotesque.woff2?url'
 import { NonceContext } from './nonce.ts'
-import { currencySign } from './ui/currency.ts'
+import { currencyCode, currencySign } from './ui/currency.ts'
 import { Toasts } from './ui/toast.tsx'
 
 export { ErrorPage as ErrorBoundary } from './shop/layout/error-page.tsx'
@@ -26,13 +26,18 @@ const beforePaint = !import.meta.env.SSR
 
 /** The link's empty address is that of the page itself: it loads it again. */
 const notStarted = import.meta.env.SSR
-  ? '<p id="not-started" role="alert" hidden class="fixed inset-x-2 top-[78px] z-50 mx-auto max-w-form rounded-lg bg-ink px-2 py-1 text-sm text-paper">A part of the page did not load (chunk-load error). <a href="" class="ml-1 inline-flex min-h-[44px] items-center font-medium underline underline-offset-2">Reload</a></p>'
+  ? '<p id="not-started" role="alert" hidden class="fixed inset-x-2 top-[78px] z-300 mx-auto max-w-form rounded-lg bg-ink px-2 py-1 text-sm text-paper [--focus:var(--paper)]">A part of the page did not load (chunk-load error). <a href="" class="ml-1 inline-flex min-h-[44px] items-center font-medium underline underline-offset-2">Reload</a></p>'
   : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   return (
-    <html lang="en" data-currency={currencySign()} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-currency={currencySign()}
+      data-currency-code={currencyCode()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,9 +54,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and not to be weighed in scripts */}
-        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: notStarted }} />
-        <Toasts />
+        <div>
+          {/* What is said over the page: an open dialog takes it in, because all else is out of reach then. */}
+          <div id="said">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and not to be weighed in scripts */}
+            <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: notStarted }} />
+            <Toasts />
+          </div>
+        </div>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

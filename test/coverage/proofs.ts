@@ -343,6 +343,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /admin/payouts/:payoutId/statement': statements,
   'GET /admin/payouts/:payoutId/statement.csv': statements,
   'GET /sellers/payouts': aPayoutsLines,
+  'GET /sellers/payouts/next': server('views/next-payout')(
+    'says of every line that no payout has paid whether it is ready, and until when it waits',
+  ),
   'GET /sellers/payouts/:payoutId': aPayoutsLines,
   'GET /sellers/payouts/:payoutId/statement': statements,
   'GET /sellers/payouts/:payoutId/statement.csv': statements,

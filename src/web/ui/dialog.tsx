@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -38,28 +38,61 @@ export function Drawer({ side = 'left', ...props }: Props & { side?: 'left' | 'r
   )
 }
 
+/** Where what is said over the page stands while no dialog is open. */
+let home: Element | null | undefined
+
+/**
+ * Outside of the uppermost open dialog all is dimmed, out of reach and unheard. What is said over the page comes along, the
+ * places where it will be said, too: screen readers tell what changes in a place that was there before.
+ */
+function takeAlong() {
+  const said = document.getElementById('said')
+  if (said?.parentElement && !said.closest('dialog')) home = said.parentElement
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? home
+  if (said && said.parentElement !== place) place?.append(said)
+}
+
 function Modal({ open, onClose, title, children, actions, className }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pressed = useRef<EventTarget>(null)
 
-  useEffect(() => {
+  // Closing gives the focus back to what opened it, which only works as long as the dialog is in the page: one that is
+  // taken out of it is closed before.
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
+    if (!open || !dialog) return
+    dialog.showModal()
+    takeAlong()
+    return () => {
+      dialog.close()
+      takeAlong()
+    }
   }, [open])
-
-  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose()
-  }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClick={closeOnBackdrop}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      // A selection that began inside may end beside it.
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && pressed.current === currentTarget) onClose()
+      }}
       onCancel={(event) => {
+        // A field for files tells the same when its window was closed without one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
+        onClose()
+      }}
+      // Browsers close at a further Escape without asking. Whether it closes is for whom it belongs to, here as well.
+      onClose={({ currentTarget }) => {
+        if (!open || currentTarget.open) return
+        currentTarget.showModal()
+        takeAlong()
         onClose()
       }}
       className={cx('modal bg-raised text-ink', className)}

@@ -1,10 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { late } from './late.ts'
+
+/** Comes with what watches over the network, so that it is there also when the network is not. */
+const ToastLines = lazy(late(() => import('./toast-lines.tsx')))
 
 export type ToastAction = { label: string; run: () => void }
 
-type Toast = {
+export type Toast = {
   id: number
   text: string
   tone: 'plain' | 'problem'
@@ -20,7 +22,6 @@ type Options = {
   stays?: boolean
 }
 
-const shownMs = 6000
 const none: Toast[] = []
 let toasts = none
 let lastId = 0
@@ -50,7 +51,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The one place where toasts appear; the document renders it. */
+/** The one place where toasts appear; the document renders it, and an open dialog takes it in. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -60,41 +61,13 @@ export function Toasts() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[88px] z-50 md:bottom-2 grid justify-items-center gap-1 px-2"
+      className="pointer-events-none fixed inset-x-0 bottom-[88px] z-300 md:bottom-2 max-md:in-[.dialog]:bottom-1 px-2"
     >
-      {shown.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} />
-      ))}
-    </div>
-  )
-}
-
-function ToastLine({ toast }: { toast: Toast }) {
-  const { id, text, tone, action, stays } = toast
-  useEffect(() => {
-    if (stays) return
-    const timer = setTimeout(() => dismiss(id), action ? shownMs * 2 : shownMs)
-    return () => clearTimeout(timer)
-  }, [id, action, stays])
-  return (
-    <div className="pointer-events-auto flex max-w-form items-center gap-1 rounded-lg bg-ink py-0.5 pl-2 pr-0.5 text-sm text-paper">
-      {tone === 'problem' && <Icon name="alert" />}
-      <p className="py-1">{text}</p>
-      {action && (
-        <button
-          type="button"
-          className="min-h-[44px] px-1 font-medium underline underline-offset-2"
-          onClick={() => {
-            dismiss(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
+      {shown.length > 0 && (
+        <Suspense>
+          <ToastLines toasts={shown} onEnd={dismiss} />
+        </Suspense>
       )}
-      <IconButton label="Dismiss" className="hover:bg-transparent" onClick={() => dismiss(id)}>
-        <Icon name="close" />
-      </IconButton>
     </div>
   )
 }

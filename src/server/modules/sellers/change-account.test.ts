@@ -67,6 +67,45 @@ describe('a seller', () => {
     expect(await seller.ok('GET /sellers/profile')).toEqual(moved)
   })
 
+  test('names the business’s own mail address and mobile, or leaves them empty; nothing else is taken', async () => {
+    const seller = await aSeller(app)
+    const change = (businessDetails: object) => seller.call('PATCH /sellers', { body: { businessDetails } })
+    const refused = await change({ businessMobile: '98 76', businessEmail: 'nobody' })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        { path: 'businessDetails.businessEmail', message: 'Enter a valid email address' },
+        { path: 'businessDetails.businessMobile', message: 'Mobile must be a 8-digit number' },
+      ],
+    ])
+    const named = await seller.ok('PATCH /sellers', {
+      body: { businessDetails: { businessMobile: '91234567', businessEmail: ' Shop@Example.com ' } },
+    })
+    expect(named.businessDetails).toMatchObject({
+      businessMobile: '91234567',
+      businessEmail: 'shop@example.com',
+    })
+    const emptied = await seller.ok('PATCH /sellers', {
+      body: { businessDetails: { businessMobile: '', businessEmail: null } },
+    })
+    expect(emptied.businessDetails).toMatchObject({ businessMobile: null, businessEmail: null })
+  })
+
+  test('whose business had any text there before is still shown with it', async () => {
+    const seller = await aSeller(app)
+    await app.shop.db
+      .updateTable('sellers')
+      .set({ business_mobile: '+91 80 1234', business_email: 'the shop' })
+      .where('id', '=', seller.id)
+      .execute()
+    const before = await seller.ok('GET /sellers/profile')
+    expect(before.businessDetails).toMatchObject({
+      businessMobile: '+91 80 1234',
+      businessEmail: 'the shop',
+    })
+    await seller.ok('PATCH /sellers', { body: { businessDetails: { businessAddress: '9 Mill Road' } } })
+  })
+
   test('cannot change what is not theirs to change', async () => {
     const [seller, other] = [await aSeller(app, { accountStatus: 'SUSPENDED' }), await aSeller(app)]
     const before = await rowOf(seller)

@@ -1,5 +1,6 @@
 import { api } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { finishIntent } from '../finish-intent.ts'
 import { LoginForm } from '../login/login-form.tsx'
 import { endSession, resumeSession } from '../session.ts'
 
@@ -13,7 +14,10 @@ export default function LogInAgain() {
           account="ROLE_CUSTOMER"
           inPlace
           logIn={(body) => api('POST /auth/login', { body: { ...body, role: 'ROLE_CUSTOMER' } })}
-          onLoggedIn={resumeSession}
+          onLoggedIn={async (jwt) => {
+            await resumeSession(jwt)
+            await finishIntent()
+          }}
         />
       </div>
     </Dialog>

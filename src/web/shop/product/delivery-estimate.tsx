@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { DeliveryEstimate as Estimate } from '#contract/orders.ts'
 import { api } from '../../api.ts'
 import { messageOf } from '../../api-errors.ts'
 import { recall, remember } from '../../storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useReady } from '../../ui/use-ready.ts'
 import { deliveryDay } from '../account/orders/order-dates.ts'
 import { useSession } from '../session.ts'
 
@@ -56,6 +57,7 @@ function useEstimate(productId: number) {
     estimate,
     problem,
     busy,
+    ask,
     type: (text: string) => {
       setTyped(text)
       setProblem('')
@@ -73,8 +75,16 @@ function useEstimate(productId: number) {
 
 /** When it would be at the customer's door, by pin code. Needs scripts, so it is not there without them. */
 export function DeliveryEstimate({ productId }: { productId: number }) {
-  const { pinCode, estimate, problem, busy, type, check } = useEstimate(productId)
+  const { pinCode, estimate, problem, busy, type, ask, check } = useEstimate(productId)
+  const ready = useReady()
   const input = useId()
+  const takeOver = useEffectEvent(() => {
+    const early = (document.getElementById(input) as HTMLInputElement).value
+    if (early) type(early)
+    if (early && !refusalOf(early)) void ask(early)
+  })
+  // What was typed before this script was there.
+  useEffect(() => takeOver(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void check(pinCode.trim())
@@ -99,6 +109,7 @@ export function DeliveryEstimate({ productId }: { productId: number }) {
             type="submit"
             look="quiet"
             className="absolute right-[2px] top-[26px] min-h-[40px]! text-accent"
+            disabled={!ready}
             aria-disabled={busy || undefined}
           >
             Check

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { type ReportReason, type ReportSubject, reasonsFor, reportReasons } from '#shared/report-reasons.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +6,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/toast.tsx'
-import { call } from '../session.ts'
+import { KeptNotice } from '../kept-notice.tsx'
+import { call, useSession } from '../session.ts'
+import {
+  type DraftOf,
+  forgetDraft,
+  keepDraft,
+  nothingSaid,
+  type ReportDraft,
+  recallDraft,
+} from './report-draft.ts'
 
 type Props = {
   subject: ReportSubject
@@ -19,10 +28,33 @@ type Props = {
 
 const commentMax = 1000
 
+/** What is being said, kept in this tab from the first word until it is sent. */
+function useWords(subject: ReportSubject, id: number) {
+  const user = useSession().user?.id ?? 0
+  // When the session ends nobody is known any more; the words stay theirs.
+  const owner = useRef(user)
+  owner.current ||= user
+  const of = (): DraftOf => ({ userId: owner.current, subject, id })
+  const [start] = useState(() => recallDraft(of()))
+  const [drafted, setDrafted] = useState(start !== null)
+  const [words, setWords] = useState(start ?? nothingSaid)
+  const say = (next: Partial<ReportDraft>) => {
+    setWords({ ...words, ...next })
+    keepDraft(of(), { ...words, ...next })
+  }
+  const forget = () => forgetDraft(of())
+  const startOver = () => {
+    forget()
+    setDrafted(false)
+    setWords(nothingSaid)
+  }
+  return { ...words, drafted, say, forget, startOver }
+}
+
 /** Asks what is wrong with a review or a product. */
 export default function ReportDialog({ subject, id, of, onClose, onGuest }: Props) {
-  const [reason, setReason] = useState<ReportReason>()
-  const [comment, setComment] = useState('')
+  const words = useWords(subject, id)
+  const { reason, comment } = words
   const [problems, setProblems] = useState<{ reason?: string; comment?: string; form?: string }>({})
   const [busy, setBusy] = useState(false)
 
@@ -36,6 +68,7 @@ export default function ReportDialog({ subject, id, of, onClose, onGuest }: Prop
     setProblems({})
     try {
       const { message } = await call('POST /reports', { body: { subject, id, reason, comment } })
+      words.forget()
       say(message)
       onClose()
     } catch (error) {
@@ -49,15 +82,21 @@ export default function ReportDialog({ subject, id, of, onClose, onGuest }: Prop
     <Dialog open onClose={onClose} title={subject === 'review' ? 'Report a review' : 'Report a product'}>
       <form noValidate onSubmit={send} className="grid gap-2">
         {problems.form && <Notice tone="problem">{problems.form}</Notice>}
+        {words.drafted && <KeptNotice disabled={busy} onStartOver={words.startOver} />}
         <p className="text-sm text-muted">{of}</p>
-        <Reasons subject={subject} chosen={reason} onChoose={setReason} problem={problems.reason} />
+        <Reasons
+          subject={subject}
+          chosen={reason}
+          onChoose={(next) => words.say({ reason: next })}
+          problem={problems.reason}
+        />
         <TextArea
           label={reason === 'OTHER' ? 'What is wrong?' : 'Anything else? (optional)'}
           rows={3}
           maxLength={commentMax}
           value={comment}
           error={problems.comment}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={(event) => words.say({ comment: event.target.value })}
         />
         <p className="text-sm text-muted">Only we read this. Whoever wrote it is not told who you are.</p>
         <div className="flex flex-wrap justify-end gap-1">

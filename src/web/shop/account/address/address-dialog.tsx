@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { digitsOnly } from '../../digits.ts'
+import { KeptNotice } from '../../kept-notice.tsx'
 import { call, customerToken, setUser, useSession } from '../../session.ts'
 import { forgetDraft, keepDraft, recallDraft } from './address-draft.ts'
 
@@ -54,6 +55,9 @@ const valuesOf = ({ name, mobile, pinCode, address, locality, city, state }: Add
   state,
 })
 
+const isSame = (one: AddressBody, other: AddressBody) =>
+  JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other))
+
 function save(body: AddressBody, address: Address | undefined): Promise<User> {
   if (!address) return call('POST /addresses', { body })
   return call('PUT /addresses/:id', { params: { id: address.id }, body })
@@ -62,7 +66,9 @@ function save(body: AddressBody, address: Address | undefined): Promise<User> {
 function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (user: User) => void }) {
   const userId = useSession().user?.id ?? 0
   const of = useMemo(() => ({ userId, addressId: address?.id }), [userId, address?.id])
-  const [start] = useState(() => recallDraft(of) ?? valuesOf(address ?? empty))
+  const stored = useMemo(() => valuesOf(address ?? empty), [address])
+  const [start] = useState(() => valuesOf(recallDraft(of) ?? stored))
+  const [drafted, setDrafted] = useState(() => !isSame(start, stored))
   const [problem, setProblem] = useState('')
   const form = useSchemaForm(addressBody, { defaultValues: start, mode: 'all' })
   const {
@@ -72,9 +78,18 @@ function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (
   } = form
   const { subscribe } = form
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(of, values) }),
-    [subscribe, of],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => (isSame(values, stored) ? forgetDraft(of) : keepDraft(of, values)),
+      }),
+    [subscribe, of, stored],
   )
+  const startOver = () => {
+    form.reset(stored)
+    setDrafted(false)
+    setProblem('')
+  }
   const field = (name: keyof AddressBody) => ({ ...register(name), error: errors[name]?.message })
 
   const digits = (name: 'mobile' | 'pinCode', length: number) => {
@@ -100,6 +115,7 @@ function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       {problem && <Notice tone="problem">{problem}</Notice>}
+      {drafted && <KeptNotice disabled={isSubmitting} onStartOver={startOver} />}
       <TextField label="Name" autoComplete="name" maxLength={100} required {...field('name')} />
       <div className="grid gap-2 sm:grid-cols-2">
         <TextField

@@ -4,6 +4,8 @@ import { answerDays } from '#shared/return-window.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/states.tsx'
+import { KeptNotice } from '../../kept-notice.tsx'
+import { useSession } from '../../session.ts'
 import { ReturnChoice } from './return-choice.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { useReturnBatch } from './use-return-batch.ts'
@@ -18,7 +20,8 @@ type Props = {
 /** What goes back, line by line, sent in one go. */
 export default function ReturnDialog({ lines, onClose }: Props) {
   const formId = useId()
-  const batch = useReturnBatch(lines, () => onClose(true))
+  const userId = useSession().user?.id ?? 0
+  const batch = useReturnBatch(lines, userId, () => onClose(true))
   const { ticked, sent, waiting, busy, problem } = batch
   const several = lines.length > 1
   const close = () => onClose(batch.tried)
@@ -50,13 +53,16 @@ export default function ReturnDialog({ lines, onClose }: Props) {
           void batch.send()
         }}
       >
+        {batch.restored && <KeptNotice disabled={Boolean(busy)} onStartOver={batch.startOver} />}
         {several && (
           <ReturnChoice lines={lines} ticked={ticked} sent={sent} busy={Boolean(busy)} onTick={batch.tick} />
         )}
         {lines.map((item) => (
           <div key={item.id} className={several ? 'border-t border-line pt-2 empty:hidden' : 'empty:hidden'}>
             <ReturnLine
+              key={batch.round}
               ref={batch.hold(item.id)}
+              userId={userId}
               item={item}
               several={several}
               open={waiting.includes(item.id)}

@@ -1,4 +1,4 @@
-import { type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
 import { type ReturnReason, returnReasons } from '#shared/return-reasons.ts'
 import { TextArea } from '../../../ui/field.tsx'
@@ -10,6 +10,8 @@ import type { LineHandle } from './use-return-batch.ts'
 import { commentMax, useReturnLine } from './use-return-line.ts'
 
 type Props = {
+  /** Whose words they are. */
+  userId: number
   item: OrderItem
   /** There are others beside it. */
   several: boolean
@@ -21,8 +23,9 @@ type Props = {
 }
 
 /** How many pieces of a line go back and why, in words and photos. */
-export function ReturnLine({ item, several, open, busy, ref }: Props) {
-  const line = useReturnLine(item)
+export function ReturnLine({ userId, item, several, open, busy, ref }: Props) {
+  const of = useMemo(() => ({ userId, itemId: item.id }), [userId, item.id])
+  const line = useReturnLine(item, of, open)
   const place = useRef<HTMLFieldSetElement>(null)
   const show = () =>
     requestAnimationFrame(() => {

@@ -4,19 +4,25 @@ import type { ReturnBody } from '#contract/returns.ts'
 import type { ReturnReason } from '#shared/return-reasons.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { addressesOf, areUploading, imagesObstacle, useImages } from '../../../images/use-images.ts'
+import { newKey } from '../../../new-key.ts'
 import { call } from '../../session.ts'
 import { uploader } from '../../uploader.ts'
+import { type DraftOf, forgetDraft, keepDraft, nothingSaid, recallDraft } from './return-draft.ts'
 
 export const commentMax = 1000
 
 type Problems = { reason?: string; comment?: string; photos?: string; refusal?: string }
 
-/** What is said about one line of the order, and sending it. Sent again after a doubt, the same words are the same return. */
-export function useReturnLine(item: OrderItem) {
-  const [quantity, setQuantity] = useState(1)
-  const [reason, setReason] = useState<ReturnReason>()
-  const [comment, setComment] = useState('')
-  const photos = useImages([], uploader)
+/**
+ * What is said about one line of the order, and sending it. Sent again after a doubt, the same words are the same return.
+ * As long as the line goes back, what is said of it is kept in this browser.
+ */
+export function useReturnLine(item: OrderItem, of: DraftOf, goesBack: boolean) {
+  const [start] = useState(() => recallDraft(of) ?? nothingSaid)
+  const [quantity, setQuantity] = useState(() => Math.min(start.quantity, item.returnable?.quantity ?? 1))
+  const [reason, setReason] = useState(start.reason)
+  const [comment, setComment] = useState(start.comment)
+  const photos = useImages(start.photos, uploader)
   const [problems, setProblems] = useState<Problems>({})
   const sent = useRef({ words: '', key: '' })
 
@@ -29,6 +35,15 @@ export function useReturnLine(item: OrderItem) {
   useEffect(() => {
     if (!uploading || obstacle) onArrived.current?.()
   }, [uploading, obstacle])
+
+  const draft = JSON.stringify({ quantity, reason, comment, photos: addressesOf(photos.images) })
+  const now = goesBack ? draft : JSON.stringify(nothingSaid)
+  const before = useRef(now)
+  useEffect(() => {
+    if (now === before.current) return
+    before.current = now
+    keepDraft(of, JSON.parse(now))
+  }, [now, of])
 
   /** Whether it can be sent; what is missing is said beside it. */
   const check = (): boolean => {
@@ -64,10 +79,11 @@ export function useReturnLine(item: OrderItem) {
       photos: addressesOf(images.current),
     }
     const words = JSON.stringify(body)
-    if (words !== sent.current.words) sent.current = { words, key: crypto.randomUUID() }
     try {
+      if (words !== sent.current.words) sent.current = { words, key: newKey() }
       const params = { orderId: item.orderId }
       await call('POST /orders/:orderId/returns', { params, body, idempotencyKey: sent.current.key })
+      forgetDraft(of)
       return true
     } catch (error) {
       setProblems({ refusal: messageOf(error) })

@@ -1,0 +1,261 @@
+// Dialogs and messages: what is said over an open dialog, where the focus goes, how long a message stays, and stillness.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productPath } from '#shared/product-path.ts'
+import { buyAndReceive } from '../builders/bought.ts'
+import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { upload } from '../builders/upload.ts'
+import { answering } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { codeFor } from '../harness/log-in.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let shelf: Shelf
+let shopper: Shopper
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  shelf = await aShelf(shop)
+  shopper = await aShopper(shop)
+})
+afterAll(() => shop?.close())
+
+/** What watches over the network comes last. */
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement)
+const said = (place: Page | Locator, text: string) => place.getByRole('status').filter({ hasText: text })
+
+/** Nothing dims or covers the middle of it, so that it can be read and pressed. */
+const onTop = (element: Locator) =>
+  element.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+/** A shirt of which two sizes are sold out. */
+async function aShirt(): Promise<string> {
+  const { id } = await shop.call<{ id: number }>('POST', '/sellers/products', {
+    token: shelf.token,
+    body: {
+      title: 'Plain Shirt',
+      mrpPrice: 50,
+      sellingPrice: 40,
+      color: 'Black',
+      categoryCode: 'men',
+      categoryCode2: 'men_topwear',
+      categoryCode3: 'men_topwear_tshirts',
+      variants: [
+        { size: 'S', color: 'Black', quantity: 0 },
+        { size: 'L', color: 'Black', quantity: 0 },
+        { size: 'M', color: 'Black', quantity: 5 },
+      ],
+    },
+  })
+  return productPath({ id, title: 'Plain Shirt', category: { categoryCode: 'men_topwear_tshirts' } })
+}
+
+describe('what is said over an open dialog', () => {
+  it.each([390, 1440])('is in it: seen, told and pressed, at %i px', async (width) => {
+    const { stored } = await aShopper(shop)
+    const page = await shop.visit(await aShirt(), { stored, width })
+    await settled(page)
+    await page.getByRole('button', { name: 'Wait for a certain size or color' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sold out at the moment' })
+    // Only what changes in a place that was there before is read out.
+    await expect.poll(() => dialog.getByRole('status').count()).toBe(1)
+    await dialog.getByRole('button', { name: /, Size S, Black$/ }).click()
+    const done = said(dialog, 'You will get a mail when it is back.')
+    await done.waitFor()
+    expect(await onTop(done.getByText('You will get a mail'))).toBe(true)
+    await expectSound(page, 'a message over a dialog')
+    await done.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => done.count()).toBe(0)
+    expect(await dialog.isVisible()).toBe(true)
+
+    await page.route('**/api/alerts', (route) => route.abort())
+    await dialog.getByRole('button', { name: /, Size L, Black$/ }).click()
+    await said(dialog, 'The shop could not be reached.').waitFor()
+    await page.context().setOffline(true)
+    await said(dialog, 'You are offline.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    const offline = said(page, 'You are offline.').getByText('You are offline. What')
+    expect(await onTop(offline)).toBe(true)
+    await page.context().setOffline(false)
+    await expect.poll(() => offline.count()).toBe(0)
+  })
+
+  it('is in it also when a part of the page does not load', async () => {
+    const own = await aShopper(shop)
+    const page = await shop.visit('/no-such-page', { stored: own.stored })
+    await page.route('**/assets/log-in-again-*.js', (route) => route.abort())
+    await page.goto(`${shop.url}/account/address`)
+    await page.getByRole('button', { name: /^Edit/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Contact Details' })
+    await dialog.getByLabel('City', { exact: true }).fill('Mysuru')
+    await settled(page)
+    await shop.call('POST', '/auth/logout', { token: own.token })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const reload = dialog.getByRole('alert').getByRole('link', { name: 'Reload' })
+    await reload.waitFor()
+    expect(await onTop(reload)).toBe(true)
+    expect(await dialog.getByLabel('City', { exact: true }).inputValue()).toBe('Mysuru')
+  })
+})
+
+describe('a dialog that closes', () => {
+  it('gives the focus back to what opened it', async () => {
+    const product = await shelf.add()
+    const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
+      token: shopper.token,
+    })
+    await buyAndReceive(shop, { token: shopper.token, addressId: addresses[0]?.id ?? 0 }, shelf.token, [
+      product.id,
+    ])
+    const photo = await upload(shop, { token: shopper.token })
+    await shop.call('POST', `/reviews/products/${product.id}/reviews`, {
+      token: shopper.token,
+      body: { reviewText: 'Bright.', reviewRating: 5, productImages: [photo.body.secure_url] },
+    })
+    const page = await shop.visit(`/reviews/${product.id}`, { stored: shopper.stored })
+    const small = page.getByRole('link', { name: /^Photo 1 by .*, open large$/ })
+    await answering(small)
+    await small.press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('img', { name: /^Photo 1 by/ })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await hasFocus(small), 'after the photo').toBe(true)
+
+    await page.goto(shop.url + productPath(product))
+    await settled(page)
+    const report = page.getByRole('button', { name: /^Report this product/ })
+    await report.press('Enter')
+    await page.getByRole('dialog', { name: 'Report a product' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await hasFocus(report), 'after the report').toBe(true)
+  })
+
+  it('gives it back also after a new login over the page', async () => {
+    const own = await aShopper(shop)
+    await fill(shop, own, [[await shelf.add(), 1]])
+    const page = await shop.visit('/cart', { stored: own.stored })
+    const coupon = page.getByLabel('Coupon code')
+    await coupon.fill('NOSUCHCODE')
+    await settled(page)
+    await shop.call('POST', '/auth/logout', { token: own.token })
+    await coupon.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    const asked = new Date()
+    await dialog.getByLabel('Email').fill(own.email)
+    await dialog.getByRole('button', { name: 'Send OTP' }).click()
+    await dialog.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, own.email, asked))
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await hasFocus(coupon)).toBe(true)
+  })
+
+  it('does so at a click beside it, not where a selection that began inside ends', async () => {
+    const page = await shop.visit(productPath(await shelf.add()), { stored: shopper.stored })
+    await settled(page)
+    await page.getByRole('button', { name: /^Report this product/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report a product' })
+    const words = await dialog.getByText('Only we read this.', { exact: false }).boundingBox()
+    if (!words) throw new Error('there are no words to select')
+    await page.mouse.move(words.x + 40, words.y + 6)
+    await page.mouse.down()
+    await page.mouse.move(40, words.y + 6, { steps: 4 })
+    await page.mouse.up()
+    await page.waitForTimeout(300)
+    expect(await dialog.count()).toBe(1)
+    await page.mouse.click(40, words.y + 6)
+    await expect.poll(() => dialog.count()).toBe(0)
+  })
+})
+
+describe('a message with a way back', () => {
+  it('stays for who points at it or is in it; F6 leads there and back', async () => {
+    const own = await aShopper(shop)
+    const [one, two] = [await shelf.add(), await shelf.add()]
+    await fill(shop, own, [
+      [one, 1],
+      [two, 1],
+    ])
+    const page = await shop.visit('/cart', { stored: own.stored })
+    const remove = ({ title }: { title: string }) => page.getByRole('button', { name: `Remove ${title}` })
+    const undo = page.getByRole('button', { name: 'Undo' })
+    const heading = page.getByRole('heading', { name: 'Your bag', exact: true })
+    await remove(one).waitFor()
+    await settled(page)
+    await page.clock.install()
+
+    await remove(one).click()
+    await undo.hover()
+    await page.clock.runFor(20_000)
+    expect(await undo.isVisible(), 'while it is pointed at').toBe(true)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(15_000)
+    await expect.poll(() => undo.count()).toBe(0)
+
+    await remove(two).press('Enter')
+    await undo.waitFor()
+    await expect.poll(() => hasFocus(heading)).toBe(true)
+    await page.keyboard.press('F6')
+    await expect.poll(() => hasFocus(undo)).toBe(true)
+    await page.clock.runFor(20_000)
+    expect(await hasFocus(undo), 'while it has the focus').toBe(true)
+    await expectSound(page, 'a message that has the focus')
+    await page.keyboard.press('F6')
+    expect(await hasFocus(heading)).toBe(true)
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Enter')
+    await remove(two).waitFor()
+    await expect.poll(() => undo.count()).toBe(0)
+    // What had the focus is gone.
+    await expect.poll(() => hasFocus(heading)).toBe(true)
+  })
+})
+
+describe('who asks for less motion', () => {
+  const still = { reducedMotion: 'reduce' } as const
+  /** How long anything about it takes to move. */
+  const moves = (element: Locator) =>
+    element.evaluate((one) => {
+      const { transitionDuration, animationName, animationDuration } = getComputedStyle(one)
+      return [transitionDuration, animationName === 'none' ? '0s' : animationDuration]
+    })
+
+  it('sees nothing move: pictures, the line on the way to a page, what loads', async () => {
+    const page = await shop.visit('/', still)
+    await settled(page)
+    const collage = page.getByRole('region', { name: 'Discover' }).getByRole('link').locator('img').first()
+    const round = page
+      .getByRole('region', { name: 'SHOP BY CATEGORY' })
+      .getByRole('link')
+      .locator('img')
+      .first()
+    expect(await moves(collage)).toEqual(['0s', '0s'])
+    expect(await moves(round)).toEqual(['0s', '0s'])
+
+    await page.route('**/*.data*', () => undefined)
+    await page.getByRole('banner').getByRole('searchbox').or(page.getByLabel('Search')).first().fill('lamp')
+    await page.keyboard.press('Enter')
+    const line = page.locator('.on-the-way')
+    await line.waitFor({ state: 'attached' })
+    expect(await moves(line)).toEqual(['0s', '0s'])
+
+    const order = await shop.visit('/account/orders', { ...still, stored: shopper.stored })
+    await order.route('**/api/orders/*', () => undefined)
+    await order.goto(`${shop.url}/account/order/1`)
+    const loading = order.getByText('Loading order details...').last()
+    await loading.waitFor()
+    expect(await moves(loading.locator('svg'))).toEqual(['0s', '0s'])
+    await expect
+      .poll(() => order.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running')))
+      .toEqual([])
+  })
+})
