@@ -115,7 +115,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       const [loss] = await own.ok('GET /transactions/seller', { query: { type: 'dispute' } })
       expect(loss).toMatchObject({ amount: -20, commission: -2, earnings: -18 })
       const all = await own.ok('GET /transactions/seller')
-      expect(report).toMatchObject({ totalEarnings: 27, totalRefunds: 0, totalTransactions: all.length })
+      expect(report).toMatchObject({ totalEarnings: 27, totalRefunds: 20, totalTransactions: all.length })
       const balance = await own.ok('GET /sellers/balance')
       expect(balance.lines.find(({ kind }) => kind === 'disputes')).toMatchObject({ amount: -18 })
       expect(balance.lines.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(balance.balance, 5)
