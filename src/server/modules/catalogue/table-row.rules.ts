@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { productBody } from '#contract/own-products.ts'
 import { words } from '#contract/words.ts'
 import { Failure } from '#shared/failure.ts'
@@ -32,6 +31,14 @@ export type RowDraft = {
 
 const form = productBody.shape
 const variantForm = form.variants.unwrap().element.shape
+
+type Words = typeof words
+type Schema<T> = {
+  safeParse: (
+    value: unknown,
+    context: { error: Words },
+  ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
+}
 
 /** Reads a row by the rules of the product form; every wrong cell is told, not only the first. */
 export function readRow(cells: TableCells): { draft: RowDraft | undefined; errors: CellError[] } {
@@ -67,8 +74,9 @@ export function readRow(cells: TableCells): { draft: RowDraft | undefined; error
 }
 
 /** What the schema has no words for is said in the shop's, with the name of the column. */
-function check<T>(column: ImportColumn, schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value, { error: (issue) => words({ ...issue, path: [column] }) })
+function check<T>(column: ImportColumn, schema: Schema<T>, value: unknown): T {
+  const inWords: Words = (issue) => words({ ...issue, path: [column] })
+  const result = schema.safeParse(value, { error: inWords })
   if (result.success) return result.data
   throw refusal(result.error.issues[0]?.message ?? 'This cannot be read.')
 }
