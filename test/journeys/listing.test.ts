@@ -197,7 +197,7 @@ describe('the sheet of small screens', () => {
     const show = sheet.getByRole('button', { name: `Show ${items(brown.totalElements)}` })
     await show.waitFor()
     expect(await color.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await sheet.getByRole('status').innerText()).toBe(items(brown.totalElements))
+    expect(await sheet.getByRole('status').first().innerText()).toBe(items(brown.totalElements))
     await sheet.getByRole('link', { name: 'Clear All' }).press('Enter')
     await sheet.getByRole('button', { name: `Show ${items(totalElements)}` }).waitFor()
     await expect.poll(() => sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
