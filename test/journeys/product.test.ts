@@ -132,7 +132,7 @@ describe.each([
     ).toBe('true')
     await pictures.getByRole('button', { name: 'Show picture 2 large' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: shirt.title })
-    const place = dialog.getByRole('status')
+    const place = dialog.getByRole('status').first()
     await eventually(() => place.textContent()).toBe(`Picture 2 of ${count}`)
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
