@@ -54,7 +54,7 @@ export const stock: Changer = async (stage) => {
       { variantId: product.variant_id, change: soldOut ? -product.on_hand : product.on_hand },
     ]
     await change(stage, product, 'PUT', `/sellers/products/${product.id}`, { stockChanges })
-    return { path: pathOf(product), shows: (html) => html.includes('Sold out') === soldOut }
+    return { path: pathOf(product), shows: (html) => html.includes('schema.org/OutOfStock') === soldOut }
   }
 }
 
