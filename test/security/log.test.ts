@@ -132,8 +132,8 @@ it('every call leaves no code, token, password, card, bank account or address in
   expect(lines.length).toBeGreaterThan(500)
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5)
-    expect(lines.filter((line) => tells(line, secret)).slice(0, 2), secret).toEqual([])
-    expect(logged, secret).not.toContain(encodeURIComponent(secret))
+    for (const form of [secret, encodeURIComponent(secret)])
+      expect(lines.filter((line) => tells(line, form)).slice(0, 2), secret).toEqual([])
   }
   for (const token of [jwt, ...people.map((person) => person.token ?? '')])
     for (const part of token.split('.').slice(1)) expect(logged).not.toContain(part)
