@@ -1,5 +1,5 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { type ReportReason, type ReportSubject, reasonsFor, reportReasons } from '#shared/report-reasons.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { type ReportSubject, reasonsFor, reportReasons } from '#shared/report-reasons.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/toast.tsx'
 import { KeptNotice } from '../kept-notice.tsx'
+import { ReasonChoice } from '../reason-choice.tsx'
 import { call, useSession } from '../session.ts'
 import {
   type DraftOf,
@@ -84,8 +85,9 @@ export default function ReportDialog({ subject, id, of, onClose, onGuest }: Prop
         {problems.form && <Notice tone="problem">{problems.form}</Notice>}
         {words.drafted && <KeptNotice disabled={busy} onStartOver={words.startOver} />}
         <p className="text-sm text-muted">{of}</p>
-        <Reasons
-          subject={subject}
+        <ReasonChoice
+          legend="What is wrong with it?"
+          names={reasonsFor[subject].map((one) => [one, reportReasons[one]] as const)}
           chosen={reason}
           onChoose={(next) => words.say({ reason: next })}
           problem={problems.reason}
@@ -109,40 +111,5 @@ export default function ReportDialog({ subject, id, of, onClose, onGuest }: Prop
         </div>
       </form>
     </Dialog>
-  )
-}
-
-type ReasonsProps = {
-  subject: ReportSubject
-  chosen: ReportReason | undefined
-  onChoose: (reason: ReportReason) => void
-  problem: string | undefined
-}
-
-function Reasons({ subject, chosen, onChoose, problem }: ReasonsProps) {
-  const name = useId()
-  return (
-    <fieldset aria-describedby={problem ? `${name}-error` : undefined}>
-      <legend className="text-sm font-medium">What is wrong with it?</legend>
-      <div className="mt-0.5 grid">
-        {reasonsFor[subject].map((reason) => (
-          <label key={reason} className="flex min-h-[44px] cursor-pointer items-center gap-1">
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === reason}
-              onChange={() => onChoose(reason)}
-              className="size-[20px] accent-accent"
-            />
-            {reportReasons[reason]}
-          </label>
-        ))}
-      </div>
-      {problem && (
-        <p id={`${name}-error`} role="alert" className="text-sm text-sale">
-          {problem}
-        </p>
-      )}
-    </fieldset>
   )
 }

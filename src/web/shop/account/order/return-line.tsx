@@ -1,9 +1,10 @@
-import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
 import { type ReturnReason, returnReasons } from '#shared/return-reasons.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { Quantity } from '../../../ui/quantity.tsx'
 import { Notice } from '../../../ui/states.tsx'
+import { ReasonChoice } from '../../reason-choice.tsx'
 import { PhotoField } from '../../reviews/photo-field.tsx'
 import { lineFacts } from './return-choice.tsx'
 import type { LineHandle } from './use-return-batch.ts'
@@ -67,7 +68,13 @@ function Words({ line, title, most }: WordsProps) {
           />
         </div>
       )}
-      <Reasons chosen={line.reason} onChoose={line.choose} problem={problems.reason} />
+      <ReasonChoice
+        legend="Why do you return it?"
+        names={names}
+        chosen={line.reason}
+        onChoose={line.choose}
+        problem={problems.reason}
+      />
       <TextArea
         label={line.reason === 'OTHER' ? 'What is wrong?' : 'Anything else? (optional)'}
         rows={3}
@@ -81,41 +88,4 @@ function Words({ line, title, most }: WordsProps) {
   )
 }
 
-type ReasonsProps = {
-  chosen: ReturnReason | undefined
-  onChoose: (reason: ReturnReason) => void
-  problem: string | undefined
-}
-
-const reasons = Object.keys(returnReasons) as ReturnReason[]
-
-function Reasons({ chosen, onChoose, problem }: ReasonsProps) {
-  const name = useId()
-  return (
-    <fieldset
-      aria-describedby={problem ? `${name}-error` : undefined}
-      data-wrong={problem ? true : undefined}
-    >
-      <legend className="text-sm font-medium">Why do you return it?</legend>
-      <div className="mt-0.5 grid">
-        {reasons.map((reason) => (
-          <label key={reason} className="flex min-h-[44px] cursor-pointer items-center gap-1">
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === reason}
-              onChange={() => onChoose(reason)}
-              className="size-[20px] accent-accent"
-            />
-            {returnReasons[reason]}
-          </label>
-        ))}
-      </div>
-      {problem && (
-        <p id={`${name}-error`} role="alert" className="text-sm text-sale">
-          {problem}
-        </p>
-      )}
-    </fieldset>
-  )
-}
+const names = Object.entries(returnReasons) as [ReturnReason, string][]
