@@ -26,18 +26,22 @@ export default function handleRequest(
   setCurrency({ sign: currencySign, code: currency })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    let html = ''
+    const decoder = new TextDecoder()
+    // As text, and without ever asking React to wait: turned into bytes and back a page costs half as much again.
     const page = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
+      decodeStrings: false,
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(piece: string | Uint8Array, _encoding, done) {
+        html += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
         done()
       },
       final(done) {
         clearTimeout(timer)
-        const html = Buffer.concat(chunks).toString()
-        const { take } = context.get(apiContext)
-        take?.(html)
-        resolve(new Response(take ? null : html, { status, headers }))
+        const { take, structuredData } = context.get(apiContext)
+        const whole = withStructuredData(html, structuredData)
+        take?.(whole)
+        resolve(new Response(take ? null : whole, { status, headers }))
         done()
       },
     })
@@ -61,6 +65,16 @@ export default function handleRequest(
     )
     const timer = setTimeout(abort, streamTimeout)
   })
+}
+
+/** Into the head, where React takes what it does not know for somebody else's and leaves it alone. */
+function withStructuredData(html: string, data: unknown[]): string {
+  const headEnd = html.indexOf('</head>')
+  const scripts = data.map(
+    (each) =>
+      `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
+  )
+  return html.slice(0, headEnd) + scripts.join('') + html.slice(headEnd)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

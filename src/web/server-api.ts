@@ -1,4 +1,4 @@
-import { createContext, data, type RouterContextProvider } from 'react-router'
+import { createContext, data, type MetaDescriptor, type RouterContextProvider } from 'react-router'
 import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
 
 /** What the server hands to a page's loader: the same endpoints the browser calls, without a socket. */
@@ -15,6 +15,8 @@ export type ServerApi = {
   currencySign: string
   /** What the shop promises about shipping, without a full stop. */
   freeShipping: string
+  /** What only machines read of the page, in the words of schema.org: loaders add to it. */
+  structuredData: unknown[]
   /** Takes the rendered page; without it the page is the body of the response, which costs a copy through a web stream. */
   take?(html: string): void
   /** Takes an unexpected error of a loader or of rendering. */
@@ -43,6 +45,22 @@ export async function load<K extends ContractKey>(
     if (status >= 400 && status < 500) throw data(detailsOf(error), { status })
     throw error
   }
+}
+
+/**
+ * A page's meta without the structured data, which is put into the page itself: browsers have no use for it, and with
+ * the loader's data they would get it a second time.
+ */
+export function metaForBrowsers(
+  context: Readonly<RouterContextProvider>,
+  meta: MetaDescriptor[],
+): MetaDescriptor[] {
+  const { structuredData } = context.get(apiContext)
+  return meta.filter((entry) => {
+    if (!('script:ld+json' in entry)) return true
+    structuredData.push(entry['script:ld+json'])
+    return false
+  })
 }
 
 /** What a refusal says beside its words, for the page that is shown instead. */

@@ -214,9 +214,23 @@ describe('data for machines', () => {
       expect(await page.locator('script[type="application/ld+json"]').count(), path).toBeGreaterThan(0)
     }
     expect(complaints).toEqual([])
-    // A page that was reached by a link has a head of its own, too.
+    // A page that was reached by a link has a head of its own, too; what was written of the one before is gone.
     await page.locator('main a[href^="/product-details/"]').first().click()
     await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(page.url())
+    await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('is no second time in what browsers take over, and every letter arrives whole', async () => {
+    for (const path of ['/', '/products/men', productPath(product)]) {
+      const html = await (await get(path)).text()
+      expect(html.split('https://schema.org"'), path).not.toHaveLength(1)
+      expect(html.slice(html.indexOf('</head>')), path).not.toContain('schema.org')
+    }
+    const words = 'दीपक का प्रकाश ₹ 😀 '.repeat(9).trim()
+    const html = await (await get(`/products?query=${encodeURIComponent(words)}`)).text()
+    expect(html.split(words).length).toBeGreaterThan(3)
+    expect(html).not.toContain('\ufffd')
   })
 })
 

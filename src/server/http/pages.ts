@@ -123,6 +123,7 @@ function serverApi(
     origin: shop.config.PUBLIC_URL,
     currency: rules.currency,
     currencySign: signOf(rules.currency),
+    structuredData: [],
     freeShipping: freeShippingWords(toDecimal(rules.shipping.freeAboveCents), rules.currency),
     report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     call: async (key, input) => {

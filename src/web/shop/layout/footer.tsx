@@ -7,6 +7,7 @@ import { LogoMark } from './logo.tsx'
 import { PrefetchOnIntent } from './prefetch.tsx'
 import type { Department } from './shop.layout.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useStructuredData } from './use-structured-data.ts'
 
 const promises = (freeShipping: string): { icon: IconName; title: string; text: string }[] => [
   { icon: 'genuine', title: 'Authenticity assured', text: 'Every seller is verified before they sell.' },
@@ -19,6 +20,7 @@ const promises = (freeShipping: string): { icon: IconName; title: string; text: 
 type Props = { departments: Department[]; freeShipping: string }
 
 export default function Footer({ departments, freeShipping }: Props) {
+  useStructuredData()
   return (
     <footer className="mt-8 border-t border-line bg-sunken">
       <div className="page">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
-import { apiContext, load } from '../../server-api.ts'
+import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { cx } from '../../ui/cx.ts'
 import { figure } from '../../ui/figures.ts'
@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     heading: headingOf(view),
     countText: count(view.total),
   })
-  return { ...view, meta }
+  return { ...view, meta: metaForBrowsers(context, meta) }
 }
 
 export type Listing = Awaited<ReturnType<typeof loader>>

@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { colors } from '#shared/colors.ts'
-import { apiContext, load } from '../../server-api.ts'
+import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { late } from '../../ui/late.ts'
 import { toCard } from '../card.ts'
@@ -70,7 +70,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     similar: similar.slice(0, similarMax).map(toCard),
     freeShipping,
   }
-  return { ...view, meta: productMeta({ ...view, origin, currency }) }
+  return { ...view, meta: metaForBrowsers(context, productMeta({ ...view, origin, currency })) }
 }
 
 export type ProductView = Awaited<ReturnType<typeof loader>>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { apiContext, load } from '../../server-api.ts'
+import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,7 +36,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { origin } = context.get(apiContext)
   return {
     card,
-    meta: reviewsMeta({ origin, card, path: hrefOf(card.id, page), page, empty: reviews.length === 0 }),
+    meta: metaForBrowsers(
+      context,
+      reviewsMeta({ origin, card, path: hrefOf(card.id, page), page, empty: reviews.length === 0 }),
+    ),
     rating: product.rating,
     ratings: product.numRatings,
     histogram: product.ratingHistogram,

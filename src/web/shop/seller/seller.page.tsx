@@ -8,7 +8,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router'
-import { apiContext, load } from '../../server-api.ts'
+import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -49,7 +49,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { origin, freeShipping } = context.get(apiContext)
   return {
     ...view,
-    meta: sellerMeta({ ...view, origin, freeShipping, ratingsText: count(view.ratings, 'customer') }),
+    meta: metaForBrowsers(
+      context,
+      sellerMeta({ ...view, origin, freeShipping, ratingsText: count(view.ratings, 'customer') }),
+    ),
   }
 }
 
