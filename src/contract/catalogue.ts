@@ -12,7 +12,7 @@ export const category = z.object({
 export type Category = z.infer<typeof category>
 
 type CategoryTreeNode = { code: string; name: string; children: CategoryTreeNode[] }
-const categoryTreeNode: z.ZodType<CategoryTreeNode> = z
+export const categoryTreeNode: z.ZodType<CategoryTreeNode> = z
   .object({
     code: z.string(),
     name: z.string(),

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { cart } from '#contract/cart.ts'
-import { productCard } from '#contract/catalogue.ts'
+import { categoryTreeNode, productCard } from '#contract/catalogue.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
 import { uploadForm } from '../modules/media/media.ts'
@@ -17,7 +17,9 @@ import { checkOnce, toJson } from './kept-replies.ts'
 import { docsPolicy } from './security-headers.ts'
 import { sendFile } from './send-file.ts'
 
-// Cards stand in most replies, hundreds at once, and are kept in memory; so is a bag until something in it changes.
+// Cards stand in most replies, hundreds at once, and are kept in memory; so are the categories, which every page shows,
+// and a bag until something in it changes.
+checkOnce(categoryTreeNode)
 checkOnce(productCard)
 checkOnce(cart)
 

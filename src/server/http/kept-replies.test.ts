@@ -47,6 +47,30 @@ test('a kept object that holds kept objects', () => {
     expect(JSON.parse(toJson(checked).toString()), round).toEqual(plain)
 })
 
+test('a kept object that holds others of its own kind', () => {
+  type Branch = { name: string; children: Branch[] }
+  const branch: z.ZodType<Branch> = z
+    .object({
+      name: z.string(),
+      get children() {
+        return z.array(branch)
+      },
+    })
+    .meta({ id: 'Branch' })
+  checkOnce(branch)
+  const tree = [
+    { name: 'Men', children: [{ name: 'Shoes', children: [{ name: 'Boots', children: [] }] }] },
+    { name: 'Women', children: [] },
+  ]
+  const first = z.array(branch).parse(tree)
+  const second = z.array(branch).parse([...tree])
+  expect(second.every((kept, index) => kept === first[index])).toBe(true)
+  expect(JSON.parse(toJson(second).toString())).toEqual(tree)
+  expect(z.array(branch).safeParse([{ name: 'Men', children: [{ name: 1, children: [] }] }]).success).toBe(
+    false,
+  )
+})
+
 test('a checked object looks like any other', () => {
   const checked = card.parse(aCard(9))
   expect(Object.keys(checked)).toEqual(['id', 'title', 'tags'])
