@@ -7,9 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
+import { productPath } from '#shared/product-path.ts'
+import { listProducts } from '../builders/listed-product.ts'
+import { aSeller } from '../builders/sellers.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { openBrowser, openPage } from '../harness/browser.ts'
 import { type ChildServer, freePort, startProduction } from '../harness/child-server.ts'
+import { client } from '../harness/clients.ts'
 import { expectSafeHeaders } from '../harness/decent.ts'
 import { send } from '../harness/every-route.ts'
 import { run } from '../harness/postgres.ts'
@@ -108,10 +112,12 @@ describe('while the database is away', () => {
   it.each(['light', 'dark'] as const)(
     'a page that is opened is no dead end, without scripts and in a %s browser',
     async (colorScheme) => {
+      // Each its own page: one that was sent a moment ago is sent without the database, too.
+      const path = `/products?sort=price_${colorScheme === 'light' ? 'low' : 'high'}`
       const context = await browser.newContext({ colorScheme })
       const page = await openPage(context)
       await whileAway(async () => {
-        await page.goto(`${server.url}/products?sort=price_low`)
+        await page.goto(server.url + path)
         await page.getByRole('heading', { level: 1, name: 'The shop is busy at the moment' }).waitFor()
         expect(await page.title()).toBe('The shop is busy at the moment | Trove')
         await expectSoundAtBothWidths(page, `busy, ${colorScheme}`)
@@ -122,12 +128,12 @@ describe('while the database is away', () => {
 
       const plain = await openPage(await browser.newContext({ colorScheme, javaScriptEnabled: false }))
       await whileAway(async () => {
-        await plain.goto(`${server.url}/products?sort=price_low`)
+        await plain.goto(server.url + path)
         await plain.getByRole('link', { name: 'Try this page again' }).waitFor()
       })
       await plain.getByRole('link', { name: 'Try this page again' }).click()
       await plain.getByRole('heading', { level: 1, name: 'All Products' }).waitFor()
-      expect(plain.url()).toBe(`${server.url}/products?sort=price_low`)
+      expect(plain.url()).toBe(server.url + path)
       await plain.context().close()
     },
   )
@@ -166,6 +172,29 @@ it('a page whose products cannot be read while it is made says the same, and is 
     locker.release()
   }
   expect((await page()).status).toBe(200)
+})
+
+it('a product whose like cannot be read is shown without them, and with them as soon as they can', async () => {
+  const sellerId = await aSeller(app.shop.db)
+  const [id = 0, like = 0] = await listProducts(app.shop.db, [
+    { sellerId },
+    { sellerId, title: 'Much alike' },
+  ])
+  const { title, category } = await client(app).ok('GET /products/:productId', { params: { productId: id } })
+  const url = productPath({ id, title, category })
+  const page = () => send(app, { method: 'GET', url, headers: { accept } })
+  await run(app.databaseUrl, 'alter table product_categories rename to elsewhere')
+  try {
+    const reply = await page()
+    expect(reply.status).toBe(200)
+    expect(reply.text).toContain(title)
+    expect(reply.text).not.toContain(`/${like}"`)
+  } finally {
+    await run(app.databaseUrl, 'alter table elsewhere rename to product_categories')
+  }
+  const whole = await page()
+  expect(whole.status).toBe(200)
+  expect(whole.text).toContain(`/${like}"`)
 })
 
 describe('an address', () => {

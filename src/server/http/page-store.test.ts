@@ -22,20 +22,27 @@ afterAll(() => shop.close())
 const changePrice = () =>
   sql`update products set selling_cents = selling_cents - 1 where id = ${productId}`.execute(shop.db)
 
-const pageOf = async (text: string, status = 200): Promise<StoredPage> =>
-  toStoredPage({ status, contentType: 'text/html', location: null, policy: '', body: text })
+const pageOf = async (text: string, status = 200, partial = false): Promise<StoredPage> =>
+  toStoredPage({ status, contentType: 'text/html', location: null, policy: '', partial, body: text })
 
 const textOf = async (page: StoredPage) => (await bytesFor(page, '')).body.toString()
 
 /** An address whose page says how often it was rendered, and shows the product. */
-function counted(options: { status?: number; node?: ReturnType<typeof createPageStore>; key?: string } = {}) {
-  const { status = 200, node = createPageStore(shop.db), key = `/page-${Math.random()}` } = options
+function counted(
+  options: {
+    status?: number
+    partial?: boolean
+    node?: ReturnType<typeof createPageStore>
+    key?: string
+  } = {},
+) {
+  const { status = 200, partial, node = createPageStore(shop.db), key = `/page-${Math.random()}` } = options
   let renderings = 0
   return async () => {
     const page = await node(key, async () => {
       renderings += 1
       await keep(shop.db, 'what the page shows', async () => ({ value: 1, about: [`product:${productId}`] }))
-      return pageOf(`rendering ${renderings}`, status)
+      return pageOf(`rendering ${renderings}`, status, partial)
     })
     return textOf(page)
   }
@@ -70,6 +77,12 @@ test('who asks meanwhile is answered at once and sets off the next rendering', a
     vi.useRealTimers()
   }
   await expect.poll(ask, { interval: 20 }).toBe('rendering 2')
+})
+
+test('a page that lacks what could not be read is made again for the next who asks', async () => {
+  const ask = counted({ partial: true })
+  expect(new Set(await Promise.all(Array.from({ length: 5 }, ask)))).toEqual(new Set(['rendering 1']))
+  expect(await ask()).toBe('rendering 2')
 })
 
 test('what is not there is looked for again each time it is no longer fresh', async () => {

@@ -15,6 +15,8 @@ export type StoredPage = {
   location: string | null
   policy: string
   etag: string
+  /** Something that belongs on it could not be read: it is for those who asked meanwhile, and the next may get all of it. */
+  partial: boolean
   /** As every browser of the last years takes it; others are few, and theirs is made when they ask. */
   brotli: Buffer
   /** Quickly compressed for the first who asks; whoever asks again sets off doing it well. */
@@ -51,7 +53,7 @@ export function createPageStore(db: Db) {
     // Before the question: what is changed after it may be missing.
     const knownAt = Date.now()
     const page = await keep(db, `rendered:${key}`, () => renderToKeep(render), 'replies')
-    if (page.status === 200) remember(key, page, knownAt)
+    if (page.status === 200 && !page.partial) remember(key, page, knownAt)
     return page
   }
 
@@ -77,7 +79,8 @@ export function createPageStore(db: Db) {
 async function renderToKeep(render: () => Promise<StoredPage>) {
   const value = await render()
   // What is not there today may be there tomorrow, and no change of what was read tells so.
-  return { value, about: [], weight: 1 + value.brotli.length / 1024, passing: value.status !== 200 }
+  const passing = value.status !== 200 || value.partial
+  return { value, about: [], weight: 1 + value.brotli.length / 1024, passing }
 }
 
 const quality = (level: number, bytes: Buffer) => ({

@@ -80,18 +80,18 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
       html = page
     }
     const rules = await readShopRules(shop.db, shop.config)
-    let busy: Failure | undefined
-    const tellBusy = (failure: Failure) => {
-      busy = failure
-    }
-    const api = serverApi(shop, rules, table, request, nonce, tellBusy)
+    const failed: Error[] = []
+    const api = serverApi(shop, rules, table, request, nonce, failed)
     context.set(build.entry.module.apiContext, { ...api, take })
     const response = await handle(
       new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } }),
       context,
     )
     // The page says that something broke; but nothing did, and in a moment it may be there.
+    const busy = failed.find((error) => error instanceof Failure && error.code === 'busy')
     if (busy && response.status >= 500) throw busy
+    if (failed.length > 0 && response.status < 500)
+      request.log.error({ err: failed[0] }, 'a page was sent without a part that could not be read')
     const content = html || (await response.text())
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const sealed = backOffice.test(url.pathname)
@@ -104,6 +104,7 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
       contentType,
       location: response.headers.get('location'),
       policy: sealed.policy,
+      partial: failed.length > 0,
       body: sealed.body,
     })
   }
@@ -116,7 +117,8 @@ function serverApi(
   table: Map<string, Route>,
   request: FastifyRequest,
   nonce: string,
-  tellBusy: (failure: Failure) => void,
+  /** Takes what failed, other than by a refusal. */
+  failed: Error[],
 ): ServerApi {
   return {
     nonce,
@@ -138,8 +140,9 @@ function serverApi(
           facts: { client: clientOf(request.ip), setHeader: () => undefined },
         })) as never
       } catch (error) {
-        const failure = error instanceof Error ? toFailure(error) : undefined
-        if (failure?.code === 'busy') tellBusy(failure)
+        const failure = error instanceof Error ? (toFailure(error) ?? error) : new Error(String(error))
+        // A refusal is an answer like any other; all else is a part of the page that is missing for the moment.
+        if (!(failure instanceof Failure) || statusOf(failure.code) >= 500) failed.push(failure)
         if (!(error instanceof Failure)) throw error
         throw Object.assign(new Error(error.message), {
           status: statusOf(error.code),
