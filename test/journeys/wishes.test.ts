@@ -196,6 +196,56 @@ describe('who is signed in', () => {
   })
 })
 
+describe('two hearts pressed one after the other', () => {
+  /** Of the first cards of a listing, how many hearts are filled. */
+  const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / })
+
+  it('stay filled while the answer to the first comes, and both are kept', async () => {
+    const shopper = await aShopper(shop)
+    const page = await shop.visit('/products/men', { stored: shopper.stored })
+    const [first, second] = [hearts(page).nth(0), hearts(page).nth(1)]
+    const sent: (() => void)[] = []
+    await page.route('**/api/wishlists/add-product/*', async (route) => {
+      const response = await route.fetch()
+      await new Promise<void>((resolve) => sent.push(resolve))
+      await route.fulfill({ response })
+    })
+    await answering(second)
+    const seen: (string | null)[] = []
+    await first.click()
+    await second.click()
+    for (const turn of [0, 1]) {
+      await expect.poll(() => sent.length).toBe(turn + 1)
+      sent[turn]?.()
+      await page.waitForTimeout(100)
+      seen.push(await first.getAttribute('aria-pressed'), await second.getAttribute('aria-pressed'))
+    }
+    expect(seen).toEqual(['true', 'true', 'true', 'true'])
+    await expect.poll(() => counted(page)).toBe('Wishlist2')
+    expect(await wishes(shopper)).toHaveLength(2)
+  })
+
+  it('are each taken back for themselves: one that is refused leaves the other filled', async () => {
+    const shopper = await aShopper(shop)
+    const page = await shop.visit('/products/men', { stored: shopper.stored })
+    const [first, second] = [hearts(page).nth(0), hearts(page).nth(1)]
+    let refused = 0
+    await page.route('**/api/wishlists/add-product/*', (route) =>
+      refused++ === 0
+        ? route.fulfill({ status: 503, json: { message: 'The shop is busy at the moment.', code: 'busy' } })
+        : route.continue(),
+    )
+    await answering(second)
+    await first.click()
+    await second.click()
+    await visible(page, 'The shop is busy at the moment.')
+    await expect.poll(() => first.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => counted(page)).toBe('Wishlist1')
+    expect(await second.getAttribute('aria-pressed')).toBe('true')
+    expect(await wishes(shopper)).toHaveLength(1)
+  })
+})
+
 describe('a session that ended meanwhile', () => {
   it.each(['puts it on', 'takes it off'])(
     'leads to the login, and then what was pressed %s the list',

@@ -35,7 +35,13 @@ export async function addToBag({ productId, variantId, quantity, chosen }: BagLi
 
 /** Puts a product on the wishlist, or takes it off with a way back. */
 export async function wish(productId: number, off = false) {
-  const undo = { label: 'Undo', run: () => void toggleWish(productId, false).catch(sayProblem) }
+  const undo = {
+    label: 'Undo',
+    run: () =>
+      void toggleWish(productId, false).catch((error: unknown) =>
+        say(messageOf(error), { tone: 'problem', action: undo }),
+      ),
+  }
   if ((await toggleWish(productId, off)) === 'added') say('Added to your wishlist')
   else say('Removed from your wishlist', { action: undo })
 }

@@ -199,32 +199,50 @@ async function refreshWishlist() {
   if (session.wished === before) setWishlist(products)
 }
 
-export const setWishlist = (products: readonly { id: number }[]) =>
-  change({ wished: new Set(products.map((product) => product.id)) })
+/** What the server has not answered yet, by product: an answer to another wish may not know of it. */
+const wishing = new Map<number, { on: boolean }>()
+let lastWish: Promise<unknown> = Promise.resolve()
 
-function showWish(productId: number, on: boolean) {
-  const wished = new Set(session.wished)
-  if (on) wished.add(productId)
-  else wished.delete(productId)
+/** A list as the server has it, with what it was told meanwhile. */
+const setWished = (ids: Iterable<number>) => {
+  const wished = new Set(ids)
+  for (const [id, { on }] of wishing) wished[on ? 'add' : 'delete'](id)
   change({ wished })
 }
 
+export const setWishlist = (products: readonly { id: number }[]) => setWished(products.map(({ id }) => id))
+
 /**
  * Puts a product on the wishlist, or takes it off where it is on. Shows the new state at once and takes it back when the
- * server refuses.
+ * server refuses. One wish at a time goes to the server, so that its answers come in their order.
  */
-export async function toggleWish(
+export function toggleWish(
   productId: number,
   has = session.wished.has(productId),
 ): Promise<'added' | 'removed'> {
-  showWish(productId, !has)
+  const wish = { on: !has }
+  wishing.set(productId, wish)
+  setWished(session.wished)
+  const answer = lastWish.then(() => sendWish(productId, wish))
+  lastWish = answer.catch(() => undefined)
+  return answer
+}
+
+async function sendWish(productId: number, wish: { on: boolean }) {
+  const isLatest = () => wishing.get(productId) === wish
   try {
-    const key = has ? 'DELETE /wishlists/products/:productId' : 'POST /wishlists/add-product/:productId'
-    setWishlist((await call(key, { params: { productId } })).products)
-    return has ? 'removed' : 'added'
+    const key = wish.on ? 'POST /wishlists/add-product/:productId' : 'DELETE /wishlists/products/:productId'
+    const { products } = await call(key, { params: { productId } })
+    if (isLatest()) wishing.delete(productId)
+    setWishlist(products)
+    return wish.on ? 'added' : 'removed'
   } catch (error) {
-    // Of who is gone nothing is shown any more.
-    if (session.state !== 'guest') showWish(productId, has)
+    if (isLatest()) {
+      wish.on = !wish.on
+      // Of who is gone nothing is shown any more.
+      if (session.state !== 'guest') setWished(session.wished)
+      wishing.delete(productId)
+    }
     // The list may have come meanwhile and not been shown.
     if (session.state === 'customer') void refreshWishlist().catch(() => undefined)
     throw error
