@@ -68,7 +68,7 @@ describe('the server', () => {
     await page.getByRole('heading', { name: 'The shop could not be reached' }).waitFor()
     await expectSound(page, 'no answer')
     await page.unroute('**/api/users/profile')
-    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.getByRole('link', { name: 'Reload the page' }).click()
     await page.getByRole('heading', { name: 'Your bag', exact: true }).waitFor()
   })
 

@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { isFetchError, isResponseError, messageOf } from '../../api-errors.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { listingPath } from '../paths.ts'
 
@@ -62,6 +62,7 @@ function wordsFor(error: unknown): Words {
 export default function WhatFailed() {
   const error = useRouteError()
   const words = wordsFor(error)
+  const { pathname, search } = useLocation()
   const more = isRouteErrorResponse(error) && error.status === 410 ? error.data?.categoryCode : undefined
   return (
     <div className="page grid min-h-[70vh] place-content-center justify-items-center gap-2 py-8 text-center">
@@ -74,7 +75,11 @@ export default function WhatFailed() {
       <h1 className="text-2xl">{words.title}</h1>
       <p className="max-w-form text-muted">{words.text}</p>
       <div className="mt-1 flex flex-wrap justify-center gap-1">
-        {words.reload && <Button onClick={() => window.location.reload()}>Reload the page</Button>}
+        {words.reload && (
+          <LinkButton to={pathname + search} reloadDocument>
+            Reload the page
+          </LinkButton>
+        )}
         <LinkButton to="/" look={words.reload ? 'secondary' : 'primary'} reloadDocument={words.reload}>
           Go to the home page
         </LinkButton>
