@@ -160,6 +160,18 @@ describe('an order', () => {
     expect(complaints).toEqual([])
   })
 
+  it('is found by all that was chosen, also before the words that were typed first were searched for', async () => {
+    const page = await visit('/admin/orders')
+    await atRest(page)
+    await page.getByRole('searchbox').fill(order.orderId)
+    await page.getByLabel('Order Status').selectOption('PLACED')
+    await page.getByLabel('Payment', { exact: true }).selectOption('COMPLETED')
+    const asked = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await expect.poll(asked).toEqual({ query: order.orderId, status: 'PLACED', payment: 'COMPLETED' })
+    await expect.poll(() => numbers(page)).toEqual([order.orderId])
+    await expect.poll(asked).toEqual({ query: order.orderId, status: 'PLACED', payment: 'COMPLETED' })
+  })
+
   it('is refunded in part, with what remains and the parts computed, after a question', async () => {
     order = await anOrder()
     const page = await visit(`/admin/orders/${order.id}`)

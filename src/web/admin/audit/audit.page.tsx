@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { useView } from '../../back-office/use-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -20,16 +20,13 @@ import {
 
 /** Who did what, when and from where. */
 export default function AuditPage() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
+  const { view, show } = useView(readView, viewPath)
   const list = useQuery({
     ...adminListQuery('GET /admin/audit-log', { query: queryOf(view) }),
     placeholderData: keepPreviousData,
   })
   const entries = list.data?.reply
   const total = list.data?.total ?? 0
-  const show = (next: Partial<AuditView>, typing = false) =>
-    setParams(viewPath({ ...view, ...next, page: 1 }), { replace: typing })
   return (
     <>
       <PageHead

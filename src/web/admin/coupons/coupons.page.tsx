@@ -1,11 +1,11 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { type Coupon, type CouponStatus, couponStatuses } from '#contract/promotions.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { SearchField } from '../../back-office/search-field.tsx'
+import { useView } from '../../back-office/use-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -17,8 +17,7 @@ import { EditCoupon } from './edit-coupon.tsx'
 
 /** Every coupon: whether it counts today, how often it was used; to change, switch off and delete. */
 export default function CouponsPage() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
+  const { view, show } = useView(readView, viewPath)
   const { query, status, page } = view
   const [open, setOpen] = useState<{ coupon: Coupon; to: 'edit' | 'delete' } | null>(null)
   const loaded = useQuery({
@@ -29,8 +28,6 @@ export default function CouponsPage() {
   })
   const rows = loaded.data?.reply
   const total = loaded.data?.total ?? 0
-  const show = (next: Partial<CouponView>, typing = false) =>
-    setParams(viewPath({ ...view, ...next, page: 1 }), { replace: typing })
   return (
     <>
       <PageHead

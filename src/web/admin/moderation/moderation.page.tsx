@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { useView } from '../../back-office/use-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
@@ -15,8 +15,7 @@ const keyOf = (item: Item) =>
 
 /** What customers reported, and what the shop has hidden. */
 export default function ModerationPage() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
+  const { view, show } = useView(readView, viewPath)
   const { list, items, total, waiting } = useQueue(view)
   const judgement = useJudgement()
   return (
@@ -26,11 +25,7 @@ export default function ModerationPage() {
         area="Admin"
         note="What customers reported. Whoever wrote or sells what you hide is told why."
       />
-      <ModerationFilters
-        view={view}
-        waiting={waiting}
-        onSearch={(query) => setParams(viewPath({ ...view, query, page: 1 }), { replace: true })}
-      />
+      <ModerationFilters view={view} waiting={waiting} onSearch={(query) => show({ query }, true)} />
       {list.isError && !items ? (
         <ErrorState title="The list did not load" error={list.error} onRetry={() => void list.refetch()} />
       ) : !items ? (

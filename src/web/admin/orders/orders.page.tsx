@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { deskCountMax } from '#contract/order-desk.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { useView } from '../../back-office/use-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -18,8 +18,7 @@ const countText = (total: number) => {
 
 /** Any order of the shop. */
 export default function OrdersPage() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
+  const { view, show } = useView(readView, viewPath)
   const { page, ...filter } = view
   const list = useQuery({
     ...adminListQuery('GET /admin/orders', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
@@ -27,8 +26,6 @@ export default function OrdersPage() {
   })
   const rows = list.data?.reply
   const total = list.data?.total ?? 0
-  const show = (next: Partial<DeskView>, typing = false) =>
-    setParams(viewPath({ ...view, ...next, page: 1 }), { replace: typing })
   return (
     <>
       <PageHead

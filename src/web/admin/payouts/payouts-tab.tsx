@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { payoutCountMax } from '#contract/payouts.ts'
 import { type PayoutStatus, payoutStatuses } from '#shared/payout-status.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
@@ -8,6 +7,7 @@ import { ChoiceField } from '../../back-office/choice-field.tsx'
 import { isFiltered, type PayoutView, pageSize, readView, viewPath } from '../../back-office/payout-view.ts'
 import { payoutStatusNames } from '../../back-office/payout-words.ts'
 import { SearchField } from '../../back-office/search-field.tsx'
+import { useView } from '../../back-office/use-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -18,10 +18,16 @@ const countText = (total: number) => {
   return total === 1 ? '1 payout' : `${total.toLocaleString('en-US')} payouts`
 }
 
+const everything: Partial<PayoutView> = {
+  status: undefined,
+  search: '',
+  sellerId: undefined,
+  fileId: undefined,
+}
+
 /** All payouts, found by status, seller, bank file or words. */
 export function PayoutsTab() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
+  const { view, show } = useView(readView, viewPath)
   const { page, ...filter } = view
   const list = useQuery({
     ...adminListQuery('GET /admin/payouts', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
@@ -29,8 +35,6 @@ export function PayoutsTab() {
   })
   const rows = list.data?.reply
   const total = list.data?.total ?? 0
-  const show = (next: Partial<PayoutView>, typing = false) =>
-    setParams(viewPath({ ...view, ...next, page: 1 }), { replace: typing })
   return (
     <>
       <Group component="search" gap="md" mb="md" align="flex-end">
@@ -49,7 +53,7 @@ export function PayoutsTab() {
           onChange={(status) => show({ status })}
         />
         {isFiltered(view) && (
-          <Button variant="subtle" mih={44} onClick={() => setParams({})}>
+          <Button variant="subtle" mih={44} onClick={() => show(everything)}>
             {view.sellerId || view.fileId ? 'Show all payouts' : 'Clear filters'}
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { adminListQuery, adminQuery } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { useView } from '../../back-office/use-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -28,12 +28,9 @@ function useSellers({ status, query, sort, page }: SellerView) {
 
 /** Everybody who sells here or wants to, by the status of their account. */
 export default function SellersPage() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
+  const { view, show } = useView(readView, viewPath)
   const { list, rows, total, counts } = useSellers(view)
   const { ask, dialog } = useStatusChange()
-  const show = (next: Partial<SellerView>, typing = false) =>
-    setParams(viewPath({ ...view, ...next, page: 1 }), { replace: typing })
   return (
     <>
       <PageHead
