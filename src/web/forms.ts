@@ -12,14 +12,16 @@ type Options<In> = {
   defaultValues?: DefaultValues<In>
   /** When a field is first checked; after that on every change. */
   mode?: 'onBlur' | 'onChange' | 'onTouched' | 'onSubmit' | 'all'
+  /** Whether the first field that is refused gets the focus; else the page does that. */
+  shouldFocusError?: boolean
 }
 
 /** A form that checks what is typed with a schema of the contract, the one the server uses. */
 export const useSchemaForm = <In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
-  { defaultValues, mode = 'onTouched' }: Options<In> = {},
+  { mode = 'onTouched', ...options }: Options<In> = {},
 ): UseFormReturn<In, unknown, Out> =>
-  useForm<In, unknown, Out>({ resolver: standardSchemaResolver(schema), defaultValues, mode })
+  useForm<In, unknown, Out>({ resolver: standardSchemaResolver(schema), mode, ...options })
 
 /**
  * Puts the server's complaints beside their fields and gives the words for the top of the form; empty when every

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from './cx.ts'
 import { Link } from './link.tsx'
 
@@ -35,18 +35,19 @@ const classes = ({ look = 'primary', size = 'md', wide = false }: Look, classNam
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** While it works: disabled, and says so with these words. */
+    /** While it works: takes no further press, keeps the keyboard, and says so with these words. */
     busy?: string | false
   }
 
+const takeNoPress = (event: MouseEvent) => event.preventDefault()
+
 /** `type` is `button` unless given, so that no form is sent by accident. */
-export function Button({ look, size, wide, busy, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ look, size, wide, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || Boolean(busy)}
-      aria-busy={busy ? true : undefined}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: takeNoPress })}
       className={classes({ look, size, wide }, className)}
     >
       {busy || children}
@@ -71,7 +72,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       {...rest}
       className={cx(
         'inline-flex size-[44px] shrink-0 items-center justify-center rounded-full transition-colors',
-        'hover:bg-sunken disabled:opacity-40 disabled:pointer-events-none',
+        'hover:bg-sunken disabled:opacity-40 disabled:pointer-events-none aria-disabled:opacity-40',
         className,
       )}
     />

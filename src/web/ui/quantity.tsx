@@ -11,7 +11,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Minus, a number, plus. */
+/** Minus, a number, plus. At either end the button takes no press and keeps the keyboard. */
 export function Quantity({ value, onChange, min = 1, max = 100, label = 'Quantity', disabled }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a row with other controls
@@ -22,8 +22,9 @@ export function Quantity({ value, onChange, min = 1, max = 100, label = 'Quantit
     >
       <IconButton
         label="One less"
-        disabled={disabled || value <= min}
-        onClick={() => onChange(Math.max(min, value - 1))}
+        disabled={disabled}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
       >
         <Icon name="minus" />
       </IconButton>
@@ -32,8 +33,9 @@ export function Quantity({ value, onChange, min = 1, max = 100, label = 'Quantit
       </output>
       <IconButton
         label="One more"
-        disabled={disabled || value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
+        disabled={disabled}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
       >
         <Icon name="plus" />
       </IconButton>

@@ -43,6 +43,7 @@ export function CodeField({
   onChange,
   ...field
 }: FieldProps & { code: OneTimeCode; onResend: () => void }) {
+  const waits = code.wait > 0 || code.sending
   return (
     <div className="grid gap-0.5">
       <TextField
@@ -55,9 +56,10 @@ export function CodeField({
       />
       <button
         type="button"
-        disabled={code.wait > 0 || code.sending}
-        onClick={onResend}
-        className={`${textButton} tabular-nums disabled:text-muted disabled:no-underline`}
+        // Whoever pressed it stays at it while it counts.
+        aria-disabled={waits}
+        onClick={waits ? undefined : onResend}
+        className={`${textButton} tabular-nums aria-disabled:text-muted aria-disabled:no-underline`}
       >
         {code.sending
           ? 'Sending...'

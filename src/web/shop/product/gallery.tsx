@@ -30,10 +30,13 @@ export default function Gallery({ images, title, square }: Props) {
       />
     )
 
-  const go = (event: MouseEvent, index: number) => {
-    event.preventDefault()
+  const bring = (index: number) => {
     const list = track.current
     if (list) list.scrollTo({ left: index * list.clientWidth })
+  }
+  const go = (event: MouseEvent, index: number) => {
+    event.preventDefault()
+    bring(index)
   }
   const onScroll = () => {
     const list = track.current
@@ -69,6 +72,8 @@ export default function Gallery({ images, title, square }: Props) {
               type="button"
               aria-label={`Show picture ${index + 1} large`}
               aria-haspopup="dialog"
+              // A rim of one pixel is enough for browsers not to scroll to it.
+              onFocus={() => bring(index)}
               onClick={() => setZoom({ at: index, open: true })}
               className="absolute inset-0 cursor-zoom-in rounded-lg -outline-offset-4 no-js:hidden"
             />

@@ -32,8 +32,9 @@ export function ReviewForm({ of, review, onOutdated }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget } = event
     void send(event).then(() => {
-      // The stars are no field that the form could focus by itself.
+      // The stars come first, and are no field that the form could focus by itself.
       if (form.getFieldState('reviewRating').error) currentTarget.querySelector('input')?.focus()
+      else if (form.getFieldState('reviewText').error) form.setFocus('reviewText')
     })
   }
   return (

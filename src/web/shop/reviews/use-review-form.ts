@@ -42,6 +42,7 @@ export function useReviewForm({ of, review, onOutdated }: Options) {
   const form = useSchemaForm(fields, {
     defaultValues: { reviewRating: start.rating ?? undefined, reviewText: start.text },
     mode: 'all',
+    shouldFocusError: false,
   })
   const photos = useImages(start.photos, uploader)
   const [problem, setProblem] = useState('')
