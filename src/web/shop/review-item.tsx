@@ -13,10 +13,10 @@ export function ReviewItem({ review }: { review: Review }) {
   const own = user?.id === review.user.id
   const name = `${review.user.firstName} ${review.user.lastName}`.trim()
   return (
-    <article className="grid gap-1">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <header className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
         <Stars value={review.rating} />
-        <h3 className="font-text text-sm font-medium">{name}</h3>
+        <h3 className="min-w-0 break-words font-text text-sm font-medium">{name}</h3>
         <time dateTime={review.createdAt} className="text-sm text-muted">
           {mediumDay(review.createdAt)}
         </time>

@@ -16,10 +16,10 @@ export function Notice({ tone = 'info', children, action }: NoticeProps) {
   return (
     <div
       role={tone === 'problem' ? 'alert' : 'status'}
-      className={cx('flex items-start gap-1 rounded px-1.5 py-1 text-sm', look)}
+      className={cx('flex flex-wrap items-start gap-1 rounded px-1.5 py-1 text-sm', look)}
     >
       <Icon name={icon} className={tone === 'problem' ? 'text-sale' : 'text-accent'} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-[1_1_180px]">{children}</div>
       {action}
     </div>
   )

@@ -4,11 +4,11 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { customerOnly, useCustomer, useSignOut } from '../guard.ts'
-import { ProfileLoading } from './profile-loading.tsx'
+import { menuBeside, ProfileLoading } from './profile-loading.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 export const clientLoader = customerOnly
-export const HydrateFallback = ProfileLoading
+export const HydrateFallback = () => <ProfileLoading menu />
 
 const menu: { to: string; label: string; icon: ReactElement }[] = [
   { to: '/account/orders', label: 'Orders', icon: <MoreIcon name="parcel" /> },
@@ -27,8 +27,7 @@ function entryOf(pathname: string) {
 }
 
 /** On phones the menu is wider than the screen: shows the entry of this page, and that there are others beside it. */
-function bringIntoView(nav: HTMLElement | null, path: string) {
-  const entry = nav?.querySelector(`a[href="${path}"]`)
+function bringIntoView(nav: HTMLElement | null, entry: Element | null | undefined) {
   if (!nav || !entry) return
   const [frame, box] = [nav.getBoundingClientRect(), entry.getBoundingClientRect()]
   nav.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2
@@ -41,15 +40,17 @@ export default function AccountLayout() {
   const nav = useRef<HTMLElement>(null)
   const known = user !== null
   useEffect(() => {
-    if (known) bringIntoView(nav.current, here)
+    if (known) bringIntoView(nav.current, nav.current?.querySelector(`a[href="${here}"]`))
   }, [here, known])
-  if (!user) return <ProfileLoading />
+  if (!user) return <ProfileLoading menu />
   return (
-    <div className="page grid items-start gap-2 py-2 md:grid-cols-[216px_minmax(0,1fr)] md:gap-4 lg:gap-6 lg:py-3">
+    <div className={cx('page py-2 lg:py-3', menuBeside)}>
       <meta name="robots" content="noindex" />
       <nav
         ref={nav}
         aria-label="Your account"
+        // Under a finger it must not move.
+        onFocus={({ target }) => target.matches(':focus-visible') && bringIntoView(nav.current, target)}
         className="no-scrollbar -mx-2 overflow-x-auto border-b border-line px-2 pb-1 md:sticky md:top-[88px] md:mx-0 md:border-0 md:px-0"
       >
         <p className="mb-1 truncate px-1.5 font-medium max-md:hidden">

@@ -1,7 +1,11 @@
+import { cx } from '../../ui/cx.ts'
 import { Notice, Skeleton } from '../../ui/states.tsx'
 
+/** The account's pages: their menu is beside them, and on phones above. */
+export const menuBeside = 'grid items-start gap-2 md:grid-cols-[216px_minmax(0,1fr)] md:gap-4 lg:gap-6'
+
 /** Stands in for a private page until it is known who is there. */
-export function ProfileLoading() {
+export function ProfileLoading({ menu }: { menu?: boolean }) {
   return (
     <div className="page grid gap-2 py-2 lg:py-3" aria-busy="true">
       <title>Your account | Trove</title>
@@ -12,8 +16,13 @@ export function ProfileLoading() {
       <p role="status" className="text-sm text-muted no-js:hidden">
         Loading User Profile...
       </p>
-      <Skeleton className="h-[40px] w-[240px] no-js:hidden" />
-      <Skeleton className="h-[320px] no-js:hidden" />
+      <div className={cx('no-js:hidden', menu && menuBeside)}>
+        {menu && <Skeleton className="h-[44px] md:h-[240px]" />}
+        <div className="grid gap-2">
+          <Skeleton className="h-[40px] w-[240px]" />
+          <Skeleton className="h-[320px]" />
+        </div>
+      </div>
     </div>
   )
 }

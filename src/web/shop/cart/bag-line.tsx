@@ -27,7 +27,7 @@ export function BagLine({ item }: { item: CartItem }) {
         sizes="112px"
         className="aspect-card w-full rounded bg-sunken object-cover"
       />
-      <div className="grid min-w-0 content-start gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
             <h2 className="font-text text-base font-medium leading-[1.35]">
@@ -42,7 +42,9 @@ export function BagLine({ item }: { item: CartItem }) {
           <IconButton
             label={`Remove ${title}`}
             className="-mr-1 -mt-1"
-            onClick={() => {
+            onClick={({ detail }) => {
+              // The next line comes under a finger that presses twice.
+              if (detail > 1) return
               focusHeading()
               void removeLine(item)
             }}
@@ -56,7 +58,7 @@ export function BagLine({ item }: { item: CartItem }) {
             .join(' · ')}
         </p>
         <Notes item={item} onTake={change} onMove={() => void moveToWishlist(item)} />
-        <div className="flex items-start justify-between gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-1">
           {available > 0 ? (
             <Quantity
               value={quantity}
@@ -77,7 +79,7 @@ export function BagLine({ item }: { item: CartItem }) {
 function LinePrice({ item }: { item: CartItem }) {
   const reduced = item.mrpPrice > item.sellingPrice
   return (
-    <div className="text-right text-sm text-muted tabular-nums">
+    <div className="ml-auto text-right text-sm text-muted tabular-nums">
       <p>
         <span className={cx('price text-lg leading-[1.2]', reduced ? 'text-sale' : 'text-ink')}>
           {reduced && <span className="sr-only">Now </span>}

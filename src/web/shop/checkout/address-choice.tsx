@@ -22,7 +22,7 @@ export function AddressChoice({ addresses, value, onChange, onAdd }: Props) {
           No saved addresses found. Please add an address to proceed.
         </p>
       ) : (
-        <fieldset className="grid gap-1">
+        <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
           <legend className="sr-only">Saved addresses</legend>
           {addresses.map((address) => (
             <AddressCard

@@ -22,7 +22,7 @@ export function BagGlance({ cart }: { cart: Cart }) {
               className="h-[50px] w-full rounded bg-sunken object-cover"
             />
             <span className="min-w-0">
-              <span className="block truncate">{product.title || 'Product Name'}</span>
+              <span className="line-clamp-2">{product.title || 'Product Name'}</span>
               <span className="text-muted">
                 {[size, `Quantity ${quantity}`, deal && `${deal.discount}% deal`].filter(Boolean).join(' · ')}
               </span>

@@ -142,9 +142,11 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
       <BagGlance cart={cart} />
       <PriceSummary cart={cart} />
       {problem && (
-        <Notice tone="problem">
+        <Notice
+          tone="problem"
+          action={problem.code === 'coupon_refused' && <WithoutCoupon cart={cart} ordering={ordering} />}
+        >
           {problem.text}
-          {problem.code === 'coupon_refused' && <WithoutCoupon cart={cart} ordering={ordering} />}
         </Notice>
       )}
       <div className="grid gap-1 max-md:hidden">{button('address-missing')}</div>
@@ -176,7 +178,7 @@ function WithoutCoupon({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
     }
   }
   return (
-    <Button look="secondary" size="sm" className="mt-1 min-h-[44px]" onClick={remove}>
+    <Button look="secondary" size="sm" className="min-h-[44px]" onClick={remove}>
       Remove the coupon
     </Button>
   )

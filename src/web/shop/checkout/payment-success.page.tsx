@@ -92,13 +92,13 @@ export default function PaymentSuccessPage() {
   }, [state.kind])
 
   return (
-    <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-2 py-8 text-center">
+    <div className="page grid min-h-[60vh] grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-2 py-8 text-center">
       <title>{`${screen.title} | Trove`}</title>
       <meta name="robots" content="noindex" />
       <span className={cx('grid size-[88px] place-items-center rounded-full', tones[screen.tone])}>
         <Icon name={screen.icon} size={40} />
       </span>
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="max-w-full break-words text-2xl outline-none">
         {screen.title}
       </h1>
       <p role="status" className="max-w-form text-muted">

@@ -22,7 +22,7 @@ export function Collage({ entries }: { entries: HomeCategory[] }) {
   return (
     <section
       aria-label="Discover"
-      className="page mt-2 grid grid-cols-2 gap-1 sm:auto-rows-[220px] sm:grid-cols-4 lg:mt-3 lg:auto-rows-[280px] lg:grid-cols-6 lg:gap-1.5"
+      className="page mt-2 grid grid-cols-2 gap-1 sm:auto-rows-[minmax(220px,auto)] sm:grid-cols-4 lg:mt-3 lg:auto-rows-[minmax(280px,auto)] lg:grid-cols-6 lg:gap-1.5"
     >
       <div className="col-span-2 grid content-end justify-items-start gap-2 rounded-lg bg-deep p-2.5 text-on-deep sm:p-3 sm:max-lg:col-span-4 lg:p-4">
         <h1 className="text-xl sm:text-2xl sm:leading-[1.08] xl:text-3xl">

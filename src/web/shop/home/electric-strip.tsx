@@ -13,7 +13,7 @@ export function ElectricStrip({ entries }: { entries: HomeCategory[] }) {
           <li key={entry.id} className="shrink-0">
             <Link
               to={listingPath(entry.categoryCode)}
-              className="grid w-[88px] justify-items-center gap-0.5 rounded text-center text-sm hover:underline lg:w-[120px]"
+              className="grid w-[5.5rem] justify-items-center gap-0.5 rounded text-center text-sm hover:underline lg:w-[7.5rem]"
             >
               <Picture
                 src={entry.image}

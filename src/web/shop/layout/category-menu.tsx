@@ -126,7 +126,7 @@ function Sheet({ id, department }: { id: string; department: Department }) {
           <div key={shelf.code} className="min-w-[180px]">
             <Link
               to={listingPath(shelf.code)}
-              className="inline-block py-[2px] font-display leading-[24px] font-semibold hover:text-accent hover:underline"
+              className="block w-fit py-[2px] font-display leading-[24px] font-semibold hover:text-accent hover:underline"
             >
               {shelf.name}
             </Link>
@@ -135,7 +135,7 @@ function Sheet({ id, department }: { id: string; department: Department }) {
                 <li key={leaf.code}>
                   <Link
                     to={listingPath(leaf.code)}
-                    className="inline-block text-sm leading-[24px] text-muted hover:text-accent hover:underline"
+                    className="block w-fit text-sm leading-[24px] text-muted hover:text-accent hover:underline"
                   >
                     {leaf.name}
                   </Link>

@@ -11,7 +11,7 @@ export function PersonalLinks() {
   const { state, user, cart, wished } = useSession()
   return (
     <div className="flex items-center">
-      <div className="grid h-[44px] w-[44px] items-center lg:mx-1 lg:w-[128px]">
+      <div className="grid h-[44px] w-[44px] grid-cols-[minmax(0,1fr)] items-center lg:mx-1 lg:w-[128px]">
         {user || state === 'failed' ? <Name user={user} /> : <LoginOrWait />}
       </div>
       <IconLink

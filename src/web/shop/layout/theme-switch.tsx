@@ -14,7 +14,7 @@ export function ThemeSwitch({ name }: { name: string }) {
   return (
     <fieldset className="no-js:hidden">
       <legend className="sr-only">Appearance</legend>
-      <div className="inline-flex rounded-full border border-line bg-raised p-[3px]">
+      <div className="inline-flex flex-wrap rounded-[24px] border border-line bg-raised p-[3px]">
         {themes.map((theme) => (
           <label
             key={theme}

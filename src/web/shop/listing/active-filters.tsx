@@ -27,14 +27,14 @@ export function ActiveFilters({ category, listing }: { category?: string; listin
   return (
     <ul aria-label="Active filters" className="mb-2 flex flex-wrap gap-1">
       {chips.map(({ label, change }) => (
-        <li key={label}>
+        <li key={label} className="max-w-full">
           <Link
             to={listingHref(category, listing, change)}
             preventScrollReset
-            className="inline-flex min-h-[36px] items-center gap-0.5 rounded-full bg-sunken pl-1.5 pr-1 text-sm hover:bg-line"
+            className="inline-flex min-h-[36px] max-w-full items-center gap-0.5 rounded-full bg-sunken pl-1.5 pr-1 text-sm hover:bg-line"
           >
             <span className="sr-only">Remove </span>
-            {label}
+            <span className="truncate">{label}</span>
             <Icon name="close" size={16} />
           </Link>
         </li>

@@ -87,7 +87,7 @@ export default function ListingPage() {
     <div className="page py-2 lg:py-3">
       {path.length > 0 && <Breadcrumb crumbs={crumbs} />}
       <div className="mb-2 mt-1 flex flex-wrap items-baseline gap-x-1.5">
-        <h1 tabIndex={-1} className="text-xl outline-none lg:text-2xl">
+        <h1 tabIndex={-1} className="min-w-0 text-xl outline-none lg:text-2xl">
           {headingOf(data)}
         </h1>
         <p role="status" className="text-sm text-muted">

@@ -108,7 +108,7 @@ export function DeliveryEstimate({ productId }: { productId: number }) {
           <Button
             type="submit"
             look="quiet"
-            className="absolute right-[2px] top-[26px] min-h-[40px]! text-accent"
+            className="absolute right-[2px] top-[calc(1.27rem+6px)] min-h-[40px]! text-accent"
             disabled={!ready}
             aria-disabled={busy || undefined}
           >

@@ -43,6 +43,7 @@ export default function SizeGuide({ open, kind, chosen, onClose }: Props) {
             {rows.map(([size, ...cells]) => (
               <tr
                 key={size}
+                aria-current={size === chosen ? 'true' : undefined}
                 className={cx('border-b border-line', size === chosen && 'bg-accent-soft font-medium')}
               >
                 <th scope="row" className="py-1 pl-1 pr-0.5 font-medium">

@@ -96,14 +96,14 @@ function Viewer(props: ViewerProps) {
         onPress={toggle}
         swipe={swipe}
       />
-      <div className="flex items-center justify-center gap-1">
+      <div className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
         {several && (
           <IconButton label="Previous picture" onClick={() => step(-1)}>
             <Icon name="left" size={24} />
           </IconButton>
         )}
         {several && (
-          <p role="status" className="min-w-[64px] text-center text-sm tabular-nums">
+          <p role="status" className="min-w-[48px] text-center text-sm tabular-nums">
             <span className="sr-only">Picture </span>
             {at + 1} of {images.length}
           </p>
@@ -113,7 +113,7 @@ function Viewer(props: ViewerProps) {
             <Icon name="right" size={24} />
           </IconButton>
         )}
-        <Button look="secondary" aria-pressed={large} onClick={toggle}>
+        <Button look="secondary" size="sm" className="min-h-[44px]" aria-pressed={large} onClick={toggle}>
           <Icon name={large ? 'minus' : 'plus'} />
           Magnify
         </Button>
@@ -156,7 +156,7 @@ function Frame({ frame, image, alt, large, onPress, swipe }: FrameProps) {
       onPointerMove={point}
       {...swipe}
       className={cx(
-        'no-scrollbar h-[calc(96dvh-184px)] rounded bg-sunken',
+        'no-scrollbar h-[calc(96dvh-184px)] rounded',
         large
           ? 'cursor-zoom-out overflow-auto'
           : 'cursor-zoom-in touch-pan-y touch-pinch-zoom overflow-hidden',

@@ -52,7 +52,12 @@ export default function WishlistPage() {
         <Loading what="Loading your wishlist...">
           <div className={grid}>
             {['a', 'b', 'c', 'd', 'e'].map((key) => (
-              <Skeleton key={key} className="aspect-card" />
+              <div key={key} className="grid content-start gap-1">
+                <Skeleton className="aspect-card" />
+                <Skeleton className="h-[20px] w-1/2" />
+                <Skeleton className="h-[20px]" />
+                <Skeleton className="h-[44px]" />
+              </div>
             ))}
           </div>
         </Loading>

@@ -30,7 +30,7 @@ export default function AddressPage() {
   return (
     <section aria-labelledby="addresses">
       <title>Your addresses | Trove</title>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-1">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-1 gap-y-1.5">
         <h1 id="addresses" className="text-xl lg:text-2xl">
           Your addresses
         </h1>
@@ -41,7 +41,7 @@ export default function AddressPage() {
           <p>Save where your parcels go, and checkout takes one step less.</p>
         </EmptyState>
       ) : (
-        <ul className="grid gap-1.5 lg:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:grid-cols-2">
           {user.addresses.map((address) => (
             <li key={address.id} className="flex">
               <Card address={address} onOpen={setOpen} />
@@ -72,7 +72,7 @@ async function makeDefault({ id, isDefault: _was, ...body }: Address) {
 function Card({ address, onOpen }: { address: Address; onOpen: (open: Open) => void }) {
   const name = address.name || 'Unnamed Address'
   return (
-    <article className="flex flex-1 flex-col rounded-lg border border-line bg-raised">
+    <article className="flex min-w-0 flex-1 flex-col rounded-lg border border-line bg-raised">
       <div className="flex flex-1 items-start gap-1 p-2">
         <div className="min-w-0 flex-1">
           <AddressLines address={address} />

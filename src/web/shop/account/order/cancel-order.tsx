@@ -69,8 +69,9 @@ function Question({ order, onClose, onCancelled, onStale }: Props & { onClose: (
         <p>Nothing was charged yet. The whole checkout ends, with everything that was ordered in it.</p>
       ) : (
         <p>
-          {order.totalItemCount === 1 ? 'The item' : `All ${order.totalItemCount} items`} of order{' '}
-          {order.orderId} will not be sent
+          {order.totalItemCount === 1
+            ? `The item of order ${order.orderId} will not be sent`
+            : `None of the ${order.totalItemCount} items of order ${order.orderId} will be sent`}
           {leftOf(order) > 0 && `, and ${money(leftOf(order))} goes back the way you paid`}. This cannot be
           undone.
         </p>

@@ -21,6 +21,8 @@ import { UnpaidOrder } from './unpaid-order.tsx'
 import { usePaymentWatch } from './use-payment-watch.ts'
 import { useRefundWatch } from './use-refund-watch.ts'
 
+const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-5'
+
 export default function OrderPage() {
   const { orderId = '', orderItemId } = useParams()
   const { data, error, reload, setData } = useLoad(`order ${orderId}`, (signal) =>
@@ -63,7 +65,10 @@ function OrderLoading() {
         </span>
         <Skeleton className="h-[32px] max-w-[400px]" />
         <Skeleton className="h-[120px]" />
-        <Skeleton className="h-[240px]" />
+        <div className={columns}>
+          <Skeleton className="h-[320px]" />
+          <Skeleton className="h-[320px]" />
+        </div>
       </div>
     </Loading>
   )
@@ -108,7 +113,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
   const one = order.orderItems.find((item) => String(item.id) === itemId)
   const more = order.orderItems.length - 1
   return (
-    <article className="grid gap-3">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <title>{`Order ${order.orderId} | Trove`}</title>
       <header className="grid gap-0.5">
         <h1 className="text-xl break-words lg:text-2xl">Order Details: #{order.orderId}</h1>
@@ -118,7 +123,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
         </p>
       </header>
       <UnpaidOrder order={order} />
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-5">
+      <div className={columns}>
         <div className="grid gap-3">
           <section aria-labelledby="items">
             <h2 id="items" className="mb-1.5 text-lg">
@@ -144,7 +149,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
           </div>
           <OrderReturns order={order} onChange={onStale} />
         </div>
-        <div className="grid gap-2.5 max-lg:border-t max-lg:border-line max-lg:pt-2.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 max-lg:border-t max-lg:border-line max-lg:pt-2.5">
           <Delivery order={order} />
           <Ruled>
             <OrderMoney order={order} />
