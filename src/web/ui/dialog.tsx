@@ -78,9 +78,9 @@ function Modal({ open, onClose, title, children, actions, className }: Props) {
       onPointerDown={({ target }) => {
         pressed.current = target
       }}
-      // A selection that began inside may end beside it.
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && pressed.current === currentTarget) onClose()
+      // A selection that began inside may end beside it, and the second press on what opened it falls there, too.
+      onClick={({ target, currentTarget, detail }) => {
+        if (target === currentTarget && pressed.current === currentTarget && detail < 2) onClose()
       }}
       onCancel={(event) => {
         // A field for files tells the same when its window was closed without one.

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { messageOf } from '../../api-errors.ts'
+import { isResponseError, messageOf } from '../../api-errors.ts'
 import { say } from '../../ui/toast.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
 import { call, refreshCart, setCart, setWishlist, shownCart } from '../session.ts'
@@ -42,6 +42,8 @@ function readAnew() {
 
 function refuse(error: unknown) {
   troubled = true
+  if (isResponseError(error) && error.status === 404)
+    return say('Your bag was changed in another window. This is what is in it now.', { tone: 'problem' })
   say(messageOf(error), { tone: 'problem' })
 }
 

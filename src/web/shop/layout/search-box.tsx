@@ -24,7 +24,8 @@ export function SearchBox() {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    navigate(searchPath(input?.value ?? ''))
+    // A message stands there as long as there is no network; going on would take the page away as well.
+    if (navigator.onLine) navigate(searchPath(input?.value ?? ''))
   }
   return (
     <search className="relative min-w-0 flex-1 lg:ml-2">

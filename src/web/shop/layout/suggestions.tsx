@@ -94,7 +94,7 @@ export default function Suggestions({ input, listId }: Props) {
             onPointerEnter={() => setActive(index)}
             onClick={() => {
               setOpen(false)
-              navigate(suggestion.href)
+              if (navigator.onLine) navigate(suggestion.href)
             }}
             className={cx(
               'flex min-h-[44px] cursor-pointer items-center justify-between gap-2 px-2 text-sm',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { isFetchError, isResponseError, messageOf } from '../../api-errors.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -52,10 +53,13 @@ const isNoAnswer = (error: unknown) =>
 function wordsFor(error: unknown): Words {
   const response = isRouteErrorResponse(error) || isResponseError(error) ? error : undefined
   const status = response?.status ?? 500
+  if (status === 429 && isResponseError(error)) return { ...tooMany, text: messageOf(error) }
   if (status < 500) return refused[status] ?? notFound
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return offline
   if (isNoAnswer(error)) return isFetchError(error) ? { ...unreached, text: messageOf(error) } : unreached
-  return isResponseError(error) ? { ...failed, code: `${status}`, text: messageOf(error) } : failed
+  return isResponseError(error)
+    ? { ...failed, code: `${status}`, text: messageOf(error).replace(`${failed.title}. `, '') }
+    : failed
 }
 
 /** Says what happened in plain words and what to do. */
@@ -63,6 +67,14 @@ export default function WhatFailed() {
   const error = useRouteError()
   const words = wordsFor(error)
   const { pathname, search } = useLocation()
+  const unreachable = words.title === offline.title || words.title === unreached.title
+  // By itself, as soon as there is a network again.
+  useEffect(() => {
+    if (!unreachable) return
+    const again = () => window.location.reload()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [unreachable])
   const more = isRouteErrorResponse(error) && error.status === 410 ? error.data?.categoryCode : undefined
   return (
     <div className="page grid min-h-[70vh] place-content-center justify-items-center gap-2 py-8 text-center">

@@ -32,6 +32,8 @@ type Props = {
 export default function FilterPanel({ data: { category, listing, counts }, id, inSheet }: Props) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
+    // A message stands there as long as there is no network.
+    if (!navigator.onLine) return
     const values = new FormData(form)
     const change: Partial<ListingQuery> = {}
     for (const name of names) change[name] = String(values.get(name) ?? listing[name])
@@ -53,6 +55,8 @@ export default function FilterPanel({ data: { category, listing, counts }, id, i
   }
   const any = listing.color || listing.price || listing.discount || listing.size || listing.sort
   const group = { category, listing }
+  // The sheet's own heading is enough above the first group.
+  const bare = inSheet && !any
   return (
     <form
       ref={form}
@@ -61,9 +65,12 @@ export default function FilterPanel({ data: { category, listing, counts }, id, i
       action={listingPath(category)}
       onSubmit={onSubmit}
       onChange={(event) => go(event.currentTarget)}
-      className="grid gap-2.5"
+      className={cx(
+        'grid gap-2.5',
+        bare && '[&>fieldset:first-of-type]:border-0 [&>fieldset:first-of-type]:pt-0',
+      )}
     >
-      <div className="flex min-h-[24px] items-center justify-between">
+      <div className={cx('flex min-h-[24px] items-center justify-between', bare && 'sr-only')}>
         <h2 className={cx('text-base', inSheet && 'sr-only')}>Filters</h2>
         {any && (
           <Link
@@ -169,7 +176,7 @@ function Group({ title, name, choices, counts, first, category, listing }: Group
                 value={choice.value}
                 checked={chosen === choice.value}
                 disabled={choice.idle}
-                onChange={() => setChosen(choice.value)}
+                onChange={() => navigator.onLine && setChosen(choice.value)}
               />
               {choice.hex && (
                 <svg aria-hidden="true" className="swatch" viewBox="0 0 16 16">

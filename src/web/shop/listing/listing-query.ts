@@ -53,7 +53,11 @@ export function readListingQuery(search: URLSearchParams): ListingQuery {
   const text = (name: FilterName) => search.get(name)?.trim().slice(0, textMax) ?? ''
   return {
     color: text('color'),
-    price: text('price'),
+    // A plus that is typed into an address as it is reads as a space.
+    price: (search.get('price') ?? '')
+      .replace(/^(\d{1,8}) $/, '$1+')
+      .trim()
+      .slice(0, textMax),
     size: text('size'),
     discount: text('discount'),
     sort: text('sort'),
@@ -64,7 +68,7 @@ export function readListingQuery(search: URLSearchParams): ListingQuery {
 
 /** `500-1000`, `10000+`; what is neither is no filter. */
 export function readPrice(price: string): { minPrice?: number; maxPrice?: number } {
-  const [, min, max, open] = /^(\d{1,8})(?:-(\d{1,8})|([+]))$/.exec(price.replace(' ', '+')) ?? []
+  const [, min, max, open] = /^(\d{1,8})(?:-(\d{1,8})|([+]))$/.exec(price) ?? []
   if (min === undefined || (max === undefined && open === undefined)) return {}
   return max === undefined ? { minPrice: Number(min) } : { minPrice: Number(min), maxPrice: Number(max) }
 }

@@ -54,6 +54,7 @@ export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
           form="filters"
           value={sort}
           onChange={({ target: { value } }) => {
+            if (!navigator.onLine) return
             setSort(value)
             navigate(listingHref(category, listing, { sort: value }), { preventScrollReset: true })
           }}
