@@ -2,7 +2,7 @@
 // nor see it in an address, where logs keep it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProductPage } from '#contract/catalogue.ts'
+import type { Product, ProductPage } from '#contract/catalogue.ts'
 import { productPath } from '#shared/product-path.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 
@@ -100,6 +100,27 @@ describe('before its script is there', () => {
     await next.click()
     await page.getByRole('heading', { name: 'Step 2 of 4: Pickup Address' }).waitFor()
     expect(await form.getByLabel('City').inputValue()).toBe('Bengaluru')
+  })
+
+  it('a size and a colour that were chosen are chosen', async () => {
+    const { content } = await shop.call<ProductPage>('GET', '/products?category=women_topwear')
+    const several = await Promise.all(content.map(({ id }) => shop.call<Product>('GET', `/products/${id}`)))
+    const found = several.find(({ sizes, colors }) => sizes.length > 1 && colors.length > 1)
+    const there = found?.variants.filter(({ quantity }) => quantity > 0) ?? []
+    const other = there.find((variant) => variant.color !== there[0]?.color)
+    if (!found || !other) throw new Error('the demo shop has nothing in several sizes and colours')
+    const { size, color } = other
+    const page = await shop.visit('/robots.txt')
+    const letGo = await holdScript(page)
+    await open(page, productPath(found))
+    const of = (name: RegExp, choice: string) =>
+      page.getByRole('group', { name }).getByRole('radio', { name: choice, exact: true })
+    await of(/^Color/, color).check({ force: true })
+    await of(/^Size/, size).check({ force: true })
+    letGo()
+    await page.getByText(`Color: ${color}`).waitFor()
+    await page.getByText(`Size: ${size}`, { exact: true }).waitFor()
+    expect(await of(/^Size/, size).isChecked()).toBe(true)
   })
 
   it('no page has a form that the browser would send by itself to nowhere', async () => {

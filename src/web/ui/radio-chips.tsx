@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 
 export type RadioOption = {
@@ -24,8 +24,19 @@ type Props = {
 /** One choice of a few, as chips over real radio buttons. */
 export function RadioChips({ legend, hideLegend, name, options, value, onChange, error }: Props) {
   const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  // What was chosen before this script was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>(':checked')?.value
+    if (chosen && chosen !== value) onChange(chosen)
+  }, [])
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined}>
+    <fieldset
+      ref={group}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className={cx('mb-1 text-sm font-medium', hideLegend && 'sr-only')}>{legend}</legend>
       <div className="flex flex-wrap gap-1">
         {options.map((option) => (
