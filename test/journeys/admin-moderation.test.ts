@@ -152,6 +152,8 @@ it.each([390, 1440])(
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await page.getByRole('searchbox').fill(bad.reviewText.slice(0, 40))
     await page.getByText('Hidden by the shop: It insults a person.').first().waitFor()
+    // Rows that are about to be replaced are pale.
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
     await expectSound(page, 'the search')
     await page.getByRole('searchbox').fill('zzyzx nobody wrote this')
     await page.getByText('No reviews found for "zzyzx nobody wrote this"').waitFor()
