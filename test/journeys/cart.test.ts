@@ -69,6 +69,15 @@ describe('quantities', () => {
   })
 })
 
+it('a line that another window took out is said to be gone, and goes', async () => {
+  const { page, shopper } = await aBag(1)
+  const { cartItems } = await bagOf(shop, shopper)
+  await shop.call('DELETE', `/carts/items/${cartItems[0]?.id}`, { token: shopper.token })
+  await plus(page).click()
+  await page.getByText('Your bag was changed in another window.').waitFor()
+  await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor()
+})
+
 it('a removed line comes back by Undo, and the empty bag leads somewhere', async () => {
   const { page, product, shopper, complaints } = await aBag(3)
   await page.getByRole('button', { name: `Remove ${product.title}` }).click()

@@ -223,23 +223,26 @@ export function toggleWish(
   const wish = { on: !has }
   wishing.set(productId, wish)
   setWished(session.wished)
-  const answer = lastWish.then(() => sendWish(productId, wish))
+  const token = customerToken()
+  const answer = lastWish.then(() => sendWish(productId, wish, token))
   lastWish = answer.catch(() => undefined)
   return answer
 }
 
-async function sendWish(productId: number, wish: { on: boolean }) {
+/** In the name of who pressed, whoever is signed in by the time it is sent. */
+async function sendWish(productId: number, wish: { on: boolean }, token: string | null) {
   const isLatest = () => wishing.get(productId) === wish
   try {
     const key = wish.on ? 'POST /wishlists/add-product/:productId' : 'DELETE /wishlists/products/:productId'
-    const { products } = await call(key, { params: { productId } })
+    const { products } = await api(key, { params: { productId }, token })
     if (isLatest()) wishing.delete(productId)
-    setWishlist(products)
+    // Of who is gone nothing is shown any more.
+    if (customerToken() === token) setWishlist(products)
     return wish.on ? 'added' : 'removed'
   } catch (error) {
     if (isLatest()) {
+      // As it was before; of who is gone nothing.
       wish.on = !wish.on
-      // Of who is gone nothing is shown any more.
       if (session.state !== 'guest') setWished(session.wished)
       wishing.delete(productId)
     }
