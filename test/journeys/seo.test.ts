@@ -222,7 +222,8 @@ describe('data for machines', () => {
   })
 
   it('is no second time in what browsers take over, and every letter arrives whole', async () => {
-    for (const path of ['/', '/products/men', productPath(product)]) {
+    const others = [`/reviews/${product.id}`, `/sellers/${product.seller.id}`]
+    for (const path of ['/', '/products/men', productPath(product), ...others]) {
       const html = await (await get(path)).text()
       expect(html.split('https://schema.org"'), path).not.toHaveLength(1)
       expect(html.slice(html.indexOf('</head>')), path).not.toContain('schema.org')

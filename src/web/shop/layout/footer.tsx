@@ -3,11 +3,11 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
+import { useDropStructuredData } from './drop-structured-data.ts'
 import { LogoMark } from './logo.tsx'
 import { PrefetchOnIntent } from './prefetch.tsx'
 import type { Department } from './shop.layout.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useStructuredData } from './use-structured-data.ts'
 
 const promises = (freeShipping: string): { icon: IconName; title: string; text: string }[] => [
   { icon: 'genuine', title: 'Authenticity assured', text: 'Every seller is verified before they sell.' },
@@ -20,7 +20,7 @@ const promises = (freeShipping: string): { icon: IconName; title: string; text: 
 type Props = { departments: Department[]; freeShipping: string }
 
 export default function Footer({ departments, freeShipping }: Props) {
-  useStructuredData()
+  useDropStructuredData()
   return (
     <footer className="mt-8 border-t border-line bg-sunken">
       <div className="page">

@@ -67,14 +67,14 @@ export default function WhatFailed() {
   const error = useRouteError()
   const words = wordsFor(error)
   const { pathname, search } = useLocation()
-  const unreachable = words.title === offline.title || words.title === unreached.title
+  const { reload } = words
   // By itself, as soon as there is a network again.
   useEffect(() => {
-    if (!unreachable) return
+    if (!reload) return
     const again = () => window.location.reload()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [unreachable])
+  }, [reload])
   const more = isRouteErrorResponse(error) && error.status === 410 ? error.data?.categoryCode : undefined
   return (
     <div className="page grid min-h-[70vh] place-content-center justify-items-center gap-2 py-8 text-center">
