@@ -1,0 +1,32 @@
+// Parts of a page whose script the server reads when it meets them for the first time: the page waits for them, and
+// those after it, which are made at once, are the same.
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listProducts } from '../builders/listed-product.ts'
+import { aSeller } from '../builders/sellers.ts'
+import { startTestApp, type TestApp } from '../harness/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false, buildDir: resolve(import.meta.dirname, '../../build') })
+  await listProducts(app.shop.db, [{ sellerId: await aSeller(app.shop.db) }])
+})
+afterAll(() => app?.close())
+
+it.each([
+  ['the filters of a listing', '/products', 'Discount Percentage', 200],
+  ['the words of a search without result', '/products?query=xyzzy', 'Check the spelling', 200],
+  ['the words of a page that is not there', '/nowhere', 'This page is not here', 404],
+])('the first page has %s, and the next is the same', async (_part, path, words, status) => {
+  const visit = async (name: string) => {
+    const address = new URL(path, app.url)
+    address.searchParams.set('visit', name)
+    const reply = await fetch(address)
+    expect(reply.status).toBe(status)
+    return reply.text()
+  }
+  const first = await visit('first')
+  expect(first).toContain(words)
+  expect(first).not.toContain('<!--$!-->')
+  expect((await visit('later')).replaceAll('later', 'first')).toBe(first)
+})
