@@ -55,7 +55,7 @@ describe('a part that the server keeps is written as if it were made with its pa
   const cards = [card(1), card(2, { badges: [] }), card(3, { soldOut: true }), card(4, { rating: null })]
 
   it.each<[string, () => ReactNode]>([
-    ['product cards', () => createElement(ProductGrid, { cards, eager: 1 })],
+    ['product cards', () => createElement(ProductGrid, { cards, eager: 2 })],
     ['the same cards under smaller headings', () => createElement(ProductGrid, { cards, headingLevel: 3 })],
     ['the category menu', () => createElement(CategoryMenu, { departments })],
     ['the foot of the page', () => createElement(Footer, { departments, freeShipping: 'Free above $300' })],
@@ -66,6 +66,22 @@ describe('a part that the server keeps is written as if it were made with its pa
     expect(draw(part(), true)).toBe(markup)
     // Found again.
     expect(draw(part(), true)).toBe(markup)
+  })
+
+  it.each([true, false])('asks for the first pictures once, before all else; kept: %s', (kept) => {
+    const uploads = cards.slice(0, 2).map((each) => ({ ...each, images: ['/images/u/b-640.webp'] }))
+    const asks = (first: Card[]) => [
+      ...draw(createElement(ProductGrid, { cards: [...first, ...cards], eager: 2 }), kept).matchAll(
+        /<link [^>]*>/g,
+      ),
+    ]
+    expect(asks(cards.slice(2)).map(String)).toEqual([
+      '<link rel="preload" href="/pictures/a-front.svg" as="image" fetchPriority="high"/>',
+    ])
+    const [link, ...more] = asks(uploads)
+    expect(more).toEqual([])
+    expect(link?.index).toBe(0)
+    expect(String(link)).toMatch(/ type="image\/webp" .*imageSrcSet="\/images\/u\/b-200\.webp 200w, /)
   })
 
   it('is made anew when something it shows is another', () => {

@@ -4,7 +4,7 @@ import { cx } from '../ui/cx.ts'
 import { Kept } from '../ui/kept.tsx'
 import { late } from '../ui/late.ts'
 import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, preloadPicture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { RatingBadge } from '../ui/rating.tsx'
 import type { Card } from './card.ts'
@@ -27,6 +27,8 @@ function useAttention() {
     onBlur: stop,
   }
 }
+
+const pictureSizes = '(width >= 1200px) 240px, (width >= 600px) calc(33.3vw - 26px), calc(50vw - 22px)'
 
 type Props = {
   card: Card
@@ -56,7 +58,7 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
           alt=""
           width={480}
           height={square ? 480 : 600}
-          sizes="(width >= 1200px) 240px, (width >= 600px) calc(33.3vw - 26px), calc(50vw - 22px)"
+          sizes={pictureSizes}
           first={first}
           className={cx('size-full object-cover', card.soldOut && 'opacity-60')}
         />
@@ -124,13 +126,11 @@ export function ProductGrid({ cards, eager = 0, headingLevel, wide }: GridProps)
   )
 }
 
-/** The first pictures are asked for in the page's head, so their cards are made with the page. */
 function GridItem(props: Props) {
-  const card = <ProductCard {...props} />
-  if (props.first) return <li className="min-w-0">{card}</li>
+  if (import.meta.env.SSR && props.first) preloadPicture(props.card.images[0], pictureSizes)
   return (
     <Kept as="li" className="min-w-0" name={() => `card ${JSON.stringify(props)}`}>
-      {card}
+      <ProductCard {...props} />
     </Kept>
   )
 }

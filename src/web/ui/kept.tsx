@@ -9,7 +9,7 @@ type Props = {
   className?: string
   /** Everything the part shows: the same name, the same markup. */
   name: () => string
-  /** May not use ids that React makes, nor pictures that the page asks for first: both belong to the whole page. */
+  /** May not use ids that React makes: they belong to the whole page, as do pictures that its head asks for. */
   children: ReactNode
 }
 

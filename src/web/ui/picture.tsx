@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { preload } from 'react-dom'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
@@ -9,6 +10,17 @@ const uploaded = /^(.+)-(?:\d+)\.(?:webp|jpe?g)$/
 function sourceSet(src: string, type: 'webp' | 'jpg') {
   const base = uploaded.exec(src)?.[1]
   return base && widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+}
+
+/** Has the page's head ask for a picture before the browser comes to it; for the server alone. */
+export function preloadPicture(src: string | undefined, sizes: string | undefined): void {
+  if (!src) return
+  const webp = sourceSet(src, 'webp')
+  preload(src, {
+    as: 'image',
+    fetchPriority: 'high',
+    ...(webp && { type: 'image/webp', imageSrcSet: webp, imageSizes: sizes }),
+  })
 }
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
@@ -26,6 +38,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
 export function Picture({ src, alt, first, fallback = 'No Image', className, sizes, ...rest }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!src || broken === src) return <NoPicture text={fallback} className={className} />
+  if (import.meta.env.SSR && first) preloadPicture(src, sizes)
   const webp = sourceSet(src, 'webp')
   // It may have failed before the page's scripts were there to hear of it.
   const check = (element: HTMLImageElement | null) => {
