@@ -6,6 +6,7 @@ import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { NameFields } from '../account/name-fields.tsx'
 import { CodeField, CodeMessages, EmailField } from './code-fields.tsx'
+import { forgetDraft, useDraft } from './registration-draft.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
 const fields = z.object({
@@ -26,6 +27,7 @@ export function RegisterForm({ onRegistered }: Props) {
   const form = useSchemaForm(fields)
   const { register, handleSubmit, formState, setFocus, setValue } = form
   const { errors, isSubmitting } = formState
+  useDraft(form)
 
   useEffect(() => {
     if (!code.sentTo) return
@@ -42,6 +44,7 @@ export function RegisterForm({ onRegistered }: Props) {
     code.setProblem('')
     try {
       const { jwt } = await api('POST /auth/register', { body: { ...body, requestId: code.requestId } })
+      forgetDraft()
       await onRegistered(jwt)
     } catch (error) {
       code.refuse(error, showErrors(form, error))
