@@ -4,14 +4,14 @@ import { type IncomingMessage, request } from 'node:http'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
 import { productPath } from '#shared/product-path.ts'
 import { listProducts } from '../builders/listed-product.ts'
 import { aSeller } from '../builders/sellers.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
-import { openBrowser, openPage } from '../harness/browser.ts'
+import { answering, openBrowser, openPage } from '../harness/browser.ts'
 import { type ChildServer, freePort, startProduction } from '../harness/child-server.ts'
 import { client } from '../harness/clients.ts'
 import { expectSafeHeaders } from '../harness/decent.ts'
@@ -195,6 +195,43 @@ it('a product whose like cannot be read is shown without them, and with them as 
   const whole = await page()
   expect(whole.status).toBe(200)
   expect(whole.text).toContain(`/${like}"`)
+})
+
+describe('who goes on to a page from another one', () => {
+  const goOn = async (page: Page) => {
+    await page.goto(`${server.url}/nowhere`)
+    const onward = page.getByRole('main').getByRole('link', { name: 'All Products' })
+    await answering(onward)
+    return onward
+  }
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+  it('while the shop cannot make it reads so, and has it by itself once there is a network', async () => {
+    const page = await openPage(await browser.newContext())
+    const onward = await goOn(page)
+    await whileAway(async () => {
+      await onward.click()
+      await heading(page, 'The shop is busy at the moment')
+      await expectSoundAtBothWidths(page, 'busy, gone on to')
+    })
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await heading(page, 'All Products')
+    expect(page.url()).toBe(`${server.url}/products`)
+    await page.context().close()
+  })
+
+  it('too fast reads how to go on, and its button loads the page', async () => {
+    const page = await openPage(await browser.newContext())
+    const onward = await goOn(page)
+    await page.route('**/products*.data*', (route) => route.fulfill({ status: 429 }))
+    await onward.click()
+    await heading(page, 'That was a little fast')
+    await expectSoundAtBothWidths(page, 'too fast')
+    await page.getByRole('link', { name: 'Reload the page' }).click()
+    await heading(page, 'All Products')
+    await page.context().close()
+  })
 })
 
 describe('an address', () => {

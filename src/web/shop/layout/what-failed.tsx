@@ -28,6 +28,13 @@ const tooMany: Words = {
   text: 'Please wait a moment, then load the page again.',
   reload: true,
 }
+const busy: Words = {
+  code: '503',
+  icon: 'refresh',
+  title: 'The shop is busy at the moment',
+  text: 'Please wait a moment, then load the page again. Nothing was lost.',
+  reload: true,
+}
 const unreached: Words = {
   code: 'No answer',
   icon: 'refresh',
@@ -44,7 +51,7 @@ const failed: Words = {
   reload: true,
 }
 
-const refused: Partial<Record<number, Words>> = { 410: gone, 429: tooMany }
+const refused: Partial<Record<number, Words>> = { 410: gone, 429: tooMany, 503: busy }
 
 /** A call of our own that failed, or the router's own asking for a page; browsers word the latter differently. */
 const isNoAnswer = (error: unknown) =>
@@ -57,9 +64,10 @@ function wordsFor(error: unknown): Words {
   if (status < 500) return refused[status] ?? notFound
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return offline
   if (isNoAnswer(error)) return isFetchError(error) ? { ...unreached, text: messageOf(error) } : unreached
+  const words = refused[status] ?? failed
   return isResponseError(error)
-    ? { ...failed, code: `${status}`, text: messageOf(error).replace(`${failed.title}. `, '') }
-    : failed
+    ? { ...words, code: `${status}`, text: messageOf(error).replace(`${words.title}. `, '') }
+    : words
 }
 
 /** Says what happened in plain words and what to do. */
