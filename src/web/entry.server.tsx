@@ -50,7 +50,7 @@ export default async function handleRequest(
 /** How a part begins that is left to the browser. */
 const unfinished = '<!--$!-->'
 
-/** A page of which every part is there, as nearly all are; in a third less time than one that may wait for parts. */
+/** A page of which every part is there, as nearly all are; in a quarter less time than one that may wait for parts. */
 function renderAtOnce(page: ReactNode): string | undefined {
   try {
     const html = renderToString(page)

@@ -9,7 +9,10 @@ type Props = {
   className?: string
   /** Everything the part shows: the same name, the same markup. */
   name: () => string
-  /** May not use ids that React makes: they belong to the whole page, as do pictures that its head asks for. */
+  /**
+   * May not use ids that React makes: they belong to the whole page, as do pictures that its head asks for. Nor may it
+   * have parts whose scripts come late, for its markup is kept as it is the first time.
+   */
   children: ReactNode
 }
 
