@@ -12,14 +12,21 @@ export function useView<V extends { page: number }>(
   const [params, setParams] = useSearchParams()
   const view = read(params)
   const wanted = useRef(view)
+  /** Addresses that were asked for and have not come, the latest at the end. */
+  const coming = useRef<string[]>([])
   const address = pathOf(view)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that the view does
   useEffect(() => {
-    wanted.current = view
+    const place = coming.current.lastIndexOf(address)
+    // One that nobody asked for here, as Back leads to, takes the place of all others.
+    coming.current = place < 0 ? [] : coming.current.slice(place + 1)
+    if (coming.current.length === 0) wanted.current = view
   }, [address])
   const show = (change: Partial<V>, typing = false) => {
     wanted.current = { ...wanted.current, page: 1, ...change }
-    setParams(pathOf(wanted.current), { replace: typing })
+    const next = pathOf(wanted.current)
+    coming.current = next === address ? [] : [...coming.current, next]
+    setParams(next, { replace: typing })
   }
   return { view, show }
 }
