@@ -6,7 +6,7 @@ import { parsed, wordsOf } from '../drafts.ts'
 type Registration = { email: string; firstName: string; lastName: string; otp: string }
 
 const storageKey = 'registration'
-/** The code is good for minutes, and for one use. */
+/** Not the code: it is good for minutes, and for one use. */
 const kept = ['email', 'firstName', 'lastName'] as const
 
 /** Keeps what is typed in this tab, and brings it back after a reload: whoever looks for the code may lose the page. */
