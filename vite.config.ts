@@ -63,7 +63,7 @@ const sharedFiles = [
   { name: 'choices', test: files('ui/(notice|quantity|radio-chips)') },
   { name: 'cards', test: files('ui/badge', 'shop/product-card') },
   { name: 'parts', test: files('save-file', 'ui/(dialog|more-icons|states)') },
-  { name: 'fields', test: files('ui/field', 'shop/account/orders/order-dates') },
+  { name: 'fields', test: files('ui/field', 'shop/delivery-day') },
   { name: 'review', test: files('shop/(rating-summary|review-item|review-photos|report/report-link)') },
   { name: 'images', test: /\/src\/web\/images\// },
   {

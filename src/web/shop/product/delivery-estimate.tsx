@@ -6,7 +6,7 @@ import { recall, remember } from '../../storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useReady } from '../../ui/use-ready.ts'
-import { deliveryDay } from '../account/orders/order-dates.ts'
+import { deliveryDay } from '../delivery-day.ts'
 import { useSession } from '../session.ts'
 
 const storageKey = 'pin_code'

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { dateTimeText, deliveryDay } from '../orders/order-dates.ts'
+import { deliveryDay } from '../../delivery-day.ts'
+import { dateTimeText } from '../orders/order-dates.ts'
 import { type Step, timelineSteps } from './timeline-steps.ts'
 
 /** Where the parcel is and what happens next. */

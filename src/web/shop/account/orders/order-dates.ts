@@ -1,16 +1,9 @@
 import type { Order } from '#contract/orders.ts'
+import { deliveryDay } from '../../delivery-day.ts'
 
-const dayOf = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A delivery day is a date without a time, so it is the same in every time zone: `Mon, Nov 23`. */
-export const deliveryDay = (at: string) => dayOf.format(new Date(at))
 /** `Nov 20, 2026` where the reader is. */
 export const dateText = (at: string) => date.format(new Date(at))
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })

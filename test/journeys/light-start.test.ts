@@ -1,0 +1,80 @@
+// What a public page does without, or leaves for later, while it starts: it would keep a phone from answering.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { productPath } from '#shared/product-path.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+
+let shop: DemoShop
+let product: ProductPage['content'][number]
+beforeAll(async () => {
+  shop = await openDemoShop()
+  const { content } = await shop.call<ProductPage>('GET', '/products?category=women_ethnic')
+  if (!content[0]) throw new Error('the demo shop has nothing to show')
+  product = content[0]
+})
+afterAll(() => shop?.close())
+
+/** Notes in the page who makes use of the tables of languages, which the first use reads. */
+function noteIntl() {
+  const used: string[] = []
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'ListFormat', 'RelativeTimeFormat'] as const) {
+    const note = () => used.push(`${name} ${new Error().stack}`)
+    const handler: ProxyHandler<(typeof Intl)[typeof name]> = {
+      construct: (target, args) => {
+        note()
+        return Reflect.construct(target, args)
+      },
+      apply: (target, self, args) => {
+        note()
+        return Reflect.apply(target as () => unknown, self, args)
+      },
+    }
+    Object.assign(Intl, { [name]: new Proxy(Intl[name], handler) })
+  }
+  for (const { prototype } of [Number, Date]) {
+    const original = prototype.toLocaleString
+    Object.assign(prototype, {
+      toLocaleString(this: Date, ...args: []) {
+        used.push(`toLocaleString ${new Error().stack}`)
+        return original.apply(this, args)
+      },
+    })
+  }
+  Object.assign(window, { usedIntl: used })
+}
+
+it.each<[name: string, path: () => string]>([
+  ['the home page', () => '/'],
+  ['a listing', () => '/products/women_ethnic'],
+  ['a product', () => productPath(product)],
+  ['its reviews', () => `/reviews/${product.id}`],
+  ["a seller's page", () => `/sellers/${product.seller.id}`],
+])('%s starts without Intl', async (_page, path) => {
+  const page = await shop.visit('/robots.txt')
+  await page.addInitScript(noteIntl)
+  await page.goto(shop.url + path())
+  await page.waitForLoadState('networkidle')
+  // The footer is the last to get its script.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+  expect(await page.evaluate(() => Reflect.get(window, 'usedIntl'))).toEqual([])
+})
+
+it('cards that are laid out when they come near have their room before, on a phone', async () => {
+  const page = await shop.visit('/products/women_ethnic', { width: 390 })
+  const heights = () =>
+    page.evaluate(() => [...document.querySelectorAll('.card-ahead')].map((card) => card.clientHeight))
+  const isLaidOut = () =>
+    page
+      .getByRole('article')
+      .last()
+      .evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))
+  const before = await heights()
+  expect(before.length).toBeGreaterThan(10)
+  expect(await isLaidOut()).toBe(false)
+  for (let y = 0; y < before.length * 200; y += 400) await page.evaluate((to) => scrollTo(0, to), y)
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
+  expect(await heights()).toEqual(before)
+})
