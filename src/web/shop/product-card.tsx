@@ -129,7 +129,11 @@ export function ProductGrid({ cards, eager = 0, headingLevel, wide }: GridProps)
 function GridItem(props: Props) {
   if (import.meta.env.SSR && props.first) preloadPicture(props.card.images[0], pictureSizes)
   return (
-    <Kept as="li" className="min-w-0" name={() => `card ${JSON.stringify(props)}`}>
+    <Kept
+      as="li"
+      className={cx('min-w-0', !props.first && 'card-ahead', props.square && '[--shape:1]')}
+      name={() => `card ${JSON.stringify(props)}`}
+    >
       <ProductCard {...props} />
     </Kept>
   )

@@ -22,7 +22,7 @@ type Props = { departments: Department[]; freeShipping: string }
 export default function Footer({ departments, freeShipping }: Props) {
   useDropStructuredData()
   return (
-    <footer className="mt-8 border-t border-line bg-sunken">
+    <footer className="ahead mt-8 border-t border-line bg-sunken [--room:1120px] sm:[--room:720px] lg:[--room:475px]">
       <div className="page">
         <Kept
           as="ul"
