@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { markupOf } from './markup-memory.tsx'
-import type { Card } from './shop/card.ts'
+import { type Card, packCards } from './shop/card.ts'
 import { CategoryMenu } from './shop/layout/category-menu.tsx'
 import Footer from './shop/layout/footer.tsx'
 import FilterPanel from './shop/listing/filter-panel.tsx'
@@ -55,8 +55,11 @@ describe('a part that the server keeps is written as if it were made with its pa
   const cards = [card(1), card(2, { badges: [] }), card(3, { soldOut: true }), card(4, { rating: null })]
 
   it.each<[string, () => ReactNode]>([
-    ['product cards', () => createElement(ProductGrid, { cards, eager: 2 })],
-    ['the same cards under smaller headings', () => createElement(ProductGrid, { cards, headingLevel: 3 })],
+    ['product cards', () => createElement(ProductGrid, { cards: packCards(cards), eager: 2 })],
+    [
+      'the same cards under smaller headings',
+      () => createElement(ProductGrid, { cards: packCards(cards), headingLevel: 3 }),
+    ],
     ['the category menu', () => createElement(CategoryMenu, { departments })],
     ['the foot of the page', () => createElement(Footer, { departments, freeShipping: 'Free above $300' })],
     ['filters', () => createElement(FilterPanel, { data: listing(''), id: 'filters' })],
@@ -71,9 +74,10 @@ describe('a part that the server keeps is written as if it were made with its pa
   it.each([true, false])('asks for the first pictures once, before all else; kept: %s', (kept) => {
     const uploads = cards.slice(0, 2).map((each) => ({ ...each, images: ['/images/u/b-640.webp'] }))
     const asks = (first: Card[]) => [
-      ...draw(createElement(ProductGrid, { cards: [...first, ...cards], eager: 2 }), kept).matchAll(
-        /<link [^>]*>/g,
-      ),
+      ...draw(
+        createElement(ProductGrid, { cards: packCards([...first, ...cards]), eager: 2 }),
+        kept,
+      ).matchAll(/<link [^>]*>/g),
     ]
     expect(asks(cards.slice(2)).map(String)).toEqual([
       '<link rel="preload" href="/pictures/a-front.svg" as="image" fetchPriority="high"/>',
@@ -85,8 +89,8 @@ describe('a part that the server keeps is written as if it were made with its pa
   })
 
   it('is made anew when something it shows is another', () => {
-    const before = draw(createElement(ProductGrid, { cards: [card(9)] }), true)
-    const after = draw(createElement(ProductGrid, { cards: [card(9, { selling: 11 })] }), true)
+    const before = draw(createElement(ProductGrid, { cards: packCards([card(9)]) }), true)
+    const after = draw(createElement(ProductGrid, { cards: packCards([card(9, { selling: 11 })]) }), true)
     expect(before).toContain('$12.50')
     expect(after).toContain('$11.00')
   })

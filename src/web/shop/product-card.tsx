@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, type PointerEvent, Suspense, useState } from 'react'
+import { type FocusEvent, lazy, type PointerEvent, Suspense, useMemo, useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { Kept } from '../ui/kept.tsx'
@@ -95,7 +95,8 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
 }
 
 type GridProps = {
-  cards: Card[]
+  /** As `packCards` makes them. */
+  cards: string
   /** How many pictures are loaded at once. */
   eager?: number
   headingLevel?: 2 | 3
@@ -104,7 +105,8 @@ type GridProps = {
 }
 
 /** Two, three or four columns by width. A grid of nothing but electronics has squares. */
-export function ProductGrid({ cards, eager = 0, headingLevel, wide }: GridProps) {
+export function ProductGrid({ cards: packed, eager = 0, headingLevel, wide }: GridProps) {
+  const cards = useMemo(() => JSON.parse(packed) as Card[], [packed])
   const square = cards.every((card) => card.square)
   return (
     <ul

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { figure } from '../../ui/figures.ts'
 import { late } from '../../ui/late.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { toCard } from '../card.ts'
+import { packCards, toCard } from '../card.ts'
 import { listingPath } from '../paths.ts'
 import { ProductGrid } from '../product-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     heading: headingOf(view),
     countText: count(view.total),
   })
-  return { ...view, meta: metaForBrowsers(context, meta) }
+  return { ...view, cards: packCards(view.cards), meta: metaForBrowsers(context, meta) }
 }
 
 export type Listing = Awaited<ReturnType<typeof loader>>
@@ -105,14 +105,14 @@ export default function ListingPage() {
         <div className="min-w-0">
           <Toolbar data={data} countText={count(total)} pending={pending} sheet={sheet} onSheet={setSheet} />
           <ActiveFilters category={category} listing={listing} />
-          {cards.length === 0 ? (
-            <Suspense>
-              <NothingFound data={data} />
-            </Suspense>
-          ) : (
+          {cards ? (
             <div aria-busy={pending} className={cx('transition-opacity', pending && 'opacity-50')}>
               <ProductGrid cards={cards} eager={4} />
             </div>
+          ) : (
+            <Suspense>
+              <NothingFound data={data} />
+            </Suspense>
           )}
           <div className="mt-5">
             <Pagination

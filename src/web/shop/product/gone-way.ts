@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { load } from '../../server-api.ts'
-import { toCard } from '../card.ts'
+import { type Card, packCards, toCard } from '../card.ts'
 
 const cardsMax = 5
 
@@ -11,10 +11,11 @@ const cardsMax = 5
 export type GoneWay = {
   onHoliday: boolean
   shelf: { code: string; name: string } | null
-  cards: ReturnType<typeof toCard>[]
+  /** As `packCards` makes them. */
+  cards: string
 }
 
-type Way = Pick<GoneWay, 'shelf' | 'cards'>
+type Way = { shelf: GoneWay['shelf']; cards: Card[] }
 
 const nowhere: Way = { shelf: null, cards: [] }
 
@@ -32,7 +33,7 @@ export async function withWayOn(context: Readonly<RouterContextProvider>, error:
   const code = details?.categoryCode
   // The page says that the product is gone also when nothing is found to go on with.
   const way = typeof code === 'string' ? await wayBy(context, code).catch(() => nowhere) : nowhere
-  throw data({ ...way, onHoliday } satisfies GoneWay, { status })
+  throw data({ ...way, cards: packCards(way.cards), onHoliday } satisfies GoneWay, { status })
 }
 
 /** The shelf it stood on, or the nearest above that is not empty; filled up from above where few stand on it. */

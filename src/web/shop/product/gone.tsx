@@ -35,7 +35,7 @@ export default function Gone({ way: { onHoliday, shelf, cards } }: { way: GoneWa
           </LinkButton>
         </div>
       </div>
-      {cards.length > 0 && (
+      {cards && (
         <section aria-labelledby="instead" className="mt-6 border-t border-line pt-4">
           <h2 id="instead" className="mb-2.5 text-xl">
             You may like these instead

@@ -11,7 +11,7 @@ import { colors } from '#shared/colors.ts'
 import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { late } from '../../ui/late.ts'
-import { toCard } from '../card.ts'
+import { packCards, toCard } from '../card.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { listingPath, productPath, sellerPath } from '../paths.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       mrp: mrpPrice,
     })),
     path: product.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
-    similar: similar.slice(0, similarMax).map(toCard),
+    similar: packCards(similar.slice(0, similarMax).map(toCard)),
     freeShipping,
   }
   return { ...view, meta: metaForBrowsers(context, productMeta({ ...view, origin, currency })) }
@@ -80,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error) || !error.data?.cards) return <ErrorPage />
+  if (!isRouteErrorResponse(error) || error.data?.cards === undefined) return <ErrorPage />
   return (
     <Suspense>
       <Gone way={error.data} />
@@ -109,7 +109,7 @@ export default function ProductPage() {
       <Suspense>
         <ReviewsBlock product={product} />
       </Suspense>
-      {product.similar.length > 0 && (
+      {product.similar && (
         <Suspense>
           <SimilarProducts cards={product.similar} />
         </Suspense>

@@ -1,7 +1,6 @@
-import type { Card } from '../card.ts'
 import { ProductGrid } from '../product-card.tsx'
 
-export default function SimilarProducts({ cards }: { cards: Card[] }) {
+export default function SimilarProducts({ cards }: { cards: string }) {
   return (
     <section aria-labelledby="similar" className="mt-6 border-t border-line pt-4">
       <h2 id="similar" className="mb-2.5 text-xl">

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { figure } from '../../ui/figures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { toCard } from '../card.ts'
+import { packCards, toCard } from '../card.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { ProductGrid } from '../product-card.tsx'
 import { SellerHead } from './seller-head.tsx'
@@ -49,6 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { origin, freeShipping } = context.get(apiContext)
   return {
     ...view,
+    cards: packCards(view.cards),
     meta: metaForBrowsers(
       context,
       sellerMeta({ ...view, origin, freeShipping, ratingsText: count(view.ratings, 'customer') }),
@@ -86,7 +87,7 @@ export function ErrorBoundary() {
 
 export default function SellerPage() {
   const seller = useLoaderData<typeof loader>()
-  const { id, name, cards, pages, page, sort, onHoliday } = seller
+  const { id, name, cards, total, pages, page, sort, onHoliday } = seller
   const { state, location } = useNavigation()
   const pending = state === 'loading' && location.pathname.startsWith('/sellers/')
   return (
@@ -101,16 +102,16 @@ export default function SellerPage() {
         <SellerHead seller={seller} />
       </div>
       <section aria-label="Products" className="mt-3 border-t border-line pt-2">
-        {cards.length > 1 && <SortBy sellerId={id} sort={sort} />}
+        {cards && total > 1 && <SortBy sellerId={id} sort={sort} />}
         <p role="status" className="sr-only">
           {pages > 1 && `Page ${page} of ${pages}`}
         </p>
-        {cards.length === 0 ? (
-          <Nothing sellerId={id} onHoliday={onHoliday} beyond={page > 1 && pages > 0} />
-        ) : (
+        {cards ? (
           <div aria-busy={pending} className={cx('transition-opacity', pending && 'opacity-50')}>
             <ProductGrid cards={cards} eager={5} wide />
           </div>
+        ) : (
+          <Nothing sellerId={id} onHoliday={onHoliday} beyond={page > 1 && pages > 0} />
         )}
         <div className="mt-5">
           <Pagination
