@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { late } from '../../ui/late.ts'
@@ -13,26 +13,30 @@ const listId = 'suggestions'
 export function SearchBox() {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
-  const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const [wanted, setWanted] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  /** The field, once it has had the focus. */
+  const [input, setInput] = useState<HTMLInputElement>()
   const query = pathname.startsWith('/products') ? (new URLSearchParams(search).get('query') ?? '') : ''
 
+  const shown = useRef(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page begins with its own words in the field
   useEffect(() => {
-    if (input) input.value = query
+    // Not what was typed before this script was there.
+    if (field.current && shown.current !== key) field.current.value = query
+    shown.current = key
   }, [key])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     // A message stands there as long as there is no network; going on would take the page away as well.
-    if (navigator.onLine) navigate(searchPath(input?.value ?? ''))
+    if (navigator.onLine) navigate(searchPath(field.current?.value ?? ''))
   }
   return (
     <search className="relative min-w-0 flex-1 lg:ml-2">
       <form action="/products" onSubmit={onSubmit}>
         <Icon name="search" className="pointer-events-none absolute left-1.5 top-1.5 text-muted" />
         <input
-          ref={setInput}
+          ref={field}
           type="search"
           name="query"
           role="combobox"
@@ -44,10 +48,10 @@ export function SearchBox() {
           maxLength={200}
           placeholder="Search"
           defaultValue={query}
-          onFocus={() => setWanted(true)}
+          onFocus={({ currentTarget }) => setInput(currentTarget)}
           className="h-[44px] w-full rounded-full border border-line-strong bg-raised pl-5 pr-1.5 text-base placeholder:text-muted hover:border-ink"
         />
-        {wanted && input && (
+        {input && (
           <Suspense>
             <Suggestions input={input} listId={listId} />
           </Suspense>
