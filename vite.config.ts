@@ -113,6 +113,11 @@ export default defineConfig({
     // Data URLs would need a weaker content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    modulePreload: {
+      // What a part of a page needs besides its own script is asked for together with it. These are always there.
+      resolveDependencies: (script, needed) =>
+        needed.filter((file) => file !== script && !/\/(framework|rolldown-runtime|shop)-/.test(file)),
+    },
   },
   environments: {
     client: {

@@ -5,14 +5,17 @@ import { HydratedRouter } from 'react-router/dom'
 // The page says that it did not start unless this is set.
 document.documentElement.dataset.started = ''
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+// In a turn of its own: reading React was one.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  }),
+)
 
 import('./network.ts').then(
   ({ watchNetwork }) => watchNetwork(),

@@ -19,7 +19,7 @@ describe('the scripts of a public page', () => {
   it('are not asked for by the page itself', () => {
     expect(late).not.toContain('modulepreload" href')
     expect(late).not.toMatch(/^import [*"]/m)
-    expect(late).toContain('const files = ["/assets/entry.js","/assets/framework.js"]')
+    expect(late).toContain('const parts = ["/assets/framework.js"], last = ["/assets/entry.js"]')
     expect(late).toContain('modules = ["/assets/manifest.js","/assets/root.js","/assets/home.js"]')
   })
 

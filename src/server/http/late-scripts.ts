@@ -8,7 +8,10 @@ const staticImport = /import (?:\* as (\w+) from )?"([^"]+)";?/g
 /** Nothing waits longer than this, whatever the browser tells of its painting. */
 const longestWaitMs = 2_000
 
-/** The page with its scripts asked for after the first paint, or as it is when it does not look as expected. */
+/**
+ * The page with its scripts asked for after the first paint, or as it is when it does not look as expected. They are
+ * asked for together and read one by one, so that what the visitor does comes in between; what starts the page is last.
+ */
 export function startScriptsLate(html: string): string {
   const headEnd = html.indexOf('</head>')
   const head = html.slice(0, headEnd)
@@ -21,14 +24,20 @@ export function startScriptsLate(html: string): string {
   const rest = script.replace(staticImport, '').trim()
   // Something else than plain imports and what uses them: better early than never.
   if (imports.length === 0 || /^\s*(import|export)\s+[\w*{"']/m.test(rest)) return html
-  const files = [...head.matchAll(preload)].map(([, href]) => href)
+  const files = [...head.matchAll(preload)].map(([, href = '']) => href)
+  const parts = files.filter((file) => !rest.includes(file))
+  const last = files.filter((file) => rest.includes(file))
   const late = `
-const files = ${JSON.stringify(files)}, modules = ${JSON.stringify(imports.map(({ from }) => from))};
+const parts = ${JSON.stringify(parts)}, last = ${JSON.stringify(last)}, modules = ${JSON.stringify(imports.map(({ from }) => from))};
 let begun = false;
 const begin = async () => {
   if (begun) return;
   begun = true;
-  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  for (const href of [...parts, ...last]) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  for (const part of parts) {
+    if (document.visibilityState === 'visible') await new Promise((go) => setTimeout(go));
+    await import(part);
+  }
   const [${imports.map(({ name }) => name).join(', ')}] = await Promise.all(modules.map((file) => import(file)));
   ${rest}
 };
