@@ -133,6 +133,33 @@ describe('a change that is under way', () => {
     ])
   })
 
+  it.each([
+    ['was not carried out', false],
+    ['was carried out and its answer lost', true],
+  ])('as Undo that %s can be pressed again, and brings the line back once', async (_, carriedOut) => {
+    const { page, first, second, shopper } = await aBagOfTwo()
+    await page.route(
+      '**/api/carts/items',
+      async (route) => {
+        if (carriedOut) await route.fetch()
+        await route.fulfill({ status: 500, json: { message: 'Something broke.', code: 'internal' } })
+      },
+      { times: 1 },
+    )
+    await remove(page, second)
+    await line(page, second).waitFor({ state: 'detached' })
+    await undo(page).click()
+    await page.getByText('Something broke.').waitFor()
+    await expect.poll(() => line(page, second).count()).toBe(carriedOut ? 1 : 0)
+    await undo(page).click()
+    await expect.poll(() => shown(page, second)).toBe('2')
+    await page.waitForTimeout(500)
+    expect(await countsOf(shopper)).toEqual([
+      [first.id, 1],
+      [second.id, 2],
+    ])
+  })
+
   it('as a removal that fails brings the line back and says why, without Undo', async () => {
     const { page, first, second, shopper } = await aBagOfTwo()
     const letGo = await hinder(page, 'DELETE', { fails: true })

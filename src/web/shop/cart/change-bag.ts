@@ -100,10 +100,22 @@ export async function removeLine(item: CartItem) {
     })
 }
 
-const putBack = ({ product, variantId, quantity }: CartItem) =>
-  inTurn(() =>
-    call('POST /carts/items', { body: { productId: product.id, variantId, quantity } }).catch(refuse),
+/** Where it is not known what became of it, or that was too much at once, the way back is offered again. */
+async function putBack(removed: CartItem) {
+  const { product, variantId, quantity } = removed
+  const putBackAgain = () => {
+    // What was done though its answer was lost would be done twice.
+    if (!shownCart()?.cartItems.some((line) => line.variantId === variantId)) void putBack(removed)
+  }
+  await inTurn(() =>
+    call('POST /carts/items', { body: { productId: product.id, variantId, quantity } }).catch((error) => {
+      troubled = true
+      const isRefused = isResponseError(error) && error.status < 500 && error.status !== 429
+      const action = isRefused ? undefined : { label: 'Undo', run: putBackAgain }
+      say(messageOf(error), { tone: 'problem', action })
+    }),
   )
+}
 
 /** Keeps what is sold out in mind, outside the bag. */
 export async function moveToWishlist(item: CartItem) {

@@ -1,22 +1,13 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { messageOf } from '../../api-errors.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price, percent } from '../../ui/price.tsx'
-import { say } from '../../ui/toast.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
 import { AlertToggle } from '../alerts/alert-toggle.tsx'
+import { sayProblem, wish } from '../intent.ts'
 import { productPath } from '../paths.ts'
-import { toggleWish } from '../session.ts'
-
-async function remove(product: ProductCard) {
-  const toggle = () =>
-    toggleWish(product.id).catch((error: unknown) => say(messageOf(error), { tone: 'problem' }))
-  if ((await toggle()) === 'removed')
-    say('Removed from your wishlist', { action: { label: 'Undo', run: () => void toggle() } })
-}
 
 /** A product of the wishlist, with a mail to ask for: when it is back, or when it costs less. */
 export function WishCard({ product }: { product: ProductCard }) {
@@ -67,7 +58,7 @@ export function WishCard({ product }: { product: ProductCard }) {
         title={title}
         onClick={() => {
           focusHeading()
-          void remove(product)
+          wish(product.id, true).catch(sayProblem)
         }}
       />
     </article>
