@@ -151,6 +151,7 @@ it.each([390, 1440])(
 
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await page.getByRole('searchbox').fill(bad.reviewText.slice(0, 40))
+    await page.waitForURL((url) => url.searchParams.has('query'))
     await page.getByText('Hidden by the shop: It insults a person.').first().waitFor()
     // Rows that are about to be replaced are pale.
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
