@@ -26,10 +26,13 @@ export async function expectSound(
 }
 
 /**
- * Runs in the page. It is judged when it is there and at rest: no skeleton is left, and colours have arrived.
+ * Runs in the page. It is judged when it is there and at rest: no skeleton is left, and colours have arrived. What is
+ * laid out only when it comes near is judged, too.
  * What a click starts waits a few frames before it moves, so that one quiet moment is not enough.
  */
 async function comesToRest(mayWait: boolean): Promise<void> {
+  for (const part of document.querySelectorAll<HTMLElement>('.ahead, .card-ahead'))
+    part.style.contentVisibility = 'visible'
   const moves = (one: Animation) =>
     one.playState === 'running' && !(mayWait && one.effect?.getTiming().iterations === Infinity)
   const until = performance.now() + 20_000

@@ -1,7 +1,7 @@
 // A shop that sells in another currency than dollars says so wherever it names a price.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ProductPage } from '#contract/catalogue.ts'
 import { productPath } from '#shared/product-path.ts'
+import { demoProduct } from '#test/builders/demo-product.ts'
 import { changeAnswer } from '#test/harness/changed-answer.ts'
 import { type DemoShop, openDemoShop } from '#test/harness/demo-shop.ts'
 
@@ -16,16 +16,15 @@ type Figures = { totals: { orders: number } }
 const dollars = (text: string) => text.match(/.{0,30}\$\d.{0,10}/g) ?? []
 
 it('shows euros on every page, rendered here and there', async () => {
-  const { content } = await shop.call<ProductPage>('GET', '/products?category=women_ethnic')
-  const product = content[0]
-  if (!product) throw new Error('the demo shop has nothing to show')
+  const product = await demoProduct(shop)
   const stored = { access_token: await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER') }
   for (const path of ['/', '/products/women_ethnic', productPath(product), '/cart', '/account/orders']) {
     const html = await (await fetch(shop.url + path)).text()
     expect(dollars(html), path).toEqual([])
     const page = await shop.visit(path, { width: 390, stored })
     await page.waitForLoadState('networkidle')
-    const text = await page.locator('body').innerText()
+    // Also what is not laid out yet.
+    const text = (await page.locator('header, main, footer').allTextContents()).join('\n')
     expect(dollars(text), path).toEqual([])
     if (path.startsWith('/product')) {
       expect(html.includes('€'), path).toBe(true)

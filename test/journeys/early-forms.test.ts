@@ -4,15 +4,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product, ProductPage } from '#contract/catalogue.ts'
 import { productPath } from '#shared/product-path.ts'
+import { type DemoProduct, demoProduct } from '../builders/demo-product.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 
 let shop: DemoShop
-let product: ProductPage['content'][number]
+let product: DemoProduct
 beforeAll(async () => {
   shop = await openDemoShop()
-  const { content } = await shop.call<ProductPage>('GET', '/products?category=women_ethnic')
-  if (!content[0]) throw new Error('the demo shop has nothing to show')
-  product = content[0]
+  product = await demoProduct(shop)
 })
 afterAll(() => shop?.close())
 

@@ -1,16 +1,14 @@
 // What a public page does without, or leaves for later, while it starts: it would keep a phone from answering.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ProductPage } from '#contract/catalogue.ts'
 import { productPath } from '#shared/product-path.ts'
+import { type DemoProduct, demoProduct } from '../builders/demo-product.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 
 let shop: DemoShop
-let product: ProductPage['content'][number]
+let product: DemoProduct
 beforeAll(async () => {
   shop = await openDemoShop()
-  const { content } = await shop.call<ProductPage>('GET', '/products?category=women_ethnic')
-  if (!content[0]) throw new Error('the demo shop has nothing to show')
-  product = content[0]
+  product = await demoProduct(shop)
 })
 afterAll(() => shop?.close())
 
@@ -47,7 +45,7 @@ it.each<[name: string, path: () => string]>([
   ['the home page', () => '/'],
   ['a listing', () => '/products/women_ethnic'],
   ['a product', () => productPath(product)],
-  ['its reviews', () => `/reviews/${product.id}`],
+  ['the page of its reviews', () => `/reviews/${product.id}`],
   ["a seller's page", () => `/sellers/${product.seller.id}`],
 ])('%s starts without Intl', async (_page, path) => {
   const page = await shop.visit('/robots.txt')

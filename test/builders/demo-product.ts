@@ -1,0 +1,12 @@
+import type { ProductPage } from '#contract/catalogue.ts'
+import type { DemoShop } from '../harness/demo-shop.ts'
+
+/** What a demo shop shows first on a shelf. */
+export async function demoProduct(shop: DemoShop, category = 'women_ethnic') {
+  const { content } = await shop.call<ProductPage>('GET', `/products?category=${category}`)
+  const [product] = content
+  if (!product) throw new Error('the demo shop has nothing to show')
+  return product
+}
+
+export type DemoProduct = ProductPage['content'][number]
