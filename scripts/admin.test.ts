@@ -10,7 +10,7 @@ import { anUnpaidOrder } from '#test/builders/placed-order.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client } from '#test/harness/clients.ts'
-import { codeInOutbox } from '#test/harness/codes.ts'
+import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
@@ -55,6 +55,34 @@ async function logIn(email: string) {
   const otp = await codeInOutbox(app, email)
   return client(app).call('POST /auth/login', { body: { email, otp } })
 }
+
+describe('unlock', () => {
+  test('gives an address six-digit codes again, and as many as it requests', async () => {
+    const { email } = await aCustomer(app)
+    const request = () => client(app).call('POST /auth/send-login-otp', { body: { email } })
+    for (let round = 0; round < 30; round++) {
+      await request()
+      if (round >= 7) continue
+      const wrong = aWrongCode(await codeInOutbox(app, email))
+      for (let guess = 0; guess < 5; guess++) {
+        await client(app).call('POST /auth/login', { body: { email, otp: wrong } })
+      }
+    }
+    expect((await request()).status).toBe(429)
+    expect(await codeInOutbox(app, email)).toMatch(/^\d{12}$/)
+    expect(await admin('unlock', ` ${email.toUpperCase()} `)).toEqual({
+      code: 0,
+      out: `${email} can request codes again, with six digits. Wrong codes entered before: 30.`,
+      err: '',
+    })
+    expect((await logIn(email)).status).toBe(200)
+    expect(await codeInOutbox(app, email)).toMatch(/^\d{6}$/)
+  })
+
+  test('of something that is no email address is refused', async () => {
+    expect(await admin('unlock', 'nobody')).toMatchObject({ code: 1, out: '' })
+  })
+})
 
 describe('ban', () => {
   test('ends every session at once and lets nobody in; unban does, but brings no session back', async () => {

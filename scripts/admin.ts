@@ -5,7 +5,7 @@ import { actAs } from '#server/database/actor.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
-import { banUser, removeAdmin, unbanUser } from '#server/modules/identity/identity.ts'
+import { banUser, removeAdmin, unbanUser, unlockCodes } from '#server/modules/identity/identity.ts'
 import { checkInvariants } from '#server/views/invariants.ts'
 import { listStuckOrders, replayWebhook } from './admin-orders.ts'
 
@@ -15,6 +15,7 @@ const usage = `Usage:
   npm run admin -- remove EMAIL   make this admin a customer again
   npm run admin -- ban EMAIL      close this customer's or admin's account; every session ends at once
   npm run admin -- unban EMAIL    open it again; the person logs in anew
+  npm run admin -- unlock EMAIL   forget the wrong codes entered for this address, so that it gets six-digit codes again
   npm run admin -- list-admins    list the admins
   npm run admin -- check          run the invariants and print what is wrong
   npm run admin -- stuck-orders   list orders that wait for somebody: unpaid, not sent, with a failed refund
@@ -57,6 +58,11 @@ const commands: Record<string, (db: Db, argument: string) => Promise<number>> = 
     const email = readEmail(argument)
     const found = await db.transaction().execute((tx) => unbanUser(tx, email))
     return found ? say(`${email} can log in again.`) : complain(`${email} is not banned.`)
+  },
+  unlock: async (db, argument) => {
+    const email = readEmail(argument)
+    const guesses = await db.transaction().execute((tx) => unlockCodes(tx, email))
+    return say(`${email} can request codes again, with six digits. Wrong codes entered before: ${guesses}.`)
   },
   'list-admins': async (db) => {
     const admins = await db

@@ -44,7 +44,8 @@ export const lastName = requiredText(nameMax, 'Last Name is required')
 export const otp = z
   .string({ error: 'Enter the code from the email' })
   .trim()
-  .regex(/^\d{6}$/, 'The code has 6 digits')
+  // A code has twelve digits after many wrong guesses for the same e-mail address.
+  .regex(/^\d{6}(\d{6})?$/, 'The code has 6 digits')
 export const mobile = z
   .string({ error: 'Mobile is required' })
   .min(1, 'Mobile is required')

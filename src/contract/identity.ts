@@ -60,8 +60,8 @@ export type User = z.infer<typeof user>
 export const authReply = z.object({ jwt: z.string(), message: z.string(), role })
 
 /**
- * A secret of the asker's own making. A code that was asked for with one is good only together with it, so a code that
- * is read over someone's shoulder is worth nothing elsewhere.
+ * A random secret that the browser makes and keeps. A code requested with it works only together with it, and requests
+ * from elsewhere leave that code alone. After the first login, requests with it no longer wait behind those of strangers.
  */
 export const requestId = z.uuid('The request id must be a UUID').optional()
 

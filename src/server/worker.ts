@@ -7,6 +7,7 @@ import type { JobHandlers } from './database/jobs.ts'
 import { freeJobsOfTheDead, showAlive } from './database/living-workers.ts'
 import { patientPool } from './database/patient-pool.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
+import { removeOldCodes } from './modules/identity/identity.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
@@ -49,7 +50,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     await sql`delete from payment_events where processed_at < now() - make_interval(days => ${keepDays.paymentEvents}::int)`.execute(
       shop.db,
     )
-    await sql`delete from one_time_codes where expires_at < now() - interval '2 days'`.execute(shop.db)
+    await removeOldCodes(shop.db)
   },
   'recount-words': () => recountSearchWords(shop.db),
 })

@@ -1,4 +1,5 @@
 // The customer's account: logging in and registering by code, saved cards, addresses.
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoSellers } from '#demo/people.ts'
@@ -201,6 +202,37 @@ describe.each([
     await expect.poll(() => card.count()).toBe(0)
     expect(complaints).toEqual([])
   })
+})
+
+it("a stranger's wrong guesses do not lock the owner out: the next code is longer, and the form takes it", async () => {
+  const email = 'customer@example.com'
+  const post = (path: string, body: object) => shop.call('POST', path, { body }).catch(() => undefined)
+  for (let round = 0; round < 6; round++) {
+    const requestId = randomUUID()
+    await post('/auth/send-login-otp', { email, requestId })
+    for (let guess = 0; guess < 5; guess++) await post('/auth/login', { email, otp: '000000', requestId })
+  }
+  const page = await shop.visit('/login', { width: 390 })
+  const asked = new Date()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const longCode = async () => {
+    const response = await fetch(`${shop.url}/dev/mailbox/messages?to=${email}`)
+    const mails = (await response.json()) as { text: string; date: string }[]
+    const fresh = mails.filter(({ date }) => new Date(date) >= asked)
+    return fresh.flatMap(({ text }) => /\b\d{4} \d{4} \d{4}\b/.exec(text) ?? [])[0]
+  }
+  await expect.poll(longCode).toBeDefined()
+  await code(page).fill((await longCode()) ?? '')
+  await expectSound(page, 'a longer code')
+  await enter(page, 'Login')
+  await page.waitForURL(`${shop.url}/account/orders`)
+  const browser = () => page.evaluate(() => localStorage.getItem('browser_id'))
+  const known = await browser()
+  expect(known).toMatch(/^[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL(`${shop.url}/`)
+  expect(await browser(), 'the browser is recognized at the next login').toBe(known)
 })
 
 it('who is signed in already goes on from the login', async () => {

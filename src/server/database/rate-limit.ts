@@ -21,3 +21,8 @@ export async function limit(
     throw new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, row.seconds_left) })
   }
 }
+
+/** Forgets what was counted for a key and for the keys that begin with it and a colon. */
+export async function forgetLimits(db: Db, key: string): Promise<void> {
+  await sql`delete from rate_limits where key = ${key} or starts_with(key, ${`${key}:`})`.execute(db)
+}

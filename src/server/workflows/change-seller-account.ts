@@ -18,7 +18,7 @@ type Caller = { sellerId: number; client: string }
 /** Mails the code that a new bank account needs. */
 export async function sendBankDetailsCode(shop: Shop, request: Caller & { requestId?: string | undefined }) {
   const { email } = await readSeller(shop.db, shop.keys, request.sellerId)
-  const { sealedCode, mailKey } = await issueCode(shop.db, shop.keys, {
+  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
     purpose: 'seller-bank-details',
     email,
     client: request.client,
@@ -30,7 +30,7 @@ export async function sendBankDetailsCode(shop: Shop, request: Caller & { reques
       key: mailKey,
       to: email,
       template: 'bank-details-code',
-      data: { minutes: codeMinutes },
+      data: { minutes: codeMinutes, long },
       sealed: sealedCode,
     }),
   )

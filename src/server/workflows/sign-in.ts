@@ -54,7 +54,7 @@ async function mailCode(
     area: 'shop' | 'seller'
   },
 ): Promise<void> {
-  const { sealedCode, mailKey } = await issueCode(shop.db, shop.keys, {
+  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
     purpose: kind.purpose,
     email: request.email,
     client: request.client,
@@ -68,13 +68,13 @@ async function mailCode(
           key: mailKey,
           to: request.email,
           template: kind.template,
-          data: { minutes: codeMinutes },
+          data: { minutes: codeMinutes, long },
           sealed: sealedCode,
         }),
   )
 }
 
-/** Checks the code; the try that uses it up is told to the owner. */
+/** Checks the code. The owner gets a mail when wrong tries have used it up. */
 export async function provePossession(shop: Shop, purpose: CodePurpose, attempt: CodeAttempt): Promise<void> {
   const result = await spendCode(shop.db, shop.keys, { purpose, ...attempt })
   if (result === 'right') return

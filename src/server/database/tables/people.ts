@@ -62,9 +62,9 @@ export type PeopleTables = {
     /** The account is active and not on holiday. */
     selling: GeneratedAlways<boolean>
     email_verified: Generated<boolean>
+    /** Since when money goes to this bank account. */
     verification_hash: string | null
     verification_expires_at: NullableTimestamp
-    /** Since when money goes to this bank account. */
     bank_details_since: Timestamp
     /** Business name, seller name, mail address and GSTIN in small letters, for searching. */
     names: GeneratedAlways<string>
@@ -110,12 +110,18 @@ export type PeopleTables = {
     purpose: 'customer-login' | 'customer-register' | 'seller-login' | 'seller-bank-details'
     email: string
     code_hash: string | null
-    /** Of the request id it was asked for with, if it was. */
-    request_hash: string | null
+    /** Keyed hash of the e-mail address with the request id, or with the client's address where no id was sent. */
+    browser_hash: string
+    client_hash: string
+    /** Twelve digits instead of six. */
+    long: Generated<boolean>
     expires_at: Timestamp
     tries_left: number
+    /** Wrong tries of six-digit codes; those of the code that was right in the end are taken off again. */
     failures: Generated<number>
-    failures_since: Timestamp
+    failed_at: NullableTimestamp
+    /** When a code entered in this browser was right for the first time. */
+    known_since: NullableTimestamp
   }
   sessions: {
     id: string

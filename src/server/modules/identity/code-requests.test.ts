@@ -50,7 +50,7 @@ const enter = (way: Way, email: string, otp: string, requestId?: string) => {
 const codeRow = (email: string, purpose: CodePurpose) =>
   app.shop.db
     .selectFrom('one_time_codes')
-    .select(['code_hash', 'request_hash', 'tries_left', 'failures'])
+    .select(['code_hash', 'browser_hash', 'tries_left', 'failures'])
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .executeTakeFirstOrThrow()
@@ -58,7 +58,7 @@ const codeRow = (email: string, purpose: CodePurpose) =>
 describe.each(ways)('a code for %s', (way) => {
   const succeeds = way === 'customer-register' ? 201 : 200
 
-  it('that was asked for with a request id is good only together with it', async () => {
+  it('requested with a request id works only together with it', async () => {
     const [email, requestId] = [await anAddress(), randomUUID()]
     const code = await aCode(way, email, requestId)
     const wrong = await enter(way, email, aWrongCode(code), requestId)
@@ -70,25 +70,33 @@ describe.each(ways)('a code for %s', (way) => {
         wrong.body.message,
       ])
     }
-    // Each of them was a try, as any wrong code is.
-    expect(await codeRow(email, way)).toMatchObject({ tries_left: 1, failures: 4 })
+    // Only the wrong code was a try: those without the id say nothing about the code.
+    expect(await codeRow(email, way)).toMatchObject({ tries_left: 4, failures: 1 })
     expect((await enter(way, email, code, requestId.toUpperCase())).status).toBe(succeeds)
   })
 
-  it('that was asked for without one needs none, and does not mind one', async () => {
+  it('requested without a request id works only without one', async () => {
     const email = await anAddress()
-    expect((await enter(way, email, await aCode(way, email))).status).toBe(succeeds)
-    expect((await enter(way, email, await aCode(way, email), randomUUID())).status).toBe(succeeds)
+    const code = await aCode(way, email)
+    expect((await enter(way, email, code, randomUUID())).status).toBe(401)
+    expect((await enter(way, email, code)).status).toBe(succeeds)
   })
 
-  it('is bound to the latest request: an earlier id is no longer worth anything', async () => {
-    const [email, early, late] = [await anAddress(), randomUUID(), randomUUID()]
-    await aCode(way, email, early)
-    const code = await aCode(way, email, late)
-    expect((await enter(way, email, code, early)).status).toBe(401)
-    const unbound = await aCode(way, email)
-    expect((await codeRow(email, way)).request_hash).toBeNull()
-    expect((await enter(way, email, unbound, early)).status).toBe(succeeds)
+  it('leaves the codes of other browsers as they are', async () => {
+    const [email, laptop, phone] = [await anAddress(), randomUUID(), randomUUID()]
+    const onLaptop = await aCode(way, email, laptop)
+    const onPhone = await aCode(way, email, phone)
+    if (onPhone !== onLaptop) expect((await enter(way, email, onPhone, laptop)).status).toBe(401)
+    expect((await enter(way, email, onLaptop, laptop)).status).toBe(succeeds)
+    expect((await enter(way, email, onPhone, phone)).status).toBe(succeeds)
+  })
+
+  it('replaces the code that the same browser requested before', async () => {
+    const [email, requestId] = [await anAddress(), randomUUID()]
+    const old = await aCode(way, email, requestId)
+    const fresh = await aCode(way, email, requestId)
+    if (old !== fresh) expect((await enter(way, email, old, requestId)).status).toBe(401)
+    expect((await enter(way, email, fresh, requestId)).status).toBe(succeeds)
   })
 
   it('is spent by its first use, also with the right request id', async () => {
@@ -151,12 +159,12 @@ describe.each(ways)('a code for %s', (way) => {
   it('leaves of the request id no trace but a keyed hash', async () => {
     const [email, requestId] = [await anAddress(), randomUUID()]
     await aCode(way, email, requestId)
-    const first = (await codeRow(email, way)).request_hash
+    const first = (await codeRow(email, way)).browser_hash
     expect(first).toMatch(/^[0-9a-f]{64}$/)
     // The same id of someone else leaves another one, so that nobody can be recognised by it.
     const other = await anAddress()
     await aCode(way, other, requestId)
-    expect((await codeRow(other, way)).request_hash).not.toBe(first)
+    expect((await codeRow(other, way)).browser_hash).not.toBe(first)
   })
 
   it.each(['', 'x', '1234', `${randomUUID()}0`, '{}', "' or 1=1 --"])(

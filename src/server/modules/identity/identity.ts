@@ -4,8 +4,8 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import * as statements from './identity.sql.ts'
 
-export { codeMinutes, issueCode, spendCode, tooManyTries } from './codes.ts'
-export type { CodePurpose } from './identity.sql.ts'
+export { type CodePurpose, removeOldCodes } from './codes.sql.ts'
+export { codeMinutes, issueCode, spendCode, tooManyTries, unlockCodes } from './codes.ts'
 export {
   endSellersSessions,
   endSession,

@@ -1,34 +1,46 @@
 import type { RenderedMail, Renders } from './rendered-mail.ts'
 
-/** Codes, and what there is to say to whoever asked for one. */
+type CodeMail = {
+  minutes: number
+  /** Twelve digits instead of six; mails queued by older versions have no such field. */
+  long?: boolean
+}
+
+/** Mails with one-time codes, and about them. */
 export type LoginMails = {
-  'login-code': { minutes: number }
-  'register-code': { minutes: number }
-  'seller-login-code': { minutes: number }
-  'bank-details-code': { minutes: number }
+  'login-code': CodeMail
+  'register-code': CodeMail
+  'seller-login-code': CodeMail
+  'bank-details-code': CodeMail
   'no-account': { area: 'shop' | 'seller' }
   'code-exhausted': Record<string, never>
 }
 
-const ignored = 'If you did not ask for this, you can ignore this mail: nothing happens without the code.'
+const ignored = "If you didn't request this code, ignore this email. Nobody can get in without it."
+const longer =
+  'The code is longer than usual because someone entered many wrong codes for your email address. Your account is safe.'
 
-const codeMail = (subject: string, purpose: string, minutes: number, code: string): RenderedMail => ({
+const codeMail = (subject: string, purpose: string, data: CodeMail, code: string): RenderedMail => ({
   subject,
-  paragraphs: [`Use this code to ${purpose}. It works once, for ${minutes} minutes.`, ignored],
-  code,
+  paragraphs: [
+    `Use this code to ${purpose}. It works once, for ${data.minutes} minutes, in the browser where you requested it.`,
+    ...(data.long ? [longer] : []),
+    ignored,
+  ],
+  code: data.long ? code.replace(/\d{4}(?=\d)/g, '$& ') : code,
 })
 
 export const loginMails: Renders<LoginMails> = {
-  'login-code': (data, code) => codeMail('Your Trove login code', 'log in', data.minutes, code),
+  'login-code': (data, code) => codeMail('Your Trove login code', 'log in', data, code),
   'register-code': (data, code) =>
-    codeMail('Your Trove registration code', 'finish your registration', data.minutes, code),
+    codeMail('Your Trove registration code', 'finish your registration', data, code),
   'seller-login-code': (data, code) =>
-    codeMail('Your Trove seller login code', 'log in as a seller', data.minutes, code),
+    codeMail('Your Trove seller login code', 'log in as a seller', data, code),
   'bank-details-code': (data, code) =>
     codeMail(
       'Your Trove code for a new bank account',
       'change the bank account that your money goes to',
-      data.minutes,
+      data,
       code,
     ),
   'no-account': (data) => ({
@@ -43,8 +55,8 @@ export const loginMails: Renders<LoginMails> = {
   'code-exhausted': () => ({
     subject: 'Wrong codes were entered for your address',
     paragraphs: [
-      'A code for this address was entered wrongly several times, so we have stopped accepting it.',
-      'If it was you, ask for a new code. If not, you need to do nothing: nobody got in.',
+      "A code for your email address was entered wrongly five times, so it doesn't work any more.",
+      "If it was you, request a new code. If not, you don't need to do anything: nobody got in.",
     ],
   }),
 }

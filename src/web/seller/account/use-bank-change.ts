@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { otp } from '#contract/fields.ts'
 import { sellerBody } from '#contract/sellers.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
+import { browserId } from '../../browser-id.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { say } from '../../ui/toast.tsx'
 import { useReportChanges } from './unsaved.ts'
@@ -10,12 +12,8 @@ import { useProfile } from './use-profile.ts'
 import { changedElsewhere } from './use-section.ts'
 
 const details = sellerBody.pick({ bankDetails: true })
-/** Spaces come with a pasted code. */
-const sixDigits = z
-  .string()
-  .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits'))
-const schema = details.extend({ otp: sixDigits })
+const withoutSpaces = z.string().transform((text) => text.replace(/\s/g, ''))
+const schema = details.extend({ otp: withoutSpaces.pipe(otp) })
 type Values = z.input<typeof schema>
 
 const nothing: Values = {
@@ -33,6 +31,7 @@ export function useBankChange(onDone: () => void) {
   const [step, setStep] = useState<'details' | 'code'>('details')
   const [busy, setBusy] = useState<'sending' | 'saving' | null>(null)
   const [problem, setProblem] = useState('')
+  const [requestId] = useState(browserId)
   useReportChanges('bank account', form.formState.isDirty)
 
   const sendCode = async () => {
@@ -40,7 +39,7 @@ export function useBankChange(onDone: () => void) {
     setBusy('sending')
     setProblem('')
     try {
-      const { message } = await callAsSeller('POST /sellers/bank-details-otp', {})
+      const { message } = await callAsSeller('POST /sellers/bank-details-otp', { body: { requestId } })
       form.resetField('otp')
       setStep('code')
       say(message)
@@ -54,7 +53,7 @@ export function useBankChange(onDone: () => void) {
     setBusy('saving')
     setProblem('')
     try {
-      await change(values)
+      await change({ ...values, requestId })
       say('Your bank account was changed. We have told you by mail.')
       onDone()
       return

@@ -1,9 +1,11 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { otp as otpField } from '#contract/fields.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
+import { browserId } from '../../browser-id.ts'
 import { Notice } from '../../ui/states.tsx'
 import { useSeller } from '../seller-profile.ts'
 
@@ -15,6 +17,8 @@ export function ConnectDialog({ label, onClose }: Props) {
   const [coded, setCoded] = useState(false)
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState('')
+  const [requestId] = useState(browserId)
+  const code = otp.replace(/\s/g, '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (coded) field.current?.focus()
@@ -22,17 +26,17 @@ export function ConnectDialog({ label, onClose }: Props) {
   const connect = useMutation({
     mutationFn: async () => {
       if (!coded) {
-        await callAsSeller('POST /sellers/bank-details-otp', {})
+        await callAsSeller('POST /sellers/bank-details-otp', { body: { requestId } })
         setCoded(true)
         return null
       }
-      return callAsSeller('POST /sellers/payout-account', { body: { otp: otp.replace(/\s/g, '') } })
+      return callAsSeller('POST /sellers/payout-account', { body: { otp: code, requestId } })
     },
     onSuccess: (reply) => reply && window.location.assign(reply.url),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = coded && !/^\d{6}$/.test(otp.replace(/\s/g, ''))
+    const missing = coded && !otpField.safeParse(code).success
     setProblem(missing ? 'The code has 6 digits' : '')
     if (!missing) connect.mutate()
   }
@@ -62,7 +66,7 @@ export function ConnectDialog({ label, onClose }: Props) {
               size="md"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={12}
+              maxLength={14}
               value={otp}
               error={problem || wrong}
               onChange={({ currentTarget }) => setOtp(currentTarget.value)}

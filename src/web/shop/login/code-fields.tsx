@@ -5,7 +5,8 @@ import { digitsOnly } from '../digits.ts'
 import type { OneTimeCode } from './use-one-time-code.ts'
 import { timeLeft } from './waiting.ts'
 
-const codeLength = 6
+/** Six as a rule, twelve after many wrong guesses for the same address. */
+const longestCode = 12
 
 const textButton =
   'min-h-[44px] justify-self-start rounded text-sm font-medium text-accent underline underline-offset-2'
@@ -52,7 +53,7 @@ export function CodeField({
         autoComplete="one-time-code"
         required
         {...field}
-        onChange={digitsOnly(codeLength, onChange)}
+        onChange={digitsOnly(longestCode, onChange)}
       />
       <button
         type="button"

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isResponseError, messageOf } from '../../api-errors.ts'
+import { browserId } from '../../browser-id.ts'
 import { useReady } from '../../ui/use-ready.ts'
-import { newRequestId } from './request-id.ts'
 
 const resendAfterSeconds = 30
 
@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * Asking for a one-time code: to whom it went, what the server said, and when another may be asked for.
- * The code is good only together with this form's `requestId`.
+ * State of requesting a one-time code: where it was sent, what the server answered, and when another can be requested.
+ * The code works only together with `requestId`.
  */
 export function useOneTimeCode(
   send: (email: string, requestId: string) => Promise<{ message: string }>,
@@ -31,7 +31,7 @@ export function useOneTimeCode(
   const [ownStep, setOwnStep] = useState<Step>()
   const step = inPlace ? ownStep : ready ? stepOf(state) : undefined
   const sent = step !== undefined
-  const [ownId] = useState(newRequestId)
+  const [ownId] = useState(browserId)
   const requestId = step?.requestId ?? ownId
   const [answer, setAnswer] = useState('')
   const [problem, setProblem] = useState('')
