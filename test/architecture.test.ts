@@ -8,7 +8,7 @@ const server = resolve(import.meta.dirname, '../src/server')
 /** The one writer of each table. */
 const owners: Record<string, string[]> = {
   'modules/identity': ['users', 'addresses', 'one_time_codes', 'sessions', 'staff', 'staff_invitations'],
-  'modules/sellers': ['sellers', 'seller_status_changes'],
+  'modules/sellers': ['seller_registrations', 'sellers', 'seller_status_changes'],
   'modules/settings': ['settings', 'commission_rates', 'tax_rates', 'exchange_rates'],
   'modules/moderation': ['reports'],
   'modules/catalogue': ['products', 'variants', 'stock', 'reservations'],

@@ -6,6 +6,7 @@ import { aSellerBody } from './builders/sellers.ts'
 import { unique } from './builders/unique.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from './harness/clients.ts'
+import { codeInOutbox } from './harness/codes.ts'
 
 let app: TestApp
 let admin: Person
@@ -104,6 +105,8 @@ describe('an admin', () => {
     const params = { id: seller?.id ?? 0 }
     expect(await admin.ok('GET /sellers/:id', { params })).toEqual(seller)
     expect(JSON.stringify(seller)).not.toContain(body.bankDetails.accountNumber)
+    const token = await codeInOutbox(app, body.email)
+    await client(app).ok('PATCH /sellers/verify-email', { query: { token } })
     const active = await admin.ok('PATCH /seller/:id/status/:status', {
       params: { ...params, status: 'ACTIVE' },
     })

@@ -16,6 +16,7 @@ import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { returnJobs } from './modules/returns/returns.jobs.ts'
 import { recountSearchWords } from './modules/search/search.ts'
+import { removeOldRegistrations } from './modules/sellers/registrations.ts'
 import type { Shop } from './shop.ts'
 
 const keepDays = {
@@ -51,6 +52,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
       shop.db,
     )
     await removeOldCodes(shop.db)
+    await removeOldRegistrations(shop.db)
   },
   'recount-words': () => recountSearchWords(shop.db),
 })

@@ -42,6 +42,7 @@ export async function aSeller(db: Db, accountStatus: AccountStatus = 'ACTIVE'): 
       account_number_last4: '9012',
       account_status: accountStatus,
       email_verified: true,
+      bank_details_since: new Date(Date.now() - 30 * 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -134,6 +134,8 @@ export async function aSeller(
       account_number_last4: '6789',
       account_status: fields.accountStatus ?? 'ACTIVE',
       email_verified: true,
+      // Older than the hold of a new bank account.
+      bank_details_since: new Date(Date.now() - 30 * 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -61,7 +61,7 @@ type Row = Omit<Payee, 'connected'> & {
 }
 
 const columns = (currency: string) => sql`
-  m.id as "sellerId", m.business_name as "businessName", m.email, m.account_status as "accountStatus", m.created_at as "createdAt",
+  m.id as "sellerId", m.business_name as "businessName", m.email, m.account_status as "accountStatus",
   m.bank_details_since as "bankDetailsSince", '' as "bankDetailsSealed", m.account_number_last4 as "accountNumberLast4",
   now() as now, c.account_id as "accountId", coalesce(c.details_submitted, false) as "detailsSubmitted",
   coalesce(c.payouts_enabled, false) as "payoutsEnabled", c.requirements,

@@ -1,6 +1,7 @@
 import type { Seller } from '#contract/sellers.ts'
 import { Failure } from '#shared/failure.ts'
-import type { AccountStatus } from '#shared/seller-status.ts'
+import { type AccountStatus, sellerTransitions } from '#shared/seller-status.ts'
+import { mayMove } from '#shared/state-table.ts'
 import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
 import { listSellersProducts, lockSellersProducts } from '../modules/catalogue/sellers-products.ts'
@@ -24,18 +25,20 @@ export async function changeSellerStatus(
   change: StatusChange,
 ): Promise<Seller> {
   return transaction(shop.db, async (tx) => {
-    const { moved, from } = await moveSeller(tx, shop, change)
+    const { moved, from, emailVerified } = await moveSeller(tx, shop, change)
     if (!moved) {
-      throw new Failure('status_conflict', {
-        message:
-          from === change.to
-            ? `This seller account is ${wordsOf(from)} already.`
-            : `A seller account that is ${wordsOf(from)} cannot become ${wordsOf(change.to)}.`,
-        details: { accountStatus: from },
-      })
+      const message = refusalOf(from, change.to, emailVerified)
+      throw new Failure('status_conflict', { message, details: { accountStatus: from } })
     }
     return readSeller(tx, shop.keys, change.sellerId)
   })
+}
+
+function refusalOf(from: AccountStatus, to: AccountStatus, emailVerified: boolean): string {
+  if (from === to) return `This seller account is ${wordsOf(from)} already.`
+  if (mayMove(sellerTransitions, from, to) && !emailVerified)
+    return 'This seller has not confirmed the email address yet. Only a confirmed seller can be activated.'
+  return `A seller account that is ${wordsOf(from)} cannot become ${wordsOf(to)}.`
 }
 
 const wordsOf = (status: AccountStatus): string => status.toLowerCase().replaceAll('_', ' ')
@@ -48,11 +51,12 @@ export async function moveSeller(
   tx: Db,
   shop: Pick<Shop, 'config'>,
   change: StatusChange,
-): Promise<{ moved: boolean; from: AccountStatus }> {
+): Promise<{ moved: boolean; from: AccountStatus; emailVerified: boolean }> {
   await lockSellersProducts(tx, change.sellerId)
   const move = await moveAccount(tx, change)
   if (!move) throw new Failure('not_found')
-  if (move.changeId === null) return { moved: false, from: move.from }
+  const { from, emailVerified } = move
+  if (move.changeId === null) return { moved: false, from, emailVerified }
   await listSellersProducts(tx, change.sellerId, move.selling)
   if (isClosed(change.to)) await endSellersSessions(tx, change.sellerId)
   const mail = { key: `seller-status:${move.changeId}`, to: move.email }
@@ -67,5 +71,5 @@ export async function moveSeller(
       data: { sellerName, status: change.to, reason: change.reason ?? null, link },
     })
   }
-  return { moved: true, from: move.from }
+  return { moved: true, from, emailVerified }
 }

@@ -3,7 +3,8 @@ import type { SellerBody } from '#contract/sellers.ts'
 import { limit } from '../database/rate-limit.ts'
 import { transaction } from '../database/transaction.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
-import { createSeller, hashPassword, readSeller, renewVerification } from '../modules/sellers/sellers.ts'
+import { createSeller, renewVerification } from '../modules/sellers/registrations.ts'
+import { hashPassword, readSeller } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
 import { readShopRules } from '../views/shop-rules.ts'
 
@@ -13,10 +14,7 @@ const received = {
   message: 'Thank you. Please open the mail we have sent you; after that we check your account.',
 }
 
-/**
- * Registers a seller. An address with an account gets the same answer after the same work, and its owner a mail that
- * says so: the answer never tells who sells here.
- */
+/** Registers a seller. The answer is the same for an address with an account: only the mail to its owner differs. */
 export async function registerSeller(
   shop: Pick<Shop, 'db' | 'config' | 'keys'>,
   body: SellerBody,
@@ -28,25 +26,15 @@ export async function registerSeller(
     const account = await createSeller(tx, shop.keys, body, passwordHash)
     const page = `${shop.config.PUBLIC_URL}/become-seller`
     const mail = { key: `registration:${randomUUID()}`, to: body.email }
-    if (!account.known) {
-      await queueMail(tx, {
-        ...mail,
-        template: 'seller-verification',
-        data: { link: `${page}?token=` },
-        sealed: shop.keys.seal(account.token),
-      })
-    } else if (account.token) {
-      await queueMail(tx, {
-        ...mail,
-        template: 'seller-unconfirmed',
-        data: { link: `${page}?token=` },
-        sealed: shop.keys.seal(account.token),
-      })
+    if (account.outcome === 'confirmed-before') {
+      const { businessName } = account
+      await queueMail(tx, { ...mail, template: 'seller-registered', data: { businessName, link: page } })
     } else {
       await queueMail(tx, {
         ...mail,
-        template: 'seller-registered',
-        data: { businessName: account.businessName, link: page },
+        template: account.outcome === 'created' ? 'seller-verification' : 'seller-unconfirmed',
+        data: { link: `${page}?token=`, last4: body.bankDetails.accountNumber.slice(-4) },
+        sealed: shop.keys.seal(account.token),
       })
     }
   })
@@ -58,17 +46,19 @@ export async function sendVerificationMail(
   shop: Pick<Shop, 'db' | 'config' | 'keys'>,
   { sellerId, client }: { sellerId: number; client: string },
 ) {
-  const { email, emailVerified } = await readSeller(shop.db, shop.keys, sellerId)
+  const { email, emailVerified, bankDetails } = await readSeller(shop.db, shop.keys, sellerId)
   if (emailVerified) return { message: 'Your email address is confirmed already.' }
   await limitMails(shop, client, email)
   await transaction(shop.db, async (tx) => {
-    const token = await renewVerification(tx, shop.keys, email)
-    if (!token) return
+    const token = await renewVerification(tx, shop.keys, sellerId)
     await queueMail(tx, {
       key: `verification:${randomUUID()}`,
       to: email,
       template: 'seller-verification',
-      data: { link: `${shop.config.PUBLIC_URL}/become-seller?token=` },
+      data: {
+        link: `${shop.config.PUBLIC_URL}/become-seller?token=`,
+        last4: bankDetails.accountNumber.slice(-4),
+      },
       sealed: shop.keys.seal(token),
     })
   })

@@ -63,8 +63,6 @@ export type PeopleTables = {
     selling: GeneratedAlways<boolean>
     email_verified: Generated<boolean>
     /** Since when money goes to this bank account. */
-    verification_hash: string | null
-    verification_expires_at: NullableTimestamp
     bank_details_since: Timestamp
     /** Business name, seller name, mail address and GSTIN in small letters, for searching. */
     names: GeneratedAlways<string>
@@ -105,6 +103,17 @@ export type PeopleTables = {
     accepted_by: number | null
     taken_back_at: NullableTimestamp
     taken_back_by: number | null
+  }
+  seller_registrations: {
+    token_hash: string
+    seller_id: number
+    /** The form's data by column of `sellers`; null where the link confirms the account as it is. */
+    details: Json<Record<string, string | null>> | null
+    password_hash: string | null
+    bank_details_sealed: string | null
+    account_number_last4: string | null
+    expires_at: Timestamp
+    created_at: Timestamp
   }
   one_time_codes: {
     purpose: 'customer-login' | 'customer-register' | 'seller-login' | 'seller-bank-details'

@@ -5,8 +5,8 @@ import type { Renders } from './rendered-mail.ts'
 
 /** What sellers are told. */
 export type SellerMails = {
-  'seller-verification': { link: string }
-  'seller-unconfirmed': { link: string }
+  'seller-verification': RegistrationMail
+  'seller-unconfirmed': RegistrationMail
   'seller-registered': { businessName: string; link: string }
   'seller-status': { sellerName: string; status: AccountStatus; reason: string | null; link: string }
   'seller-deleted': { sellerName: string }
@@ -30,6 +30,13 @@ export type SellerMails = {
   'payout-account-connected': { sellerName: string; link: string }
   'product-hidden': { sellerName: string; product: string; reason: string; link: string }
   'product-restored': { sellerName: string; product: string; link: string }
+}
+
+/** Of the form only the end of the account number: the reader has not proved yet that the registration is theirs. */
+type RegistrationMail = {
+  link: string
+  /** Mails queued by older versions have none. */
+  last4?: string
 }
 
 type PayoutMail = {
@@ -59,21 +66,28 @@ const sellerStatusTexts: Record<AccountStatus, { is: string; text: string }> = {
   CLOSED: { is: 'was closed', text: 'Your products are no longer sold and you cannot log in any more.' },
 }
 
+/** Lets the owner of the address tell their own registration from a stranger's. */
+const payoutsGoTo = ({ last4 }: RegistrationMail): string[] =>
+  last4 ? [`With this registration, payouts go to the bank account ending in ${last4}.`] : []
+
 export const sellerMails: Renders<SellerMails> = {
   'seller-verification': (data, token) => ({
     subject: 'Please confirm your email address',
     paragraphs: [
-      // Nobody has proved yet that the address is theirs: no word of the form goes there.
       'Welcome to Trove.',
       'Confirm your email address so that we can check your account. The link works for 24 hours.',
+      ...payoutsGoTo(data),
+      "If you didn't register as a seller, ignore this email.",
     ],
     link: { label: 'Confirm my email address', href: `${data.link}${encodeURIComponent(token)}` },
   }),
   'seller-unconfirmed': (data, token) => ({
-    subject: 'Your seller account waits for you',
+    subject: 'Please confirm your new seller registration',
     paragraphs: [
-      'Someone registered as a seller with this address again. It already has an account, which was not changed.',
-      'If the account is yours, confirm your email address. The link works for 24 hours. If not, you can ignore this mail.',
+      'You, or someone else, registered as a seller with your email address again.',
+      'If it was you, confirm this registration. It replaces the earlier one. The link works for 24 hours.',
+      ...payoutsGoTo(data),
+      "If it wasn't you, ignore this email, and nothing changes.",
     ],
     link: { label: 'Confirm my email address', href: `${data.link}${encodeURIComponent(token)}` },
   }),

@@ -18,7 +18,6 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const payee: Payee = {
   sellerId: 1,
   accountStatus: 'ACTIVE',
-  createdAt: ago(1_000),
   bankDetailsSince: ago(1_000),
   bankDetailsSealed: 'sealed',
   accountNumberLast4: '6789',
@@ -57,11 +56,6 @@ describe('a hold', () => {
     ],
     ['for 71 hours after other bank details', { ...payee, bankDetailsSince: ago(71) }, 'DESTINATION_CHANGED'],
     ['not for 73 hours', { ...payee, bankDetailsSince: ago(73) }, undefined],
-    [
-      'not for details that came with the account',
-      { ...payee, createdAt: ago(1), bankDetailsSince: ago(1) },
-      undefined,
-    ],
     [
       'for a new account at Stripe',
       { ...payee, connected: { ...connected, enabledSince: ago(2) } },

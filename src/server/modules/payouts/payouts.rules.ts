@@ -12,7 +12,6 @@ const dayMs = 86_400_000
 export type Payee = {
   sellerId: number
   accountStatus: AccountStatus
-  createdAt: Date
   bankDetailsSince: Date
   bankDetailsSealed: string
   accountNumberLast4: string
@@ -24,7 +23,7 @@ export type Destination = {
   accountId: string | null
   bankDetailsSealed: string | null
   last4: string
-  /** Since when money goes there; null for where it went from the beginning. */
+  /** Since when money goes there; null while Stripe has not enabled payouts. */
   changedAt: Date | null
 }
 
@@ -45,7 +44,7 @@ export function destinationOf(payee: Payee, connectOffered: boolean): Destinatio
     accountId: null,
     bankDetailsSealed: payee.bankDetailsSealed,
     last4: payee.accountNumberLast4,
-    changedAt: payee.bankDetailsSince > payee.createdAt ? payee.bankDetailsSince : null,
+    changedAt: payee.bankDetailsSince,
   }
 }
 
@@ -54,7 +53,7 @@ export type Held = { reason: PayoutHold; until: Date | null } | null
 /** Accounts that are paid: those that sell, and those that were closed and still have something to get. */
 export const paidAccounts: readonly AccountStatus[] = ['ACTIVE', 'CLOSED']
 
-/** Whoever could change where the money goes shall not have it at once: the owner is told and has time to object. */
+/** A new destination waits, the first one included: the owner gets a mail and has time to object. */
 export function holdOf(payee: Payee, destination: Destination, now: Date): Held {
   if (!paidAccounts.includes(payee.accountStatus)) return { reason: 'ACCOUNT_NOT_ACTIVE', until: null }
   const until =

@@ -6,10 +6,11 @@ import type { Db } from '../../database/open.ts'
 export type AccountMove = {
   /** The status found: what was left behind, or what stood in the way. */
   from: AccountStatus
-  /** The entry of the history, null when the table does not allow the move. */
+  /** The entry of the history, null when the table or an unconfirmed address does not allow the move. */
   changeId: number | null
   /** Whether the seller sells after it: not even an active one does on holiday. */
   selling: boolean
+  emailVerified: boolean
   email: string
   sellerName: string
 }
@@ -24,11 +25,12 @@ export async function moveAccount(
 ): Promise<AccountMove | undefined> {
   const { rows } = await sql<AccountMove>`
     with present as (
-      select id, account_status, email, seller_name from sellers where id = ${move.sellerId} for no key update
+      select id, account_status, email, email_verified, seller_name from sellers where id = ${move.sellerId} for no key update
     ), moved as (
       update sellers m set account_status = ${move.to}, version = m.version + 1
       from present p
       where m.id = p.id and m.account_status = any (${statesBefore(sellerTransitions, move.to)}::text[])
+        and (${move.to} <> 'ACTIVE' or p.email_verified)
       returning m.id, m.selling
     ), noted as (
       insert into seller_status_changes (seller_id, from_status, to_status, admin_id, reason)
@@ -36,7 +38,8 @@ export async function moveAccount(
       returning id
     )
     select account_status as "from", (select id from noted) as "changeId",
-      coalesce((select selling from moved), false) as selling, email, seller_name as "sellerName" from present
+      coalesce((select selling from moved), false) as selling, email, email_verified as "emailVerified",
+      seller_name as "sellerName" from present
   `.execute(tx)
   return rows[0]
 }

@@ -10,7 +10,6 @@ export type Payee = {
   sellerName: string
   businessName: string
   accountStatus: AccountStatus
-  createdAt: Date
   bankDetailsSince: Date
   bankDetailsSealed: string
   accountNumberLast4: string
@@ -19,7 +18,7 @@ export type Payee = {
 }
 
 const columns = sql`id as "sellerId", email, seller_name as "sellerName", business_name as "businessName",
-  account_status as "accountStatus", created_at as "createdAt", bank_details_since as "bankDetailsSince",
+  account_status as "accountStatus", bank_details_since as "bankDetailsSince",
   bank_details_sealed as "bankDetailsSealed", account_number_last4 as "accountNumberLast4",
   clock_timestamp() as now`
 

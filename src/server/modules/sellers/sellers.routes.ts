@@ -11,10 +11,11 @@ import { readShopRules } from '../../views/shop-rules.ts'
 import { changeSellerAccount, sendBankDetailsCode } from '../../workflows/change-seller-account.ts'
 import { changeSellerStatus } from '../../workflows/change-seller-status.ts'
 import { closeSellerAccount } from '../../workflows/close-seller-account.ts'
+import { verifyEmail } from '../../workflows/confirm-registration.ts'
 import { deleteSeller } from '../../workflows/delete-seller.ts'
 import { registerSeller, sendVerificationMail } from '../../workflows/register-seller.ts'
 import { logInSeller } from '../../workflows/sign-in.ts'
-import { countSellers, listSellers, readSeller, verifyEmail } from './sellers.ts'
+import { countSellers, listSellers, readSeller } from './sellers.ts'
 
 export const sellersRoutes = (shop: Shop) =>
   bind(sellersContract, {
@@ -22,7 +23,7 @@ export const sellersRoutes = (shop: Shop) =>
       logInSeller(shop, { ...body, code: body.otp, client: facts.client }),
     'POST /sellers': ({ body, facts }) => registerSeller(shop, body, facts.client),
     'PATCH /sellers/verify-email': async ({ query }) => {
-      await verifyEmail(shop.db, shop.keys, query.token)
+      await verifyEmail(shop, query.token)
       return { message: 'Your email address is confirmed. You can log in as a seller now.' }
     },
     'GET /sellers/profile': ({ session }) => readSeller(shop.db, shop.keys, session.sellerId),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Seller, SellerBody } from '#contract/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { List } from '../../database/list.ts'
@@ -11,8 +10,6 @@ import * as statements from './sellers.sql.ts'
 export { lockForRemoval, moveAccount, removeAccount } from './administration.sql.ts'
 export { countByStatus as countSellers } from './find-sellers.sql.ts'
 export { hashPassword } from './password.ts'
-
-const verificationHours = 24
 
 type BankDetails = SellerBody['bankDetails']
 
@@ -71,46 +68,3 @@ function toSeller(keys: Keys, row: statements.SellerRow): Seller {
     version: row.version,
   }
 }
-
-/**
- * Creates the account, waiting for verification. An address that has an account keeps it untouched: whoever registers
- * has proved nothing yet. `token` confirms the address, `known` says that the account was there before.
- */
-export async function createSeller(
-  tx: Db,
-  keys: Keys,
-  body: SellerBody,
-  passwordHash: string,
-): Promise<
-  { known: false; token: string } | { known: true; businessName: string; token: string | undefined }
-> {
-  const token = randomBytes(32).toString('base64url')
-  const verification = { hash: hashToken(keys, token), hours: verificationHours }
-  const secrets = { passwordHash, sealedBankDetails: keys.seal(JSON.stringify(body.bankDetails)) }
-  if (await statements.insertSeller(tx, body, secrets, verification)) return { known: false, token }
-  const account = await statements.renewVerification(tx, body.email, verification)
-  return {
-    known: true,
-    businessName: account.business_name,
-    token: account.email_verified ? undefined : token,
-  }
-}
-
-/** The token of a fresh link for an address that is not confirmed yet; the link before it works no more. */
-export async function renewVerification(tx: Db, keys: Keys, email: string): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url')
-  const verification = { hash: hashToken(keys, token), hours: verificationHours }
-  const account = await statements.renewVerification(tx, email, verification)
-  return account.email_verified ? undefined : token
-}
-
-/** Confirms the address with the token of the mail, once. */
-export async function verifyEmail(db: Db, keys: Keys, token: string): Promise<void> {
-  if (await statements.confirmEmail(db, hashToken(keys, token))) return
-  throw new Failure('gone', {
-    message:
-      'This link was used already or is too old. Register again with the same address to get a new one.',
-  })
-}
-
-const hashToken = (keys: Keys, token: string): string => keys.hash('seller-verification', token)

@@ -5,7 +5,7 @@ import { statusChoices } from './status-choices.ts'
 test.each(accountStatuses)(
   'of a %s account every status is listed, and those the table allows can be chosen',
   (from) => {
-    const choices = statusChoices(from)
+    const choices = statusChoices(from, true)
     expect(choices.map(({ status }) => status)).toEqual(accountStatuses)
     expect(choices.filter(({ obstacle }) => obstacle === null).map(({ status }) => status)).toEqual(
       accountStatuses.filter((status) => sellerTransitions[from].includes(status)),
@@ -20,5 +20,13 @@ test.each([
   ['PENDING_VERIFICATION', 'DEACTIVATED', 'Only from an active account'],
   ['CLOSED', 'ACTIVE', 'A closed account never opens again'],
 ] as const)('%s to %s says why not', (from, to, reason) => {
-  expect(statusChoices(from).find(({ status }) => status === to)?.obstacle).toBe(reason)
+  expect(statusChoices(from, true).find(({ status }) => status === to)?.obstacle).toBe(reason)
+})
+
+test('an account is not activated before its email address is confirmed', () => {
+  const choices = statusChoices('PENDING_VERIFICATION', false)
+  expect(choices.find(({ status }) => status === 'ACTIVE')?.obstacle).toBe(
+    'The email address is not confirmed yet',
+  )
+  expect(choices.find(({ status }) => status === 'BANNED')?.obstacle).toBeNull()
 })

@@ -17,13 +17,12 @@ type StatusChoice = {
 }
 
 /** All six statuses as the menu lists them for an account that has `from`. */
-export const statusChoices = (from: AccountStatus): StatusChoice[] =>
-  accountStatuses.map((status) => ({
-    status,
-    obstacle: mayMove(sellerTransitions, from, status) ? null : obstacleOf(from, status),
-  }))
+export const statusChoices = (from: AccountStatus, emailVerified: boolean): StatusChoice[] =>
+  accountStatuses.map((status) => ({ status, obstacle: obstacleOf(from, status, emailVerified) }))
 
-function obstacleOf(from: AccountStatus, to: AccountStatus): string {
+function obstacleOf(from: AccountStatus, to: AccountStatus, emailVerified: boolean): string | null {
+  if (mayMove(sellerTransitions, from, to))
+    return to === 'ACTIVE' && !emailVerified ? 'The email address is not confirmed yet' : null
   if (from === to) return 'The status now'
   if (from === 'CLOSED') return 'A closed account never opens again'
   if (to === 'PENDING_VERIFICATION') return 'Only before the first decision'

@@ -12,7 +12,7 @@ export function StatusMenu({ seller, onChoose }: Props) {
     <ChoiceMenu
       text="Change status"
       label={`Change status of ${seller.businessDetails.businessName}`}
-      choices={statusChoices(seller.accountStatus).map(({ status, obstacle }) => ({
+      choices={statusChoices(seller.accountStatus, seller.emailVerified).map(({ status, obstacle }) => ({
         value: status,
         name: statusNames[status],
         obstacle,

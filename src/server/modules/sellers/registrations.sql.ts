@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { SellerBody } from '#contract/sellers.ts'
+import type { Db } from '../../database/open.ts'
+
+/** The parts of a registration that are stored as hash or sealed. */
+export type Secrets = { passwordHash: string; sealedBankDetails: string }
+
+export type Token = { hash: string; hours: number }
+
+/** The columns that the form fills, in a new account and in one that is confirmed with another registration. */
+const columnsOf = (body: SellerBody, secrets: Secrets) => {
+  const { businessDetails: business } = body
+  return {
+    seller_name: body.sellerName,
+    mobile: body.mobile,
+    password_hash: secrets.passwordHash,
+    gstin: body.gstin,
+    business_name: business.businessName,
+    business_email: business.businessEmail ?? null,
+    business_mobile: business.businessMobile ?? null,
+    business_address: business.businessAddress ?? null,
+    pickup_address: JSON.stringify(body.pickupAddress),
+    bank_details_sealed: secrets.sealedBankDetails,
+    account_number_last4: body.bankDetails.accountNumber.slice(-4),
+  }
+}
+
+/** Creates the account; undefined when the address has one already. Logo and banner come later, as own uploads. */
+export async function insertSeller(tx: Db, body: SellerBody, secrets: Secrets): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('sellers')
+    .values({ email: body.email, logo: null, banner: null, ...columnsOf(body, secrets) })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const findRegistered = (tx: Db, email: string) =>
+  tx
+    .selectFrom('sellers')
+    .select(['id', 'business_name as businessName', 'email_verified as emailVerified'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+
+/** Stores a link; without a registration it confirms the account as it is. */
+export async function insertRegistration(
+  tx: Db,
+  sellerId: number,
+  token: Token,
+  registration?: { body: SellerBody; secrets: Secrets },
+): Promise<void> {
+  const columns = registration && columnsOf(registration.body, registration.secrets)
+  const { password_hash, bank_details_sealed, account_number_last4, ...details } = columns ?? {}
+  await tx
+    .insertInto('seller_registrations')
+    .values({
+      token_hash: token.hash,
+      seller_id: sellerId,
+      details: columns ? JSON.stringify(details) : null,
+      password_hash: password_hash ?? null,
+      bank_details_sealed: bank_details_sealed ?? null,
+      account_number_last4: account_number_last4 ?? null,
+      expires_at: sql<Date>`now() + make_interval(hours => ${token.hours}::int)`,
+    })
+    .execute()
+}
+
+/** Removes the links that confirm the account as it is. */
+export async function removePlainLinks(tx: Db, sellerId: number): Promise<void> {
+  await tx
+    .deleteFrom('seller_registrations')
+    .where('seller_id', '=', sellerId)
+    .where('details', 'is', null)
+    .execute()
+}
+
+export const findByToken = (tx: Db, tokenHash: string) =>
+  tx
+    .selectFrom('seller_registrations')
+    .select('seller_id as sellerId')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/**
+ * Uses a link up: the address is confirmed, with the data of this registration where it has some, and all other links of
+ * the account end. False when the link is expired or was used, or the address is confirmed already. Payouts wait from now
+ * on as they do after a change of the bank account. Each statement locks what it changes, so a link works once and of two
+ * links one.
+ */
+export async function confirmRegistration(tx: Db, tokenHash: string): Promise<boolean> {
+  const { rows } = await sql<{ sellerId: number }>`
+    with used as (
+      delete from seller_registrations where token_hash = ${tokenHash} and expires_at > now()
+      returning seller_id, details, password_hash, bank_details_sealed, account_number_last4
+    )
+    update sellers m set
+      email_verified = true, bank_details_since = now(), version = m.version + 1,
+      seller_name = coalesce(details->>'seller_name', m.seller_name),
+      mobile = coalesce(details->>'mobile', m.mobile),
+      gstin = coalesce(details->>'gstin', m.gstin),
+      business_name = coalesce(details->>'business_name', m.business_name),
+      business_email = case when details is null then m.business_email else details->>'business_email' end,
+      business_mobile = case when details is null then m.business_mobile else details->>'business_mobile' end,
+      business_address = case when details is null then m.business_address else details->>'business_address' end,
+      pickup_address = coalesce((details->>'pickup_address')::jsonb, m.pickup_address),
+      password_hash = coalesce(used.password_hash, m.password_hash),
+      bank_details_sealed = coalesce(used.bank_details_sealed, m.bank_details_sealed),
+      account_number_last4 = coalesce(used.account_number_last4, m.account_number_last4)
+    from used where m.id = used.seller_id and not m.email_verified
+    returning m.id as "sellerId"
+  `.execute(tx)
+  const confirmed = rows[0]
+  if (!confirmed) return false
+  await tx.deleteFrom('seller_registrations').where('seller_id', '=', confirmed.sellerId).execute()
+  return true
+}
+
+export async function removeOldRegistrations(db: Db): Promise<void> {
+  await sql`delete from seller_registrations where expires_at < now()`.execute(db)
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { SellerBody } from '#contract/sellers.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import type { Keys } from '../../keys.ts'
+import * as statements from './registrations.sql.ts'
+
+export { removeOldRegistrations } from './registrations.sql.ts'
+
+const linkHours = 24
+
+/** What a registration led to, and the token of the link to mail. Only a confirmed account gets no link. */
+export type Registration =
+  | { outcome: 'created' | 'repeated'; token: string }
+  | { outcome: 'confirmed-before'; businessName: string }
+
+/**
+ * Registers a seller. The first registration of an address creates the account. Later ones change nothing until the
+ * address is confirmed with their own link: whoever registers has not proved that the address is theirs.
+ */
+export async function createSeller(
+  tx: Db,
+  keys: Keys,
+  body: SellerBody,
+  passwordHash: string,
+): Promise<Registration> {
+  const { token, stored } = newToken(keys)
+  const secrets = { passwordHash, sealedBankDetails: keys.seal(JSON.stringify(body.bankDetails)) }
+  const created = await statements.insertSeller(tx, body, secrets)
+  if (created !== undefined) {
+    await statements.insertRegistration(tx, created, stored)
+    return { outcome: 'created', token }
+  }
+  const account = await statements.findRegistered(tx, body.email)
+  if (account.emailVerified) return { outcome: 'confirmed-before', businessName: account.businessName }
+  await statements.insertRegistration(tx, account.id, stored, { body, secrets })
+  return { outcome: 'repeated', token }
+}
+
+/** The token of a fresh link that confirms the account as it is. It replaces earlier links of this kind. */
+export async function renewVerification(tx: Db, keys: Keys, sellerId: number): Promise<string> {
+  const { token, stored } = newToken(keys)
+  await statements.removePlainLinks(tx, sellerId)
+  await statements.insertRegistration(tx, sellerId, stored)
+  return token
+}
+
+/** The account that a link belongs to. Throws `gone` when the link was used or never existed. */
+export async function findRegistration(tx: Db, keys: Keys, token: string): Promise<{ sellerId: number }> {
+  const found = await statements.findByToken(tx, hashToken(keys, token))
+  if (!found) throw linkGone()
+  return found
+}
+
+/** Confirms the address with the link's token, once. Throws `gone` when it is used up, expired or overtaken by another. */
+export async function confirmRegistration(tx: Db, keys: Keys, token: string): Promise<void> {
+  if (!(await statements.confirmRegistration(tx, hashToken(keys, token)))) throw linkGone()
+}
+
+const linkGone = (): Failure =>
+  new Failure('gone', {
+    message:
+      'This link was used already or is too old. Register again with the same address to get a new one.',
+  })
+
+function newToken(keys: Keys): { token: string; stored: statements.Token } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, stored: { hash: hashToken(keys, token), hours: linkHours } }
+}
+
+const hashToken = (keys: Keys, token: string): string => keys.hash('seller-verification', token)
