@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { answerLocalOnly } from '../local-only.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
@@ -23,16 +24,12 @@ const single = (value: string | string[] | undefined) => (Array.isArray(value) ?
 const whole = (value: string | undefined, most: number) =>
   /^\d{1,9}$/.test(value ?? '') ? Math.min(Number(value), most) : 0
 
-/** A Fastify plugin with the mailbox page and its messages as JSON. */
+/** A Fastify plugin with the mailbox page and its messages as JSON. One-time codes are among them, so both answer locally only. */
 export function mailboxPages(mailbox: Mailbox) {
   return async (app: FastifyInstance): Promise<void> => {
+    answerLocalOnly(app, '/dev/mailbox')
     app.addHook('onRequest', async (_request, reply) => {
-      reply.headers({
-        'cache-control': 'no-store',
-        'content-security-policy': policy,
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      })
+      reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
     })
 
     app.get<ListQuery>('/dev/mailbox', (request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Html, html } from '../../html.ts'
+import { answerLocalOnly } from '../../local-only.ts'
 import { parseForm } from '../api/form.ts'
 import { acceptForms } from '../api/form-body.ts'
 import { framedPage, framePolicy } from '../pages/frame.ts'
@@ -98,12 +99,7 @@ export async function connectControlRoutes(
   app: FastifyInstance,
   { sandbox }: { sandbox: Sandbox },
 ): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
-      return reply.status(403).send({ message: 'Requests from other sites are refused.' })
-    }
-  })
+  answerLocalOnly(app, '/sandbox')
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof z.ZodError) return reply.status(400).send({ message: z.prettifyError(error) })
     const status = isRefusal(error) ? error.status : (error.statusCode ?? 500)

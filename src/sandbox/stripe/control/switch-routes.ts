@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { answerLocalOnly } from '../../local-only.ts'
 import { parseForm } from '../api/form.ts'
 import { framePolicy } from '../pages/frame.ts'
 import { faultSchema, settingsPatch } from '../settings.ts'
@@ -59,13 +60,7 @@ export function addSwitchRoutes(app: FastifyInstance, { sender, control, page, s
     async (_request: FastifyRequest, text: string) => parseForm(text),
   )
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    // Another site's page must not be able to turn the switches.
-    if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
-      return reply.status(403).send({ message: 'Requests from other sites are refused.' })
-    }
-  })
+  answerLocalOnly(app, '/sandbox')
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const wrong = error instanceof z.ZodError
