@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
 import { answerError } from './http/answer-errors.ts'
 import { serveApi } from './http/api.ts'
-import { answerExpectation, answerUndecodable, answerUnreadable } from './http/broken-requests.ts'
+import {
+  answerExpectation,
+  answerUndecodable,
+  answerUnreadable,
+  refuseMisaddressed,
+} from './http/broken-requests.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/request-limit.ts'
@@ -41,7 +46,7 @@ export async function buildApp(
     // Whoever is still connected while the server stops is answered; a refusal would come without our headers.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
-    // Checked below: Node's own refusal would not carry our headers.
+    // `refuseMisaddressed` checks it: Node's own refusal would not carry our headers.
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(shop.log),
     frameworkErrors: answerUndecodable,
@@ -52,8 +57,7 @@ export async function buildApp(
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(standardHeaders(request.id))
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      throw new Failure('malformed')
+    refuseMisaddressed(request)
   })
   serveMetrics(app)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))

@@ -57,6 +57,18 @@ export const answerUndecodable = (
   answerError(error, request, reply)
 }
 
+/**
+ * Throws for a request that names no path of this server, or not exactly one host (RFC 9112, 3.2). Node's own check of the Host
+ * header is off because its answer lacks our headers, and Node drops a second Host header without a word.
+ */
+export function refuseMisaddressed({ url, raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
+  ).length
+  const lacksHost = raw.httpVersion === '1.1' && !raw.headers.host
+  if (hosts > 1 || lacksHost || !url.startsWith('/')) throw new Failure('malformed')
+}
+
 function answerTo({ status, code, message, opened }: Broken, log: Logger) {
   const id = randomUUID()
   log.warn({ id, status }, 'an unreadable request was refused')
