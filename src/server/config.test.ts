@@ -5,6 +5,7 @@ const sound = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtps://mail.example',
+  PUBLIC_URL: 'https://shop.example',
 }
 
 const razorpay = {
@@ -22,7 +23,36 @@ describe('the configuration', () => {
       PAYMENTS: 'live',
       PUBLIC_URL: 'https://shop.example',
     })
-    expect(readConfig({ ...sound, PORT: '3456' }).PUBLIC_URL).toBe('http://localhost:3456')
+  })
+
+  it('lets the sandbox use test keys and a local address, or none', () => {
+    const trial = { ...sound, PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1', PORT: '3456' }
+    expect(readConfig({ ...trial, PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:3456')
+    for (const PUBLIC_URL of ['http://127.0.0.1:3456', 'http://shop.test'])
+      expect(
+        readConfig({ ...trial, ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_1', PUBLIC_URL }).PUBLIC_URL,
+      ).toBe(PUBLIC_URL)
+  })
+
+  it.each(['sk_live_1', 'rk_live_1', 'sk_org_live_1'])('takes live payments with the key %s', (key) => {
+    expect(readConfig({ ...sound, STRIPE_SECRET_KEY: key }).STRIPE_SECRET_KEY).toBe(key)
+  })
+
+  it.each([
+    'http://localhost:3000',
+    'https://localhost',
+    'https://shop.localhost.',
+    'https://127.0.0.1',
+    'https://127.1:8443',
+    'https://0x7f000001',
+    'https://0.0.0.0',
+    'https://[::1]',
+    'https://[::]:3000',
+    'https://[::ffff:127.0.0.1]',
+  ])('refuses live payments at %s, which no customer can open', (PUBLIC_URL) => {
+    expect(() => readConfig({ ...sound, PUBLIC_URL })).toThrow(
+      /^PUBLIC_URL: is an address of this machine only: set it to .+$/,
+    )
   })
 
   it('takes a second payment provider with all its keys, or none of them', () => {
@@ -40,7 +70,30 @@ describe('the configuration', () => {
     ['a currency that is none', { CURRENCY: 'dollars' }, 'CURRENCY: must be a three-letter'],
     ['the sandbox address with live payments', { STRIPE_API_URL: 'http://127.0.0.1:1' }, 'STRIPE_API_URL'],
     ['a live key in the sandbox', { PAYMENTS: 'sandbox' }, 'STRIPE_SECRET_KEY: is a live key'],
-    ['a key id without its secret', { RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET: is missing'],
+    [
+      'a live restricted key in the sandbox',
+      { PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'rk_live_1' },
+      'STRIPE_SECRET_KEY: is a live key',
+    ],
+    [
+      'a test key with live payments',
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_SECRET_KEY: is a test key: take',
+    ],
+    ['a restricted test key with live payments', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'is a test key: take'],
+    [
+      'the second test key with live payments',
+      { ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_1' },
+      'RAZORPAY_KEY_ID: is a test key: take',
+    ],
+    ['live payments without an address', { PUBLIC_URL: '' }, 'PUBLIC_URL: is missing: set it to'],
+    [
+      'live payments at an unencrypted address',
+      { PUBLIC_URL: 'http://shop.example' },
+      'PUBLIC_URL: is not encrypted (http): set it to',
+    ],
+    ['an address without a protocol', { PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL: must be a URL'],
+    ['a key id without its secret', { RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_SECRET: is missing'],
     [
       'a second webhook without secret',
       { ...razorpay, RAZORPAY_WEBHOOK_SECRET: '' },

@@ -66,12 +66,48 @@ const schema = z
     if (env.STRIPE_API_URL && env.PAYMENTS !== 'sandbox') {
       refuse('STRIPE_API_URL', 'is only for PAYMENTS=sandbox')
     }
-    if (env.PAYMENTS === 'sandbox' && env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
+    if (env.PAYMENTS === 'sandbox' && /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) {
       refuse('STRIPE_SECRET_KEY', 'is a live key, but PAYMENTS=sandbox was said')
     }
+    if (env.PAYMENTS === 'live') refuseTestMode(env, refuse)
     refuseRazorpay(env, refuse)
     if (!env.SMTP_URL) refuse('SMTP_URL', 'is missing: one-time codes are sent by mail')
   })
+
+type LiveEnv = {
+  PUBLIC_URL?: string | undefined
+  STRIPE_SECRET_KEY?: string | undefined
+  RAZORPAY_KEY_ID?: string | undefined
+}
+
+/** With live payments nothing may be left of a trial: no test key, no address that only this machine can open. */
+function refuseTestMode(env: LiveEnv, refuse: (path: string, message: string) => void): void {
+  if (/^\s*[a-z]+_test_/i.test(env.STRIPE_SECRET_KEY ?? '')) {
+    refuse(
+      'STRIPE_SECRET_KEY',
+      'is a test key: take the live key (sk_live_… or rk_live_…) from the dashboard, or set PAYMENTS=sandbox',
+    )
+  }
+  if (/^\s*rzp_test_/i.test(env.RAZORPAY_KEY_ID ?? '')) {
+    refuse(
+      'RAZORPAY_KEY_ID',
+      'is a test key: take the live key (rzp_live_…) from the dashboard, or set PAYMENTS=sandbox',
+    )
+  }
+  const example =
+    "set it to the shop's public HTTPS address, such as https://shop.example, or set PAYMENTS=sandbox"
+  if (!env.PUBLIC_URL) refuse('PUBLIC_URL', `is missing: ${example}`)
+  if (!env.PUBLIC_URL || !URL.canParse(env.PUBLIC_URL)) return
+  const { protocol, hostname } = new URL(env.PUBLIC_URL)
+  if (isLoopback(hostname)) refuse('PUBLIC_URL', `is an address of this machine only: ${example}`)
+  else if (protocol !== 'https:') refuse('PUBLIC_URL', `is not encrypted (http): ${example}`)
+}
+
+/** As `URL` writes host names: numbers in dots, IPv6 in brackets and in its short form. */
+const isLoopback = (hostname: string): boolean =>
+  /^(?:.+\.)?localhost\.?$|^127\.|^0\.0\.0\.0$|^\[(?:::1?|::ffff:7f[\da-f]{2}:[\da-f]{1,4}|::ffff:0:0)\]$/i.test(
+    hostname,
+  )
 
 type RazorpayEnv = {
   PAYMENTS: 'live' | 'sandbox'

@@ -184,6 +184,7 @@ describe('what is paid', () => {
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       SMTP_URL: 'smtps://m.test',
+      PUBLIC_URL: 'https://shop.test',
     }
     expect(readConfig({ ...sound, CURRENCY: 'EUR' }).CURRENCY).toBe('EUR')
     for (const name of ['CURRENCY', 'ORDER_LIST_CURRENCY'])
