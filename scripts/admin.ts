@@ -6,6 +6,7 @@ import { openEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
 import { banUser, removeAdmin, unbanUser, unlockCodes } from '#server/modules/identity/identity.ts'
+import { currencyRefusal, readBookCurrency } from '#server/views/book.ts'
 import { checkInvariants } from '#server/views/invariants.ts'
 import { listStuckOrders, replayWebhook } from './admin-orders.ts'
 
@@ -102,8 +103,9 @@ const url = process.env.DATABASE_URL || embedded?.url || ''
 await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
 const database = openDatabase({ url, poolSize: 2 })
 try {
+  const refusal = currencyRefusal(process.env.CURRENCY || undefined, await readBookCurrency(database.db))
   const operator = { kind: 'operator', client: hostname() } as const
-  process.exitCode = await actAs(operator, () => command(database.db, argument))
+  process.exitCode = refusal ? complain(refusal) : await actAs(operator, () => command(database.db, argument))
 } finally {
   await database.close()
   await embedded?.stop()

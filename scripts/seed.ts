@@ -4,9 +4,12 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
+import { type Db, type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
 import { recountSearchWords } from '#server/modules/search/search.ts'
+import type { ValuesInForce } from '#server/modules/settings/settings.rules.ts'
+import { currencyRefusal } from '#server/views/book.ts'
+import { settingsInForce } from '#server/views/shop-rules.ts'
 import { seedOrders } from './seed/orders.ts'
 import { seedCustomers, seedSellers } from './seed/people.ts'
 import { seedProducts } from './seed/products.ts'
@@ -48,6 +51,7 @@ async function seed({ db, pool }: OpenDatabase): Promise<void> {
       'This database has no shop in it yet. Start the shop once with this DATABASE_URL, then seed it.',
     )
   }
+  const currency = await readCurrency(db)
   const began = Date.now()
   const keys = await loadKeys(dataDir, process.env.SECRET_KEY || undefined)
   const sellerIds = await seedSellers(db, keys, wanted.sellers)
@@ -57,7 +61,7 @@ async function seed({ db, pool }: OpenDatabase): Promise<void> {
   if (wanted.orders > 0) {
     const customers = await seedCustomers(db, Math.ceil(wanted.orders / 4))
     await showProgress('Orders', wanted.orders, (report) =>
-      seedOrders(db, { count: wanted.orders, customers, report }),
+      seedOrders(db, { count: wanted.orders, customers, currency, report }),
     )
   }
   await recountSearchWords(db)
@@ -70,6 +74,18 @@ async function seed({ db, pool }: OpenDatabase): Promise<void> {
     client.release(true)
   }
   process.stderr.write(`Done in ${((Date.now() - began) / 1000).toFixed(1)} s.\n`)
+}
+
+/** That of the books, of the settings or of `CURRENCY`, as the shop itself would choose. */
+async function readCurrency(db: Db): Promise<string> {
+  const given = process.env.CURRENCY || undefined
+  const { rows } = await sql<{
+    values: ValuesInForce
+  }>`select ${settingsInForce(['currency'])} as values`.execute(db)
+  const { bookCurrency, currency } = rows[0]?.values ?? {}
+  const refusal = currencyRefusal(given, bookCurrency)
+  if (refusal) throw new Error(refusal)
+  return bookCurrency ?? currency ?? given ?? 'USD'
 }
 
 function readArguments(): typeof limits {

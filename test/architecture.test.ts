@@ -32,7 +32,7 @@ const owners: Record<string, string[]> = {
   'modules/homepage': ['home_categories', 'deals', 'category_deals'],
   'modules/reviews': ['reviews'],
   'modules/returns': ['returns', 'return_items', 'return_events'],
-  'modules/ledger': ['ledger_accounts', 'ledger_entries', 'ledger_lines'],
+  'modules/ledger': ['book', 'ledger_accounts', 'ledger_entries', 'ledger_lines'],
   'modules/notifications': ['mails'],
   database: ['idempotency_keys', 'rate_limits', 'schema_migrations', 'content_changes'],
 }

@@ -5,17 +5,17 @@ import type { SeedCheckout } from './orders.ts'
 const listRate = 83.5
 
 /** Writes a batch of past checkouts with all that belongs to them, in one transaction. */
-export async function insertCheckouts(db: Db, checkouts: SeedCheckout[]): Promise<void> {
+export async function insertCheckouts(db: Db, checkouts: SeedCheckout[], currency: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx)
-    await insertHeads(tx, checkouts)
+    await insertHeads(tx, checkouts, currency)
     await insertOrders(tx, checkouts)
-    await insertMoney(tx, checkouts)
+    await insertMoney(tx, checkouts, currency)
     await moveStock(tx, checkouts)
   })
 }
 
-async function insertHeads(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
+async function insertHeads(tx: Db, checkouts: SeedCheckout[], currency: string): Promise<void> {
   const rows = checkouts.map(({ id, customer, ageMinutes, paid, quote }) => ({
     id,
     user_id: customer.id,
@@ -31,7 +31,7 @@ async function insertHeads(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
   await sql`
     insert into checkouts (id, user_id, status, gateway, currency, list_currency, list_rate, cart_hash, address_id, shipping_address,
       mrp_cents, goods_cents, total_cents, expires_at, ended_at, created_at)
-    select id, user_id, status, 'STRIPE', 'USD', 'INR', ${listRate}, 'seed', address_id, address, mrp, goods, total,
+    select id, user_id, status, 'STRIPE', ${currency}::text, 'INR', ${listRate}, 'seed', address_id, address, mrp, goods, total,
       now() - make_interval(mins => minutes - 30), now() - make_interval(mins => minutes - ended), now() - make_interval(mins => minutes)
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, user_id bigint, address jsonb, address_id bigint, status text,
       minutes int, ended int, mrp bigint, goods bigint, total bigint)
@@ -93,7 +93,7 @@ const wordsOf = ({ customer, lines }: SeedCheckout, { code, money }: SeedCheckou
   [code, customer.address.name, ...money.lines.map((line) => lines.get(line.variantId)?.title)].join(' ')
 
 /** Payments, refunds of what was cancelled, and the ledger that follows from both. */
-async function insertMoney(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
+async function insertMoney(tx: Db, checkouts: SeedCheckout[], currency: string): Promise<void> {
   const payments = checkouts.map((checkout) => ({
     checkout_id: checkout.id,
     status: checkout.paid ? 'CAPTURED' : 'EXPIRED',
@@ -108,7 +108,7 @@ async function insertMoney(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
     insert into payments (checkout_id, gateway, session_id, link_url, provider_payment_id, status, amount_cents, refunded_cents,
       currency, captured_at, created_at)
     select checkout_id, 'STRIPE', 'cs_seed_' || checkout_id, 'https://example.com/paid', case when status = 'CAPTURED' then 'pi_seed_' || checkout_id end,
-      status, amount, refunded, 'USD', case when status = 'CAPTURED' then now() - make_interval(mins => minutes - 2) end,
+      status, amount, refunded, ${currency}::text, case when status = 'CAPTURED' then now() - make_interval(mins => minutes - 2) end,
       now() - make_interval(mins => minutes)
     from json_to_recordset(${JSON.stringify(payments)}::json) as r (checkout_id uuid, status text, amount bigint, refunded bigint, minutes int)
   `.execute(tx)
@@ -143,7 +143,7 @@ async function insertMoney(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
   `.execute(tx)
   await sql`
     insert into ledger_accounts (kind, seller_id, currency)
-    select distinct l.kind, l."sellerId", 'USD' from ${booking}, ${bookedLine} order by 1, 2 on conflict do nothing
+    select distinct l.kind, l."sellerId", ${currency}::text from ${booking}, ${bookedLine} order by 1, 2 on conflict do nothing
   `.execute(tx)
   await sql`
     with entry as (
@@ -154,9 +154,9 @@ async function insertMoney(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
       returning id, kind, order_id, created_at, seller_id
     )
     insert into ledger_lines (entry_id, account_id, amount_cents, currency, created_at, seller_id)
-    select e.id, a.id, l."amountCents", 'USD', e.created_at, e.seller_id
+    select e.id, a.id, l."amountCents", ${currency}::text, e.created_at, e.seller_id
     from ${booking} join entry e on e.order_id = o.id and e.kind = b.kind, ${bookedLine}
-    join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l."sellerId" and a.currency = 'USD'
+    join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l."sellerId" and a.currency = ${currency}::text
   `.execute(tx)
 }
 

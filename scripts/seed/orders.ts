@@ -52,7 +52,7 @@ export type SeedCheckout = {
 /** Adds past orders with payment, events, ledger and refunds, as the shop's own workflows would have left them. */
 export async function seedOrders(
   db: Db,
-  options: { count: number; customers: Customer[]; report: Report },
+  options: { count: number; customers: Customer[]; currency: string; report: Report },
 ): Promise<void> {
   const choices = await readChoices(db)
   if (choices.length === 0) throw new Error('There is nothing to order: seed products first.')
@@ -65,7 +65,7 @@ export async function seedOrders(
       checkouts.push(checkout)
       orders += checkout.orders.length
     }
-    await insertCheckouts(db, checkouts)
+    await insertCheckouts(db, checkouts, options.currency)
     done += orders
     options.report(orders)
   }

@@ -44,7 +44,8 @@ const schema = z
     /** The provider's API address; only the sandbox changes it. */
     RAZORPAY_API_URL: url(['http:', 'https:']).optional(),
     IMAGE_STORE: z.enum(['disk']).default('disk'),
-    CURRENCY: currency.default('USD'),
+    /** Counts until the first order; the books keep it from then on. */
+    CURRENCY: currency.optional(),
     ORDER_LIST_CURRENCY: currency.default('INR'),
     SHIPPING_FLAT_FEE: z.coerce.number().min(0).default(0),
     SHIPPING_FREE_ABOVE: z.coerce.number().min(0).default(300),
@@ -133,7 +134,12 @@ function refuseRazorpay(env: RazorpayEnv, refuse: (path: string, message: string
   }
 }
 
-export type Config = z.infer<typeof schema> & { PUBLIC_URL: string }
+export type Config = z.infer<typeof schema> & {
+  PUBLIC_URL: string
+  CURRENCY: string
+  /** Whether `CURRENCY` was set, or is the default. */
+  currencyGiven: boolean
+}
 
 /** Reads the environment; a wrong or missing value stops the start with one clear line each. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -145,6 +151,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   return {
     ...result.data,
+    CURRENCY: result.data.CURRENCY ?? 'USD',
+    currencyGiven: result.data.CURRENCY !== undefined,
     PUBLIC_URL: (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`).replace(/\/$/, ''),
   }
 }

@@ -7,7 +7,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { openDatabase } from './database/open.ts'
+import { type Db, openDatabase } from './database/open.ts'
 import { loadKeys } from './keys.ts'
 import { createLog } from './log.ts'
 import { withBreakers } from './modules/payments/breaker.ts'
@@ -19,6 +19,7 @@ import type { PayoutProviders } from './modules/payouts/payout-provider.ts'
 import { stripeConnect } from './modules/payouts/stripe-connect.ts'
 import { countOf, isServingProcess, startProcesses } from './processes.ts'
 import type { Shop } from './shop.ts'
+import { currencyRefusal, readBookCurrency } from './views/book.ts'
 import { startWorker } from './worker.ts'
 
 export type StartOptions = {
@@ -57,6 +58,15 @@ export async function start(
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
+  if (!isServingProcess) {
+    const refusal = await takeBookCurrency(config, database.db)
+    if (refusal) {
+      await database.close()
+      await embedded?.stop()
+      process.stderr.write(`${refusal}\n`)
+      process.exit(1)
+    }
+  }
   const shop: Shop = {
     db: database.db,
     config,
@@ -68,7 +78,9 @@ export async function start(
   if (!isServingProcess) await options.prepare?.(shop)
   const count = isServingProcess ? 1 : countOf(config.PROCESSES)
   const web =
-    count > 1 ? await startProcesses({ count, env: { DATABASE_URL: url }, log }) : await serve(shop, options)
+    count > 1
+      ? await startProcesses({ count, env: { DATABASE_URL: url, CURRENCY: config.CURRENCY }, log })
+      : await serve(shop, options)
   const jobs = isServingProcess ? undefined : await startWorker(shop, database.pool)
   const address = `http://localhost:${web.port}`
 
@@ -112,6 +124,13 @@ function readConfigOrExit(env: StartOptions['env']): Config {
     process.stderr.write(`The configuration is not complete:\n${error.message.replace(/^/gm, '  ')}\n`)
     process.exit(1)
   }
+}
+
+/** A server that is not told a currency takes that of the books. Returns why it must not start, if so. */
+async function takeBookCurrency(config: Config, db: Db): Promise<string | undefined> {
+  const book = await readBookCurrency(db)
+  if (!config.currencyGiven) config.CURRENCY = book ?? config.CURRENCY
+  return currencyRefusal(config.CURRENCY, book)
 }
 
 /** The payment providers that the configuration has keys of. */

@@ -73,7 +73,13 @@ const razorpayEnv = ({ shop: { config } }: TestApp) => ({
 /** The production server as a process of its own, on a test app's database, payment stand-in and mailbox. */
 export const startProduction = (
   app: TestApp,
-  env: { PORT: string; DATABASE_URL?: string; PROCESSES?: string; STRIPE_API_URL?: string },
+  env: {
+    PORT: string
+    DATABASE_URL?: string
+    PROCESSES?: string
+    STRIPE_API_URL?: string
+    CURRENCY?: string
+  },
   entry: Entry = 'src/server/main.ts',
 ): Promise<ChildServer> =>
   startChildServer(entry, {

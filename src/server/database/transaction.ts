@@ -34,7 +34,13 @@ export async function transaction<T>(
 export const inOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
+const checkViolation = '23514'
+
+const isOf = (error: unknown, constraint: string): boolean =>
+  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
+
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  sqlState(error) === uniqueViolation &&
-  (constraint === undefined ||
-    (typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint))
+  sqlState(error) === uniqueViolation && (constraint === undefined || isOf(error, constraint))
+
+export const isCheckViolation = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === checkViolation && isOf(error, constraint)

@@ -4,7 +4,7 @@ import type { TaxPart } from '#shared/tax.ts'
 import { keepEach } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import type { CouponTerms } from '../modules/promotions/promotions.rules.ts'
-import type { SettingValues } from '../modules/settings/settings.rules.ts'
+import type { ValuesInForce } from '../modules/settings/settings.rules.ts'
 import {
   type BagLine,
   coupon,
@@ -25,14 +25,14 @@ export type Bag = {
   lines: BagLine[]
   coupon: (CouponTerms & { id: number }) | null
   /** What was decided of shipping and fees and counts now. */
-  settings: SettingValues
+  settings: ValuesInForce
 }
 
 type Contents = {
   cartId: number | null
   lines: Line[]
   coupon: Bag['coupon']
-  settings: SettingValues
+  settings: ValuesInForce
   /** How many taxes were ever in force: another number says that there may be others now. */
   taxes?: number
   /** Where it would go to. */

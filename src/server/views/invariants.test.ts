@@ -53,6 +53,7 @@ const breaks: Record<string, string> = {
   I5c: 'update order_items set tax_cents = tax_cents + 1 where id = (select min(id) from order_items)',
   I5d: `update orders set refunded_tax_cents = refunded_tax_cents + 1 where id = ${paidOrder}`,
   I6: `update ledger_lines set amount_cents = amount_cents + 1 where id = ${lineOf('provider_clearing')}`,
+  I6i: `update ledger_lines set currency = 'EUR' where entry_id = (select min(id) from ledger_entries)`,
   I6b: `update ledger_lines set amount_cents = amount_cents + 1 where id = ${lineOf('seller_payable')}`,
   I6c: `update ledger_lines set created_at = created_at - interval '1 second' where id = ${lineOf('provider_clearing')}`,
   I6d: 'update ledger_entries set seller_id = null where id = (select min(id) from ledger_entries)',

@@ -94,6 +94,19 @@ const invariants: Invariant[] = [
     query: sql`select entry_id::text as reference from ledger_lines group by entry_id, currency having sum(amount_cents) <> 0`,
   },
   {
+    name: 'I6i',
+    says: 'all money is in the currency of the book',
+    query: sql`select m.reference from (
+        select 'checkout ' || id as reference, currency from checkouts
+        union all select 'payment ' || id, currency from payments
+        union all select 'dispute ' || id, currency from disputes
+        union all select 'account ' || id, currency from ledger_accounts
+        union all select 'line ' || id, currency from ledger_lines
+        union all select 'payout ' || id, currency from payouts
+        union all select 'payout file ' || id, currency from payout_files
+      ) m where m.currency is distinct from (select currency from book)`,
+  },
+  {
     name: 'I6b',
     says: 'a sale credits the seller of a paid order with its lines less commission and the tax on it, once',
     query: sql`select o.id::text as reference from orders o

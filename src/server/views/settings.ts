@@ -18,12 +18,8 @@ import {
   type SettingValues,
   type ShopRules,
 } from '../modules/settings/settings.rules.ts'
+import { bookCurrency } from './book.ts'
 import { iso } from './iso.ts'
-
-export async function hasOrders(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from orders limit 1`.execute(db)
-  return rows.length > 0
-}
 
 /** Whether one currency is worth a known sum of the other at a moment; undefined is now. */
 export async function hasExchangeRate(
@@ -67,7 +63,7 @@ type Kept = { id: number; validFrom: string; setAt: string; setBy: SettingChange
 type Row = {
   present: Partial<Record<SettingName, Kept>>
   coming: Partial<Record<SettingName, Kept[]>>
-  currencyFixed: boolean
+  bookCurrency: string | null
   commissions: Commission[]
   commissionsComing: Commission[]
   taxes: Tax[]
@@ -95,7 +91,7 @@ export async function readSettings(db: Db, config: FirstRules): Promise<ShopSett
           ) next
         ) s
       ), '{}') as coming,
-      exists (select from orders) as "currencyFixed",
+      ${bookCurrency} as "bookCurrency",
       ${listOf(commissionJson, ratesInForce)} as commissions,
       ${listOf(commissionJson, sql`select * from commission_rates k where ${toCome} order by k.valid_from, k.id limit ${ratesMax}`)}
         as "commissionsComing",
@@ -117,8 +113,12 @@ export async function readSettings(db: Db, config: FirstRules): Promise<ShopSett
       ${listOf(exchangeJson, sql`select * from exchange_rates k where ${toCome} order by k.valid_from, k.id limit ${ratesMax}`)}
         as "exchangesComing"
   `.execute(db)
-  const { present, coming, ...rest } = rows[0] as Row
-  return { ...toSettings(config, present, coming), ...rest }
+  const { present, coming, bookCurrency: book, ...rest } = rows[0] as Row
+  return {
+    ...toSettings(config, { present, coming, bookCurrency: book }),
+    currencyFixed: book !== null,
+    ...rest,
+  }
 }
 
 const listOf = (json: ReturnType<typeof sql>, rows: ReturnType<typeof sql>) =>
@@ -139,11 +139,14 @@ const ratesInForce = sql`
     )
   ) k where rate_bp is not null`
 
-function toSettings(config: FirstRules, present: Row['present'], coming: Row['coming']) {
+function toSettings(
+  config: FirstRules,
+  { present, coming, bookCurrency: book }: Pick<Row, 'present' | 'coming' | 'bookCurrency'>,
+) {
   const values = Object.fromEntries(
     Object.entries(present).map(([name, kept]) => [name, kept.value]),
   ) as SettingValues
-  const rules = rulesOf(config, values)
+  const rules = rulesOf(config, { ...values, ...(book !== null && { bookCurrency: book }) })
   const settings = settingNames.map((name) => [
     name,
     {

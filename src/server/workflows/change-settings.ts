@@ -5,7 +5,8 @@ import { transaction } from '../database/transaction.ts'
 import { stopOrdering } from '../modules/cart/cart.ts'
 import { setSetting } from '../modules/settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { hasExchangeRate, hasOrders } from '../views/settings.ts'
+import { readBookCurrency } from '../views/book.ts'
+import { hasExchangeRate } from '../views/settings.ts'
 import { readShopRules } from '../views/shop-rules.ts'
 
 /** Sets one setting, after looking at what it would do to what is there. */
@@ -30,7 +31,7 @@ async function checkCurrency(tx: Db, body: SettingBody): Promise<void> {
     throw refused('validFrom', 'The currency changes at once: until a later day there could be orders.')
   }
   await stopOrdering(tx)
-  if (await hasOrders(tx)) {
+  if ((await readBookCurrency(tx)) !== undefined) {
     throw new Failure('status_conflict', {
       message: 'There are orders, and the books are kept in their currency. It can no longer be changed.',
     })

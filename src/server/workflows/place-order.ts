@@ -9,6 +9,7 @@ import type { Db } from '../database/open.ts'
 import type { ShippingAddress } from '../database/tables/people.ts'
 import {
   foreignKeyViolation,
+  isCheckViolation,
   isUniqueViolation,
   transaction,
   uniqueViolation,
@@ -21,7 +22,7 @@ import type { Quote } from '../modules/orders/quote.rules.ts'
 import { differsFromShown, type Shown } from '../modules/orders/shown-bag.rules.ts'
 import { providerOf } from '../modules/payments/provider.ts'
 import { takeCoupon } from '../modules/promotions/promotions.ts'
-import { rulesOf } from '../modules/settings/settings.rules.ts'
+import { conflictsWithBook, rulesOf } from '../modules/settings/settings.rules.ts'
 import type { Shop } from '../shop.ts'
 import type { Bag } from '../views/bag.ts'
 import type { BagLine } from '../views/bag-rows.ts'
@@ -111,6 +112,7 @@ async function placeInTransaction(shop: Shop, request: PlaceOrder, aside: Aside)
     if (isUniqueViolation(error, 'checkouts_one_unpaid')) {
       throw new Failure('in_progress', { retryAfterSeconds: 1 })
     }
+    if (isCheckViolation(error, 'book_currency')) throw currencyConflict(shop)
     // The refusal shows the new prices, so ordering again is the customer's yes to them.
     if (aside.shown) await setSeenPrices(shop.db, aside.shown.cartId, aside.shown.prices)
     throw error
@@ -122,10 +124,11 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Pro
   const destination = 'id' in to ? { addressId: to.id } : { state: to.state }
   const bag = await lockOrdering(tx, request.userId, destination)
   if (bag.cartId === null || bag.lines.length === 0) throw new Failure('cart_empty')
+  if (conflictsWithBook(shop.config, bag.settings)) throw currencyConflict(shop)
   const rules = rulesOf(shop.config, bag.settings)
   const quoted = quoteBag(shop.config, bag)
   const address = addressOf(bag, request)
-  const cartHash = hashBag(bag, quoted.quote, request.gateway, address)
+  const cartHash = hashBag(bag, quoted.quote, [rules.currency, request.gateway, address])
   const differs = differsFromShown(bag.lines, quoted.quote.totalCents, request.shown)
   if (bag.unpaid?.cartHash === cartHash && !bag.unpaid.overdue) {
     if (differs) throw quoteChanged(bag, quoted.quote, aside)
@@ -171,6 +174,15 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder, aside: Aside): Pro
   if (bag.payer)
     aside.payable = payableOf(request.gateway, rules.currency, bag, bag.payer, quoted.quote, expiresAt)
   return { checkoutId, orderIds }
+}
+
+/** Another server took the first order in another currency, so customers may still look at prices in the wrong one. */
+function currencyConflict({ config, log }: Shop): Failure {
+  log.error({ started: config.CURRENCY }, 'orders are refused: CURRENCY differs from the books, start again')
+  return new Failure('busy', {
+    message:
+      'Orders cannot be placed at the moment: the shop has to correct its currency first. Nothing was charged.',
+  })
 }
 
 /** The new checkout as `readPayable` would read it. */
@@ -257,12 +269,16 @@ function checkTotal(quote: Quote): void {
   }
 }
 
-function hashBag(bag: Bag, quote: Quote, gateway: string, address: ShippingAddress): string {
+function hashBag(
+  bag: Bag,
+  quote: Quote,
+  how: [currency: string, gateway: string, address: ShippingAddress],
+): string {
   const lines = bag.lines
     .map((line) => [line.variantId, line.quantity, line.unitSellingCents, line.deal?.id ?? 0])
     .sort(([a = 0], [b = 0]) => a - b)
   return createHash('sha256')
-    .update(JSON.stringify([lines, bag.coupon?.id ?? null, quote.totalCents, gateway, address]))
+    .update(JSON.stringify([lines, bag.coupon?.id ?? null, quote.totalCents, ...how]))
     .digest('hex')
 }
 

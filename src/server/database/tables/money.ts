@@ -6,6 +6,8 @@ import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** What the provider took and gave back, and the book. */
 export type MoneyTables = {
+  /** One row, from the first order on. */
+  book: { id: Generated<number>; currency: string; created_at: Timestamp }
   payments: {
     id: Id
     checkout_id: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commissionBody, exchangeBody, settingBody, taxBody } from '#contract/settings.ts'
 import { freeShippingWords } from '#shared/shipping-words.ts'
-import { beginning, type FirstRules, rulesOf, toKept } from './settings.rules.ts'
+import { beginning, conflictsWithBook, type FirstRules, rulesOf, toKept } from './settings.rules.ts'
 
 const first: FirstRules = {
   CURRENCY: 'USD',
@@ -31,6 +31,20 @@ describe('the rules of the shop', () => {
   it('are what was decided, also when that is nothing', () => {
     const values = { shipping: { flatFeeCents: 0, freeAboveCents: 0 }, platformFee: 0, requestsPerClient: 60 }
     expect(rulesOf(first, values)).toMatchObject(values)
+  })
+})
+
+describe('the currency', () => {
+  it.each([
+    ['of the start', {}, 'USD', false],
+    ['of the settings before the start', { currency: 'EUR' }, 'EUR', false],
+    ['of the books', { bookCurrency: 'USD' }, 'USD', false],
+    ['of the books, as the settings chose it', { currency: 'EUR', bookCurrency: 'EUR' }, 'EUR', false],
+    ['of the books before all', { bookCurrency: 'INR' }, 'INR', true],
+    ['of the books before the settings', { currency: 'EUR', bookCurrency: 'INR' }, 'INR', true],
+  ])('is that %s', (_what, values, currency, other) => {
+    expect(rulesOf(first, values).currency).toBe(currency)
+    expect(conflictsWithBook(first, values)).toBe(other)
   })
 })
 

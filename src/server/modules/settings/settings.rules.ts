@@ -18,6 +18,9 @@ export type SettingValues = {
   requestsPerClient?: number
 }
 
+/** What counts now: the settings, and the currency of the books once there is an order. */
+export type ValuesInForce = SettingValues & { bookCurrency?: string }
+
 /** How the shop works now. */
 export type ShopRules = Required<SettingValues>
 
@@ -37,8 +40,15 @@ const payoutMinimumCents = 100
 /** A hold lasts this long; the provider's payment session is made to last longer and is ended first. */
 const unpaidMinutes = 30
 
-export const rulesOf = (config: FirstRules, values: SettingValues): ShopRules => ({
-  currency: values.currency ?? config.CURRENCY,
+/** The currency that a server would begin its books in. */
+const ownCurrency = (config: FirstRules, values: SettingValues): string => values.currency ?? config.CURRENCY
+
+/** True on a server that started before the first order, with another `CURRENCY` than that order's. */
+export const conflictsWithBook = (config: FirstRules, values: ValuesInForce): boolean =>
+  values.bookCurrency !== undefined && values.bookCurrency !== ownCurrency(config, values)
+
+export const rulesOf = (config: FirstRules, values: ValuesInForce): ShopRules => ({
+  currency: values.bookCurrency ?? ownCurrency(config, values),
   orderListCurrency: values.orderListCurrency ?? config.ORDER_LIST_CURRENCY,
   shipping: values.shipping ?? {
     flatFeeCents: toCents(config.SHIPPING_FLAT_FEE),
