@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/contract.ts'
 import { type DayRange, rangeBefore } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { Db } from '../database/open.ts'
+import { bookCurrency } from './book.ts'
 import { daysToRead, sumDays } from './day-sums.ts'
 import { during } from './during.ts'
 import { countOfFailedJobs } from './failed-jobs.ts'
@@ -69,7 +70,7 @@ async function readDays(db: Db, range: DayRange): Promise<DayRow[]> {
       from ledger_accounts a
       join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
       join ledger_entries e on e.id = l.entry_id and ${forOrders} and ${during(sql`e.created_at`, range)}
-      where a.kind in ('provider_clearing', 'platform_revenue') group by 1
+      where a.kind in ('provider_clearing', 'platform_revenue') and a.currency = ${bookCurrency} group by 1
     ) figures group by day
   `.execute(db)
   return rows

@@ -179,7 +179,7 @@ export async function readBankFiles(db: Db, page: Part): Promise<List<BankFile>>
       cross join lateral (
         select count(*)::int as payouts, coalesce(sum(amount_cents), 0)::bigint as cents,
           count(*) filter (where status = 'SENT')::int as open
-        from payouts where file_id = f.id
+        from payouts where file_id = f.id and currency = f.currency
       ) p order by f.id desc
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total from payout_files`.execute(db),

@@ -9,9 +9,9 @@ import { inOneMoment } from '../database/transaction.ts'
 const payoutsShown = 10
 
 /** The seller's lines. The shop's debts are credits, so what is owed to the seller is the sum with its sign turned. */
-const ownLines = (sellerId: number): RawBuilder<unknown> => sql`
+const ownLines = (sellerId: number, currency: string): RawBuilder<unknown> => sql`
   select l.id, l.entry_id, l.amount_cents from ledger_accounts a join ledger_lines l on l.account_id = a.id
-  where a.kind = 'seller_payable' and a.seller_id = ${sellerId}`
+  where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency}`
 
 /**
  * Orders that may still be given back: on their way, delivered less than the time for returns ago, with an open return, or
@@ -33,13 +33,14 @@ export const returnable = (sellerId: number | RawBuilder<unknown>): RawBuilder<u
 export async function readMoneyToCome(db: Db, sellerId: number, currency: string) {
   const { rows } = await sql<{ balance: number; waiting: number }>`
     select
-      (select coalesce(-sum(l.amount_cents), 0)::bigint from (${ownLines(sellerId)}) l) as balance,
+      (select coalesce(-sum(l.amount_cents), 0)::bigint from (${ownLines(sellerId, currency)}) l) as balance,
       (select coalesce(sum(w.cents), 0)::bigint from (
         select -sum(l.amount_cents) as cents
         from (${returnable(sellerId)}) o
         join ledger_entries e on e.order_id = o.id
         join ledger_lines l on l.entry_id = e.id
         join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable' and a.seller_id = ${sellerId}
+          and a.currency = ${currency}
         where not exists (select from payout_lines c where c.ledger_line_id = l.id and c.live)
         group by o.id having sum(l.amount_cents) < 0
       ) w) as waiting
@@ -62,8 +63,8 @@ export async function readSellerBalance(
   // Of one moment, so that the lines add up to the balance while orders come in.
   const { money, kinds, payouts } = await inOneMoment(db, async (tx) => ({
     money: await readMoneyToCome(tx, sellerId, currency),
-    kinds: await readKinds(tx, sellerId),
-    payouts: await readPayouts(tx, sellerId),
+    kinds: await readKinds(tx, sellerId, currency),
+    payouts: await readPayouts(tx, sellerId, currency),
   }))
   const earned = kinds.filter(({ kind }) => kind !== 'payout').reduce((sum, { own }) => sum + own, 0)
   return { ...money, totalEarnings: toDecimal(earned), lines: linesOf(kinds), payouts }
@@ -82,14 +83,14 @@ type Kind = {
   commissionTax: number
 }
 
-async function readKinds(db: Db, sellerId: number): Promise<Kind[]> {
+async function readKinds(db: Db, sellerId: number, currency: string): Promise<Kind[]> {
   const { rows } = await sql<Kind>`
     select e.kind, count(*) as entries, -sum(m.amount_cents)::bigint as own,
       coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(b.shipping), 0)::bigint as shipping,
       coalesce(sum(b.fee), 0)::bigint as "platformFee", coalesce(sum(b.commission), 0)::bigint as commission,
       coalesce(sum(b.tax), 0)::bigint as "commissionTax",
       coalesce(sum(o.discount_cents), 0)::bigint as discounts
-    from (${ownLines(sellerId)}) m
+    from (${ownLines(sellerId, currency)}) m
     join ledger_entries e on e.id = m.entry_id
     left join orders o on o.id = e.order_id and e.kind = 'sale'
     left join lateral (
@@ -138,10 +139,10 @@ function linesOf(kinds: Kind[]) {
   ]
 }
 
-async function readPayouts(db: Db, sellerId: number): Promise<Payout[]> {
+async function readPayouts(db: Db, sellerId: number, currency: string): Promise<Payout[]> {
   const { rows } = await sql<Pick<Payout, 'id' | 'status'> & { cents: number; at: Date }>`
     select p.id, p.status, p.amount_cents as cents, p.created_at as at from payouts p
-    where p.seller_id = ${sellerId} order by p.id desc limit ${payoutsShown}
+    where p.seller_id = ${sellerId} and p.currency = ${currency} order by p.id desc limit ${payoutsShown}
   `.execute(db)
   return rows.map(({ id, status, cents, at }) => ({
     id,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '#shared/day-range.ts'
+import { bookCurrency } from './book.ts'
 import { during } from './during.ts'
 
 /**
@@ -13,7 +14,8 @@ export const sellerBook = (
   range: DayRange | undefined,
 ): RawBuilder<unknown> => sql`
   select e.id, e.kind, e.order_id, e.created_at as at, booked.earned, booked.goods,
-    case e.kind when 'sale' then o.tax_cents when 'refund' then sign(booked.goods)::bigint * r.tax_cents else 0 end as tax
+    case when booked.goods is null then 0 when e.kind = 'sale' then o.tax_cents
+      when e.kind = 'refund' then sign(booked.goods)::bigint * r.tax_cents else 0 end as tax
   from ledger_entries e
   left join orders o on o.id = e.order_id and e.kind = 'sale'
   left join refunds r on r.id = e.refund_id and e.kind = 'refund'
@@ -21,12 +23,14 @@ export const sellerBook = (
     select -sum(l.amount_cents) as goods, -sum(l.amount_cents) filter (where l.account_id in (${own(sellerId)})) as earned
     from ledger_lines l
     where l.entry_id = e.id and (l.account_id in (${own(sellerId)})
-      or l.account_id in (select s.id from ledger_accounts s where s.kind in ('platform_revenue', 'tax')))
+      or l.account_id in (select s.id from ledger_accounts s
+        where s.kind in ('platform_revenue', 'tax') and s.currency = ${bookCurrency}))
   ) booked
   where e.seller_id = ${sellerId} and e.kind <> 'payout' and ${during(sql`e.created_at`, range)}`
 
 const own = (sellerId: number | RawBuilder<unknown>) =>
-  sql`select k.id from ledger_accounts k where k.kind = 'seller_payable' and k.seller_id = ${sellerId}`
+  sql`select k.id from ledger_accounts k
+    where k.kind = 'seller_payable' and k.seller_id = ${sellerId} and k.currency = ${bookCurrency}`
 
 /** Sums over `sellerBook`. What banks took for good went back to customers as refunds do; transactions are what moved earnings. */
 export const bookSums = {

@@ -5,6 +5,7 @@ import type { DayRange } from '#shared/day-range.ts'
 import { basisPoints, roundHalfUp, toDecimal } from '#shared/money.ts'
 import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../database/open.ts'
+import { bookCurrency } from './book.ts'
 import { daysToRead, sumDays } from './day-sums.ts'
 import { during } from './during.ts'
 import { readReturnCounts } from './returns.ts'
@@ -128,6 +129,7 @@ async function readTopProducts(db: Db, sellerId: number, range: DayRange) {
         sum(i.unit_selling_cents * i.quantity - i.discount_cents)::bigint as cents
       from ledger_entries e join order_items i on i.order_id = e.order_id
       where e.seller_id = ${sellerId} and e.kind = 'sale' and ${during(sql`e.created_at`, range)}
+        and exists (select from ledger_lines l where l.entry_id = e.id and l.currency = ${bookCurrency})
       group by i.product_id order by cents desc, i.product_id limit ${shownMax}
     ) best
     join products p on p.id = best.product_id
