@@ -268,9 +268,10 @@ export const ordersContract = contract({
     reply: z.object({ checkout: unpaidCheckout.nullable(), gateways: z.array(z.enum(gateways)) }),
   },
   'GET /orders/users': {
-    summary: "The customer's orders, newest first.",
+    summary:
+      "The customer's orders, newest first, without checkouts that ended before anything was paid. With `checkoutId`, the orders of that checkout, also if it was never paid.",
     access: 'customer',
-    query: pageQuery,
+    query: pageQuery.extend({ checkoutId: z.uuid().optional() }),
     reply: z.array(order),
   },
   'GET /orders/:orderId': {

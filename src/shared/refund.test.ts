@@ -55,7 +55,7 @@ describe('the words for the money', () => {
     ['Partly refunded', 'PARTLY_REFUNDED', { status: 'SUCCEEDED', amount: 10 }],
     ['Refunded', 'REFUNDED', { status: 'SUCCEEDED', amount: 50 }],
     ['Refund failed', 'COMPLETED', { status: 'FAILED', amount: 50 }],
-    ['Not paid', 'FAILED', null],
+    ['Never paid', 'FAILED', null],
   ] as const
   it.each(cases)('%s', (words, paymentStatus, refund) => {
     expect(paymentWords({ paymentStatus, refund, totalSellingPrice: 50 })).toBe(words)

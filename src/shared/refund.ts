@@ -58,7 +58,7 @@ type Money = {
 const plain: Record<PaymentStatus, string> = {
   PENDING: 'Waiting for payment',
   COMPLETED: 'Paid',
-  FAILED: 'Not paid',
+  FAILED: 'Never paid',
   PARTLY_REFUNDED: 'Partly refunded',
   REFUNDED: 'Refunded',
 }

@@ -320,5 +320,8 @@ describe.each([1440, 390])('what needs a look, at %d px', (width) => {
     await list.getByText('No checkout is stuck.').waitFor()
     const ended = await shop.call<Order>('GET', `/orders/${orderIds[0]}`, { token: customer })
     expect(ended.orderStatus).toBe('CANCELLED')
+    await page.goto(`${shop.url}/admin/orders?query=${ended.orderId}`)
+    await page.getByText('Never paid', { exact: true }).first().waitFor()
+    expect(await page.getByText('Cancelled', { exact: true }).locator('visible=true').count()).toBe(0)
   })
 })

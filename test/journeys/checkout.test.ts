@@ -331,6 +331,11 @@ it('a payment page that has ended says so, and ordering begins anew', async () =
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await page.getByText(/^The payment page has ended and nothing was charged/).waitFor()
   expect(await toProvider(page)).not.toBe(link)
+  // The attempt that ended is no order of the customer's; the one that can still be paid is.
+  await page.goto(`${shop.url}/account/orders`)
+  const cards = page.getByRole('main').getByRole('article')
+  await cards.first().waitFor()
+  expect((await cards.allInnerTexts()).map((text) => text.split(/\s/)[0])).toEqual(['PENDING'])
 })
 
 describe('the success page tells the truth', () => {

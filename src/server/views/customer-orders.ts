@@ -5,8 +5,17 @@ import type { Db } from '../database/open.ts'
 import { type ItemRow, itemJson, itemTables, listOrders, readOrders } from './order-rows.ts'
 import { itemOf, toOrder } from './order-shape.ts'
 
-export async function readCustomerOrders(db: Db, userId: number, page: Part): Promise<List<Order>> {
-  const { rows, total } = await listOrders(db, { userId }, page)
+/**
+ * The customer's orders, newest first. A checkout that ended without any payment is no order to its customer; only a
+ * question for that very checkout finds it.
+ */
+export async function readCustomerOrders(
+  db: Db,
+  { userId, checkoutId }: { userId: number; checkoutId: string | undefined },
+  page: Part,
+): Promise<List<Order>> {
+  const which = checkoutId === undefined ? { listedForCustomer: true } : { checkoutId }
+  const { rows, total } = await listOrders(db, { userId, ...which }, page)
   return { rows: rows.map(toOrder), total }
 }
 

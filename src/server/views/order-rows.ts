@@ -121,6 +121,9 @@ export type Which = {
   userId?: number
   sellerId?: number
   orderId?: number
+  checkoutId?: string
+  /** Leaves out checkouts that ended before any money was charged. */
+  listedForCustomer?: boolean
   status?: OrderStatus
   visibleToSeller?: boolean
   /** Whether or not the seller took it off the list. */
@@ -132,12 +135,19 @@ export type Which = {
   query?: string
 }
 
+const stillPayable = sql`o.status = 'PENDING'`
+/** Also true for a payment that came too late and was refunded. */
+const wasCharged = sql`(o.paid or exists (
+  select from payments y where y.checkout_id = o.checkout_id and y.status = 'CAPTURED'))`
+
 const conditionsOf = (which: Which) =>
   sql.join(
     [
       ...(which.userId === undefined ? [] : [sql`o.user_id = ${which.userId}`]),
       ...(which.sellerId === undefined ? [] : [sql`o.seller_id = ${which.sellerId}`]),
       ...(which.orderId === undefined ? [] : [sql`o.id = ${which.orderId}`]),
+      ...(which.checkoutId === undefined ? [] : [sql`o.checkout_id = ${which.checkoutId}`]),
+      ...(which.listedForCustomer ? [sql`(${stillPayable} or ${wasCharged})`] : []),
       ...(which.status === undefined ? [] : [sql`o.status = ${which.status}`]),
       // Sellers see what was paid; checkouts that ended unpaid are no business of theirs.
       ...(which.visibleToSeller ? [sql`not o.hidden_by_seller and o.paid`] : []),

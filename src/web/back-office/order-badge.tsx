@@ -12,10 +12,23 @@ const dots: Record<OrderStatus, string> = {
   CANCELLED: 'var(--sale)',
 }
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+type Props = {
+  status: OrderStatus
+  /** The checkout ended before any money was charged: there was nothing to cancel. */
+  neverPaid?: boolean
+}
+
+export function StatusBadge({ status, neverPaid = false }: Props) {
   return (
-    <Badge variant="dot" color={dots[status]} tt="none" fw={500} size="lg" style={{ flexShrink: 0 }}>
-      {statusNames[status]}
+    <Badge
+      variant="dot"
+      color={neverPaid ? dots.PENDING : dots[status]}
+      tt="none"
+      fw={500}
+      size="lg"
+      style={{ flexShrink: 0 }}
+    >
+      {neverPaid ? 'Never paid' : statusNames[status]}
     </Badge>
   )
 }

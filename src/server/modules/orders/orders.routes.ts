@@ -67,7 +67,14 @@ export const ordersRoutes = (shop: Shop) =>
       gateways: gatewaysOf(shop),
     }),
     'GET /orders/users': async ({ session, query, facts }) =>
-      answerList(facts, await readCustomerOrders(shop.db, session.userId, partOf(query))),
+      answerList(
+        facts,
+        await readCustomerOrders(
+          shop.db,
+          { userId: session.userId, checkoutId: query.checkoutId },
+          partOf(query),
+        ),
+      ),
     'GET /orders/:orderId': async ({ session, params }) =>
       found(await readOrder(shop.db, buyerOf(session), params.orderId)),
     'GET /orders/items/:orderItemId': async ({ session, params }) =>

@@ -16,7 +16,7 @@ const columns: Column<DeskOrderRow>[] = [
   { label: 'Order', width: 200, cell: (order) => <OrderNumber order={order} list={list} /> },
   { label: 'Customer', width: 232, cell: (order) => <Customer order={order} /> },
   { label: 'Products', cell: (order) => <Products order={order} /> },
-  { label: 'Order Status', width: 136, cell: (order) => <StatusBadge status={order.orderStatus} /> },
+  { label: 'Order Status', width: 136, cell: (order) => <Status order={order} /> },
   { label: 'Payment', width: 184, cell: (order) => <Payment order={order} /> },
   { label: 'Amount', align: 'right', width: 112, cell: (order) => money(order.totalSellingPrice) },
 ]
@@ -34,7 +34,7 @@ export const DeskTable = ({ orders, stale }: Props) => (
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start" wrap="nowrap">
           <OrderNumber order={order} list={list} />
-          <StatusBadge status={order.orderStatus} />
+          <Status order={order} />
         </Group>
         <Customer order={order} />
         <Products order={order} />
@@ -45,6 +45,10 @@ export const DeskTable = ({ orders, stale }: Props) => (
       </Stack>
     )}
   />
+)
+
+const Status = ({ order: { orderStatus, paymentStatus } }: { order: DeskOrderRow }) => (
+  <StatusBadge status={orderStatus} neverPaid={paymentStatus === 'FAILED'} />
 )
 
 const Customer = ({ order: { customer } }: { order: DeskOrderRow }) => (

@@ -18,7 +18,7 @@ export const paymentNames: Record<DeskPayment, string> = {
   PENDING: 'Waiting for payment',
   PAID: 'Paid, also if refunded',
   COMPLETED: 'Paid, nothing refunded',
-  FAILED: 'Not paid',
+  FAILED: 'Never paid',
   PARTLY_REFUNDED: 'Partly refunded',
   REFUNDED: 'Refunded',
 }

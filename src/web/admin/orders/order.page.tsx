@@ -60,7 +60,7 @@ function Found({ desk }: { desk: DeskOrder }) {
         }
         actions={
           <>
-            <StatusBadge status={order.orderStatus} />
+            <StatusBadge status={order.orderStatus} neverPaid={order.paymentStatus === 'FAILED'} />
             <OrderActions desk={desk} acts={acts} />
           </>
         }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
 import { isResponseError } from '../../api-errors.ts'
 import { call, refreshCart } from '../session.ts'
 import { forgetOrderKey } from './order-key.ts'
@@ -18,7 +19,6 @@ const pollMs = 1500
 const pollsMax = 14
 /** Without a session there is nothing on its way: the orders are asked, and once more for good measure. */
 const pollsWithoutSession = 2
-const newestOrders = 20
 const kinds = {
   COMPLETED: 'paid',
   PENDING: 'waiting',
@@ -27,10 +27,15 @@ const kinds = {
   REFUNDED: 'refunded',
 } as const
 
+/** The address names a checkout, or one order by its number. */
+const ordersNamed = async (named: string): Promise<Order[]> =>
+  /^\d+$/.test(named)
+    ? [await call('GET /orders/:orderId', { params: { orderId: Number(named) } })]
+    : call('GET /orders/users', { query: { checkoutId: named } })
+
 /** What became of the orders of a checkout, for payments that have no payment id (yet). */
-async function readOrders(checkoutId: string): Promise<PaymentState> {
-  const orders = await call('GET /orders/users', { query: { size: newestOrders } })
-  const own = orders.filter((order) => order.checkoutId === checkoutId || String(order.id) === checkoutId)
+async function readOrders(named: string): Promise<PaymentState> {
+  const own = await ordersNamed(named)
   const status = own[0]?.paymentStatus
   return {
     kind: status ? kinds[status] : 'unknown',

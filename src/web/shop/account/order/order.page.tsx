@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { isResponseError, messageOf } from '../../../api-errors.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../ui/states.tsx'
@@ -113,14 +114,15 @@ type ViewProps = {
 function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
   const one = order.orderItems.find((item) => String(item.id) === itemId)
   const more = order.orderItems.length - 1
+  const neverPaid = order.paymentStatus === 'FAILED'
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <title>{`Order ${order.orderId} | Trove`}</title>
       <header className="grid gap-0.5">
         <h1 className="text-xl break-words lg:text-2xl">Order Details: #{order.orderId}</h1>
         <p className="flex flex-wrap items-center gap-1 text-muted">
-          Order Placed {dateText(order.orderDate)}
-          <StatusBadge status={order.orderStatus} />
+          {neverPaid ? 'Started' : 'Order Placed'} {dateText(order.orderDate)}
+          {neverPaid ? <Badge>NEVER PAID</Badge> : <StatusBadge status={order.orderStatus} />}
         </p>
       </header>
       <UnpaidOrder order={order} />
@@ -145,9 +147,11 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
               </Link>
             )}
           </section>
-          <div className="border-t border-line pt-2.5">
-            <Timeline order={order} />
-          </div>
+          {!neverPaid && (
+            <div className="border-t border-line pt-2.5">
+              <Timeline order={order} />
+            </div>
+          )}
           <OrderReturns order={order} onChange={onStale} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 max-lg:border-t max-lg:border-line max-lg:pt-2.5">
@@ -158,7 +162,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
           <div className="grid gap-1">
             {wasPaid(order) && <InvoiceButton order={order} />}
             {order.orderStatus !== 'PENDING' && <BuyAgain order={order} />}
-            <CancelOrder order={order} onCancelled={onChange} onStale={onStale} />
+            {!neverPaid && <CancelOrder order={order} onCancelled={onChange} onStale={onStale} />}
           </div>
         </div>
       </div>

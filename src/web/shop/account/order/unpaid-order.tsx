@@ -37,5 +37,5 @@ function endOf({ paymentDetails, refund }: Order): string {
     return 'Your payment came after this order had ended, and what you wanted was no longer there. It goes back to you in full.'
   if (paymentDetails.ended === 'EXPIRED')
     return 'This order has expired: it was not paid in time. Nothing was charged, and what is still there can be bought again.'
-  return 'This order was cancelled before it was paid. Nothing was charged.'
+  return 'This order was canceled before it was paid. Nothing was charged.'
 }
