@@ -44,3 +44,15 @@ export const colors: { name: string; hex: string }[] = [
 export const otherColors = ['Multi-Color', 'Other']
 
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Free Size', 'Other'] as const
+
+/** The size that stands for "comes in one size only". */
+export const freeSize = 'Free Size'
+
+/** Place of a size from small to large; sizes outside the list come last. */
+export function sizePlace(size: string): number {
+  const place = (sizes as readonly string[]).indexOf(size)
+  return place < 0 ? sizes.length : place
+}
+
+export const inSizeOrder = (some: Iterable<string>): string[] =>
+  [...new Set(some)].sort((a, b) => sizePlace(a) - sizePlace(b))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Category, ProductCard } from '#contract/catalogue.ts'
+import { inSizeOrder } from '#shared/colors.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { LineDeal } from '../modules/orders/quote.rules.ts'
 import type { Categories } from './categories.ts'
@@ -55,7 +56,7 @@ export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
   category: categories.byId.get(row.category_id) as Category,
   seller: { id: row.seller_id, businessDetails: { businessName: row.business_name } },
   createdAt: new Date(row.created_at).toISOString(),
-  size: row.sizes.join(', '),
+  size: inSizeOrder(row.sizes).join(', '),
   reviews: [],
 })
 

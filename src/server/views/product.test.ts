@@ -36,6 +36,28 @@ async function review(productId: number, fields: { halves: number; minutesAgo: n
 }
 
 describe('a product', () => {
+  test('lists its sizes from small to large, color by color, however they were stored', async () => {
+    const id = await add({ sizes: ['S', 'M', 'L', 'XL', 'XS', 'XXL', 'Other', 'Free Size'] })
+    await sql`update products set colors = '{Black,Red}' where id = ${id}`.execute(shop.db)
+    const [red] = await sql<{ id: number }>`
+      insert into variants (product_id, seller_id, size, color, sku, position)
+      values (${id}, ${sellerId}, 'XS', 'Red', ${unique()}, 0) returning id
+    `
+      .execute(shop.db)
+      .then(({ rows }) => rows)
+    await sql`insert into stock (variant_id, product_id, on_hand, received) values (${red?.id}, ${id}, 1, 1)`.execute(
+      shop.db,
+    )
+    const inOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Free Size', 'Other']
+    const found = await readProduct(shop.db, id)
+    expect(found.sizes).toEqual(inOrder)
+    expect(found.size).toBe(inOrder.join(', '))
+    expect(found.variants.map(({ color, size }) => `${color} ${size}`)).toEqual([
+      ...inOrder.map((size) => `Black ${size}`),
+      'Red XS',
+    ])
+  })
+
   test('comes with variants, histogram, path, and its newest reviews', async () => {
     const id = await add({ title: 'Rain Jacket', sizes: ['S', 'M'], selling: 4_000, mrp: 5_000, stock: 3 })
     await sql`update variants set mrp_cents = 6000, selling_cents = 5500 where product_id = ${id} and size = 'M'`.execute(

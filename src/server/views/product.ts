@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, Review } from '#contract/catalogue.ts'
+import { inSizeOrder, sizePlace } from '#shared/colors.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { AccountStatus } from '#shared/seller-status.ts'
@@ -45,14 +46,20 @@ export type ProductRow = CardRow & {
   }[]
 }
 
+/** Color by color as the product lists them, each from small to large. */
+const inOrder = ({ colors, variants }: ProductRow) =>
+  variants.toSorted(
+    (a, b) => colors.indexOf(a.color) - colors.indexOf(b.color) || sizePlace(a.size) - sizePlace(b.size),
+  )
+
 export const toProduct = (row: ProductRow, categories: Categories, reviews: Review[]): Product => ({
   ...toCard(row, categories),
-  variants: row.variants.map(({ mrpCents, sellingCents, ...variant }) => ({
+  variants: inOrder(row).map(({ mrpCents, sellingCents, ...variant }) => ({
     ...variant,
     mrpPrice: toDecimal(mrpCents),
     sellingPrice: toDecimal(sellingCents),
   })),
-  sizes: row.sizes,
+  sizes: inSizeOrder(row.sizes),
   colors: row.colors,
   ratingHistogram: row.rating_histogram,
   reviews,

@@ -309,8 +309,8 @@ describe('changing', () => {
     const product = await read(id)
     expect(product.variants).toMatchObject([
       { id: s.id, size: 'S', quantity: 9, sku: 'SMALL' },
-      { size: 'XL', quantity: 1 },
       { id: m.id, size: 'M', quantity: 0 },
+      { size: 'XL', quantity: 1 },
     ])
     expect(product.sizes).toEqual(['S', 'M', 'XL'])
     expect(await stockOf(id)).toMatchObject([

@@ -1,5 +1,5 @@
 import type { Facets } from '#contract/catalogue.ts'
-import { colors, sizes } from '#shared/colors.ts'
+import { colors, sizePlace } from '#shared/colors.ts'
 import { discounts, type ListingQuery, priceRanges } from './listing-query.ts'
 
 /** How many products each choice of the panel would show: bare figures in the order of the choices. */
@@ -18,21 +18,14 @@ const figures = (facet: Facet, values: string[]) => {
   return values.map((value) => counted.get(value) ?? 0)
 }
 
-const knownSizes: readonly string[] = sizes
-
-/** Most asked for first, then by name and number. */
-const place = (size: string) => {
-  const index = knownSizes.indexOf(size)
-  return index < 0 ? knownSizes.length : index
-}
-
 /** One size alone is no choice; a chosen one stays, whatever it is. */
 function sizeCounts(facet: Facet, chosen: string): FacetCounts['size'] {
   const pairs = facet.map(({ value, count }): [string, number] => [value, count])
   if (chosen && !chosen.includes(',') && !pairs.some(([size]) => size === chosen)) pairs.push([chosen, 0])
   if (pairs.length < 2 && !chosen) return []
   return pairs.sort(
-    ([a], [b]) => place(a) - place(b) || a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }),
+    ([a], [b]) =>
+      sizePlace(a) - sizePlace(b) || a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }),
   )
 }
 
