@@ -1,7 +1,12 @@
 import { formatMoney } from './money.ts'
 
-/** `Free shipping above $300`: what the shop promises about shipping, wherever it does. */
-export const freeShippingWords = (freeAbove: number, currency: string): string =>
-  freeAbove === 0
+type Shipping = { flatFee: number; freeAbove: number }
+
+/**
+ * What the shop promises about shipping: `Free shipping`, or `Free shipping above $300` once orders below pay a fee.
+ * A threshold of 0 makes every order free.
+ */
+export const freeShippingWords = ({ flatFee, freeAbove }: Shipping, currency: string): string =>
+  flatFee === 0 || freeAbove === 0
     ? 'Free shipping'
     : `Free shipping above ${formatMoney(freeAbove, currency).replace(/\.00$/, '')}`

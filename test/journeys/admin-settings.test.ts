@@ -48,6 +48,14 @@ it.each([
   await expect
     .poll(async () => (await fetch(`${shop.url}/`)).text())
     .toContain(`Free shipping above $${free}`)
+  await shipping.getByLabel('Flat fee').fill('0')
+  await shipping.getByRole('button', { name: 'Save shipping' }).click()
+  await shipping.getByText('Free for every order').first().waitFor()
+  await expect
+    .poll(async () =>
+      (await fetch(`${shop.url}/`)).text().then((text) => text.match(/Free shipping[^<"]*/)?.[0]),
+    )
+    .toMatch(/^Free shipping( and|$)/)
   expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
 })
 

@@ -126,7 +126,13 @@ function serverApi(
     currency: rules.currency,
     currencySign: signOf(rules.currency),
     structuredData: [],
-    freeShipping: freeShippingWords(toDecimal(rules.shipping.freeAboveCents), rules.currency),
+    freeShipping: freeShippingWords(
+      {
+        flatFee: toDecimal(rules.shipping.flatFeeCents),
+        freeAbove: toDecimal(rules.shipping.freeAboveCents),
+      },
+      rules.currency,
+    ),
     report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     call: async (key, input) => {
       const route = table.get(key)

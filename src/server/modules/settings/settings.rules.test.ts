@@ -148,10 +148,11 @@ describe('rates', () => {
 })
 
 it.each([
-  [300, 'USD', 'Free shipping above $300'],
-  [49.5, 'USD', 'Free shipping above $49.50'],
-  [0, 'USD', 'Free shipping'],
-  [2_500, 'INR', 'Free shipping above ₹2,500'],
-])('free above %d %s reads "%s, %s"', (freeAbove, currency, words) => {
-  expect(freeShippingWords(freeAbove, currency)).toBe(words)
+  [5, 300, 'USD', 'Free shipping above $300'],
+  [4.99, 49.5, 'USD', 'Free shipping above $49.50'],
+  [0, 300, 'USD', 'Free shipping'],
+  [5, 0, 'USD', 'Free shipping'],
+  [80, 2_500, 'INR', 'Free shipping above ₹2,500'],
+])('a fee of %d below %d %s is promised as "%s"', (flatFee, freeAbove, currency, words) => {
+  expect(freeShippingWords({ flatFee, freeAbove }, currency)).toBe(words)
 })
