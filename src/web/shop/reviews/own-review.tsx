@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OwnReview as Standing } from '#contract/reviews.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -8,9 +8,18 @@ import { reviewsPath, writeReviewPath } from '../paths.ts'
 import { DeleteReview } from './delete-review.tsx'
 import { useOwnReview } from './use-own-review.ts'
 
+type Props = {
+  productId: number
+  /** The list below shows the customer's own review as it is now. */
+  onKnown: (standing: Standing) => void
+}
+
 /** For those who may: the way to their review, or the review they wrote. Nothing for everyone else, and after an error. */
-export default function OwnReview({ productId }: { productId: number }) {
+export default function OwnReview({ productId, onKnown }: Props) {
   const { data, setData } = useOwnReview(productId)
+  useLayoutEffect(() => {
+    if (data) onKnown(data)
+  }, [data, onKnown])
   if (data?.review) return <Written standing={data} onGone={() => setData({ ...data, review: null })} />
   if (!data || data.refusal !== null) return null
   return (
@@ -42,9 +51,7 @@ function Written({ standing, onGone }: { standing: Standing; onGone: () => void 
           Your review
           <Stars value={review.rating} />
         </h2>
-        <p className="truncate text-sm text-muted">
-          {review.hidden ? 'Hidden: others do not see it.' : review.reviewText}
-        </p>
+        {review.hidden && <p className="text-sm text-muted">Hidden: others do not see it.</p>}
       </div>
       <LinkButton to={writeReviewPath(product.id)} look="quiet" size="sm" className="min-h-[44px]">
         Edit<span className="sr-only"> your review</span>

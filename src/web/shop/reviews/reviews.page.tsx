@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { OwnReview as Standing } from '#contract/reviews.ts'
 import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { RatingSummary } from '../rating-summary.tsx'
 import { ReviewItem } from '../review-item.tsx'
 import { useSession } from '../session.ts'
 import { reviewsMeta } from './reviews-meta.ts'
+import { withOwn } from './with-own.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 
@@ -56,6 +58,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function ReviewsPage() {
   const { card, rating, ratings, histogram, reviews, page, pages } = useLoaderData<typeof loader>()
+  const { user } = useSession()
+  const [standing, setStanding] = useState<Standing>()
+  const shown =
+    user && standing?.product.id === card.id ? withOwn(reviews, standing.review, user.id, page) : reviews
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: card.title, to: card.to },
@@ -71,12 +77,12 @@ export default function ReviewsPage() {
           {rating !== null && <RatingSummary rating={rating} ratings={ratings} histogram={histogram} />}
         </div>
         <div className="min-w-0">
-          <Own productId={card.id} />
-          {reviews.length === 0 ? (
+          <Own productId={card.id} onKnown={setStanding} />
+          {shown.length === 0 ? (
             <NoReviews to={page > 1 ? hrefOf(card.id, 1) : card.to} beyond={page > 1 && ratings > 0} />
           ) : (
             <ul className="grid gap-3">
-              {reviews.map((review) => (
+              {shown.map((review) => (
                 <li key={review.id} className="border-b border-line pb-3 last:border-0">
                   <ReviewItem review={review} />
                 </li>
@@ -93,13 +99,13 @@ export default function ReviewsPage() {
 }
 
 /** The personal part comes late, into room that only those who are signed in see kept free. */
-function Own({ productId }: { productId: number }) {
+function Own({ productId, onKnown }: { productId: number; onKnown: (standing: Standing) => void }) {
   const { state, user } = useSession()
   return (
     <div className="mb-2 hidden h-[56px] signed-in:block">
       {state === 'customer' && (
         <Suspense>
-          <OwnReview key={`${productId} ${user?.id}`} productId={productId} />
+          <OwnReview key={`${productId} ${user?.id}`} productId={productId} onKnown={onKnown} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,14 @@
+import type { Review } from '#contract/catalogue.ts'
+import type { OwnReview } from '#contract/reviews.ts'
+
+/**
+ * A page of reviews, newest first, with the customer's own as it is now: the page may be older than the last change to it.
+ */
+export function withOwn(listed: Review[], own: OwnReview['review'], userId: number, page: number): Review[] {
+  if (!own || own.hidden) return listed.filter((review) => review.user.id !== userId)
+  if (listed.some((review) => review.user.id === userId))
+    return listed.map((review) => (review.user.id === userId ? own : review))
+  const [newest] = listed
+  const isNewest = !newest || Date.parse(own.createdAt) > Date.parse(newest.createdAt)
+  return page === 1 && isNewest ? [own, ...listed] : listed
+}
