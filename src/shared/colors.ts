@@ -45,9 +45,6 @@ export const otherColors = ['Multi-Color', 'Other']
 
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Free Size', 'Other'] as const
 
-/** The size that stands for "comes in one size only". */
-export const freeSize = 'Free Size'
-
 /** Place of a size from small to large; sizes outside the list come last. */
 export function sizePlace(size: string): number {
   const place = (sizes as readonly string[]).indexOf(size)

@@ -39,7 +39,13 @@ export async function aShelf(shop: DemoShop) {
     token,
     /** In one size and colour, so that it goes into the bag as it is. */
     add: (
-      fields: { sellingPrice?: number; mrpPrice?: number; quantity?: number; categoryCode3?: string } = {},
+      fields: {
+        sellingPrice?: number
+        mrpPrice?: number
+        quantity?: number
+        categoryCode3?: string
+        size?: string
+      } = {},
     ) =>
       shop.call<Product>('POST', '/sellers/products', {
         token,

@@ -193,7 +193,10 @@ describe('a message with a way back', () => {
     await settled(page)
     await page.clock.install()
 
+    const keyHint = page.getByText('F6', { exact: true })
     await remove(one).click()
+    await undo.waitFor()
+    expect(await keyHint.isVisible(), 'the key, to a mouse').toBe(false)
     await undo.hover()
     await page.clock.runFor(20_000)
     expect(await undo.isVisible(), 'while it is pointed at').toBe(true)
@@ -204,6 +207,7 @@ describe('a message with a way back', () => {
     await remove(two).press('Enter')
     await undo.waitFor()
     await expect.poll(() => hasFocus(heading)).toBe(true)
+    expect(await keyHint.isVisible(), 'the key, to a keyboard').toBe(true)
     await page.keyboard.press('F6')
     await expect.poll(() => hasFocus(undo)).toBe(true)
     await page.clock.runFor(20_000)

@@ -84,6 +84,15 @@ describe('the invoice', () => {
     expect(lines.join()).not.toMatch(/Discount|Tax|Platform|refund|cancel/i)
   })
 
+  it('leaves out a size or color that is a placeholder', async () => {
+    const [shirt] = invoice().lines
+    if (!shirt) throw new Error('the sample invoice has no line')
+    const lamp = { ...shirt, title: 'Desk lamp', size: 'Free Size' }
+    const lines = await read({ lines: [lamp, { ...lamp, title: 'Shade', color: 'Other' }] })
+    expect(lines).toContain('Color: Black')
+    expect(lines.join()).not.toMatch(/Free Size|Size:|Other/)
+  })
+
   it('names discount, shipping, tax and refunds where there are any', async () => {
     const lines = await read({
       discountCents: 6_900,

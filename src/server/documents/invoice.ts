@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { formatMoney, toDecimal } from '#shared/money.ts'
+import { variantFacts } from '#shared/variant-words.ts'
 import type { Invoice, InvoiceLine } from '../views/invoice.ts'
 import { drawParty, placeLines } from './party.ts'
 import {
@@ -117,11 +118,7 @@ function drawTableHead(sheet: Sheet): void {
 function drawLine(sheet: Sheet, line: InvoiceLine, currency: string): void {
   const textWidth = columns.item.width - 16
   const title = wrap(sheet, line.title, textWidth)
-  const kind = [
-    line.size && `Size: ${line.size}`,
-    line.color && `Color: ${line.color}`,
-    line.dealBp && `${toDecimal(line.dealBp)}% deal`,
-  ]
+  const kind = [...variantFacts(line), line.dealBp && `${toDecimal(line.dealBp)}% deal`]
   const details = wrap(sheet, kind.filter(Boolean).join(', '), textWidth, quiet)
   const height = linesHeight(title.length, {}) + linesHeight(details.length, quiet)
   if (makeRoom(sheet, height + 8)) drawTableHead(sheet)

@@ -80,7 +80,13 @@ function payableLines(payable: Payable): SessionRequest['lines'] {
   const count = payable.lines.reduce((sum, line) => sum + line.quantity, 0)
   if (payable.discountCents > 0 || payable.lines.length >= linesMax) {
     const coupon = payable.discountCents > 0 ? ', coupon applied' : ''
-    return [{ name: `Your order (${count} items${coupon})`, unitCents: payable.totalCents, quantity: 1 }]
+    return [
+      {
+        name: `Your order (${count} ${count === 1 ? 'item' : 'items'}${coupon})`,
+        unitCents: payable.totalCents,
+        quantity: 1,
+      },
+    ]
   }
   return [
     ...payable.lines.map((line) => ({

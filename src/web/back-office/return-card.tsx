@@ -2,6 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderReturn } from '#contract/returns.ts'
 import { returnReasons } from '#shared/return-reasons.ts'
+import { variantParts } from '#shared/variant-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { money } from '../ui/price.tsx'
@@ -79,9 +80,7 @@ const Items = ({ items }: Pick<OrderReturn, 'items'>) => (
             {item.title}
           </Text>
           <Text size="sm" c="dimmed">
-            {[item.size && `Size ${item.size}`, item.color, `Quantity ${item.quantity}`]
-              .filter(Boolean)
-              .join(' · ')}
+            {[...variantParts(item), `Quantity ${item.quantity}`].join(' · ')}
           </Text>
         </div>
       </Group>

@@ -23,13 +23,13 @@ type BagLine = {
   productId: number
   variantId: number
   quantity: number
-  /** What was chosen, in words: `size S, Olive`. */
+  /** `Linen shirt, Size S, Olive` */
   chosen: string
 }
 
 export async function addToBag({ productId, variantId, quantity, chosen }: BagLine, action?: ToastAction) {
   await call('POST /carts/items', { body: { productId, variantId, quantity } })
-  say(chosen ? `Added to your bag: ${chosen}` : 'Added to your bag', { action })
+  say('Added to your bag', { detail: chosen, action })
   await refreshCart().catch(() => undefined)
 }
 

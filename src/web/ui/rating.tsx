@@ -21,7 +21,7 @@ export function RatingBadge({ value, count }: { value: number; count?: number })
   return (
     <span className="inline-flex items-center gap-0.5 text-sm tabular-nums">
       <Icon name="star" size={16} filled className="text-rating" />
-      <span className="sr-only">{`Rated ${average} of 5${counted && `, ${counted} ratings`}`}</span>
+      <span className="sr-only">{`Rated ${average} of 5${counted && `, ${counted} ${count === 1 ? 'rating' : 'ratings'}`}`}</span>
       <span aria-hidden="true" className="font-medium">
         {average}
       </span>

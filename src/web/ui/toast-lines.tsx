@@ -54,7 +54,7 @@ export default function ToastLines({ toasts, onEnd }: Props) {
 }
 
 function ToastLine({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
-  const { id, text, tone, action, stays } = toast
+  const { id, text, detail, tone, action, stays } = toast
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (stays) return
@@ -78,7 +78,10 @@ function ToastLine({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
       className="pointer-events-auto flex max-w-form items-center gap-1 rounded-lg bg-ink py-0.5 pl-2 pr-0.5 text-sm text-paper [--focus:var(--paper)]"
     >
       {tone === 'problem' && <Icon name="alert" />}
-      <p className="py-1">{text}</p>
+      <p className="py-1">
+        {text}
+        {detail && <span className="line-clamp-2 text-xs">{detail}</span>}
+      </p>
       {action && (
         <button
           type="button"
@@ -92,7 +95,12 @@ function ToastLine({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
           {action.label}
         </button>
       )}
-      {action && <kbd className="font-text opacity-70 [@media(hover:none)]:hidden">F6</kbd>}
+      {/* For people who are using the keyboard at this moment, outside of a text field. */}
+      {action && (
+        <kbd className="hidden font-text opacity-70 [:root:has(:focus-visible:not(input,textarea))_&]:inline">
+          F6
+        </kbd>
+      )}
       <IconButton label="Dismiss" className="hover:bg-transparent" onClick={() => onEnd(id)}>
         <Icon name="close" />
       </IconButton>

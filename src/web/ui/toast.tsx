@@ -9,12 +9,15 @@ export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number
   text: string
+  /** A second line: what the text is about. */
+  detail?: string
   tone: 'plain' | 'problem'
   stays: boolean
   action?: ToastAction
 }
 
 type Options = {
+  detail?: string
   tone?: Toast['tone']
   /** What can be done about it, such as Undo. */
   action?: ToastAction
@@ -33,13 +36,13 @@ function change(next: Toast[]) {
 }
 
 /** Says something at the bottom of the screen and to screen readers: `say('Removed', { action: { label: 'Undo', run } })`. */
-export function say(text: string, { tone = 'plain', action, stays = false }: Options = {}) {
+export function say(text: string, { tone = 'plain', detail, action, stays = false }: Options = {}) {
   lastId += 1
   const id = lastId
   const passing = toasts.filter((toast) => !toast.stays).slice(-2)
   change([
     ...toasts.filter((toast) => toast.stays || passing.includes(toast)),
-    { id, text, tone, action, stays },
+    { id, text, detail, tone, action, stays },
   ])
   return () => dismiss(id)
 }

@@ -1,4 +1,5 @@
 import type { AlertKind } from '#contract/alerts.ts'
+import { named } from '#shared/variant-words.ts'
 
 /** What a customer waits for, as the shop offers it at this moment. */
 export type Offer = {
@@ -31,14 +32,9 @@ export function isDue({ kind, askedCents, sellingCents, onHand, forSale, reachab
   return kind === 'BACK_IN_STOCK' || sellingCents < askedCents
 }
 
-/** Sizes and colours that say nothing about a product. */
-const unsaid = ['Free Size', 'Other']
-
 /** `Linen shirt (size M, Olive)`: the title, with the variant that was asked for. */
 export function nameOf(asked: { title: string; size: string | null; color: string | null }): string {
-  const said = (word: string | null): word is string => word !== null && word !== '' && !unsaid.includes(word)
-  const choice = [said(asked.size) ? `size ${asked.size}` : '', said(asked.color) ? asked.color : '']
-    .filter(Boolean)
-    .join(', ')
+  const [size, color] = [named(asked.size), named(asked.color)]
+  const choice = [size && `size ${size}`, color].filter(Boolean).join(', ')
   return choice ? `${asked.title} (${choice})` : asked.title
 }

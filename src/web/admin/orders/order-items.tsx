@@ -1,5 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { DeskOrder } from '#contract/order-desk.ts'
+import { variantParts } from '#shared/variant-words.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
@@ -31,7 +32,7 @@ export function ItemsSection({ desk: { order, lines } }: { desk: DeskOrder }) {
             <Box miw={0} style={{ flex: 1, overflowWrap: 'anywhere' }}>
               <Text fw={500}>{line.title}</Text>
               <Text size="sm" c="dimmed">
-                Size {line.size} · {line.color} · Quantity {line.quantity}
+                {[...variantParts(line), `Quantity ${line.quantity}`].join(' · ')}
               </Text>
               {line.refundedQuantity > 0 && <Text size="sm">{returnedText(line)}</Text>}
             </Box>

@@ -1,5 +1,6 @@
 import { Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { DeskOrder } from '#contract/order-desk.ts'
+import { variantParts } from '#shared/variant-words.ts'
 import { currencySign } from '../../ui/currency.ts'
 import { money } from '../../ui/price.tsx'
 import { leftOf, type RefundDraft, type RefundKind, type RefundPlan } from './refund-draft.ts'
@@ -92,7 +93,7 @@ function Pieces({ lines, draft, error, onChange }: PiecesProps) {
               {line.title}
             </Text>
             <Text size="sm" c="dimmed">
-              Size {line.size} · {line.color} · {money(line.paid)} for {line.quantity}
+              {[...variantParts(line), `${money(line.paid)} for ${line.quantity}`].join(' · ')}
             </Text>
           </div>
           <NumberInput

@@ -1,5 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders.ts'
+import { variantParts } from '#shared/variant-words.ts'
 import { money } from '../../ui/price.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -13,7 +14,7 @@ export function OrderItems({ order }: { order: SellerOrder }) {
           <Box miw={0} style={{ flex: 1, overflowWrap: 'anywhere' }}>
             <Text fw={500}>{item.product.title}</Text>
             <Text size="sm" c="dimmed">
-              Size {item.size} · {item.color} · Quantity {item.quantity}
+              {[...variantParts(item), `Quantity ${item.quantity}`].join(' · ')}
             </Text>
             <Text size="sm" c="dimmed">
               {money(item.product.sellingPrice)} each

@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders.ts'
 import { paymentWords } from '#shared/refund.ts'
+import { variantParts } from '#shared/variant-words.ts'
 import { OrderNumber } from '../../back-office/order-number.tsx'
 import { money } from '../../ui/price.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -25,7 +26,7 @@ export function OrderProducts({ order }: { order: SellerOrder }) {
               {item.product.title}
             </Text>
             <Text size="sm" c="dimmed">
-              Size {item.size} · {item.color} · Quantity {item.quantity}
+              {[...variantParts(item), `Quantity ${item.quantity}`].join(' · ')}
             </Text>
           </Box>
         </Group>

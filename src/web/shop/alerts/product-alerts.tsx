@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { variantParts } from '#shared/variant-words.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { VariantView } from '../product/product.page.tsx'
@@ -14,13 +15,7 @@ type Props = {
   soldOut: boolean
 }
 
-/** Sizes and colours that say nothing about a product. */
-const unsaid = ['Free Size', 'Other']
-
-const nameOf = ({ size, color }: VariantView) =>
-  [unsaid.includes(size) ? '' : `Size ${size}`, unsaid.includes(color) ? '' : color]
-    .filter(Boolean)
-    .join(', ') || 'This one'
+const nameOf = (variant: VariantView) => variantParts(variant).join(', ') || 'This one'
 
 /** Below the buttons of a product page: a mail when it is back, or when it costs less. */
 export default function ProductAlerts({ productId, title, variant, variants, soldOut }: Props) {

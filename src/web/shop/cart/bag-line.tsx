@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
+import { variantFacts } from '#shared/variant-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,11 +53,7 @@ export function BagLine({ item }: { item: CartItem }) {
             <MoreIcon name="trash" />
           </IconButton>
         </div>
-        <p className="text-sm">
-          {[item.size && `Size: ${item.size}`, item.color && `Color: ${item.color}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="text-sm">{variantFacts(item).join(' · ')}</p>
         <Notes item={item} onTake={change} onMove={() => void moveToWishlist(item)} />
         <div className="flex flex-wrap items-start justify-between gap-1">
           {available > 0 ? (

@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import { variantParts } from '#shared/variant-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
 
@@ -10,7 +11,7 @@ export function BagGlance({ cart }: { cart: Cart }) {
         {cart.totalItem} {cart.totalItem === 1 ? 'item' : 'items'} in your bag
       </h2>
       <ul className="grid gap-1">
-        {cart.cartItems.map(({ id, product, quantity, size, sellingPrice, deal }) => (
+        {cart.cartItems.map(({ id, product, quantity, size, color, sellingPrice, deal }) => (
           <li key={id} className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-1 text-sm">
             <Picture
               src={product.images[0]}
@@ -24,7 +25,9 @@ export function BagGlance({ cart }: { cart: Cart }) {
             <span className="min-w-0">
               <span className="line-clamp-2">{product.title || 'Product Name'}</span>
               <span className="text-muted">
-                {[size, `Quantity ${quantity}`, deal && `${deal.discount}% deal`].filter(Boolean).join(' · ')}
+                {[...variantParts({ size, color }), `Quantity ${quantity}`, deal && `${deal.discount}% deal`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className="tabular-nums">{money(sellingPrice)}</span>

@@ -1,5 +1,6 @@
 import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { named, variantFacts, variantParts } from '#shared/variant-words.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,21 +26,18 @@ const ProductAlerts = lazy(late(() => import('../alerts/product-alerts.tsx')))
 const fewLeft = 5
 const quantityMax = 100
 
-/** Sizes and colours that say nothing about a product. */
-const unsaid = ['Free Size', 'Other']
-
-const wordsOf = ({ size, color }: VariantView) =>
-  [unsaid.includes(size) ? '' : `size ${size}`, unsaid.includes(color) ? '' : color]
-    .filter(Boolean)
-    .join(', ')
-
 /** Puts the chosen variant into the bag; a guest logs in first, and then it is done for them. */
-function useAddToBag(productId: number) {
+function useAddToBag({ id: productId, title }: ProductView) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const add = async (variant: VariantView, quantity: number) => {
-    const line = { productId, variantId: variant.id, quantity, chosen: wordsOf(variant) }
+    const line = {
+      productId,
+      variantId: variant.id,
+      quantity,
+      chosen: [title, ...variantParts(variant)].join(', '),
+    }
     const logInFirst = () => {
       rememberIntent({ kind: 'add-to-bag', ...line })
       navigate(loginPath(location.pathname + location.search))
@@ -68,7 +66,7 @@ const PromisesBelow = memo(function PromisesBelow({ product }: { product: Produc
 export function BuyBox({ product }: { product: ProductView }) {
   const choice = useChoice(product)
   const { variant, shown, soldOut, quantity } = choice
-  const { add, busy, problem } = useAddToBag(product.id)
+  const { add, busy, problem } = useAddToBag(product)
   const { wished, toggle } = useWish(product.id)
   const [asked, setAsked] = useState(false)
   const sizes = useRef<HTMLDivElement>(null)
@@ -161,6 +159,10 @@ function AlertsBelow({ product: { id, title, variants }, variant, soldOut }: Ale
   )
 }
 
+/** An option with a single value is no choice. */
+const Fact = ({ text }: { text: string | undefined }) =>
+  text ? <p className="text-sm font-medium">{text}</p> : null
+
 type ChoicesProps = {
   product: ProductView
   choice: ReturnType<typeof useChoice>
@@ -173,7 +175,7 @@ function Choices({ product, choice, sizes, asked }: ChoicesProps) {
   const note = (soldOut: boolean) => (soldOut ? 'sold out' : undefined)
   return (
     <>
-      {product.colors.length > 0 && (
+      {product.colors.length > 1 ? (
         <RadioChips
           legend={`Color: ${choice.color}`}
           name="color"
@@ -193,27 +195,33 @@ function Choices({ product, choice, sizes, asked }: ChoicesProps) {
             note: note(soldOut),
           }))}
         />
+      ) : (
+        <Fact text={variantFacts({ color: choice.color })[0]} />
       )}
-      {product.sizes.length > 0 && (
+      {(product.sizes.length > 1 || named(choice.size)) && (
         <div ref={sizes} className="relative">
           {product.sizeKind && (
             <Suspense>
               <SizeGuideButton kind={product.sizeKind} chosen={choice.size} />
             </Suspense>
           )}
-          <RadioChips
-            legend={choice.size ? `Size: ${choice.size}` : 'Size'}
-            name="size"
-            value={choice.size}
-            onChange={choice.chooseSize}
-            error={asked && !choice.size ? 'Choose a size' : undefined}
-            options={choice.sizeOptions.map(({ value, soldOut }) => ({
-              value,
-              label: value,
-              disabled: soldOut,
-              note: note(soldOut),
-            }))}
-          />
+          {product.sizes.length > 1 ? (
+            <RadioChips
+              legend={choice.size ? `Size: ${choice.size}` : 'Size'}
+              name="size"
+              value={choice.size}
+              onChange={choice.chooseSize}
+              error={asked && !choice.size ? 'Choose a size' : undefined}
+              options={choice.sizeOptions.map(({ value, soldOut }) => ({
+                value,
+                label: value,
+                disabled: soldOut,
+                note: note(soldOut),
+              }))}
+            />
+          ) : (
+            <Fact text={variantFacts({ size: choice.size })[0]} />
+          )}
         </div>
       )}
     </>

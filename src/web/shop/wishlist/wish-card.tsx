@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
+import { variantFacts } from '#shared/variant-words.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -46,8 +47,11 @@ export function WishCard({ product }: { product: ProductCard }) {
             <span className="text-sm font-medium text-sale">{product.deal.discount}% deal</span>
           )}
         </div>
-        {product.size && <p className="text-sm text-muted">{`Size: ${product.size}`}</p>}
-        {product.color && <p className="text-sm text-muted">{`Color: ${product.color}`}</p>}
+        {variantFacts(product).map((fact) => (
+          <p key={fact} className="text-sm text-muted">
+            {fact}
+          </p>
+        ))}
       </div>
       <AlertToggle
         className="relative z-1 mt-auto self-start py-0.5"

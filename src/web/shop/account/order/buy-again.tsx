@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LeftOut, Order } from '#contract/orders.ts'
+import { variantParts } from '#shared/variant-words.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/states.tsx'
@@ -60,8 +61,7 @@ function Missing({ outcome }: { outcome: Outcome }) {
           {outcome.leftOut.map((line) => (
             <li key={line.orderItemId} className="break-words">
               {line.quantity > 1 && `${line.quantity} × `}
-              {line.title}
-              {line.size && `, ${line.size}`}: {line.message}
+              {[line.title, ...variantParts({ size: line.size })].join(', ')}: {line.message}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
+import { variantFacts } from '#shared/variant-words.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -60,9 +61,7 @@ function Item({ item, delivered, onReturn }: ItemProps) {
           Sold by {product.seller.businessDetails.businessName || 'Brand N/A'}
         </p>
         <p className="text-sm">
-          {[size && `Size: ${size}`, product.color && `Color: ${product.color}`, `Quantity: ${quantity}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {[...variantFacts({ size, color: product.color }), `Quantity: ${quantity}`].join(' · ')}
         </p>
         <div className="mt-0.5">
           <Price

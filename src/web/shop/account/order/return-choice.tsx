@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contract/orders.ts'
+import { variantFacts } from '#shared/variant-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
@@ -41,7 +42,7 @@ export const ReturnChoice = ({ lines, ticked, sent, busy, onTick }: Props) => (
 
 /** Which one it is where two have the same name. */
 export const lineFacts = ({ size, product }: OrderItem) =>
-  [size && `Size: ${size}`, product.color && `Color: ${product.color}`].filter(Boolean).join(' · ')
+  variantFacts({ size, color: product.color }).join(' · ')
 
 function Line({ item, sent = false }: { item: OrderItem; sent?: boolean }) {
   const { product } = item

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paymentWords } from '#shared/refund.ts'
+import { variantFacts } from '#shared/variant-words.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { percent } from '../../../ui/price.tsx'
 import type { ItemAmounts } from './item-amounts.ts'
@@ -52,9 +53,7 @@ export function OrderItemCard({ order, item, amounts }: Props) {
             </Link>
           </h2>
           <p className="line-clamp-2 text-sm text-muted">{product.description}</p>
-          <p className="text-sm">
-            {[size && `Size: ${size}`, `Quantity: ${quantity}`].filter(Boolean).join(' · ')}
-          </p>
+          <p className="text-sm">{[...variantFacts({ size }), `Quantity: ${quantity}`].join(' · ')}</p>
           <div className="mt-0.5 flex flex-wrap items-baseline gap-x-1">
             <span className="price text-base">{formatMoney(amounts.list, order.listCurrency)}</span>
             {reduced && (
