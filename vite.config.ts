@@ -38,7 +38,9 @@ function ownScriptLoading(): Plugin {
   }
 }
 
-const files = (...paths: string[]) => new RegExp(`/src/web/(${paths.join('|')})\\.tsx?$`)
+const files = (...paths: string[]) => filesIn('web', ...paths)
+const filesIn = (folder: string, ...paths: string[]) =>
+  new RegExp(`/src/${folder}/(${paths.join('|')})\\.tsx?$`)
 
 /**
  * What pages share lies in few files: they compress better than many and cost fewer requests. Parts that load late
@@ -49,6 +51,8 @@ const sharedFiles = [
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/src\/web\/script-loading\.ts$/,
   },
+  // A file of its own, or bags and orders would load the product page's file because of it.
+  { name: 'variant-words', test: filesIn('shared', 'variant-words') },
   {
     name: 'shop',
     test: files(

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Review } from '#contract/catalogue.ts'
 import type { OwnReview as Standing } from '#contract/reviews.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stars } from '../../ui/rating.tsx'
@@ -7,19 +8,25 @@ import { say } from '../../ui/toast.tsx'
 import { reviewsPath, writeReviewPath } from '../paths.ts'
 import { DeleteReview } from './delete-review.tsx'
 import { useOwnReview } from './use-own-review.ts'
+import { withOwn } from './with-own.ts'
 
 type Props = {
   productId: number
-  /** The list below shows the customer's own review as it is now. */
-  onKnown: (standing: Standing) => void
+  userId: number
+  onKnown: (known: KnownReview | undefined) => void
 }
 
+/** Puts the customer's own review as it is now into a page of reviews. */
+export type KnownReview = { correct: (listed: Review[], page: number) => Review[] }
+
 /** For those who may: the way to their review, or the review they wrote. Nothing for everyone else, and after an error. */
-export default function OwnReview({ productId, onKnown }: Props) {
+export default function OwnReview({ productId, userId, onKnown }: Props) {
   const { data, setData } = useOwnReview(productId)
   useLayoutEffect(() => {
-    if (data) onKnown(data)
-  }, [data, onKnown])
+    if (!data) return
+    onKnown({ correct: (listed, page) => withOwn(listed, data.review, userId, page) })
+    return () => onKnown(undefined)
+  }, [data, userId, onKnown])
   if (data?.review) return <Written standing={data} onGone={() => setData({ ...data, review: null })} />
   if (!data || data.refusal !== null) return null
   return (

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import type { OwnReview as Standing } from '#contract/reviews.ts'
 import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -13,8 +12,8 @@ import { ProductCard } from '../product-card.tsx'
 import { RatingSummary } from '../rating-summary.tsx'
 import { ReviewItem } from '../review-item.tsx'
 import { useSession } from '../session.ts'
+import type { KnownReview } from './own-review.tsx'
 import { reviewsMeta } from './reviews-meta.ts'
-import { withOwn } from './with-own.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 
@@ -58,10 +57,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function ReviewsPage() {
   const { card, rating, ratings, histogram, reviews, page, pages } = useLoaderData<typeof loader>()
-  const { user } = useSession()
-  const [standing, setStanding] = useState<Standing>()
-  const shown =
-    user && standing?.product.id === card.id ? withOwn(reviews, standing.review, user.id, page) : reviews
+  const [known, setKnown] = useState<KnownReview>()
+  const shown = known ? known.correct(reviews, page) : reviews
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: card.title, to: card.to },
@@ -77,7 +74,7 @@ export default function ReviewsPage() {
           {rating !== null && <RatingSummary rating={rating} ratings={ratings} histogram={histogram} />}
         </div>
         <div className="min-w-0">
-          <Own productId={card.id} onKnown={setStanding} />
+          <Own productId={card.id} onKnown={setKnown} />
           {shown.length === 0 ? (
             <NoReviews to={page > 1 ? hrefOf(card.id, 1) : card.to} beyond={page > 1 && ratings > 0} />
           ) : (
@@ -99,13 +96,18 @@ export default function ReviewsPage() {
 }
 
 /** The personal part comes late, into room that only those who are signed in see kept free. */
-function Own({ productId, onKnown }: { productId: number; onKnown: (standing: Standing) => void }) {
+function Own({ productId, onKnown }: Pick<ComponentProps<typeof OwnReview>, 'productId' | 'onKnown'>) {
   const { state, user } = useSession()
   return (
     <div className="mb-2 hidden h-[56px] signed-in:block">
-      {state === 'customer' && (
+      {state === 'customer' && user && (
         <Suspense>
-          <OwnReview key={`${productId} ${user?.id}`} productId={productId} onKnown={onKnown} />
+          <OwnReview
+            key={`${productId} ${user.id}`}
+            productId={productId}
+            userId={user.id}
+            onKnown={onKnown}
+          />
         </Suspense>
       )}
     </div>
