@@ -86,7 +86,7 @@ function ToastLine({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
         <button
           type="button"
           aria-keyshortcuts="F6"
-          className="min-h-[44px] px-1 font-medium underline underline-offset-2"
+          className="min-h-[44px] shrink-0 px-1 font-medium underline underline-offset-2"
           onClick={() => {
             onEnd(id)
             action.run()
