@@ -321,7 +321,7 @@ describe.each([1440, 390])('what needs a look, at %d px', (width) => {
     const ended = await shop.call<Order>('GET', `/orders/${orderIds[0]}`, { token: customer })
     expect(ended.orderStatus).toBe('CANCELLED')
     await page.goto(`${shop.url}/admin/orders?query=${ended.orderId}`)
-    await page.getByText('Never paid', { exact: true }).first().waitFor()
+    await page.getByText('Never paid', { exact: true }).locator('visible=true').first().waitFor()
     expect(await page.getByText('Cancelled', { exact: true }).locator('visible=true').count()).toBe(0)
   })
 })
