@@ -98,7 +98,11 @@ if (!command) process.exit(complain(usage))
 const quiet = { info: () => {}, warn: (message: string) => void complain(message) }
 const embedded = process.env.DATABASE_URL
   ? undefined
-  : await openEmbedded({ dataDir: join(resolve(process.env.DATA_DIR || './data'), 'postgres'), log: quiet })
+  : await openEmbedded({
+      dataDir: join(resolve(process.env.DATA_DIR || './data'), 'postgres'),
+      log: quiet,
+      command: true,
+    })
 const url = process.env.DATABASE_URL || embedded?.url || ''
 await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
 const database = openDatabase({ url, poolSize: 2 })

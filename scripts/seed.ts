@@ -25,7 +25,7 @@ const dataDir = resolve(process.env.DATA_DIR || './data')
 const quiet = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
 const embedded = process.env.DATABASE_URL
   ? undefined
-  : await openEmbedded({ dataDir: join(dataDir, 'postgres'), log: quiet })
+  : await openEmbedded({ dataDir: join(dataDir, 'postgres'), log: quiet, command: true })
 try {
   const url = process.env.DATABASE_URL ?? embedded?.url ?? ''
   if (embedded) await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })

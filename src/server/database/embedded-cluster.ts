@@ -28,7 +28,6 @@ const homeAt = (folder: string) => ({
   sockets: join(folder, 'sockets'),
   password: join(folder, 'password'),
   port: join(folder, 'port'),
-  owner: join(folder, 'owner'),
   log: join(folder, 'server.log'),
 })
 
@@ -67,7 +66,12 @@ export function readPassword(home: Home): string {
 }
 
 /** Creates the cluster when there is none. Made aside and moved into place whole, so it is never half there. */
-export async function ensureCluster(home: Home, way: Way, password: string, durable: boolean) {
+export async function ensureCluster(
+  home: Home,
+  way: Way,
+  password: string,
+  options: { durable: boolean; signal?: AbortSignal | undefined },
+) {
   mkdirSync(home.sockets, { recursive: true })
   if (way.owner) chownSync(home.sockets, way.owner.uid, way.owner.gid)
   if (existsSync(home.cluster)) {
@@ -83,9 +87,13 @@ export async function ensureCluster(home: Home, way: Way, password: string, dura
   giveTo(passwordFile, way)
   const args = ['-D', draft, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
-  args.push('--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync']))
+  args.push('--data-checksums', '--no-instructions', ...(options.durable ? [] : ['--no-sync']))
   try {
-    await promisify(execFile)(...commandLine(way, program(way, 'initdb'), args), processOptions(way))
+    const { signal } = options
+    await promisify(execFile)(...commandLine(way, program(way, 'initdb'), args), {
+      ...processOptions(way),
+      ...(signal && { signal }),
+    })
     renameSync(draft, home.cluster)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })

@@ -167,13 +167,16 @@ function socketFolder(home: Home) {
   return /[,"\s]/.test(home.sockets) ? `"${home.sockets.replaceAll('"', '""')}"` : home.sockets
 }
 
-/** Fast shutdown: open transactions roll back, everything committed is written. Immediate if that takes too long. */
-export async function stopServer(home: Home) {
+/**
+ * Fast shutdown: open transactions roll back, everything committed is written. Immediate if that takes longer than
+ * `patienceMs`; the next start then recovers from the log, as after a crash.
+ */
+export async function stopServer(home: Home, patienceMs = longestStop) {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const server = findServer(home)
     if (!server) return
     process.kill(server.pid, signal)
-    const deadline = Date.now() + longestStop
+    const deadline = Date.now() + (signal === 'SIGINT' ? patienceMs : longestStop)
     while (Date.now() < deadline) {
       if (!isAlive(server.pid)) return
       await sleep(10)

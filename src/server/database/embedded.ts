@@ -5,7 +5,7 @@ import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ensureCluster, type Home, isAlive, makeHome, readPassword } from './embedded-cluster.ts'
-import { adoptIfOrphaned, isOwn, own } from './embedded-owner.ts'
+import { type Lease, takeLease } from './embedded-lease.ts'
 import { chooseWay, type Way } from './embedded-programs.ts'
 import {
   choosePort,
@@ -26,6 +26,10 @@ export type EmbeddedOptions = {
   log: { info(message: string): void; warn(message: string): void }
   /** Server settings that differ from the usual ones, for tests. */
   settings?: Record<string, string>
+  /** A short command: it never stops a server that it found running without any user, since one may be starting. */
+  command?: boolean
+  /** Ends an opening that has not finished. */
+  signal?: AbortSignal
 }
 
 export type Embedded = {
@@ -35,11 +39,11 @@ export type Embedded = {
   socketUrl: string | undefined
   /** The present server process; another one after a crash. */
   readonly pid: number
-  /** Shuts the server down if this process owns it, else only stops watching it. */
-  stop(): Promise<void>
+  /** Stops watching the server, and shuts it down if no other process uses it. `patienceMs` bounds the fast shutdown. */
+  stop(patienceMs?: number): Promise<void>
 }
 
-type Start = EmbeddedOptions & { home: Home; password: string; way?: Way }
+type Start = EmbeddedOptions & { home: Home; password: string; way?: Way; started?: boolean }
 
 const longestWait = 60_000
 const watchEvery = 500
@@ -49,38 +53,58 @@ const largestLog = 10 * 1024 * 1024
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const home = makeHome(options.dataDir)
   const start: Start = { ...options, home, password: readPassword(home) }
-  const first = await ensureUsable(start)
-  const { port } = first.server
-  const watch = keepRunning({ ...start, port }, first)
+  const { running, lease } = await ensureUsable(start)
+  const { port } = running.server
+  // After a crash it must come back where the connections look for it.
+  start.port = port
+  const watch = keepRunning(start, running)
   const url = urlOf(start, port, 'trove', 'trove')
+  let stopping: Promise<void> | undefined
   return {
     url,
     socketUrl: hasSocket(home) ? `${url}?host=${encodeURIComponent(home.sockets)}` : undefined,
     get pid() {
       return watch.pid()
     },
-    async stop() {
-      await watch.end()
-      if (isOwn(home)) await stopServer(home)
+    stop: (patienceMs) => {
+      stopping ??= stop(patienceMs)
+      return stopping
     },
+  }
+
+  async function stop(patienceMs?: number) {
+    await watch.end()
+    const foundUnused = !start.started && !lease.shared
+    await lease.leave(async () => {
+      if (!(start.command && foundUnused)) await stopServer(home, patienceMs)
+    })
   }
 }
 
 /** A server found running may have been about to end; then it is started after all. */
-async function ensureUsable(start: Start): Promise<Running> {
+async function ensureUsable(start: Start): Promise<{ running: Running; lease: Lease }> {
   const deadline = Date.now() + longestWait
   for (;;) {
     const running = await ensureRunning(start)
+    const { pid, port } = running.server
+    let lease: Lease | undefined
     try {
-      await ensureDatabase(start, running.server.port)
-      return running
+      lease = await takeLease({
+        url: urlOf(start, port, 'postgres', 'postgres'),
+        isRunning: () => findServer(start.home) !== undefined,
+      })
+      await ensureDatabase(start, port)
+      return { running, lease }
     } catch (error) {
       await sleep(50)
       const now = findServer(start.home)
-      const ended = now?.pid !== running.server.pid || now.state !== 'ready'
-      if (ended && Date.now() < deadline) continue
-      if (isOwn(start.home)) await stopServer(start.home)
-      throw error
+      const ended = now?.pid !== pid || now.state !== 'ready'
+      const retry = ended && Date.now() < deadline
+      const stopStarted = async () => {
+        if (start.started && !retry) await stopServer(start.home)
+      }
+      await (lease ? lease.leave(stopStarted) : stopStarted())
+      if (!retry) throw error
     }
   }
 }
@@ -95,17 +119,19 @@ async function ensureRunning(start: Start): Promise<Running> {
   for (;;) {
     const server = await settle(home)
     if (server) {
-      adoptIfOrphaned(home)
+      start.started = false
       log.info(`PostgreSQL already runs on port ${server.port} (process ${server.pid})`)
       return { server }
     }
     start.way ??= chooseWay(home.folder)
-    await ensureCluster(home, start.way, start.password, start.settings?.fsync !== 'off')
+    const durable = start.settings?.fsync !== 'off'
+    await ensureCluster(home, start.way, start.password, { durable, signal: start.signal })
+    start.signal?.throwIfAborted()
     removeStaleLocks(home)
     const port = start.port ?? (await choosePort(home, avoid))
     const outcome = await startServer(home, start.way, port, { ...usualSettings(), ...start.settings })
     if (outcome.kind === 'ready') {
-      own(home)
+      start.started = true
       writeFileSync(home.port, String(port))
       log.info(`PostgreSQL started on port ${port} (process ${outcome.server.pid}, as ${start.way.name})`)
       return outcome
@@ -185,7 +211,8 @@ const urlOf = (start: Start, port: number, role: string, database: string) =>
   `postgres://${role}:${start.password}@127.0.0.1:${port}/${database}`
 
 /** Watches the server and brings it back on the same port, so that pools find it again by themselves. */
-function keepRunning(start: Start & { port: number }, first: Running) {
+function keepRunning(start: Start, first: Running) {
+  const { port } = first.server
   let current = first.server
   const end = new AbortController()
   let restart: Promise<void> | undefined
@@ -204,8 +231,7 @@ function keepRunning(start: Start & { port: number }, first: Running) {
         const { server, exited } = await ensureRunning(start)
         current = server
         exited?.then(look)
-        if (server.port !== start.port)
-          start.log.warn('PostgreSQL has changed its port: restart this process')
+        if (server.port !== port) start.log.warn('PostgreSQL has changed its port: restart this process')
         return
       } catch (error) {
         start.log.warn(`${(error as Error).message}\nNext attempt in ${pause} ms`)

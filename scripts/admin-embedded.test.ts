@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { type Embedded, openEmbedded } from '#server/database/embedded.ts'
+import { isAlive } from '#server/database/embedded-cluster.ts'
+
+const log = { info: () => {}, warn: () => {} }
+
+test('admin check works with and without a running shop, and stops only a database that nobody else uses', async () => {
+  const dataDir = mkdtempSync(join(inject('scratch'), 'admin-'))
+  chmodSync(dataDir, 0o711)
+  const check = () =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'admin.ts'), 'check'], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    })
+  const open = () => openEmbedded({ dataDir: join(dataDir, 'postgres'), log })
+
+  expect((await check()).stdout).toBe('All invariants hold.\n')
+  const shop = await open()
+  expect((await check()).stdout).toBe('All invariants hold.\n')
+  expect(await answers(shop)).toBe(true)
+
+  await shop.stop()
+  expect(isAlive(shop.pid)).toBe(false)
+  const checking = check()
+  const joined = await open()
+  await checking
+  expect(await answers(joined)).toBe(true)
+  await joined.stop()
+  expect(isAlive(joined.pid)).toBe(false)
+})
+
+async function answers({ url }: Embedded): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query('SELECT 1')).rowCount === 1
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,101 @@
+// Several processes may use one embedded server. Each holds a shared advisory lock, its lease, on a connection of its own.
+// PostgreSQL releases the lock when the process ends, however it ends, so the process that gets the exclusive lock is the
+// last user and may stop the server.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+const lock = '7412, 0'
+const retryMs = 100
+const leaveAttempts = 20
+
+export type Lease = {
+  /** Whether other processes held leases when this one was taken. */
+  shared: boolean
+  /** Gives the lease back. `whenLast` runs if no other process holds one; until it ends, nobody can take one. */
+  leave(whenLast: () => Promise<void>): Promise<void>
+}
+
+type Options = {
+  /** The maintenance database: advisory locks are valid within one database. */
+  url: string
+  /** Whether the server's process runs. */
+  isRunning: () => boolean
+}
+
+/** Takes a lease and keeps it: after a lost connection it is taken again. */
+export async function takeLease(options: Options): Promise<Lease> {
+  let client: Client | undefined
+  let leaving = false
+  let holdingAgain: Promise<void> = Promise.resolve()
+
+  async function hold(): Promise<Client> {
+    const connection = await connect(options.url)
+    try {
+      // Waits while the last user stops the server, which closes this connection.
+      await connection.query(`SELECT pg_advisory_lock_shared(${lock})`)
+    } catch (error) {
+      await close(connection)
+      throw error
+    }
+    client = connection
+    connection.once('end', () => {
+      client = undefined
+      holdingAgain = holdAgain()
+    })
+    return connection
+  }
+  async function holdAgain(): Promise<void> {
+    while (!leaving && !client) {
+      await sleep(retryMs, undefined, { ref: false })
+      if (!leaving && !client) await hold().catch(() => undefined)
+    }
+  }
+
+  const shared = await othersHold(await hold())
+  return {
+    shared,
+    leave: async (whenLast) => {
+      leaving = true
+      await holdingAgain
+      if (await isLast()) await whenLast()
+      if (client) await close(client)
+    },
+  }
+
+  async function isLast(): Promise<boolean> {
+    for (let attempt = 1; options.isRunning() && attempt <= leaveAttempts; attempt++) {
+      client ??= await connect(options.url).catch(() => undefined)
+      const last = client && (await lockExclusively(client).catch(() => undefined))
+      if (last !== undefined) return last
+      // A server that restarts after a crash accepts connections again in a moment.
+      client = undefined
+      await sleep(retryMs)
+    }
+    return false
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'trove lease' })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function othersHold(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ shared: boolean }>(`
+    SELECT EXISTS (
+      SELECT FROM pg_locks WHERE locktype = 'advisory' AND (classid, objid) = (${lock}) AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND pid <> pg_backend_pid()
+    ) AS shared`)
+  return rows[0]?.shared ?? false
+}
+
+/** Gives the shared lock back first: of two processes that leave at once, the later one must succeed. */
+async function lockExclusively(client: Client): Promise<boolean> {
+  await client.query('SELECT pg_advisory_unlock_all()')
+  const { rows } = await client.query<{ last: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS last`)
+  return rows[0]?.last ?? false
+}
+
+const close = (client: Client) => client.end().catch(() => undefined)
