@@ -8,7 +8,7 @@ import { unique } from '#test/builders/unique.ts'
 import { createTestDatabase, type TestDatabase } from '#test/harness/postgres.ts'
 import { startTcpProxy, type TcpProxy } from '#test/harness/tcp-proxy.ts'
 import { openTestShop } from '#test/harness/test-shop.ts'
-import { showAlive } from './database/living-workers.ts'
+import { freeJobsOfTheDead, showAlive } from './database/living-workers.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { createLog } from './log.ts'
 import { queueMail } from './modules/notifications/notifications.ts'
@@ -94,6 +94,40 @@ it('a job that was under way when the database went away is done in the end, and
   await expect.poll(() => received, { timeout: 5_000 }).toContain(first)
   const second = await mail()
   await expect.poll(() => received, { timeout: 10_000 }).toContain(second)
+  await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
+}, 40_000)
+
+it('a job that runs for minutes stays with its worker', async () => {
+  const slowMail = Promise.withResolvers<void>()
+  onMail = () => slowMail.promise
+  const to = await mail()
+  await expect.poll(() => received, { timeout: 5_000 }).toContain(to)
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes'`.execute(
+    direct.db,
+  )
+  await freeJobsOfTheDead(direct.db)
+  expect(await jobs()).toEqual([{ locked: true }])
+  onMail = () => undefined
+  slowMail.resolve()
+  await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
+  expect(received.filter((reader) => reader === to)).toHaveLength(1)
+}, 40_000)
+
+it('a job that outlasts the stop is released for another node, and the attempt does not count', async () => {
+  const stoppedMail = Promise.withResolvers<void>()
+  onMail = () => stoppedMail.promise
+  const to = await mail()
+  await expect.poll(() => received, { timeout: 5_000 }).toContain(to)
+  const began = Date.now()
+  await worker.stop(200)
+  expect(Date.now() - began).toBeLessThan(1_500)
+  const { rows } = await sql`
+    select locked_at is null as free, attempts, run_at <= now() as due from graphile_worker.jobs where task_identifier = 'send-mail'
+  `.execute(direct.db)
+  expect(rows).toEqual([{ free: true, attempts: 0, due: true }])
+  onMail = () => undefined
+  stoppedMail.resolve()
+  worker = await startWorker(shop, opened.pool)
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
 }, 40_000)
 

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { cleanContentChanges } from './database/content-changes.ts'
 import type { JobHandlers } from './database/jobs.ts'
-import { freeJobsOfTheDead, showAlive } from './database/living-workers.ts'
+import { freeJobsOfTheDead, releaseJobs, showAlive } from './database/living-workers.ts'
 import { patientPool } from './database/patient-pool.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { removeOldCodes } from './modules/identity/identity.ts'
@@ -98,11 +99,19 @@ export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
 }
 
 /** Starts the job worker of this node. Jobs are shared by all nodes through the database. */
-export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop: () => Promise<void> }> {
+export async function startWorker(
+  shop: Shop,
+  pool: Pool,
+): Promise<{ stop: (withinMs?: number) => Promise<void> }> {
   const { tasks, close } = taskList(shop)
   const alive = showAlive(pool)
   const events = new EventEmitter() as NonNullable<RunnerOptions['events']>
-  events.on('worker:create', ({ worker }) => alive.add(worker.workerId))
+  const poolIds: string[] = []
+  // Jobs are locked in the name of the pool, not of the single worker in it.
+  events.on('pool:create', ({ workerPool }) => {
+    poolIds.push(workerPool.id)
+    alive.add(workerPool.id)
+  })
   const runner: Runner = await run({
     events,
     pgPool: patientPool(pool),
@@ -123,9 +132,20 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop: () =>
   void free()
   const freeing = setInterval(free, freeJobsMs).unref()
   return {
-    stop: async () => {
+    // No job is taken from here on. One that runs longer than `withinMs` is released for another node.
+    stop: async (withinMs) => {
       clearInterval(freeing)
-      await runner.stop().catch(() => undefined)
+      const finished = runner.stop().then(
+        () => true,
+        () => true,
+      )
+      const inTime =
+        withinMs === undefined ? await finished : await Promise.race([finished, sleep(withinMs, false)])
+      if (!inTime) {
+        await releaseJobs(shop.db, poolIds).catch((error: unknown) =>
+          shop.log.warn({ err: error }, 'running jobs were not released'),
+        )
+      }
       alive.stop()
       close()
     },

@@ -78,3 +78,18 @@ export async function freeJobsOfTheDead(db: Db): Promise<void> {
     ) as gone
   `.execute(db)
 }
+
+/** Unlocks the jobs of workers that stop, and does not count the attempt that they break off. */
+export async function releaseJobs(db: Db, lockedBy: string[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string; attempts: number }>`
+      select id, attempts from graphile_worker.jobs where locked_by = any(${lockedBy})
+    `.execute(tx)
+    await sql`select graphile_worker.force_unlock_workers(${lockedBy})`.execute(tx)
+    for (const { id, attempts } of rows) {
+      await sql`
+        select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => ${attempts - 1}::int)
+      `.execute(tx)
+    }
+  })
+}
