@@ -36,7 +36,13 @@ export function run(command, args, options = {}) {
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, forward)
+    // npm runs us in a shell and sends SIGTERM to that shell, which ends without passing it on.
+    const shell = process.env.npm_lifecycle_event && process.ppid
+    const watch = setInterval(() => {
+      if (shell && process.ppid !== shell && !interrupted) forward('SIGTERM')
+    }, 200)
     const done = () => {
+      clearInterval(watch)
       for (const signal of signals) process.off(signal, forward)
     }
     child.once('error', (error) => {

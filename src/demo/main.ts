@@ -51,6 +51,8 @@ const { address, shop } = await start({
   env: {
     DEMO: '1',
     LOG_LEVEL: 'warn',
+    // No load balancer asks whether it is ready.
+    STOP_DELAY_MS: '0',
     ...(mailbox && { SMTP_URL: mailbox.smtpUrl }),
     ...(stripe && {
       PAYMENTS: 'sandbox',
@@ -80,9 +82,7 @@ const { address, shop } = await start({
       say(`The demo shop was loaded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   },
   onStop: async () => {
-    await stripe?.close()
-    await razorpay?.close()
-    await mailbox?.close()
+    await Promise.all([stripe?.close(), razorpay?.close(), mailbox?.close()])
   },
 })
 stripe?.setWebhookUrl(`${address}/api/webhooks/stripe`)

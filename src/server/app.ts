@@ -10,6 +10,7 @@ import {
   answerUnreadable,
   refuseMisaddressed,
 } from './http/broken-requests.ts'
+import { askToReconnect } from './http/draining.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/request-limit.ts'
@@ -29,6 +30,8 @@ export async function buildApp(
     buildDir?: string
     /** More pages for this installation: the demo's pictures, the development mailbox. */
     plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
+    /** Aborted when this node is about to stop: it is not ready from then on. */
+    stopping?: AbortSignal
   } = {},
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -59,9 +62,12 @@ export async function buildApp(
     reply.headers(standardHeaders(request.id))
     refuseMisaddressed(request)
   })
+  const { stopping } = options
+  if (stopping) askToReconnect(app, stopping)
   serveMetrics(app)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (stopping?.aborted) return reply.code(503).send({ status: 'stopping' })
     await sql`select 1 from schema_migrations limit 1`.execute(shop.db)
     return { status: 'ready' }
   })

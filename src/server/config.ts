@@ -53,6 +53,8 @@ const schema = z
     /** API calls of one client in a minute, on each node; 0 is no limit. */
     LIMIT_REQUESTS_PER_CLIENT: z.coerce.number().int().min(0).default(0),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    /** After a signal to stop, how long the port stays open while `/readyz` answers 503. */
+    STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
     DEMO: flag.default(false),
   })

@@ -9,21 +9,30 @@ import { answerMetrics } from './http/metrics.ts'
 /** A process that ends at once, again and again, must not take the machine. */
 const pauseBeforeAnotherMs = 1_000
 
+/** For a serving process to close its connections and exit, after its requests. */
+const overrunMs = 400
+
 export const isServingProcess = cluster.isWorker
 
 /** How many processes `PROCESSES` asks for: `auto` is one for each core. */
 export const countOf = (processes: number | 'auto'): number =>
   processes === 'auto' ? availableParallelism() : processes
 
-export type Processes = { port: number; stop: () => Promise<void> }
+export type Processes = {
+  /** Known when all of them listen. */
+  port: Promise<number>
+  stop: () => Promise<void>
+}
 
-/** Starts this program `count` times over, with `env` on top of this process's own. Resolves when all of them listen. */
-export async function startProcesses(options: {
+/** Starts this program `count` times over, with `env` on top of this process's own. */
+export function startProcesses(options: {
   count: number
   env: Record<string, string>
+  /** How long a serving process may take to stop. */
+  stopMs: number
   log: Logger
-}): Promise<Processes> {
-  const { count, env, log } = options
+}): Processes {
+  const { count, env, stopMs, log } = options
   let stopping = false
   cluster.on('exit', ({ process: { pid } }, code, signal) => {
     if (stopping) return
@@ -31,12 +40,14 @@ export async function startProcesses(options: {
     setTimeout(() => stopping || cluster.fork(env), pauseBeforeAnotherMs)
   })
   answerMetrics()
-  const [port = 0] = await Promise.all(Array.from({ length: count }, () => listening(cluster.fork(env))))
+  const ports = Promise.all(Array.from({ length: count }, () => listening(cluster.fork(env))))
   return {
-    port,
+    port: ports.then(([port = 0]) => port),
     stop: async () => {
       stopping = true
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
+      await Promise.all(
+        Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, stopMs + overrunMs)),
+      )
     },
   }
 }
@@ -49,10 +60,12 @@ async function listening(worker: Worker): Promise<number> {
   return address.port
 }
 
-/** Each finishes what it is answering; the signal may have reached it already. */
-async function end(worker: Worker): Promise<void> {
+/** A serving process finishes its requests. The signal may have reached it already. */
+async function end(worker: Worker, withinMs: number): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
   worker.process.kill('SIGTERM')
+  const kill = setTimeout(() => worker.process.kill('SIGKILL'), withinMs)
   await ended
+  clearTimeout(kill)
 }

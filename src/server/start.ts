@@ -1,13 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type Db, openDatabase } from './database/open.ts'
+import { createDrain } from './http/draining.ts'
 import { loadKeys } from './keys.ts'
 import { createLog } from './log.ts'
 import { withBreakers } from './modules/payments/breaker.ts'
@@ -19,6 +22,7 @@ import type { PayoutProviders } from './modules/payouts/payout-provider.ts'
 import { stripeConnect } from './modules/payouts/stripe-connect.ts'
 import { countOf, isServingProcess, startProcesses } from './processes.ts'
 import type { Shop } from './shop.ts'
+import { finishMs, type Parts, stopOnSignals, stopParts } from './stop.ts'
 import { currencyRefusal, readBookCurrency } from './views/book.ts'
 import { startWorker } from './worker.ts'
 
@@ -30,26 +34,54 @@ export type StartOptions = {
   prepare?: (shop: Shop) => Promise<void>
   /** Instead of the provider that the configuration names. */
   payments?: Payments
-  /** Runs before the server lets go of the database. */
+  /** Runs after the last request and job, before the database is closed. */
   onStop?: () => Promise<void>
 }
 
 const migrations = resolve(fileURLToPath(import.meta.url), '../../../migrations')
 
+type Started = { shop: Shop; address: string; stop: () => Promise<void> }
+
 /**
- * Starts a node: configuration, database, migration, jobs, HTTP. Stops in the other order on SIGTERM or SIGINT. A serving
- * process of several finds all but HTTP done by the one that started it.
+ * Starts a node: configuration, database, migration, jobs, HTTP. Stops it on SIGTERM or SIGINT, and if it fails to
+ * start. A serving process of several finds all but HTTP done by the one that started it.
  */
-export async function start(
-  options: StartOptions,
-): Promise<{ shop: Shop; address: string; stop: () => Promise<void> }> {
+export async function start(options: StartOptions): Promise<Started> {
   const config = readConfigOrExit(options.env)
   const log = createLog(config.LOG_LEVEL)
+  const stopping = new AbortController()
+  const parts: Parts = { onStop: options.onStop }
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopping.abort()
+    stopped ??= stopParts(parts, config.STOP_DELAY_MS)
+    return stopped
+  }
+  stopOnSignals({ log, parts, delayMs: config.STOP_DELAY_MS, stop })
+  try {
+    const { shop, port } = await startParts(options, { config, log, parts, stopping: stopping.signal })
+    const address = `http://localhost:${port}`
+    log.info({ address }, 'serving')
+    return { shop, address, stop }
+  } catch (error) {
+    // A signal during the start has taken things away from it; its handler ends the process.
+    if (stopping.signal.aborted) await new Promise(() => {})
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(
+  options: StartOptions,
+  { config, log, parts, stopping }: { config: Config; log: Logger; parts: Parts; stopping: AbortSignal },
+): Promise<{ shop: Shop; port: number }> {
   const dataDir = resolve(config.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
-  const embedded = config.DATABASE_URL
+  const opening = config.DATABASE_URL
     ? undefined
-    : await openEmbedded({ dataDir: join(dataDir, 'postgres'), log })
+    : openEmbedded({ dataDir: join(dataDir, 'postgres'), log, signal: stopping })
+  if (opening) parts.embedded = opening
+  const embedded = await opening
   const url = config.DATABASE_URL ?? embedded?.socketUrl ?? embedded?.url ?? ''
   if (!isServingProcess) await migrate({ url, folder: migrations, log })
   const database = openDatabase({
@@ -58,11 +90,11 @@ export async function start(
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
+  parts.database = database
   if (!isServingProcess) {
     const refusal = await takeBookCurrency(config, database.db)
     if (refusal) {
-      await database.close()
-      await embedded?.stop()
+      await stopParts(parts, 0)
       process.stderr.write(`${refusal}\n`)
       process.exit(1)
     }
@@ -77,43 +109,29 @@ export async function start(
   }
   if (!isServingProcess) await options.prepare?.(shop)
   const count = isServingProcess ? 1 : countOf(config.PROCESSES)
+  stopping.throwIfAborted()
+  const stopMs = config.STOP_DELAY_MS + finishMs
   const web =
     count > 1
-      ? await startProcesses({ count, env: { DATABASE_URL: url, CURRENCY: config.CURRENCY }, log })
-      : await serve(shop, options)
-  const jobs = isServingProcess ? undefined : await startWorker(shop, database.pool)
-  const address = `http://localhost:${web.port}`
-
-  let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping ??= (async () => {
-      await web.stop()
-      await jobs?.stop()
-      await options.onStop?.()
-      await database.close()
-      await embedded?.stop()
-    })()
-    return stopping
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      log.info({ signal }, 'stopping')
-      const deadline = setTimeout(() => process.exit(1), 15_000)
-      deadline.unref()
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
-  log.info({ address }, 'serving')
-  return { shop, address, stop }
+      ? startProcesses({ count, env: { DATABASE_URL: url, CURRENCY: config.CURRENCY }, stopMs, log })
+      : await serve(shop, options, stopping)
+  parts.web = web
+  const port = await web.port
+  if (!isServingProcess) parts.jobs = await startWorker(shop, database.pool)
+  return { shop, port }
 }
 
-async function serve(shop: Shop, { buildDir, plugins }: StartOptions) {
-  const app = await buildApp(shop, { buildDir, plugins })
+async function serve(shop: Shop, { buildDir, plugins }: StartOptions, stopping: AbortSignal) {
+  const app = await buildApp(shop, { buildDir, plugins, stopping })
+  const drain = createDrain(app)
   await app.listen({ port: shop.config.PORT, host: shop.config.HOST })
-  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() }
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    stop: async () => {
+      await sleep(shop.config.STOP_DELAY_MS)
+      await drain.close(finishMs)
+    },
+  }
 }
 
 function readConfigOrExit(env: StartOptions['env']): Config {

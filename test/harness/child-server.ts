@@ -11,6 +11,9 @@ export type ChildServer = {
   url: string
   pid: number
   kill: () => Promise<void>
+  signal: (signal: NodeJS.Signals) => void
+  /** Resolves after the process has ended. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   exited: () => boolean
   /** Everything it has written so far. */
   output: () => string
@@ -40,7 +43,7 @@ export async function startChildServer(
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
-  const gone = once(child, 'exit')
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
   const exited = () => child.exitCode !== null || child.signalCode !== null
   const url = `http://127.0.0.1:${env.PORT}`
   for (let attempt = 0; ; attempt++) {
@@ -55,9 +58,11 @@ export async function startChildServer(
     pid: child.pid ?? 0,
     exited,
     output: () => output,
+    ended,
+    signal: (signal) => child.kill(signal),
     kill: async () => {
       child.kill('SIGKILL')
-      await gone
+      await ended
     },
   }
 }
@@ -73,13 +78,7 @@ const razorpayEnv = ({ shop: { config } }: TestApp) => ({
 /** The production server as a process of its own, on a test app's database, payment stand-in and mailbox. */
 export const startProduction = (
   app: TestApp,
-  env: {
-    PORT: string
-    DATABASE_URL?: string
-    PROCESSES?: string
-    STRIPE_API_URL?: string
-    CURRENCY?: string
-  },
+  env: { PORT: string } & Record<string, string>,
   entry: Entry = 'src/server/main.ts',
 ): Promise<ChildServer> =>
   startChildServer(entry, {
