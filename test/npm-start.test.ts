@@ -25,7 +25,7 @@ function processesOf(dataDir: string): { pid: number; command: string }[] {
 }
 
 let dataDir = ''
-function useNewFolder() {
+function makeFolder() {
   dataDir = mkdtempSync(join(inject('scratch'), 'npm-'))
   chmodSync(dataDir, 0o711)
 }
@@ -55,7 +55,7 @@ async function expectAllGone(since: number) {
 }
 
 describe.runIf(process.platform === 'linux')('one signal ends everything that npm start has started', () => {
-  beforeAll(useNewFolder)
+  beforeAll(makeFolder)
 
   it.each([
     ['SIGTERM', 'npm'],
@@ -84,7 +84,7 @@ describe.runIf(process.platform === 'linux')('one signal ends everything that np
 
   it('SIGTERM while the database starts', { timeout: 90_000 }, async () => {
     for (const waitMs of [0, 300]) {
-      useNewFolder()
+      makeFolder()
       const started = startNpm({ PORT: String(await freePort()), SANDBOX_PORT: '0' })
       await expect
         .poll(() => processesOf(dataDir).some(({ command }) => /initdb|postgres/.test(command)), {
