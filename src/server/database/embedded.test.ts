@@ -1,99 +1,24 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, Pool } from 'pg'
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Embedded, openEmbedded } from './embedded.ts'
+import { Pool } from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  ask,
+  children,
+  copyPristine,
+  dataDir,
+  end,
+  messages,
+  open,
+  openElsewhere,
+  prepareFolders,
+  until,
+} from '#test/harness/embedded.ts'
 import { isAlive } from './embedded-cluster.ts'
 
-const messages: string[] = []
-const log = { info: (text: string) => messages.push(text), warn: (text: string) => messages.push(text) }
-let pristine: string
-let parent: string
-let dataDir: string
-const opened: Embedded[] = []
-const children: ChildProcess[] = []
-
-beforeAll(async () => {
-  pristine = join(mkdtempSync(join(inject('scratch'), 'pristine-')), 'postgres')
-  chmodSync(join(pristine, '..'), 0o711)
-  await (await openEmbedded({ dataDir: pristine, log })).stop()
-})
-
-beforeEach(() => {
-  messages.length = 0
-  parent = mkdtempSync(join(inject('scratch'), 'embedded-'))
-  chmodSync(parent, 0o711)
-  dataDir = join(parent, 'data', 'postgres')
-})
-
-afterEach(async () => {
-  for (const child of children.splice(0)) await end(child, 'SIGTERM')
-  for (const embedded of opened.splice(0)) await embedded.stop()
-  // Whatever a test left running is stopped by its last user.
-  await (await openEmbedded({ dataDir, log })).stop()
-  rmSync(parent, { recursive: true, force: true })
-})
-
-/** Spares a test the making of a new cluster. */
-function copyPristine() {
-  mkdirSync(join(parent, 'data'))
-  execFileSync('cp', ['-a', pristine, dataDir])
-}
-
-async function open() {
-  const embedded = await openEmbedded({ dataDir, log })
-  opened.push(embedded)
-  return embedded
-}
-
-/** Another process that opens the same folder, tells what it got, and stops on SIGTERM. */
-async function openElsewhere(options: { command?: boolean } = {}) {
-  const module = join(import.meta.dirname, 'embedded.ts')
-  const script = `
-    const { openEmbedded } = await import(${JSON.stringify(module)})
-    const log = { info() {}, warn() {} }
-    const embedded = await openEmbedded({ ...${JSON.stringify({ dataDir, ...options })}, log })
-    const running = setInterval(() => {}, 1000)
-    process.on('SIGTERM', async () => {
-      await embedded.stop()
-      clearInterval(running)
-    })
-    console.log(JSON.stringify({ url: embedded.url, pid: embedded.pid }))`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  for await (const line of child.stdout)
-    return { child, ...(JSON.parse(String(line)) as { url: string; pid: number }) }
-  throw new Error('the other process ended without a word')
-}
-
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await exited
-}
-
-async function ask<T extends object>(url: string, statement: string): Promise<T[]> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<T>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function until(condition: () => boolean | Promise<boolean>) {
-  for (const deadline = Date.now() + 10_000; !(await condition()); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error('waited 10 seconds in vain')
-  }
-}
+prepareFolders()
 
 describe('starting', () => {
   test('makes a safe cluster and the database, and finds both again', async () => {
@@ -137,98 +62,6 @@ describe('starting', () => {
       expect(await ask(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     } finally {
       squatter.close()
-    }
-  })
-})
-
-describe('several processes share one server', () => {
-  beforeEach(copyPristine)
-
-  const answers = (url: string) => ask(url, 'SELECT 1 AS one').then((rows) => rows.length === 1)
-
-  test.each(['first', 'second'] as const)(
-    'when two start at once and the %s leaves first',
-    async (leaver) => {
-      const [first, second] = await Promise.all([openElsewhere(), openElsewhere()])
-      expect([second.url, second.pid]).toEqual([first.url, first.pid])
-      const [one, other] = leaver === 'first' ? [first, second] : [second, first]
-      await end(one.child, 'SIGTERM')
-      expect(await answers(other.url)).toBe(true)
-      await end(other.child, 'SIGTERM')
-      expect(isAlive(first.pid)).toBe(false)
-    },
-  )
-
-  test('two that leave at the same moment stop it', async () => {
-    const both = await Promise.all([openElsewhere(), openElsewhere()])
-    await Promise.all(both.map(({ child }) => end(child, 'SIGTERM')))
-    expect(isAlive(both[0].pid)).toBe(false)
-  })
-
-  test('a command leaves it to a server after the server that started it was killed', async () => {
-    const killed = await openElsewhere()
-    const serving = await openElsewhere()
-    await end(killed.child, 'SIGKILL')
-    const command = await openElsewhere({ command: true })
-    await end(command.child, 'SIGTERM')
-    expect(await answers(serving.url)).toBe(true)
-    expect(isAlive(serving.pid)).toBe(true)
-    await end(serving.child, 'SIGTERM')
-    expect(isAlive(serving.pid)).toBe(false)
-  })
-
-  test('a command that started it leaves it to a server that joined', async () => {
-    const command = await openElsewhere({ command: true })
-    const serving = await openElsewhere()
-    await end(command.child, 'SIGTERM')
-    expect(await answers(serving.url)).toBe(true)
-    await end(serving.child, 'SIGTERM')
-    expect(isAlive(serving.pid)).toBe(false)
-  })
-
-  test('a command that outlives the server it joined stops it', async () => {
-    const serving = await openElsewhere()
-    const command = await openElsewhere({ command: true })
-    await end(serving.child, 'SIGTERM')
-    expect(await answers(command.url)).toBe(true)
-    await end(command.child, 'SIGTERM')
-    expect(isAlive(command.pid)).toBe(false)
-  })
-
-  test('a command alone stops what it started', async () => {
-    const command = await openElsewhere({ command: true })
-    await end(command.child, 'SIGTERM')
-    expect(isAlive(command.pid)).toBe(false)
-  })
-
-  test('a command leaves an orphan running that it found without any user', async () => {
-    const killed = await openElsewhere()
-    await end(killed.child, 'SIGKILL')
-    const command = await openElsewhere({ command: true })
-    expect(command.pid).toBe(killed.pid)
-    await end(command.child, 'SIGTERM')
-    expect(await answers(killed.url)).toBe(true)
-  })
-
-  test('a process whose connection was cut keeps it running', async () => {
-    const serving = await open()
-    const cut = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'trove lease'`
-    await ask(serving.url.replace('//trove:', '//postgres:').replace(/trove$/, 'postgres'), cut)
-    await until(async () => (await ask(serving.url, leasesQuery)).length === 1)
-    await end((await openElsewhere()).child, 'SIGTERM')
-    expect(await answers(serving.url)).toBe(true)
-  })
-
-  test('one that joins while the last one leaves gets a running server', async () => {
-    for (let round = 0; round < 5; round++) {
-      const leaving = await openElsewhere()
-      const left = end(leaving.child, 'SIGTERM')
-      await sleep(round * 15)
-      const joined = await openEmbedded({ dataDir, log })
-      await left
-      expect(await answers(joined.url)).toBe(true)
-      await joined.stop()
-      expect(isAlive(joined.pid)).toBe(false)
     }
   })
 })
@@ -320,8 +153,6 @@ describe('after a crash', () => {
 
 const busyQuery =
   "SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%generate_series(1, 1%' AND pid <> pg_backend_pid()"
-
-const leasesQuery = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 7412 AND granted"
 
 const settingsQuery = `
   SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS full_page_writes,
