@@ -78,7 +78,7 @@ const razorpayEnv = ({ shop: { config } }: TestApp) => ({
 /** The production server as a process of its own, on a test app's database, payment stand-in and mailbox. */
 export const startProduction = (
   app: TestApp,
-  env: { PORT: string } & Record<string, string>,
+  env: { PORT: string } & Record<string, string | undefined>,
   entry: Entry = 'src/server/main.ts',
 ): Promise<ChildServer> =>
   startChildServer(entry, {
