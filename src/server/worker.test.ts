@@ -78,7 +78,7 @@ async function mail(): Promise<string> {
 
 const jobs = async () => {
   const { rows } = await sql<{ locked: boolean }>`
-    select locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'send-mail'
+    select locked_at is not null as locked from graphile_worker.jobs where task_identifier like 'send-%'
   `.execute(direct.db)
   return rows
 }
@@ -130,6 +130,48 @@ it('a job that outlasts the stop is released for another node, and the attempt d
   worker = await startWorker(shop, opened.pool)
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
 }, 40_000)
+it('a running job is covered by the heartbeat of its worker, so that no other server runs it again', async () => {
+  let answer: () => void = () => undefined
+  onMail = () => new Promise<void>((resolve) => (answer = resolve))
+  await mail()
+  const covered = async () => {
+    const { rows } = await sql<{ covered: boolean }>`
+      select exists (
+        select from pg_locks l where l.locktype = 'advisory' and l.granted
+          and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid
+      ) as covered from graphile_worker.jobs j where j.locked_at is not null and j.task_identifier like 'send-%'
+    `.execute(direct.db)
+    return rows
+  }
+  try {
+    await expect.poll(covered, { timeout: 4_000 }).toEqual([{ covered: true }])
+  } finally {
+    onMail = () => undefined
+    answer()
+  }
+  await expect.poll(jobs, { timeout: 5_000 }).toEqual([])
+})
+
+it('the job workers leave all connections of a small pool to requests', async () => {
+  const small = openDatabase({ url: database.url, poolSize: 2 })
+  const own = await startWorker({ ...shop, db: small.db }, small.pool)
+  const listening = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and query like 'LISTEN%'
+    `.execute(direct.db)
+    return rows.length
+  }
+  try {
+    await expect.poll(listening, { timeout: 5_000 }).toBe(2)
+    // Both connections at the same moment, as two requests need them.
+    const clients = await Promise.all([small.pool.connect(), small.pool.connect()])
+    for (const client of clients) client.release()
+  } finally {
+    await own.stop()
+    await small.close()
+  }
+  await expect.poll(listening, { timeout: 5_000 }).toBe(1)
+})
 
 it('what a killed server had taken is free again within seconds, and what a slow one works on is not', async () => {
   const take = async (locks: { by: string; secondsAgo: number }) => {

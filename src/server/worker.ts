@@ -7,6 +7,7 @@ import { cleanContentChanges } from './database/content-changes.ts'
 import type { JobHandlers } from './database/jobs.ts'
 import { freeJobsOfTheDead, releaseJobs, showAlive } from './database/living-workers.ts'
 import { patientPool } from './database/patient-pool.ts'
+import { standingPool } from './database/standing-pool.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { removeOldCodes } from './modules/identity/identity.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
@@ -104,7 +105,8 @@ export async function startWorker(
   pool: Pool,
 ): Promise<{ stop: (withinMs?: number) => Promise<void> }> {
   const { tasks, close } = taskList(shop)
-  const alive = showAlive(pool)
+  const standing = standingPool(pool, 2)
+  const alive = showAlive(standing)
   const events = new EventEmitter() as NonNullable<RunnerOptions['events']>
   const poolIds: string[] = []
   // Jobs are locked in the name of the pool, not of the single worker in it.
@@ -114,7 +116,7 @@ export async function startWorker(
   })
   const runner: Runner = await run({
     events,
-    pgPool: patientPool(pool),
+    pgPool: patientPool(pool, standing),
     taskList: tasks,
     crontab: cron,
     concurrency: 4,
@@ -148,6 +150,8 @@ export async function startWorker(
       }
       alive.stop()
       close()
+      // A job that was released still holds its connection.
+      if (inTime) await standing.end()
     },
   }
 }

@@ -5,13 +5,15 @@ import { isConnectionLost } from './lost-connection.ts'
  * The pool as the job worker gets it. The worker does not await the statement that ends a job: if it failed, the
  * rejection would end the process, and the job would stay locked for hours. It does try again, for as long as it takes,
  * after `cannot_connect_now`, so every lost connection is told to it as that.
+ *
+ * Only LISTEN connects with a callback, and it keeps its connection until the worker stops: that one comes from `standing`.
  */
-export function patientPool(pool: Pool): Pool {
+export function patientPool(pool: Pool, standing = pool): Pool {
   return new Proxy(pool, {
     get(target, property) {
       if (property === 'connect') {
         return (callback?: Parameters<Pool['connect']>[0]) =>
-          callback ? target.connect(callback) : target.connect().then(patientClient, wait)
+          callback ? standing.connect(callback) : target.connect().then(patientClient, wait)
       }
       const value = Reflect.get(target, property, target)
       return typeof value === 'function' ? value.bind(target) : value
