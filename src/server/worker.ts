@@ -4,10 +4,12 @@ import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'gra
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { cleanContentChanges } from './database/content-changes.ts'
-import type { JobHandlers } from './database/jobs.ts'
+import { type JobPool, jobClasses, jobPools } from './database/job-pools.ts'
+import type { JobHandlers, JobName } from './database/jobs.ts'
 import { freeJobsOfTheDead, releaseJobs, showAlive } from './database/living-workers.ts'
 import { patientPool } from './database/patient-pool.ts'
 import { standingPool } from './database/standing-pool.ts'
+import { crontab } from './job-schedule.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { removeOldCodes } from './modules/identity/identity.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
@@ -62,20 +64,6 @@ const cleanUp = (shop: Shop): JobHandlers => ({
 /** How long a job of a server that was killed waits for another one, beside the few seconds of doubt. */
 const freeJobsMs = 3_000
 
-const cron = `
-* * * * * expire-checkouts ?max=3&jobKey=expire-checkouts&queue=holds
-* * * * * reconcile-payments ?max=3&jobKey=reconcile-payments&queue=payments
-*/5 * * * * reconcile-disputes ?max=3&jobKey=reconcile-disputes
-20 * * * * run-payouts ?max=6&jobKey=run-payouts&queue=payouts
-*/5 * * * * reconcile-payouts ?max=3&jobKey=reconcile-payouts&queue=payouts
-* * * * * send-alerts ?max=3&jobKey=send-alerts
-*/10 * * * * escalate-returns ?max=3&jobKey=escalate-returns
-*/5 * * * * clean-up ?max=3
-17 3 * * * recount-words ?max=3
-41 * * * * remove-unused-uploads ?max=3
-*/5 * * * * remove-old-imports ?max=3
-`
-
 /** Every job there is, as the worker calls it. Tests run single jobs through the same list. */
 export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
   const { close, ...mails } = notificationJobs(shop)
@@ -99,35 +87,45 @@ export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
   return { tasks, close }
 }
 
-/** Starts the job worker of this node. Jobs are shared by all nodes through the database. */
+/** Those of `tasks` that a pool runs. */
+const tasksOf = (tasks: TaskList, pool: JobPool): TaskList =>
+  Object.fromEntries(Object.entries(tasks).filter(([name]) => jobClasses[name as JobName].pool === pool))
+
+/** Starts the pools of job workers of this node. Jobs are shared by all nodes through the database. */
 export async function startWorker(
   shop: Shop,
   pool: Pool,
 ): Promise<{ stop: (withinMs?: number) => Promise<void> }> {
   const { tasks, close } = taskList(shop)
-  const standing = standingPool(pool, 2)
+  const standing = standingPool(pool, Object.keys(jobPools).length + 1)
   const alive = showAlive(standing)
   const events = new EventEmitter() as NonNullable<RunnerOptions['events']>
   const poolIds: string[] = []
-  // Jobs are locked in the name of the pool, not of the single worker in it.
+  // A job is locked in the name of the whole pool that runs it.
   events.on('pool:create', ({ workerPool }) => {
     poolIds.push(workerPool.id)
     alive.add(workerPool.id)
   })
-  const runner: Runner = await run({
-    events,
-    pgPool: patientPool(pool, standing),
-    taskList: tasks,
-    crontab: cron,
-    concurrency: 4,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') shop.log.error({ err: meta?.error }, message)
-      else if (level === 'warning') shop.log.warn(message)
-    }),
-  })
-  runner.promise.catch((error: unknown) => shop.log.error({ err: error }, 'the job worker stopped'))
+  const runners: Runner[] = await Promise.all(
+    (Object.keys(jobPools) as JobPool[]).map((name) =>
+      run({
+        events,
+        pgPool: patientPool(pool, standing),
+        taskList: tasksOf(tasks, name),
+        // One of the pools enqueues the scheduled jobs of all.
+        ...(name === 'money' && { crontab }),
+        concurrency: jobPools[name],
+        pollInterval: 1000,
+        noHandleSignals: true,
+        logger: new Logger(() => (level, message, meta) => {
+          if (level === 'error') shop.log.error({ err: meta?.error, pool: name }, message)
+          else if (level === 'warning') shop.log.warn({ pool: name }, message)
+        }),
+      }),
+    ),
+  )
+  for (const { promise } of runners)
+    promise.catch((error: unknown) => shop.log.error({ err: error }, 'a pool of job workers stopped'))
   const free = () =>
     freeJobsOfTheDead(shop.db).catch((error: unknown) => shop.log.warn({ err: error }, 'jobs were not freed'))
   // A server that starts is often the one after one that was killed.
@@ -137,10 +135,7 @@ export async function startWorker(
     // No job is taken from here on. One that runs longer than `withinMs` is released for another node.
     stop: async (withinMs) => {
       clearInterval(freeing)
-      const finished = runner.stop().then(
-        () => true,
-        () => true,
-      )
+      const finished = Promise.allSettled(runners.map((runner) => runner.stop())).then(() => true)
       const inTime =
         withinMs === undefined ? await finished : await Promise.race([finished, sleep(withinMs, false)])
       if (!inTime) {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Gateway } from '#shared/gateway.ts'
 import { currentActor } from './actor.ts'
+import { jobClasses } from './job-pools.ts'
 import type { Db } from './open.ts'
 
 /** The outbox: jobs and what they carry. A job is enqueued in the transaction that makes it necessary. */
 export type JobPayloads = {
+  'send-code-mail': { mailId: number }
   'send-mail': { mailId: number }
+  'send-campaign-mail': { mailId: number }
   'send-refund': { refundId: number }
   'replay-event': { gateway: Gateway; eventId: string }
   'make-avif': { uploadId: string }
@@ -28,7 +31,7 @@ export type JobName = keyof JobPayloads
 
 export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }
 
-/** The queue's tables are closed to sellers' calls: these go in by a door of ours. */
+/** Sellers' database role has no access to the queue's tables, and enqueues through a function of ours. */
 const adding = () => sql.raw(currentActor()?.kind === 'seller' ? 'enqueue_job' : 'graphile_worker.add_job')
 
 /**
@@ -44,14 +47,14 @@ export async function addJob<N extends JobName>(
   await sql`select ${adding()}(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
     max_attempts := ${options.triesMax ?? 12}::int, queue_name := ${options.queue ?? null}::text,
-    job_key := ${options.key ?? null}::text, job_key_mode := 'preserve_run_at'
+    job_key := ${options.key ?? null}::text, job_key_mode := 'preserve_run_at', priority := ${jobClasses[name].priority}::int
   )`.execute(tx)
 }
 
 /** Enqueues the same job for many things at once. */
 export async function addJobs<N extends JobName>(tx: Db, name: N, payloads: JobPayloads[N][]): Promise<void> {
   await sql`
-    select ${adding()}(${name}, payload := payload, max_attempts := 12)
+    select ${adding()}(${name}, payload := payload, max_attempts := 12, priority := ${jobClasses[name].priority}::int)
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload
   `.execute(tx)
 }

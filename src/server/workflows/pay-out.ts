@@ -64,7 +64,12 @@ export async function continueRun(shop: Shop, runId: number): Promise<Made> {
     else await noteRun(shop.db, runId, after)
   }
   if (after !== undefined)
-    await addJob(shop.db, 'run-payouts', { runId }, { key: `run-payouts:${runId}:${after}` })
+    await addJob(
+      shop.db,
+      'run-payouts',
+      { runId },
+      { key: `run-payouts:${runId}:${after}`, queue: 'payouts' },
+    )
   return made
 }
 

@@ -39,7 +39,7 @@ const failed =
   'It stopped because of a fault of the shop. You can undo what it changed, and upload the file again.'
 const busy = 'You have an import that is not finished. Finish or cancel it first.'
 
-/** Every step of an import comes by this one queue, so that imports never take more than one worker from mails and payments. */
+/** Every step of an import runs in this one queue, so that imports occupy at most one worker of the pool `background`. */
 const queue = 'imports'
 
 export const continueImport = (tx: Db, importId: number): Promise<void> =>

@@ -6,7 +6,7 @@ import { removeImages } from './store.ts'
 
 const laterSeconds = 5
 
-/** A job that finds another at work steps aside, so that pictures never keep mails and payments waiting for a worker. */
+/** A job that finds another one running is postponed, so that pictures occupy at most one worker of their pool. */
 export const mediaJobs = (shop: Pick<Shop, 'db' | 'config'>): JobHandlers => ({
   'make-avif': async ({ uploadId }) => {
     if (await makeAvif(shop, uploadId)) return

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
 import { addJob, addJobs } from '../../database/jobs.ts'
 import type { Db } from '../../database/open.ts'
+import { mailJobs } from './mail-jobs.ts'
 import { type MailData, type MailTemplate, orderMailTemplates } from './templates.ts'
 
 type Mail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
@@ -26,10 +27,10 @@ export async function queueMail<T extends MailTemplate>(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await addJob(tx, 'send-mail', { mailId: row.id })
+  if (row) await addJob(tx, mailJobs[mail.template], { mailId: row.id })
 }
 
-/** The same for many mails, in as many statements as for one. */
+/** The same for many mails, with one insert for all and one statement for each kind of job. */
 export async function queueMails<T extends MailTemplate>(tx: Db, mails: Mail<T>[]): Promise<void> {
   if (mails.length === 0) return
   const rows = await tx
@@ -43,13 +44,17 @@ export async function queueMails<T extends MailTemplate>(tx: Db, mails: Mail<T>[
       })),
     )
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
+    .returning(['id', 'key'])
     .execute()
-  await addJobs(
-    tx,
-    'send-mail',
-    rows.map(({ id }) => ({ mailId: id })),
-  )
+  const jobs = new Map(mails.map(({ key, template }) => [key, mailJobs[template]]))
+  for (const job of new Set(jobs.values())) {
+    const queued = rows.filter(({ key }) => jobs.get(key) === job)
+    await addJobs(
+      tx,
+      job,
+      queued.map(({ id }) => ({ mailId: id })),
+    )
+  }
 }
 
 /**
@@ -57,13 +62,13 @@ export async function queueMails<T extends MailTemplate>(tx: Db, mails: Mail<T>[
  * kind, such as one with a code, is not there.
  */
 export async function repeatMail(tx: Db, { mailId, to }: { mailId: number; to: string }): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; template: (typeof orderMailTemplates)[number] }>`
     insert into mails (key, recipient, template, data)
     select split_part(key, '#', 1) || '#' || gen_random_uuid(), ${to}, template, data from mails
     where id = ${mailId} and template = any (${[...orderMailTemplates]}::text[])
-    returning id
+    returning id, template
   `.execute(tx)
   const row = rows[0]
   if (!row) throw new Failure('not_found')
-  await addJob(tx, 'send-mail', { mailId: row.id })
+  await addJob(tx, mailJobs[row.template], { mailId: row.id })
 }

@@ -1,6 +1,8 @@
 /** What a job does. One that is not named here is shown by its own name. */
 const names: Record<string, string> = {
+  'send-code-mail': 'Send a login code or a security mail',
   'send-mail': 'Send a mail',
+  'send-campaign-mail': 'Send a price or stock alert by mail',
   'send-refund': 'Send a refund to the payment provider',
   'replay-event': "Take in the payment provider's message",
   'make-avif': 'Make smaller pictures of an upload',

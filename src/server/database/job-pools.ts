@@ -1,0 +1,48 @@
+import type { JobName } from './jobs.ts'
+
+/**
+ * The pools of workers on each node, with how many jobs each pool runs at once. A pool runs no jobs of another one, so a
+ * backlog or a slow job delays only its own pool. Idle workers hold no database connection.
+ */
+export const jobPools = {
+  codes: 3,
+  /** More than the queues of its scheduled jobs, so that a refund always finds a free worker. */
+  money: 4,
+  mails: 3,
+  background: 2,
+} as const
+export type JobPool = keyof typeof jobPools
+
+/** Within a pool, the lowest priority runs first. Jobs from before there were priorities have 0, so they run first. */
+type JobClass = { pool: JobPool; priority: number }
+
+const codes: JobClass = { pool: 'codes', priority: 10 }
+const money: JobClass = { pool: 'money', priority: 10 }
+/** A payout run enqueues hundreds of jobs at once; refunds overtake them. */
+const payouts: JobClass = { pool: 'money', priority: 20 }
+const orderMails: JobClass = { pool: 'mails', priority: 10 }
+const campaignMails: JobClass = { pool: 'mails', priority: 20 }
+const background: JobClass = { pool: 'background', priority: 20 }
+
+export const jobClasses: Record<JobName, JobClass> = {
+  'send-code-mail': codes,
+  'send-mail': orderMails,
+  'send-campaign-mail': campaignMails,
+  'send-refund': money,
+  'replay-event': money,
+  'expire-checkouts': money,
+  'reconcile-payments': money,
+  'reconcile-disputes': money,
+  'run-payouts': payouts,
+  'send-payout': payouts,
+  'reconcile-payouts': payouts,
+  'escalate-returns': background,
+  'send-alerts': background,
+  'move-import': background,
+  'remove-old-imports': background,
+  'make-avif': background,
+  'remove-images': background,
+  'remove-unused-uploads': background,
+  'clean-up': background,
+  'recount-words': background,
+}

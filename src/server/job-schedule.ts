@@ -1,0 +1,24 @@
+import { jobClasses } from './database/job-pools.ts'
+import type { JobName } from './database/jobs.ts'
+
+/**
+ * When each scheduled job runs, in crontab syntax. Jobs that share a `queue` run one after the other; every scheduled job
+ * of the pool `money` has one, so that together they never occupy all workers of that pool.
+ */
+const schedule: [times: string, name: JobName, options: string][] = [
+  ['* * * * *', 'expire-checkouts', 'max=3&jobKey=expire-checkouts&queue=holds'],
+  ['* * * * *', 'reconcile-payments', 'max=3&jobKey=reconcile-payments&queue=payments'],
+  ['*/5 * * * *', 'reconcile-disputes', 'max=3&jobKey=reconcile-disputes&queue=payments'],
+  ['20 * * * *', 'run-payouts', 'max=6&jobKey=run-payouts&queue=payouts'],
+  ['*/5 * * * *', 'reconcile-payouts', 'max=3&jobKey=reconcile-payouts&queue=payouts'],
+  ['* * * * *', 'send-alerts', 'max=3&jobKey=send-alerts'],
+  ['*/10 * * * *', 'escalate-returns', 'max=3&jobKey=escalate-returns'],
+  ['*/5 * * * *', 'clean-up', 'max=3'],
+  ['17 3 * * *', 'recount-words', 'max=3'],
+  ['41 * * * *', 'remove-unused-uploads', 'max=3'],
+  ['*/5 * * * *', 'remove-old-imports', 'max=3'],
+]
+
+export const crontab = schedule
+  .map(([times, name, options]) => `${times} ${name} ?${options}&priority=${jobClasses[name].priority}`)
+  .join('\n')

@@ -1,0 +1,56 @@
+// A mail server that leaves mails unanswered until a test releases them, as an overloaded one does.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type HoldingSmtp = {
+  url: string
+  /** The recipients of the mails that were answered with success. */
+  sent: string[]
+  /** The recipients of the mails that wait for an answer. */
+  held: () => string[]
+  /** Answers every waiting mail, and all later ones at once. */
+  release: () => void
+  close: () => Promise<void>
+}
+
+/** Holds the mails to those recipients for which `holds` is true. */
+export async function startHoldingSmtp(holds: (recipient: string) => boolean): Promise<HoldingSmtp> {
+  const sent: string[] = []
+  let waiting: { recipient: string; answer: () => void }[] = []
+  let released = false
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      stream.resume()
+      stream.on('end', () => {
+        const recipient = session.envelope.rcptTo[0]?.address ?? ''
+        const answer = () => {
+          sent.push(recipient)
+          done()
+        }
+        if (released || !holds(recipient)) answer()
+        else waiting.push({ recipient, answer })
+      })
+    },
+  })
+  // A client that closes its connection while a mail is held resets it.
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const release = () => {
+    released = true
+    for (const { answer } of waiting) answer()
+    waiting = []
+  }
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    sent,
+    held: () => waiting.map(({ recipient }) => recipient),
+    release,
+    close: async () => {
+      release()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
