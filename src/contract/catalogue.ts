@@ -37,6 +37,8 @@ export const variant = z.object({
 const productSeller = z.object({
   id,
   businessDetails: z.object({ businessName: z.string() }),
+  /** While true, the seller's products are shown with a `quantity` of 0 and cannot be bought. Orders leave it out. */
+  onHoliday: z.boolean().optional(),
 })
 
 /** The deal that lowers a price: its category's name on the home page, and how many percent it takes off. */

@@ -97,7 +97,7 @@ export const sellerChange = z.object({
   businessDetails: businessDetails.partial().optional(),
   pickupAddress: pickupAddress.optional(),
   bankDetails: bankDetails.optional(),
-  /** While on, nothing of the seller's is shown or sold; orders placed before are not touched. */
+  /** While on, the seller's products stay visible and cannot be bought; earlier orders are not affected. */
   onHoliday: z.boolean().optional(),
   otp: otp.optional(),
   requestId,
@@ -157,7 +157,7 @@ export const sellerShop = z.object({
   }),
   onHoliday: z.boolean(),
   memberSince: timestamp,
-  /** For sale now; none during a holiday. */
+  /** Products shown in the shop, also during a holiday. */
   numProducts: z.number(),
   /** Average over all products in stars, null without ratings. */
   rating: z.number().nullable(),

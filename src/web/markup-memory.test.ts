@@ -22,7 +22,7 @@ const card = (id: number, change: Partial<Card> = {}): Card => ({
   badges: ['99% off'],
   rating: 4.5,
   ratings: 1_234,
-  soldOut: false,
+  unavailable: '',
   square: false,
   ...change,
 })
@@ -52,7 +52,12 @@ describe('a part that the server keeps is written as if it were made with its pa
         createElement(MarkupMemory, { value: kept ? markupOf : undefined }, part),
       ),
     )
-  const cards = [card(1), card(2, { badges: [] }), card(3, { soldOut: true }), card(4, { rating: null })]
+  const cards = [
+    card(1),
+    card(2, { badges: [] }),
+    card(3, { unavailable: 'Sold out' }),
+    card(4, { rating: null }),
+  ]
 
   it.each<[string, () => ReactNode]>([
     ['product cards', () => createElement(ProductGrid, { cards: packCards(cards), eager: 2 })],

@@ -164,7 +164,7 @@ describe('on the product page', () => {
     const shirt = await aNewProduct('Plain Shirt', { variants })
     const page = await shop.visit(shirt.path, { ...as(token), width: 390 })
     await page.getByRole('button', { name: 'Wait for a certain size or color' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sold out at the moment' })
+    const dialog = page.getByRole('dialog', { name: 'Not available right now' })
     await dialog.getByRole('button', { name: 'Tell me when it is back: Plain Shirt, Size S, Black' }).click()
     await dialog.getByRole('listitem').getByText('You will get a mail when it is back.').waitFor()
     await expectSound(page, 'one of the sold out sizes')

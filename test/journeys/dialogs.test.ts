@@ -61,7 +61,7 @@ describe('what is said over an open dialog', () => {
     const page = await shop.visit(await aShirt(), { stored, width })
     await settled(page)
     await page.getByRole('button', { name: 'Wait for a certain size or color' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sold out at the moment' })
+    const dialog = page.getByRole('dialog', { name: 'Not available right now' })
     // Only what changes in a place that was there before is read out.
     await expect.poll(() => dialog.getByRole('status').count()).toBe(1)
     await dialog.getByRole('button', { name: /, Size S, Black$/ }).click()

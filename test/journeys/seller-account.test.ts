@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productPath } from '#shared/product-path.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -175,34 +176,44 @@ describe.each([
     await expect.poll(mails).toContain('Your bank details were changed')
   })
 
-  it('goes on holiday: the shop says so, every page of the area too, and one press ends it', async () => {
+  it('goes on holiday: products stay visible and cannot be bought, and one press ends it', async () => {
     const page = await openAccount(seller)
     const { id } = await profileOf(seller.email)
-    const { content } = await shop.call<{
-      content: { id: number; title: string; category: { categoryCode: string } }[]
-    }>('GET', `/products?seller=${id}`)
-    const [product] = content
+    const { content } = await shop.call<{ content: Parameters<typeof productPath>[0][] }>(
+      'GET',
+      `/products?seller=${id}&stock=in_stock`,
+    )
+    const address = productPath(content[0] ?? expect.fail('the seller has nothing in stock'))
+    const availability = async () => {
+      const answer = await fetch(shop.url + address)
+      const [, stock] = /schema\.org\/(InStock|OutOfStock)/.exec(await answer.text()) ?? []
+      return [answer.status, stock]
+    }
     await page.getByRole('switch', { name: 'On holiday' }).click({ force: true })
-    await page.getByText('Holiday mode is on. Your products are hidden.').waitFor()
+    await page.getByText("Holiday mode is on. Your products can't be bought.").waitFor()
     await page.getByText('You are on holiday.', { exact: true }).waitFor()
     await expectSound(page, 'on holiday')
 
-    const address = `/product-details/${product?.category.categoryCode}/x/${product?.id}`
-    expect((await fetch(shop.url + address)).status).toBe(404)
     const guest = await shop.visit(address, { width: seller.width })
-    await guest.getByRole('heading', { name: 'This seller is on holiday' }).waitFor()
-    await expectSound(guest, 'a product that rests')
+    await guest.getByText('This seller is on a break. You can buy this when they return.').waitFor()
+    const add = guest.getByRole('button', { name: 'Unavailable' }).locator('visible=true').first()
+    expect(await add.isDisabled()).toBe(true)
+    expect(await availability()).toEqual([200, 'OutOfStock'])
+    await guest
+      .getByRole('button', { name: /Email me|Mail me|Tell me/ })
+      .first()
+      .waitFor()
+    await expectSound(guest, 'a product of a seller on holiday')
     await guest.goto(`${shop.url}/sellers/${id}`)
-    await guest.getByRole('heading', { name: 'This seller is on holiday' }).waitFor()
+    await guest.getByText('This seller is on a break. You can buy their products when they return.').waitFor()
+    await guest.getByText('Unavailable', { exact: true }).first().waitFor()
     await expectSound(guest, 'a seller on holiday')
 
     await page.getByRole('button', { name: 'End holiday' }).click()
     await page.getByText('Welcome back. Holiday mode is off.').waitFor()
     await guest.goto(shop.url + address)
-    await guest
-      .getByRole('button', { name: /Add To Bag|Sold out/ })
-      .first()
-      .waitFor()
+    await guest.getByRole('button', { name: 'Add To Bag' }).locator('visible=true').first().waitFor()
+    await expect.poll(availability).toEqual([200, 'InStock'])
   })
 })
 

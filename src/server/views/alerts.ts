@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { productPath } from '#shared/product-path.ts'
 import type { Db } from '../database/open.ts'
 import type { Offer, Waiting } from '../modules/alerts/alerts.rules.ts'
+import { buyableUnits } from './cards.ts'
 import { dealJoin, variantPrice } from './deals.ts'
 
-/** What is on hand of a variant, or of the whole product. */
-const onHand = (productId: ReturnType<typeof sql.ref>, variantId: ReturnType<typeof sql>) => sql`coalesce((
+/** The units of a variant, or of the whole product, that customers can buy now, from `sellers s`. */
+const onHand = (productId: ReturnType<typeof sql.ref>, variantId: ReturnType<typeof sql>) =>
+  buyableUnits(sql`coalesce((
   select sum(t.on_hand) from stock t
   where t.product_id = ${productId} and (${variantId} is null or t.variant_id = ${variantId})
-), 0)::int`
+), 0)::int`)
 
 /** What is offered now of a listed product; `variantKnown` is false when it has no such variant. */
 export async function readOffer(
@@ -21,7 +23,8 @@ export async function readOffer(
     select ${variantPrice} as "sellingCents",
       ${onHand(sql.ref('p.id'), variant)} as "onHand",
       ${variant} is null or v.id is not null as "variantKnown"
-    from products p left join variants v on v.product_id = p.id and v.id = ${variant} ${dealJoin}
+    from products p join sellers s on s.id = p.seller_id
+    left join variants v on v.product_id = p.id and v.id = ${variant} ${dealJoin}
     where p.id = ${productId} and p.listed
   `.execute(db)
   return rows[0]
@@ -53,11 +56,12 @@ export async function readOpenAlerts(
     select a.id, a.kind, a.price_cents as "askedCents", a.product_id as "productId",
       ${variantPrice} as "sellingCents",
       ${onHand(sql.ref('a.product_id'), sql`a.variant_id`)} as "onHand",
-      p.listed as "forSale", u.banned_at is null and u.deleted_at is null as reachable,
+      p.listed and s.selling as "forSale", u.banned_at is null and u.deleted_at is null as reachable,
       u.email, u.first_name as "firstName", p.title, v.size, v.color, c.code as category
     from open a
     join users u on u.id = a.user_id
     join products p on p.id = a.product_id
+    join sellers s on s.id = p.seller_id
     join categories c on c.id = p.category_id
     left join variants v on v.id = a.variant_id
     ${dealJoin}

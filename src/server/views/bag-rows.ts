@@ -24,7 +24,7 @@ export type BagLine = {
   taxes: TaxPart[]
   /** What this customer can buy now: what is on hand and what their own unpaid checkout holds. */
   onHand: number
-  /** Listed, by a seller who may sell. */
+  /** Active, of a seller who is neither inactive nor on holiday. */
   forSale: boolean
 }
 

@@ -11,17 +11,20 @@ export type VariantChoice = {
   size: string
   color: string
   unitSellingCents: number
+  /** None while the seller is on holiday. */
   onHand: number
+  onHoliday: boolean
 }
 
-/** The variants of a product that is for sale; empty when it is not. */
+/** The variants of a product that customers see; empty when it is hidden. */
 export async function readChoices(db: Db, userId: number, productId: number): Promise<VariantChoice[]> {
   const { rows } = await sql<VariantChoice>`
-    select v.id as "variantId", p.id as "productId", v.size, v.color, s.on_hand + coalesce(h.quantity, 0) as "onHand",
+    select v.id as "variantId", p.id as "productId", v.size, v.color, m.on_holiday as "onHoliday",
+      case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand",
       ${variantPrice} as "unitSellingCents",
       (select c.id from carts c where c.user_id = ${userId}) as "cartId"
     from products p
-    join sellers m on m.id = p.seller_id and m.selling
+    join sellers m on m.id = p.seller_id and m.visible
     join variants v on v.product_id = p.id
     ${dealJoin}
     join stock s on s.variant_id = v.id
@@ -32,18 +35,18 @@ export async function readChoices(db: Db, userId: number, productId: number): Pr
   return rows
 }
 
+type ItemStock = Pick<VariantChoice, 'onHand' | 'onHoliday' | 'unitSellingCents'> & { quantity: number }
+
 /** How many of a variant can be bought now, and at what price. */
-export async function readItemStock(
-  db: Db,
-  userId: number,
-  itemId: number,
-): Promise<{ quantity: number; onHand: number; unitSellingCents: number } | undefined> {
-  const { rows } = await sql<{ quantity: number; onHand: number; unitSellingCents: number }>`
-    select i.quantity, s.on_hand + coalesce(h.quantity, 0) as "onHand", ${variantPrice} as "unitSellingCents"
+export async function readItemStock(db: Db, userId: number, itemId: number): Promise<ItemStock | undefined> {
+  const { rows } = await sql<ItemStock>`
+    select i.quantity, case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand", m.on_holiday as "onHoliday",
+      ${variantPrice} as "unitSellingCents"
     from cart_items i
     join stock s on s.variant_id = i.variant_id
     join variants v on v.id = i.variant_id
     join products p on p.id = i.product_id
+    join sellers m on m.id = p.seller_id
     ${dealJoin}
     left join reservations h on h.variant_id = i.variant_id and h.checkout_id = ${unpaidCheckout(userId)}
     where i.id = ${itemId} and i.user_id = ${userId}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Category, ProductCard } from '#contract/catalogue.ts'
 import { inSizeOrder } from '#shared/colors.ts'
 import { toDecimal } from '#shared/money.ts'
@@ -11,13 +11,20 @@ export const price = lowered(sql`p.selling_cents`)
 
 /** What a product costs a customer, and what its seller asks. */
 export const customersPrice = sql`${price} as selling_cents, discount_from(p.mrp_cents, ${price}) as discount_bp`
-export const sellersPrice = sql`p.selling_cents, p.discount_bp`
+const sellersPrice = sql`p.selling_cents, p.discount_bp`
+
+/** Units that customers can buy now, from `sellers s`: none while the seller is on holiday. The seller sees the stock itself. */
+export const buyableUnits = (units: RawBuilder<unknown>) => sql`case when s.selling then ${units} else 0 end`
+
+const stockOfAll = sql`coalesce((select sum(t.on_hand) from stock t where t.product_id = p.id), 0)::int`
 
 /** The columns that a product card is made of, from `products p`, `sellers s` and `dealJoin`. */
-export const cardColumns = (prices = customersPrice) => sql`
+export const cardColumns = (prices = customersPrice, units = buyableUnits(stockOfAll)) => sql`
   p.id, p.title, p.description, p.mrp_cents, ${prices}, ${dealColumn}, p.color, p.sizes, p.images,
   p.rating_count, p.rating_halves_sum, p.created_at, p.category_id, p.seller_id, s.business_name,
-  coalesce((select sum(t.on_hand) from stock t where t.product_id = p.id), 0)::int as quantity`
+  s.on_holiday, ${units} as quantity`
+/** As the seller sees them. */
+export const sellersCardColumns = cardColumns(sellersPrice, stockOfAll)
 
 export type CardRow = {
   id: number
@@ -37,6 +44,7 @@ export type CardRow = {
   category_id: number
   seller_id: number
   business_name: string
+  on_holiday: boolean
   quantity: number
 }
 
@@ -54,7 +62,11 @@ export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
   numRatings: row.rating_count,
   rating: averageStars(row),
   category: categories.byId.get(row.category_id) as Category,
-  seller: { id: row.seller_id, businessDetails: { businessName: row.business_name } },
+  seller: {
+    id: row.seller_id,
+    businessDetails: { businessName: row.business_name },
+    onHoliday: row.on_holiday,
+  },
   createdAt: new Date(row.created_at).toISOString(),
   size: inSizeOrder(row.sizes).join(', '),
   reviews: [],

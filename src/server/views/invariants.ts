@@ -377,9 +377,9 @@ const invariants: Invariant[] = [
   },
   {
     name: 'I14',
-    says: 'a product is listed while it is active and its seller sells, and only then',
+    says: 'a product is listed while it is active and its seller is visible, and only then',
     query: sql`select p.id::text as reference from products p join sellers m on m.id = p.seller_id
-      where p.listed <> (p.status = 'ACTIVE' and m.selling)`,
+      where p.listed <> (p.status = 'ACTIVE' and m.visible)`,
   },
   {
     name: 'I15',

@@ -77,9 +77,13 @@ async function findBrand(db: Db, name: string): Promise<Set<number>> {
 async function findInStock(db: Db, of: ShelfOf, ids: Float64Array): Promise<Set<number>> {
   return keep(db, `in-stock:${JSON.stringify(of)}`, async () => {
     const { rows } = await sql<{ ids: string | null }>`
-      select string_agg(id::text, ',') as ids
-      from unnest(${[...ids]}::bigint[]) as id
-      where exists (select 1 from stock s where s.product_id = id and s.on_hand > 0)
+      select string_agg(listed.id::text, ',') as ids
+      from unnest(${[...ids]}::bigint[]) as listed (id)
+      where exists (select 1 from stock s where s.product_id = listed.id and s.on_hand > 0)
+        -- Products of sellers on holiday count as sold out.
+        and not exists (
+          select 1 from sellers m join products p on p.seller_id = m.id where m.on_holiday and p.id = listed.id
+        )
     `.execute(db)
     const found = new Set(rows[0]?.ids?.split(',').map(Number))
     return {

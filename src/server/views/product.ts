@@ -7,7 +7,7 @@ import type { AccountStatus } from '#shared/seller-status.ts'
 import { keep } from '../database/content-memory.ts'
 import type { Db } from '../database/open.ts'
 import { isClosed } from '../modules/sellers/sellers.rules.ts'
-import { type CardRow, cardColumns, customersPrice, sellersPrice, toCard } from './cards.ts'
+import { buyableUnits, type CardRow, cardColumns, sellersCardColumns, toCard } from './cards.ts'
 import { type Categories, categoryPath, readCategories } from './categories.ts'
 import { dealJoin, variantPrice } from './deals.ts'
 import { reviewJson } from './reviews.ts'
@@ -15,19 +15,27 @@ import { reviewJson } from './reviews.ts'
 const reviewsShown = 10
 
 /** The columns of a whole product, from the tables of a card; what customers wrote comes beside them. */
-const productColumns = (prices: RawBuilder<unknown>, variantPrice: RawBuilder<unknown>) => sql`
-  ${cardColumns(prices)}, p.status, p.hidden_reason, p.version, p.colors, p.rating_histogram,
+const productColumns = (
+  card: RawBuilder<unknown>,
+  variantPrice: RawBuilder<unknown>,
+  variantUnits: RawBuilder<unknown>,
+) => sql`
+  ${card}, p.status, p.hidden_reason, p.version, p.colors, p.rating_histogram,
   coalesce((
     select json_agg(json_build_object(
-      'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'quantity', t.on_hand,
+      'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'quantity', ${variantUnits},
       'mrpCents', coalesce(v.mrp_cents, p.mrp_cents), 'sellingCents', ${variantPrice}
     ) order by v.position, v.id)
     from variants v join stock t on t.variant_id = v.id where v.product_id = p.id
   ), '[]') as variants`
 
-const customersColumns = productColumns(customersPrice, variantPrice)
+const customersColumns = productColumns(cardColumns(), variantPrice, buyableUnits(sql`t.on_hand`))
 /** As its own seller sees and changes it: the deal is named, and not in the prices. */
-export const sellersColumns = productColumns(sellersPrice, sql`coalesce(v.selling_cents, p.selling_cents)`)
+export const sellersColumns = productColumns(
+  sellersCardColumns,
+  sql`coalesce(v.selling_cents, p.selling_cents)`,
+  sql`t.on_hand`,
+)
 
 export type ProductRow = CardRow & {
   status: string
@@ -73,10 +81,6 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
 const isGone = (row: { status: string; was_on_sale: boolean; account_status: AccountStatus }): boolean =>
   row.status === 'ARCHIVED' || row.was_on_sale || (row.status === 'ACTIVE' && isClosed(row.account_status))
 
-/** It comes back with its seller. */
-const isResting = (row: { status: string; account_status: AccountStatus; on_holiday: boolean }): boolean =>
-  row.status === 'ACTIVE' && row.account_status === 'ACTIVE' && row.on_holiday
-
 /** The page of one product in one statement. */
 export function readProduct(db: Db, productId: number): Promise<Product> {
   return keep(db, `product:${productId}`, async () => {
@@ -86,11 +90,10 @@ export function readProduct(db: Db, productId: number): Promise<Product> {
         listed: boolean
         was_on_sale: boolean
         account_status: AccountStatus
-        on_holiday: boolean
         reviews: Review[]
       }
     >`
-      select ${customersColumns}, p.listed, p.hidden_from is not distinct from 'ACTIVE' as was_on_sale, s.account_status, s.on_holiday,
+      select ${customersColumns}, p.listed, p.hidden_from is not distinct from 'ACTIVE' as was_on_sale, s.account_status,
         coalesce((
           select json_agg(review order by place desc) from (
             select ${reviewJson} as review, (r.created_at, r.id) as place
@@ -103,15 +106,9 @@ export function readProduct(db: Db, productId: number): Promise<Product> {
       where p.id = ${productId}
     `.execute(db)
     const row = rows[0]
-    const categoryCode = row && categories.byId.get(row.category_id)?.categoryCode
     if (row && isGone(row)) {
+      const categoryCode = categories.byId.get(row.category_id)?.categoryCode
       throw new Failure('gone', { message: 'This product is no longer sold.', details: { categoryCode } })
-    }
-    if (row && isResting(row)) {
-      throw new Failure('not_found', {
-        message: 'This seller is on holiday.',
-        details: { onHoliday: true, categoryCode },
-      })
     }
     if (!row?.listed) throw new Failure('not_found')
     return {

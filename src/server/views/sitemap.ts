@@ -64,7 +64,7 @@ export async function* readSitemapPart(db: Db, part: number): AsyncGenerator<Sit
 export async function listStockedSellers(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from sellers s
-    where s.selling and exists (select 1 from products p where p.seller_id = s.id and p.listed)
+    where s.visible and exists (select 1 from products p where p.seller_id = s.id and p.listed)
     order by id limit ${sellersMax}
   `.execute(db)
   return rows.map((row) => row.id)

@@ -36,7 +36,7 @@ export async function addToCart(
   if (await isFull(db, cartId, choice.variantId, cartLinesMax)) {
     throw new Failure('invalid', { message: `A bag holds at most ${cartLinesMax} different items.` })
   }
-  throw notEnough(most)
+  throw notEnough(most, choice.onHoliday)
 }
 
 const notForSale = (): Failure => new Failure('not_found', { message: 'This product is not for sale.' })
@@ -65,9 +65,13 @@ function pickVariant(choices: VariantChoice[], request: Choice): VariantChoice {
   return first
 }
 
-const notEnough = (most: number): Failure =>
+const notEnough = (most: number, onHoliday: boolean): Failure =>
   new Failure('out_of_stock', {
-    message: most === 0 ? 'This is sold out.' : `Only ${most} of this can be bought now.`,
+    message: onHoliday
+      ? 'This seller is on a break. You can buy this when they return.'
+      : most === 0
+        ? 'This is sold out.'
+        : `Only ${most} of this can be bought now.`,
     details: { available: most },
   })
 
@@ -83,7 +87,7 @@ export async function changeQuantity(
     if (!stock) throw new Failure('not_found')
     // Fewer is always possible, also when what is left is less than that.
     if (quantity > stock.onHand && quantity > stock.quantity)
-      throw notEnough(Math.min(stock.onHand, quantityMax))
+      throw notEnough(Math.min(stock.onHand, quantityMax), stock.onHoliday)
     await setItemQuantity(tx, { userId, itemId, quantity, seenCents: stock.unitSellingCents })
   })
   return readItem(db, userId, itemId)

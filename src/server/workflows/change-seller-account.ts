@@ -2,7 +2,7 @@ import type { Seller, SellerChange } from '#contract/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../database/open.ts'
 import { transaction } from '../database/transaction.ts'
-import { listSellersProducts, lockSellersProducts } from '../modules/catalogue/sellers-products.ts'
+import { lockSellersProducts } from '../modules/catalogue/sellers-products.ts'
 import { codeMinutes, issueCode } from '../modules/identity/identity.ts'
 import { readOwnImage } from '../modules/media/own-images.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
@@ -53,12 +53,10 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
     await confirmBankDetails(shop, caller, present.email, body)
   }
   return transaction(shop.db, async (tx) => {
-    // A new name is written on every product; a holiday hides them all.
-    if (body.businessDetails?.businessName !== undefined || body.onHoliday !== undefined)
-      await lockSellersProducts(tx, sellerId)
+    // The search text of every product contains the business name.
+    if (body.businessDetails?.businessName !== undefined) await lockSellersProducts(tx, sellerId)
     const businessDetails = await readImages(tx, shop, present, body)
-    const { version, selling } = await changeAccount(tx, shop.keys, sellerId, { ...body, businessDetails })
-    if (body.onHoliday !== undefined) await listSellersProducts(tx, sellerId, selling)
+    const { version } = await changeAccount(tx, shop.keys, sellerId, { ...body, businessDetails })
     if (body.bankDetails) {
       await queueMail(tx, {
         key: `bank-details:${sellerId}:${version}`,

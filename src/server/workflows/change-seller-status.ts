@@ -44,7 +44,7 @@ function refusalOf(from: AccountStatus, to: AccountStatus, emailVerified: boolea
 const wordsOf = (status: AccountStatus): string => status.toLowerCase().replaceAll('_', ' ')
 
 /**
- * The move with all that follows from it: products are for sale only while the seller sells, nobody stays signed in
+ * The move with all that follows from it: products are listed only while the seller is visible, nobody stays signed in
  * to a banned or closed one, and the seller is told. Nothing happens where the table does not allow it.
  */
 export async function moveSeller(
@@ -57,7 +57,7 @@ export async function moveSeller(
   if (!move) throw new Failure('not_found')
   const { from, emailVerified } = move
   if (move.changeId === null) return { moved: false, from, emailVerified }
-  await listSellersProducts(tx, change.sellerId, move.selling)
+  await listSellersProducts(tx, change.sellerId, move.visible)
   if (isClosed(change.to)) await endSellersSessions(tx, change.sellerId)
   const mail = { key: `seller-status:${move.changeId}`, to: move.email }
   const { sellerName } = move

@@ -219,7 +219,7 @@ describe('what is shown', () => {
         parentCategory: 'home_furniture_decor',
         level: 3,
       }),
-      seller: { id: loom, businessDetails: { businessName: 'Loom' } },
+      seller: { id: loom, businessDetails: { businessName: 'Loom' }, onHoliday: false },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       size: 'S, L',
       reviews: [],

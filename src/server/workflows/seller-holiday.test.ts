@@ -4,12 +4,13 @@ import { anUnpaidOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
+import { sendDueAlerts } from './send-alerts.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-// Among them: a product is listed while it is active and its seller sells, and only then.
+// Among them: a product is listed while it is active and its seller is visible, and only then.
 afterEach(() => app.assertInvariants())
 afterAll(() => app.close())
 
@@ -19,40 +20,138 @@ const holiday = (seller: Person, onHoliday: boolean) => seller.ok('PATCH /seller
 async function shownOf(productId: number, sellerId: number) {
   const guest = client(app)
   const page = await guest.call('GET /products/:productId', { params: { productId } })
-  const listing = await guest.ok('GET /products', { query: { seller: String(sellerId) } })
-  const found = await guest.ok('GET /products/by-ids', { query: { ids: String(productId) } })
-  return { page: page.status, listed: listing.content.map(({ id }) => id), byId: found.length }
+  const { content } = await guest.ok('GET /products', { query: { seller: String(sellerId) } })
+  const [card] = await guest.ok('GET /products/by-ids', { query: { ids: String(productId) } })
+  return {
+    page: page.status,
+    quantities: [page.body.quantity, page.body.variants?.[0]?.quantity, content[0]?.quantity, card?.quantity],
+    onHoliday: [page.body, content[0], card].map((product) => product?.seller?.onHoliday),
+    listed: content.map(({ id }) => id),
+  }
 }
+const forSale = (productId: number, units: number) => ({
+  page: 200,
+  quantities: [units, units, units, units],
+  onHoliday: [false, false, false],
+  listed: [productId],
+})
+const unavailable = (productId: number) => ({
+  page: 200,
+  quantities: [0, 0, 0, 0],
+  onHoliday: [true, true, true],
+  listed: [productId],
+})
+const hidden = { page: 404, listed: [] }
 
 const order = (buyer: Person & { addressId: number }) =>
   buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
 
 describe('a holiday', () => {
-  test('takes everything off the shelves, says why, and ends with all as it was', async () => {
+  test('keeps products visible, refuses to sell them with the reason, and ends with everything for sale again', async () => {
     const seller = await aSeller(app)
-    const { id: productId } = await aProduct(app, { sellerId: seller.id })
+    const { id: productId } = await aProduct(app, { sellerId: seller.id, stock: 7 })
     const [early, late] = [await aCustomer(app), await aCustomer(app)]
-    await early.ok('POST /carts/items', { body: { productId, quantity: 1 } })
-    expect(await shownOf(productId, seller.id)).toEqual({ page: 200, listed: [productId], byId: 1 })
+    const { id: itemId } = await early.ok('POST /carts/items', { body: { productId, quantity: 2 } })
+    expect(await shownOf(productId, seller.id)).toEqual(forSale(productId, 7))
 
     expect(await holiday(seller, true)).toMatchObject({
       onHoliday: true,
       accountStatus: 'ACTIVE',
       version: 2,
     })
-    expect(await shownOf(productId, seller.id)).toEqual({ page: 404, listed: [], byId: 0 })
-    const page = await client(app).call('GET /products/:productId', { params: { productId } })
-    expect([page.body.message, page.body.details]).toEqual([
-      'This seller is on holiday.',
-      { onHoliday: true, categoryCode: 'men_topwear_tshirts' },
+    expect(await shownOf(productId, seller.id)).toEqual(unavailable(productId))
+    const reason = 'This seller is on a break. You can buy this when they return.'
+    const added = await late.call('POST /carts/items', { body: { productId, quantity: 1 } })
+    expect([added.status, added.body.code, added.body.message]).toEqual([409, 'out_of_stock', reason])
+    expect((await late.ok('GET /carts')).cartItems).toEqual([])
+    const raised = await early.call('PATCH /carts/items/:cartItemId', {
+      params: { cartItemId: itemId },
+      body: { quantity: 3 },
+    })
+    expect([raised.status, raised.body.message]).toEqual([409, reason])
+    const { cartItems } = await early.ok('GET /carts')
+    expect(cartItems).toMatchObject([
+      { id: itemId, quantity: 2, available: 0, product: { seller: { onHoliday: true } } },
     ])
-    expect((await late.call('POST /carts/items', { body: { productId, quantity: 1 } })).status).toBe(404)
     const refused = await order(early)
     expect([refused.status, refused.body.code]).toEqual([409, 'out_of_stock'])
 
+    // The seller's own list shows the real stock.
+    const [own] = await seller.ok('GET /sellers/products')
+    expect([own?.quantity, own?.variants[0]?.quantity]).toEqual([7, 7])
+
     expect(await holiday(seller, false)).toMatchObject({ onHoliday: false, version: 3 })
-    expect(await shownOf(productId, seller.id)).toEqual({ page: 200, listed: [productId], byId: 1 })
+    expect(await shownOf(productId, seller.id)).toEqual(forSale(productId, 7))
     expect((await order(early)).status).toBe(201)
+  })
+
+  test('moves products from in stock to out of stock in listings and search, with totals and facets right', async () => {
+    const [away, here] = [await aSeller(app), await aSeller(app)]
+    const category = 'women_topwear_tops'
+    const away1 = await aProduct(app, { sellerId: away.id, category, title: 'Heron blouse' })
+    const here1 = await aProduct(app, { sellerId: here.id, category, title: 'Heron tunic' })
+    const list = async (query: object) => {
+      const { content, totalElements, facets } = await client(app).ok('GET /products', { query })
+      const brands = facets.brand.reduce((sum, { count }) => sum + count, 0)
+      return { ids: content.map(({ id }) => id).sort((a, b) => a - b), totalElements, brands }
+    }
+    const found = (...ids: number[]) => ({ ids, totalElements: ids.length, brands: ids.length })
+    for (const narrowed of [{ category }, { query: 'heron' }]) {
+      expect(await list(narrowed)).toEqual(found(away1.id, here1.id))
+      expect(await list({ ...narrowed, stock: 'in_stock' })).toEqual(found(away1.id, here1.id))
+      await holiday(away, true)
+      expect(await list(narrowed)).toEqual(found(away1.id, here1.id))
+      expect(await list({ ...narrowed, stock: 'in_stock' })).toEqual(found(here1.id))
+      expect(await list({ ...narrowed, stock: 'out_of_stock' })).toEqual(found(away1.id))
+      await holiday(away, false)
+      expect(await list({ ...narrowed, stock: 'in_stock' })).toEqual(found(away1.id, here1.id))
+    }
+  })
+
+  test('keeps wishes, and takes alerts that are sent when it ends', async () => {
+    const seller = await aSeller(app)
+    const { id: productId } = await aProduct(app, { sellerId: seller.id })
+    const [wisher, waiter] = [await aCustomer(app), await aCustomer(app)]
+    const wish = { params: { productId } }
+    await wisher.ok('POST /wishlists/add-product/:productId', wish)
+    await holiday(seller, true)
+    await waiter.ok('POST /wishlists/add-product/:productId', wish)
+    for (const person of [wisher, waiter]) {
+      const { products } = await person.ok('GET /wishlists')
+      expect(products).toMatchObject([{ id: productId, quantity: 0, seller: { onHoliday: true } }])
+    }
+    await waiter.ok('POST /alerts', { body: { kind: 'BACK_IN_STOCK', productId } })
+    await sendDueAlerts(app.shop, {})
+    expect(await waiter.ok('GET /alerts')).toHaveLength(1)
+    await holiday(seller, false)
+    await sendDueAlerts(app.shop, {})
+    expect(await waiter.ok('GET /alerts')).toEqual([])
+    const again = await waiter.call('POST /alerts', { body: { kind: 'BACK_IN_STOCK', productId } })
+    expect(again.status).toBe(409)
+  })
+
+  test('that begins after an order has read the bag, and before the order is written, refuses the order', async () => {
+    const seller = await aSeller(app)
+    const { id: productId } = await aProduct(app, { sellerId: seller.id })
+    const buyer = await aCustomer(app)
+    await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
+    const blocker = await app.pool.connect()
+    try {
+      await blocker.query('begin; lock table orders in share mode')
+      const ordering = order(buyer)
+      const waiting = "select from pg_locks where relation = 'orders'::regclass and not granted"
+      await expect.poll(async () => (await blocker.query(waiting)).rowCount).toBe(1)
+      await holiday(seller, true)
+      await blocker.query('commit')
+      const refused = await ordering
+      expect([refused.status, refused.body.code]).toEqual([409, 'out_of_stock'])
+      const { content } = await client(app).ok('GET /products', { query: { seller: String(seller.id) } })
+      expect(content.map(({ id }) => id)).toEqual([productId])
+    } finally {
+      blocker.release()
+    }
+    await holiday(seller, false)
+    expect((await order(buyer)).status).toBe(201)
   })
 
   test('leaves orders alone: what was placed is paid, confirmed and shipped', async () => {
@@ -76,23 +175,24 @@ describe('a holiday', () => {
       admin.ok('PATCH /seller/:id/status/:status', { params: { id: seller.id, status } })
     await holiday(seller, true)
     await move('SUSPENDED')
+    expect(await shownOf(productId, seller.id)).toMatchObject(hidden)
     await move('ACTIVE')
-    expect((await shownOf(productId, seller.id)).listed).toEqual([])
+    expect(await shownOf(productId, seller.id)).toEqual(unavailable(productId))
     await move('SUSPENDED')
     await holiday(seller, false)
-    expect((await shownOf(productId, seller.id)).listed).toEqual([])
+    expect(await shownOf(productId, seller.id)).toMatchObject(hidden)
     await move('ACTIVE')
-    expect((await shownOf(productId, seller.id)).listed).toEqual([productId])
+    expect(await shownOf(productId, seller.id)).toEqual(forSale(productId, 10))
   })
 
-  test('hides what is written while it lasts', async () => {
+  test('makes products that are added meanwhile visible and unavailable', async () => {
     const seller = await aSeller(app)
     await holiday(seller, true)
     const draft = { title: 'Oak stool', sellingPrice: 20, categoryCode: 'home_furniture', quantity: 3 }
     const { id } = await seller.ok('POST /sellers/products', { body: draft })
-    expect((await shownOf(id, seller.id)).listed).toEqual([])
+    expect(await shownOf(id, seller.id)).toEqual(unavailable(id))
     await holiday(seller, false)
-    expect((await shownOf(id, seller.id)).listed).toEqual([id])
+    expect(await shownOf(id, seller.id)).toEqual(forSale(id, 3))
   })
 
   test('switched from many screens at once, with orders and products written beside it, ends in one state', async () => {
@@ -116,7 +216,7 @@ describe('a holiday', () => {
     for (const { status } of orders) expect([201, 409]).toContain(status)
     const last = switched.find(({ version }) => version === 9)
     expect((await seller.ok('GET /sellers/profile')).onHoliday).toBe(last?.onHoliday)
-    expect((await shownOf(productId, seller.id)).listed).toEqual(last?.onHoliday ? [] : [productId])
+    expect((await shownOf(productId, seller.id)).onHoliday).toEqual(Array(3).fill(last?.onHoliday))
   })
 
   test("of one seller does not touch another's goods in the same bag", async () => {

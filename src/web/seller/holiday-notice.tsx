@@ -7,7 +7,7 @@ import { Notice } from '../ui/states.tsx'
 import { say } from '../ui/toast.tsx'
 import { useProfile } from './account/use-profile.ts'
 
-/** On every page of the area while the shop rests, so that nobody wonders where the orders are. */
+/** Shown on every page of the seller area during a holiday, because no new orders arrive. */
 export function HolidayNotice({ seller }: { seller: Seller }) {
   const { setHoliday } = useProfile()
   const { mutate, isPending } = useMutation({
@@ -26,8 +26,8 @@ export function HolidayNotice({ seller }: { seller: Seller }) {
         }
       >
         <p>
-          <strong>You are on holiday.</strong> Your products are hidden and cannot be bought. Please finish
-          the orders you have.
+          <strong>You are on holiday.</strong> Customers see your products but can't buy them. Please complete
+          your open orders.
         </p>
       </Notice>
     </Box>

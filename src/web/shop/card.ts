@@ -15,7 +15,8 @@ export type Card = {
   badges: string[]
   rating: number | null
   ratings: number
-  soldOut: boolean
+  /** Why it cannot be bought now; empty when it can. */
+  unavailable: string
   /** Electronics are shown in squares, everything else in 4:5. */
   square: boolean
 }
@@ -27,6 +28,10 @@ const badgesOf = ({ discountPercent, deal }: ProductCard): string[] => [
   ...(discountPercent > 0 ? [`${percent(discountPercent)} off`] : []),
   ...(deal ? [`${deal.discount}% deal`] : []),
 ]
+
+/** What a card says of a product that cannot be bought now. */
+export const unavailableText = ({ quantity, seller }: Pick<ProductCard, 'quantity' | 'seller'>): string =>
+  quantity > 0 ? '' : seller.onHoliday ? 'Unavailable' : 'Sold out'
 
 /**
  * The cards of a grid on their way to the browser; empty without any. One text is less to send, and is read at once
@@ -46,7 +51,7 @@ export function toCard(product: ProductCard): Card {
     badges: badgesOf(product),
     rating: product.rating,
     ratings: product.numRatings,
-    soldOut: product.quantity <= 0,
+    unavailable: unavailableText(product),
     square: product.category.categoryCode.startsWith('electronics'),
   }
 }

@@ -60,7 +60,7 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
           height={square ? 480 : 600}
           sizes={pictureSizes}
           first={first}
-          className={cx('size-full object-cover', card.soldOut && 'opacity-60')}
+          className={cx('size-full object-cover', card.unavailable && 'opacity-60')}
         />
         <div className="absolute left-1 top-1 grid justify-items-start gap-0.5">
           {card.badges.map((badge) => (
@@ -83,8 +83,8 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
           </Link>
         </Heading>
         <Price selling={card.selling} mrp={reduced ? card.mrp : undefined} />
-        {card.soldOut ? (
-          <p className="text-sm text-muted">Sold out</p>
+        {card.unavailable ? (
+          <p className="text-sm text-muted">{card.unavailable}</p>
         ) : (
           card.rating !== null && <RatingBadge value={card.rating} count={card.ratings} />
         )}

@@ -59,8 +59,10 @@ export type PeopleTables = {
       'PENDING_VERIFICATION' | 'ACTIVE' | 'SUSPENDED' | 'DEACTIVATED' | 'BANNED' | 'CLOSED'
     >
     on_holiday: Generated<boolean>
-    /** The account is active and not on holiday. */
+    /** The account is active and not on holiday: products can be bought. */
     selling: GeneratedAlways<boolean>
+    /** The account is active: products are listed and their pages open, also during a holiday. */
+    visible: GeneratedAlways<boolean>
     email_verified: Generated<boolean>
     /** Since when money goes to this bank account. */
     bank_details_since: Timestamp

@@ -20,7 +20,7 @@ export type Waiting = Offer & {
   kind: AlertKind
   /** What it cost when the customer asked. */
   askedCents: number
-  /** Listed, by a seller who may sell. */
+  /** Listed, of a seller who is not on holiday. */
   forSale: boolean
   /** The customer still has an account that may be used. */
   reachable: boolean

@@ -24,12 +24,12 @@ export async function hideProduct(
   return { judged: rows[0] ? 'done' : 'as_before', hiddenAt: rows[0]?.hiddenAt }
 }
 
-/** Puts it back as it was; what its seller archived meanwhile stays archived. Shown only while the seller sells. */
+/** Puts it back as it was; what its seller archived meanwhile stays archived. Listed only while the seller is visible. */
 export async function restoreProduct(tx: Db, productId: number): Promise<Judged> {
   if (!(await lockProduct(tx, productId))) return 'not_found'
   const { rows } = await sql`
     update products p set status = case p.status when 'DRAFT' then p.hidden_from else p.status end,
-      listed = p.status = 'DRAFT' and p.hidden_from = 'ACTIVE' and m.selling,
+      listed = p.status = 'DRAFT' and p.hidden_from = 'ACTIVE' and m.visible,
       hidden_at = null, hidden_reason = null, hidden_from = null, version = p.version + 1, updated_at = now()
     from sellers m where m.id = p.seller_id and p.id = ${productId} and p.hidden_at is not null returning p.id
   `.execute(tx)

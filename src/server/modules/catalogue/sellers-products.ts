@@ -13,11 +13,11 @@ export async function lockSellersProducts(tx: Db, sellerId: number): Promise<voi
   `.execute(tx)
 }
 
-/** Shows the seller's products to customers, or hides them. The caller has changed the seller's account, which is locked by that. */
-export async function listSellersProducts(tx: Db, sellerId: number, selling: boolean): Promise<void> {
+/** Lists or unlists the seller's products. The caller has just updated the seller's account and so holds its row lock. */
+export async function listSellersProducts(tx: Db, sellerId: number, visible: boolean): Promise<void> {
   await sql`
-    update products set listed = (status = 'ACTIVE' and ${selling})
-    where seller_id = ${sellerId} and listed <> (status = 'ACTIVE' and ${selling})
+    update products set listed = (status = 'ACTIVE' and ${visible})
+    where seller_id = ${sellerId} and listed <> (status = 'ACTIVE' and ${visible})
   `.execute(tx)
 }
 

@@ -35,7 +35,7 @@ export async function readFacts(
   named: { codes: string[]; uploads: string[] },
 ): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select m.selling as "sellerActive",
+    select m.visible as "sellerActive",
       coalesce((
         select json_agg(json_build_object('id', c.id, 'code', c.code, 'path', c.path))
         from categories c where c.code = any (${named.codes}::text[])

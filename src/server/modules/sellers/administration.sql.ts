@@ -8,8 +8,8 @@ export type AccountMove = {
   from: AccountStatus
   /** The entry of the history, null when the table or an unconfirmed address does not allow the move. */
   changeId: number | null
-  /** Whether the seller sells after it: not even an active one does on holiday. */
-  selling: boolean
+  /** Whether customers see the seller and the products after the move. */
+  visible: boolean
   emailVerified: boolean
   email: string
   sellerName: string
@@ -31,14 +31,14 @@ export async function moveAccount(
       from present p
       where m.id = p.id and m.account_status = any (${statesBefore(sellerTransitions, move.to)}::text[])
         and (${move.to} <> 'ACTIVE' or p.email_verified)
-      returning m.id, m.selling
+      returning m.id, m.visible
     ), noted as (
       insert into seller_status_changes (seller_id, from_status, to_status, admin_id, reason)
       select p.id, p.account_status, ${move.to}, ${move.adminId}, ${move.reason ?? null} from present p join moved on moved.id = p.id
       returning id
     )
     select account_status as "from", (select id from noted) as "changeId",
-      coalesce((select selling from moved), false) as selling, email, email_verified as "emailVerified",
+      coalesce((select visible from moved), false) as visible, email, email_verified as "emailVerified",
       seller_name as "sellerName" from present
   `.execute(tx)
   return rows[0]

@@ -7,22 +7,19 @@ export type AccountChange = Pick<
   'mobile' | 'gstin' | 'sellerName' | 'businessDetails' | 'pickupAddress' | 'onHoliday' | 'version'
 > & { bankDetails?: { sealed: string; last4: string } | undefined }
 
-/** The new version, and whether the seller sells now. */
-export type ChangedAccount = { version: number; selling: boolean }
-
-/** Writes what the change names; undefined when the account is gone or has another version. */
+/** Writes what the change names and returns the new version; undefined when the account is gone or has another version. */
 export async function updateAccount(
   tx: Db,
   sellerId: number,
   change: AccountChange,
-): Promise<ChangedAccount | undefined> {
+): Promise<{ version: number } | undefined> {
   const { version } = change
   return tx
     .updateTable('sellers')
     .set((eb) => ({ ...columnsOf(change), version: eb('version', '+', 1) }))
     .where('id', '=', sellerId)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returning(['version', 'selling'])
+    .returning('version')
     .executeTakeFirst()
 }
 

@@ -2,7 +2,7 @@ import type { SellerChange } from '#contract/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
-import { type ChangedAccount, updateAccount } from './change-account.sql.ts'
+import { updateAccount } from './change-account.sql.ts'
 
 /**
  * Changes what is named and leaves the rest; with `version`, refuses when the account was changed meanwhile.
@@ -13,7 +13,7 @@ export async function changeAccount(
   keys: Keys,
   sellerId: number,
   change: SellerChange,
-): Promise<ChangedAccount> {
+): Promise<{ version: number }> {
   const { bankDetails } = change
   const changed = await updateAccount(tx, sellerId, {
     ...change,

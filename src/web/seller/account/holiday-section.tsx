@@ -7,18 +7,18 @@ import { Notice } from '../../ui/states.tsx'
 import { say } from '../../ui/toast.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** Hides the shop for a while. It counts at once: there is nothing else to save with it. */
+/** Takes effect immediately, without a save button. */
 export function HolidaySection({ seller }: { seller: Seller }) {
   const { setHoliday } = useProfile()
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: setHoliday,
     onSuccess: (_nothing, on) =>
-      say(on ? 'Holiday mode is on. Your products are hidden.' : 'Welcome back. Holiday mode is off.'),
+      say(on ? "Holiday mode is on. Your products can't be bought." : 'Welcome back. Holiday mode is off.'),
   })
   return (
     <SectionFrame
       title="Holiday Mode"
-      note="Your products are neither shown nor sold, and your page says that you are on holiday. Orders you have stay: please finish them."
+      note="Customers still find your products, marked as unavailable, and can ask for an email when you are back. Please complete the orders you have."
     >
       <Switch
         label="On holiday"

@@ -37,7 +37,7 @@ export default function ProductAlerts({ productId, title, variant, variants, sol
   )
 }
 
-/** What is sold out cannot be chosen above, so it is asked for here. */
+/** Unavailable variants cannot be chosen above, so customers ask for an alert about one of them here. */
 function MissingChoices({
   productId,
   title,
@@ -54,7 +54,7 @@ function MissingChoices({
       >
         Wait for a certain size or color
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Sold out at the moment">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Not available right now">
         <p className="mb-1 text-muted">We mail you once when what you wait for can be bought again.</p>
         <ul>
           {gone.map((variant) => (

@@ -32,7 +32,7 @@ describe('what changed since the bag was shown', () => {
     const items = [line(1, 'Lamp', 2, 10, 1), line(2, 'Cup', 1, 5, 0)]
     expect(changesOf(shown, { totalPrice: 25, items }).map((change) => change.text)).toEqual([
       'only 1 left, you want 2',
-      'sold out',
+      'not available right now',
     ])
   })
 

@@ -43,7 +43,7 @@ function changeOf(line: Line, shown: Cart['cartItems'][number] | undefined): str
     if (shown.quantity !== line.quantity)
       parts.push(`quantity is now ${line.quantity}, was ${shown.quantity}`)
   }
-  if (line.available === 0) parts.push('sold out')
+  if (line.available === 0) parts.push('not available right now')
   else if (line.available < line.quantity)
     parts.push(`only ${line.available} left, you want ${line.quantity}`)
   return parts.join('; ')

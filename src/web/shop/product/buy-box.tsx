@@ -81,7 +81,7 @@ export function BuyBox({ product }: { product: ProductView }) {
   const addButton = (
     <Button size="lg" wide disabled={soldOut} busy={busy && 'Adding...'} onClick={press}>
       <Icon name="bag" />
-      {soldOut ? 'Sold out' : 'Add To Bag'}
+      {soldOut ? (product.onBreak ? 'Unavailable' : 'Sold out') : 'Add To Bag'}
     </Button>
   )
   return (
@@ -126,6 +126,7 @@ export function BuyBox({ product }: { product: ProductView }) {
           <p className="text-sm text-sale">Only {variant.quantity} left</p>
         )}
       </div>
+      {product.onBreak && <Notice>This seller is on a break. You can buy this when they return.</Notice>}
       {problem && <Notice tone="problem">{problem}</Notice>}
       <div className="grid gap-1 no-js:hidden lg:grid-cols-2">
         <div className="max-md:hidden">{addButton}</div>
@@ -172,7 +173,7 @@ type ChoicesProps = {
 }
 
 function Choices({ product, choice, sizes, asked }: ChoicesProps) {
-  const note = (soldOut: boolean) => (soldOut ? 'sold out' : undefined)
+  const note = (soldOut: boolean) => (soldOut ? (product.onBreak ? 'unavailable' : 'sold out') : undefined)
   return (
     <>
       {product.colors.length > 1 ? (

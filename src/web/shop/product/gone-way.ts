@@ -4,12 +4,8 @@ import { type Card, packCards, toCard } from '../card.ts'
 
 const cardsMax = 5
 
-/**
- * Where a visitor of a product that is no longer sold, or whose seller is on holiday, goes on: its shelf, and what is
- * popular there.
- */
+/** Where a visitor of a product that is no longer sold can go on: its category, and popular products there. */
 export type GoneWay = {
-  onHoliday: boolean
   shelf: { code: string; name: string } | null
   /** As `packCards` makes them. */
   cards: string
@@ -20,20 +16,19 @@ type Way = { shelf: GoneWay['shelf']; cards: Card[] }
 const nowhere: Way = { shelf: null, cards: [] }
 
 type Refusal = {
-  data?: { categoryCode?: unknown; onHoliday?: unknown } | null
+  data?: { categoryCode?: unknown } | null
   init?: { status?: number } | null
 }
 
-/** Takes a refusal of `load`; that of a product that is gone or rests is thrown again with a way on. */
+/** Adds a way on to the 410 that `load` throws for a product that is no longer sold; rethrows other errors as they are. */
 export async function withWayOn(context: Readonly<RouterContextProvider>, error: unknown): Promise<never> {
   const { data: details, init } = (error ?? {}) as Refusal
-  const onHoliday = details?.onHoliday === true
   const status = init?.status
-  if (status !== 410 && !onHoliday) throw error
+  if (status !== 410) throw error
   const code = details?.categoryCode
   // The page says that the product is gone also when nothing is found to go on with.
   const way = typeof code === 'string' ? await wayBy(context, code).catch(() => nowhere) : nowhere
-  throw data({ ...way, cards: packCards(way.cards), onHoliday } satisfies GoneWay, { status })
+  throw data({ ...way, cards: packCards(way.cards) } satisfies GoneWay, { status })
 }
 
 /** The shelf it stood on, or the nearest above that is not empty; filled up from above where few stand on it. */

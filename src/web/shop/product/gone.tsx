@@ -4,18 +4,10 @@ import { listingPath } from '../paths.ts'
 import { ProductGrid } from '../product-card.tsx'
 import type { GoneWay } from './gone-way.ts'
 
-const gone = {
-  title: 'This product is no longer sold',
-  text: 'Its seller does not offer it any more. What you ordered before stays in your orders.',
-}
-const resting = {
-  title: 'This seller is on holiday',
-  text: 'The product comes back with its seller. What you have ordered is not affected.',
-}
+const title = 'This product is no longer sold'
 
-/** Instead of a product that will not come back, or not now: says so, and leads to its like. */
-export default function Gone({ way: { onHoliday, shelf, cards } }: { way: GoneWay }) {
-  const { title, text } = onHoliday ? resting : gone
+/** Shown with 410 instead of a product that was taken off sale for good, with similar products. */
+export default function Gone({ way: { shelf, cards } }: { way: GoneWay }) {
   return (
     <div className="page py-6 lg:py-8">
       <title>{`${title} | Trove`}</title>
@@ -25,7 +17,9 @@ export default function Gone({ way: { onHoliday, shelf, cards } }: { way: GoneWa
           <Icon name="bag" size={40} />
         </span>
         <h1 className="text-2xl">{title}</h1>
-        <p className="max-w-form text-muted">{text}</p>
+        <p className="max-w-form text-muted">
+          The seller no longer offers it. Earlier orders of it stay in your orders.
+        </p>
         <div className="mt-1 flex flex-wrap justify-center gap-1">
           <LinkButton to={listingPath(shelf?.code)}>
             {shelf ? `All in ${shelf.name}` : 'All Products'}

@@ -48,6 +48,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     description: product.description,
     seller: product.seller.businessDetails.businessName || 'Seller Name',
     sellerTo: sellerPath(product.seller.id),
+    onBreak: product.seller.onHoliday,
     images: product.images,
     square: product.category.categoryCode.startsWith('electronics'),
     deal: product.deal && `${product.deal.discount}% deal: ${product.deal.name}`,

@@ -5,7 +5,7 @@ import type { SellerView } from './seller.page.tsx'
 
 /** Who sells here: banner, logo and name, and what customers think of it. */
 export function SellerHead({ seller }: { seller: SellerView }) {
-  const { name, logo, banner, rating, ratings, since, countText, onHoliday } = seller
+  const { name, logo, banner, rating, ratings, since, countText } = seller
   return (
     <header>
       {banner ? (
@@ -33,7 +33,7 @@ export function SellerHead({ seller }: { seller: SellerView }) {
           </h1>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
             {rating === null ? <span>No ratings yet</span> : <RatingBadge value={rating} count={ratings} />}
-            {!onHoliday && <span>{countText}</span>}
+            <span>{countText}</span>
             <span>{`Member since ${since}`}</span>
           </p>
         </div>

@@ -15,6 +15,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { figure } from '../../ui/figures.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { packCards, toCard } from '../card.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
@@ -101,6 +102,11 @@ export default function SellerPage() {
       <div className="mt-1">
         <SellerHead seller={seller} />
       </div>
+      {onHoliday && (
+        <div className="mt-2">
+          <Notice>This seller is on a break. You can buy their products when they return.</Notice>
+        </div>
+      )}
       <section aria-label="Products" className="mt-3 border-t border-line pt-2">
         {cards && total > 1 && <SortBy sellerId={id} sort={sort} />}
         <p role="status" className="sr-only">
@@ -111,7 +117,7 @@ export default function SellerPage() {
             <ProductGrid cards={cards} eager={5} wide />
           </div>
         ) : (
-          <Nothing sellerId={id} onHoliday={onHoliday} beyond={page > 1 && pages > 0} />
+          <Nothing sellerId={id} beyond={page > 1 && pages > 0} />
         )}
         <div className="mt-5">
           <Pagination
@@ -177,23 +183,7 @@ function SortBy({ sellerId, sort }: { sellerId: number; sort: SellerQuery['sort'
   )
 }
 
-type NothingProps = { sellerId: number; onHoliday: boolean; beyond: boolean }
-
-function Nothing({ sellerId, onHoliday, beyond }: NothingProps) {
-  if (onHoliday)
-    return (
-      <EmptyState
-        icon="sun"
-        title="This seller is on holiday"
-        action={
-          <LinkButton to="/products" look="secondary">
-            All Products
-          </LinkButton>
-        }
-      >
-        <p>The products come back with the seller. What you have ordered is not affected.</p>
-      </EmptyState>
-    )
+function Nothing({ sellerId, beyond }: { sellerId: number; beyond: boolean }) {
   return (
     <EmptyState
       icon="bag"

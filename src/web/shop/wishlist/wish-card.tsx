@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price, percent } from '../../ui/price.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
 import { AlertToggle } from '../alerts/alert-toggle.tsx'
+import { unavailableText } from '../card.ts'
 import { sayProblem, wish } from '../intent.ts'
 import { productPath } from '../paths.ts'
 
@@ -14,7 +15,7 @@ import { productPath } from '../paths.ts'
 export function WishCard({ product }: { product: ProductCard }) {
   const title = product.title || 'Unnamed Product'
   const reduced = product.mrpPrice > product.sellingPrice
-  const soldOut = product.quantity <= 0
+  const unavailable = unavailableText(product)
   return (
     <article className="group relative flex h-full flex-col rounded-lg">
       <div className="relative aspect-card overflow-hidden rounded-lg bg-sunken">
@@ -24,11 +25,11 @@ export function WishCard({ product }: { product: ProductCard }) {
           width={480}
           height={600}
           sizes="(width >= 1200px) 220px, (width >= 600px) 33vw, 50vw"
-          className={cx('size-full object-cover', soldOut && product.images[0] && 'opacity-55')}
+          className={cx('size-full object-cover', unavailable && product.images[0] && 'opacity-55')}
         />
-        {soldOut && (
+        {unavailable && (
           <p className="absolute bottom-1 left-1 rounded bg-ink px-1 py-0.5 text-sm font-medium text-paper">
-            Sold out
+            {unavailable}
           </p>
         )}
       </div>
@@ -55,7 +56,7 @@ export function WishCard({ product }: { product: ProductCard }) {
       </div>
       <AlertToggle
         className="relative z-1 mt-auto self-start py-0.5"
-        wish={{ kind: soldOut ? 'BACK_IN_STOCK' : 'PRICE_DROP', productId: product.id }}
+        wish={{ kind: unavailable ? 'BACK_IN_STOCK' : 'PRICE_DROP', productId: product.id }}
         what={title}
       />
       <RemoveButton
