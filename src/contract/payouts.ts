@@ -115,6 +115,17 @@ const dueSeller = z.object({
 })
 export type DueSeller = z.infer<typeof dueSeller>
 
+/** What a run would pay now, and what it would leave out. Counts every seller, not one page. */
+const payoutSummary = z.object({
+  currency: z.string(),
+  ready: z.object({ sellers: z.number(), total: amount }),
+  /** Sellers with money that is ready but held, by reason. */
+  held: z.array(z.object({ reason: z.enum(payoutHolds), sellers: z.number(), total: amount })),
+  /** Scheduled bank payouts that the next bank file contains. */
+  nextFile: z.object({ payouts: z.number(), total: amount }),
+})
+export type PayoutSummary = z.infer<typeof payoutSummary>
+
 const stripeAccount = z.object({
   /** The end of the account's id at Stripe. */
   account: z.string(),
@@ -185,6 +196,12 @@ export const payoutsContract = contract({
     query: pageQuery,
     reply: z.array(dueSeller),
   },
+  'GET /admin/payouts/summary': {
+    summary:
+      'What a run would pay now: number of sellers and total, with what is held by reason, and the scheduled bank payouts that the next bank file contains.',
+    access: 'admin',
+    reply: payoutSummary,
+  },
   'POST /admin/payouts/run': {
     summary:
       'Make payouts of all that is ready now, or of one seller, without waiting for the day. A seller has one payout on its way at a time.',
@@ -194,6 +211,8 @@ export const payoutsContract = contract({
       message: z.string(),
       /** Payouts made by this call. */
       payouts: z.number(),
+      /** A job continues with the remaining sellers. */
+      continues: z.boolean(),
       total: amount,
       currency: z.string(),
       /** For one seller: why nothing was paid. */

@@ -329,6 +329,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /admin/payouts/due': payingOut(
     'for three days after another bank account was named, and then to that one',
   ),
+  'GET /admin/payouts/summary': payingOut(
+    'says before it runs how many sellers it pays, how much, and what it leaves out',
+  ),
   'POST /admin/payouts/run': aPayoutsLines,
   'GET /admin/payouts/bank-files': bankFiles,
   'POST /admin/payouts/bank-files': bankFiles,

@@ -100,7 +100,10 @@ describe.each([
   async function payNow(page: Page): Promise<SellerPayout> {
     await page.goto(`${shop.url}/admin/payouts?tab=due`)
     await page.getByRole('button', { name: `Pay now: ${brand}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Make the payout' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay \$\d/ })
+      .click()
     await closed(page)
     const payout = await newest()
     expect(payout).toMatchObject({ method: 'STRIPE_CONNECT', attempt: 1 })
@@ -265,7 +268,7 @@ describe.each([
         ({ description }) => description === payout.reference,
       )?.id
     await expect.poll(moved, patience).toMatch(/^tr_/)
-    await page.getByText('leaves next', { exact: false }).waitFor()
+    await page.getByText('sending to Stripe', { exact: false }).waitFor()
     await atStripe('POST', `/transfers/${await moved()}/reverse`)
     await page.getByText('The transfer was taken back at Stripe.').waitFor(patience)
     await atRest(page)

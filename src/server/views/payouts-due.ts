@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
-import type { DueSeller, Hold, PayoutAccount } from '#contract/payouts.ts'
-import { payoutCountMax } from '#contract/payouts.ts'
+import {
+  bankFileMax,
+  type DueSeller,
+  type Hold,
+  type PayoutAccount,
+  type PayoutSummary,
+  payoutCountMax,
+} from '#contract/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
+import type { PayoutHold } from '#shared/payout-status.ts'
 import type { List, Part } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import {
@@ -12,6 +19,7 @@ import {
   minimumFor,
   nextDueDay,
   type Payee,
+  paidAccounts,
   shortageOf,
 } from '../modules/payouts/payouts.rules.ts'
 import type { ShopRules } from '../modules/settings/settings.rules.ts'
@@ -89,6 +97,13 @@ function judge(row: Row, { payoutMinimum }: Rules, connectOffered: boolean) {
   return { destination, hold }
 }
 
+/** That a seller's account `k` has a line that no payout has paid. */
+const hasUnpaid = (
+  currency: string,
+) => sql`k.kind = 'seller_payable' and k.currency = ${currency} and exists (
+  select from ledger_lines l join ledger_entries e on e.id = l.entry_id and e.kind <> 'payout' where l.account_id = k.id
+    and not exists (select from payout_lines x where x.ledger_line_id = l.id and x.live))`
+
 /** Sellers with something that no payout has paid, by id. */
 export async function readDueSellers(
   db: Db,
@@ -96,9 +111,7 @@ export async function readDueSellers(
   connectOffered: boolean,
   page: Part,
 ): Promise<List<DueSeller>> {
-  const those = sql`ledger_accounts k where k.kind = 'seller_payable' and k.currency = ${rules.currency} and exists (
-    select from ledger_lines l join ledger_entries e on e.id = l.entry_id and e.kind <> 'payout' where l.account_id = k.id
-      and not exists (select from payout_lines x where x.ledger_line_id = l.id and x.live))`
+  const those = sql`ledger_accounts k where ${hasUnpaid(rules.currency)}`
   const [found, count] = await Promise.all([
     sql<Row>`
       select ${columns(rules.currency)} from (
@@ -129,6 +142,50 @@ export async function readDueSellers(
   })
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
+
+/** What a run would pay now and what it would hold, over all sellers, judged by the same rules as the run. */
+export async function readPayoutSummary(
+  db: Db,
+  rules: Rules,
+  connectOffered: boolean,
+): Promise<PayoutSummary> {
+  const [due, file] = await Promise.all([
+    sql<Row>`
+      select ${columns(rules.currency)} from ledger_accounts k
+      join sellers m on m.id = k.seller_id left join payout_accounts c on c.seller_id = m.id
+      where ${hasUnpaid(rules.currency)}
+    `.execute(db),
+    sql<{ payouts: number; cents: number }>`
+      select count(*) as payouts, coalesce(sum(cents), 0)::bigint as cents from (
+        select p.amount_cents as cents from payouts p join sellers m on m.id = p.seller_id
+        where p.method = 'BANK_FILE' and p.status = 'SCHEDULED' and p.currency = ${rules.currency}
+          and m.account_status = any (${paidAccounts}::text[])
+        order by p.id limit ${bankFileMax}
+      ) next
+    `.execute(db),
+  ])
+  const ready = newSum()
+  const held = new Map<PayoutHold, Sum>()
+  for (const row of due.rows) {
+    if (row.ready <= 0) continue
+    const { hold } = judge(row, rules, connectOffered)
+    const sum = hold ? (held.get(hold.reason) ?? newSum()) : ready
+    if (hold) held.set(hold.reason, sum)
+    sum.sellers += 1
+    sum.cents += row.ready
+  }
+  const shown = ({ sellers, cents }: Sum) => ({ sellers, total: toDecimal(cents) })
+  const { payouts = 0, cents = 0 } = file.rows[0] ?? {}
+  return {
+    currency: rules.currency,
+    ready: shown(ready),
+    held: [...held].map(([reason, sum]) => ({ reason, ...shown(sum) })),
+    nextFile: { payouts, total: toDecimal(cents) },
+  }
+}
+
+type Sum = { sellers: number; cents: number }
+const newSum = (): Sum => ({ sellers: 0, cents: 0 })
 
 export const maskedEnd = (last4: string): string => `••••••${last4}`
 

@@ -23,9 +23,9 @@ const refund = (orderId: number, amount: number) =>
   })
 const sellerRow = (sql: string, person: Person) => app.pool.query(sql, [person.id])
 
-const become = (status: 'SUSPENDED' | 'BANNED' | 'DEACTIVATED' | 'CLOSED') =>
+const become = (status: 'SUSPENDED' | 'BANNED' | 'DEACTIVATED' | 'CLOSED', { id } = seller) =>
   admin.ok('PATCH /seller/:id/status/:status', {
-    params: { id: seller.id, status },
+    params: { id, status },
     body: { reason: 'Checked.' },
   })
 
@@ -168,6 +168,70 @@ test('who closed the account gets the last cent', async () => {
   await aDueOrder(app, seller, 100)
   await become('CLOSED')
   expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 0.9 })
+})
+
+describe('a run of all sellers', () => {
+  test('says before it runs how many sellers it pays, how much, and what it leaves out', async () => {
+    const summary = () => admin.ok('GET /admin/payouts/summary')
+    // Other tests of this file left sellers behind.
+    const before = await summary()
+    const sellers = await Promise.all(Array.from({ length: 24 }, () => aSeller(app)))
+    const [suspended, moved, small, inFlight, waiting, ...payable] = sellers as [
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+      ...Person[],
+    ]
+    for (const person of [suspended, moved, inFlight, ...payable]) await aDueOrder(app, person, 1_000)
+    await aDueOrder(app, small, 50)
+    await aDelivery(app, {
+      buyer: await aCustomer(app),
+      seller: waiting,
+      productIds: [(await aProduct(app, { sellerId: waiting.id })).id],
+    })
+    await runFor(admin, inFlight)
+    await aDueOrder(app, inFlight, 2_000)
+    await become('SUSPENDED', suspended)
+    await sellerRow(
+      `update sellers set bank_details_since = now() + interval '1 second' where id = $1`,
+      moved,
+    )
+    const left = (reason: string, count: number, total: number) => {
+      const old = before.held.find((held) => held.reason === reason)
+      return { reason, sellers: (old?.sellers ?? 0) + count, total: round((old?.total ?? 0) + total) }
+    }
+    const round = (amount: number) => Math.round(amount * 100) / 100
+    const seen = await summary()
+    expect(seen.currency).toBe('USD')
+    // More than one page of the list.
+    expect(seen.ready.sellers - before.ready.sellers).toBe(19)
+    expect(round(seen.ready.total - before.ready.total)).toBe(171)
+    for (const [reason, total] of [
+      ['ACCOUNT_NOT_ACTIVE', 9],
+      ['DESTINATION_CHANGED', 9],
+      ['BELOW_MINIMUM', 0.45],
+      ['IN_FLIGHT', 18],
+    ] as const)
+      expect(seen.held).toContainEqual(left(reason, 1, total))
+    expect(seen.nextFile.payouts - before.nextFile.payouts).toBe(1)
+    expect(round(seen.nextFile.total - before.nextFile.total)).toBe(9)
+
+    // One is paid alone between looking and confirming: the run reports what it did itself.
+    await runFor(admin, payable[0] as Person)
+    const run = await admin.ok('POST /admin/payouts/run', { body: {} })
+    expect(run).toMatchObject({
+      payouts: seen.ready.sellers - 1,
+      total: round(seen.ready.total - 9),
+      continues: false,
+    })
+    const after = await summary()
+    expect(after.ready).toEqual({ sellers: 0, total: 0 })
+    const file = await admin.ok('POST /admin/payouts/bank-files')
+    expect(file).toMatchObject({ payouts: after.nextFile.payouts, total: after.nextFile.total })
+    expect((await summary()).nextFile).toEqual({ payouts: 0, total: 0 })
+  })
 })
 
 describe('the scheduled run', () => {

@@ -36,7 +36,7 @@ import { readShopRules } from '../views/shop-rules.ts'
 const sellersAtOnce = 200
 const batch = 50
 
-type Made = { payouts: number; cents: number }
+type Made = { payouts: number; cents: number; continues: boolean }
 
 /** Makes the payouts of the day that is due, once on all nodes together; one that was cut short goes on where it was. */
 export async function runDuePayouts(shop: Shop): Promise<void> {
@@ -50,7 +50,7 @@ export async function runDuePayouts(shop: Shop): Promise<void> {
 /** Goes on with a run for a while, and has a job do the rest. */
 export async function continueRun(shop: Shop, runId: number): Promise<Made> {
   const { currency } = await readShopRules(shop.db, shop.config)
-  const made: Made = { payouts: 0, cents: 0 }
+  const made: Made = { payouts: 0, cents: 0, continues: false }
   let after = await findRun(shop.db, runId)
   for (let looked = 0; after !== undefined && looked < sellersAtOnce; looked += batch) {
     const sellers = await nextSellersToPay(shop.db, currency, after, batch)
@@ -63,7 +63,8 @@ export async function continueRun(shop: Shop, runId: number): Promise<Made> {
     if (after === undefined) await finishRun(shop.db, runId)
     else await noteRun(shop.db, runId, after)
   }
-  if (after !== undefined)
+  made.continues = after !== undefined
+  if (made.continues)
     await addJob(
       shop.db,
       'run-payouts',
@@ -96,14 +97,15 @@ export async function runPayouts(shop: Shop, adminId: number, sellerId: number |
   const { currency } = await readShopRules(shop.db, shop.config)
   const runId = await openRun(shop.db, adminId)
   if (sellerId === undefined) {
-    const { payouts, cents } = await continueRun(shop, runId)
-    return { message: madeWords(payouts), payouts, total: toDecimal(cents), currency, hold: null }
+    const { payouts, cents, continues } = await continueRun(shop, runId)
+    return { message: madeWords(payouts), payouts, total: toDecimal(cents), continues, currency, hold: null }
   }
   const { payout, held } = await paySeller(shop, { sellerId, runId }).finally(() => finishRun(shop.db, runId))
   return {
     message: payout ? madeWords(1) : 'Nothing is paid to this seller now.',
     payouts: payout ? 1 : 0,
     total: toDecimal(payout?.amountCents ?? 0),
+    continues: false,
     currency,
     hold: held && { reason: held.reason, until: held.until?.toISOString() ?? null },
   }

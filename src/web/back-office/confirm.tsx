@@ -12,6 +12,8 @@ type Props = {
   cancelLabel?: string
   busyLabel: string
   busy: boolean
+  /** Nothing can be confirmed now, for example while the figures load. */
+  blocked?: boolean
   /** Worth a question, but nothing is lost by it. */
   harmless?: boolean
   /** Why it did not work; the dialog stays open. */
@@ -20,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that can't be undone. */
 export function Confirm(props: Props) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', busy, problem } = props
   return (
@@ -43,7 +45,7 @@ export function Confirm(props: Props) {
             color={props.harmless ? undefined : 'red'}
             mih={44}
             onClick={props.onConfirm}
-            disabled={busy}
+            disabled={busy || props.blocked}
             aria-busy={busy || undefined}
           >
             {busy ? props.busyLabel : confirmLabel}

@@ -20,7 +20,8 @@ const payout: SellerPayout = {
 
 describe('how far a payout is', () => {
   it.each([
-    [{}, 'Made Nov 1, 2026, leaves next'],
+    [{}, 'Created Nov 1, 2026, awaiting bank file'],
+    [{ method: 'STRIPE_CONNECT' }, 'Created Nov 1, 2026, sending to Stripe'],
     [{ status: 'SENT', sentAt: '2026-11-02T00:10:00.000Z' }, 'Sent Nov 2, 2026, not yet arrived'],
     [{ status: 'PAID', paidAt: '2026-11-04T09:00:00.000Z' }, 'Paid Nov 4, 2026'],
     [{ status: 'FAILED', endedAt: '2026-11-05T09:00:00.000Z' }, 'Failed Nov 5, 2026'],

@@ -70,9 +70,12 @@ export const waitText = (wait: NextPayoutLine['wait']): string =>
   wait === null ? 'Ready' : wait.until ? `Until ${payoutDay(wait.until)}` : waits[wait.reason]
 
 /** How far it is, with the day on which it got there. */
-export function payoutNote({ status, createdAt, sentAt, paidAt, endedAt }: SellerPayout): string {
+export function payoutNote({ status, method, createdAt, sentAt, paidAt, endedAt }: SellerPayout): string {
   if (status === 'PAID') return `Paid ${payoutDay(paidAt ?? createdAt)}`
   if (status === 'SENT') return `Sent ${payoutDay(sentAt ?? createdAt)}, not yet arrived`
-  if (status === 'SCHEDULED') return `Made ${payoutDay(createdAt)}, leaves next`
+  if (status === 'SCHEDULED') {
+    const next = method === 'BANK_FILE' ? 'awaiting bank file' : 'sending to Stripe'
+    return `Created ${payoutDay(createdAt)}, ${next}`
+  }
   return `${payoutStatusNames[status]} ${payoutDay(endedAt ?? createdAt)}`
 }

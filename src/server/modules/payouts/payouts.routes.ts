@@ -12,7 +12,7 @@ import {
   readSellerPayout,
   readSellerPayouts,
 } from '../../views/payouts.ts'
-import { readDueSellers, readPayoutAccount } from '../../views/payouts-due.ts'
+import { readDueSellers, readPayoutAccount, readPayoutSummary } from '../../views/payouts-due.ts'
 import { readShopRules } from '../../views/shop-rules.ts'
 import { connectPayoutAccount } from '../../workflows/connect-payout-account.ts'
 import { makeBankFile, markPayout, readBankFile, retryPayout } from '../../workflows/mark-payout.ts'
@@ -31,6 +31,8 @@ export const payoutsRoutes = (shop: Shop) =>
       const rules = await readShopRules(shop.db, shop.config)
       return answerList(facts, await readDueSellers(shop.db, rules, isOffered(shop), partOf(query)))
     },
+    'GET /admin/payouts/summary': async () =>
+      readPayoutSummary(shop.db, await readShopRules(shop.db, shop.config), isOffered(shop)),
     'POST /admin/payouts/run': ({ session, body }) => runPayouts(shop, session.userId, body?.sellerId),
     'GET /admin/payouts/bank-files': async ({ query, facts }) =>
       answerList(facts, await readBankFiles(shop.db, partOf(query))),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type BankFile, bankFileMax } from '#contract/payouts.ts'
 import { messageOf } from '../../api-errors.ts'
-import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { utcMomentText } from '../../back-office/dates.ts'
@@ -13,6 +13,7 @@ import { pageSize, readView, viewPath } from '../../back-office/payout-view.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { money } from '../../ui/price.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { payoutsText } from './summary-text.ts'
 import { useMakeBankFile } from './use-payouts.ts'
 
 const Made = ({ file }: { file: BankFile }) => (
@@ -67,7 +68,7 @@ export function BankFilesTab() {
     <>
       <Group justify="space-between" mb="md" gap="sm">
         <Text size="sm" c="dimmed">
-          Take a file to the bank, then mark its payouts as the bank answers.
+          Send a file to your bank, then mark each payout as paid or failed.
         </Text>
         <MakeFile />
       </Group>
@@ -79,7 +80,7 @@ export function BankFilesTab() {
         />
       ) : rows?.length === 0 ? (
         <EmptyState title="No bank file yet">
-          <p>Payouts to bank accounts wait as scheduled until they are put into a file.</p>
+          <p>Bank payouts stay scheduled until you create a bank file.</p>
         </EmptyState>
       ) : (
         <DataTable
@@ -119,6 +120,14 @@ export function BankFilesTab() {
 function MakeFile() {
   const [asking, setAsking] = useState(false)
   const make = useMakeBankFile()
+  const summary = useQuery({
+    ...adminQuery('GET /admin/payouts/summary', {}),
+    enabled: asking,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const next = summary.isFetching ? undefined : summary.data?.nextFile
+  const problem = make.error ?? summary.error
   return (
     <>
       <Button
@@ -128,23 +137,30 @@ function MakeFile() {
           setAsking(true)
         }}
       >
-        Make a bank file
+        Create bank file
       </Button>
       <Confirm
         opened={asking}
-        title="Make a bank file?"
-        confirmLabel="Make the file"
-        busyLabel="Making the file..."
+        title="Create a bank file?"
+        confirmLabel="Create file"
+        busyLabel="Creating the file..."
         busy={make.isPending}
+        blocked={!next || next.payouts === 0}
         harmless
-        problem={make.error ? messageOf(make.error) : undefined}
+        problem={problem ? messageOf(problem) : undefined}
         onConfirm={() => make.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        <p>
-          All scheduled payouts to bank accounts, at most {bankFileMax.toLocaleString('en-US')}, go into one
-          file and count as sent. Give the file to the bank once only.
-        </p>
+        <Stack gap="sm" aria-live="polite">
+          <Text fw={600}>
+            {next && (next.payouts > 0 ? `${payoutsText(next, money)}.` : 'No bank payouts are scheduled.')}
+            {!next && !summary.error && 'Adding up the scheduled payouts...'}
+          </Text>
+          <Text size="sm">
+            The payouts in the file count as sent. Give the file to the bank only once. A file holds up to{' '}
+            {bankFileMax.toLocaleString('en-US')} payouts.
+          </Text>
+        </Stack>
       </Confirm>
     </>
   )

@@ -1,15 +1,16 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { DueSeller } from '#contract/payouts.ts'
-import { adminListQuery } from '../../back-office/calls.ts'
+import { adminListQuery, adminQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { pageSize, readView } from '../../back-office/payout-view.ts'
 import { holdText, payoutWays } from '../../back-office/payout-words.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { money } from '../../ui/price.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { RunButton } from './run-button.tsx'
+import { PayNowButton } from './run-button.tsx'
+import { RunSummary } from './run-summary.tsx'
 
 const Seller = ({ due: { seller, method } }: { due: DueSeller }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
@@ -22,8 +23,8 @@ const Seller = ({ due: { seller, method } }: { due: DueSeller }) => (
   </Stack>
 )
 
-const Pay = ({ due: { seller, hold } }: { due: DueSeller }) =>
-  hold ? <Text size="sm">{holdText(hold)}</Text> : <RunButton quiet label="Pay now" seller={seller} />
+const Pay = ({ due: { seller, hold, ready } }: { due: DueSeller }) =>
+  hold ? <Text size="sm">{holdText(hold)}</Text> : <PayNowButton seller={seller} ready={ready} />
 
 const columns: Column<DueSeller>[] = [
   { label: 'Seller', width: 280, cell: (due) => <Seller due={due} /> },
@@ -33,7 +34,7 @@ const columns: Column<DueSeller>[] = [
   { label: 'Ready', width: 128, align: 'right', cell: ({ ready }) => money(ready) },
 ]
 
-/** Who is owed how much, and why it waits where it does. */
+/** The totals of all sellers, and what each is owed. */
 export function DueTab() {
   const [params] = useSearchParams()
   const { page } = readView(params)
@@ -41,11 +42,17 @@ export function DueTab() {
     ...adminListQuery('GET /admin/payouts/due', { query: { pageNumber: page - 1, size: pageSize } }),
     placeholderData: keepPreviousData,
   })
+  const summary = useQuery(adminQuery('GET /admin/payouts/summary', {}))
   const rows = list.data?.reply
   return (
     <>
+      {summary.data && rows && rows.length > 0 && (
+        <Box mb="md">
+          <RunSummary summary={summary.data} />
+        </Box>
+      )}
       {list.isError && !rows ? (
-        <ErrorState title="What is due did not load" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title="Due payouts did not load" error={list.error} onRetry={() => void list.refetch()} />
       ) : rows?.length === 0 ? (
         <EmptyState title="Nothing is due">
           <p>A seller appears here with the first paid order.</p>

@@ -19,8 +19,8 @@ export default function PayoutsPage() {
       <PageHead
         title="Payouts"
         area="Admin"
-        note="What sellers are owed leaves by itself on the day of the schedule. Days and times are UTC."
-        actions={<RunButton label="Run payouts now" />}
+        note="Payouts run automatically on schedule. Dates and times are UTC."
+        actions={<RunButton />}
       />
       <Tabs value={tab} onChange={(next) => show((next ?? 'payouts') as Tab)} keepMounted={false}>
         <Tabs.List mb="lg">

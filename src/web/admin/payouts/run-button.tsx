@@ -1,48 +1,92 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api-errors.ts'
+import { adminQuery } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
+import { money } from '../../ui/price.tsx'
+import { RunSummary } from './run-summary.tsx'
 import { useRun } from './use-payouts.ts'
 
-type Props = {
-  label: string
-  /** One seller alone. */
-  seller?: { id: number; businessName: string }
-  /** In a row of many. */
-  quiet?: boolean
-}
+const path = 'Payouts through Stripe start at once. Bank transfers go into the next bank file.'
 
-/** Asks before money leaves. */
-export function RunButton({ label, seller, quiet = false }: Props) {
+/** Pays every seller now, after a dialog with the total and the number of sellers. */
+export function RunButton() {
   const [asking, setAsking] = useState(false)
   const run = useRun()
+  const summary = useQuery({
+    ...adminQuery('GET /admin/payouts/summary', {}),
+    enabled: asking,
+    // Figures of an earlier look are not confirmed: the dialog waits for the present ones.
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const known = summary.isFetching ? undefined : summary.data
+  const problem = run.error ?? summary.error
   return (
     <>
       <Button
-        variant={quiet ? 'default' : 'filled'}
         mih={44}
-        aria-label={seller && `${label}: ${seller.businessName}`}
         onClick={() => {
           run.reset()
           setAsking(true)
         }}
       >
-        {label}
+        Run payouts now
       </Button>
       <Confirm
         opened={asking}
-        title={seller ? `Pay ${seller.businessName} now?` : 'Run payouts now?'}
-        confirmLabel={seller ? 'Make the payout' : 'Make all payouts'}
-        busyLabel="Making payouts..."
+        title="Run payouts now?"
+        confirmLabel={known && known.ready.sellers > 0 ? `Pay ${money(known.ready.total)}` : 'Pay'}
+        busyLabel="Creating payouts..."
+        busy={run.isPending}
+        blocked={!known || known.ready.sellers === 0}
+        harmless
+        problem={problem ? messageOf(problem) : undefined}
+        onConfirm={() => run.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <Stack gap="sm" aria-live="polite">
+          {known ? <RunSummary summary={known} /> : !summary.error && <Text>Adding up what is ready...</Text>}
+          <Text size="sm">{path}</Text>
+        </Stack>
+      </Confirm>
+    </>
+  )
+}
+
+type SellerProps = { seller: { id: number; businessName: string }; ready: number }
+
+/** Pays one seller now. */
+export function PayNowButton({ seller, ready }: SellerProps) {
+  const [asking, setAsking] = useState(false)
+  const run = useRun()
+  return (
+    <>
+      <Button
+        variant="default"
+        mih={44}
+        aria-label={`Pay now: ${seller.businessName}`}
+        onClick={() => {
+          run.reset()
+          setAsking(true)
+        }}
+      >
+        Pay now
+      </Button>
+      <Confirm
+        opened={asking}
+        title={`Pay ${seller.businessName} now?`}
+        confirmLabel={`Pay ${money(ready)}`}
+        busyLabel="Creating the payout..."
         busy={run.isPending}
         harmless
         problem={run.error ? messageOf(run.error) : undefined}
-        onConfirm={() => run.mutate(seller?.id, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => run.mutate(seller.id, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         <p>
-          {seller ? 'What is ready for this seller' : 'What is ready for every seller'} is paid out without
-          waiting for the day of the schedule: through Stripe at once, or with the next bank file.
+          {money(ready)} is ready for this seller. {path}
         </p>
       </Confirm>
     </>

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { holdText } from '../../back-office/payout-words.ts'
+import { money } from '../../ui/price.tsx'
 import { say } from '../../ui/toast.tsx'
 import type { Mark } from './possible-marks.ts'
+import { payoutsText, runText } from './summary-text.ts'
 
 /** Each brings everything about payouts up to date, also after a refusal. */
 function useRefresh() {
@@ -15,7 +17,7 @@ export function useRun() {
   return useMutation({
     mutationFn: (sellerId: number | undefined) =>
       callAsAdmin('POST /admin/payouts/run', { body: sellerId === undefined ? {} : { sellerId } }),
-    onSuccess: ({ message, hold }) => say(hold ? holdText(hold) : message),
+    onSuccess: ({ hold, ...run }) => say(hold ? holdText(hold) : runText(run, money)),
     onSettled: useRefresh(),
   })
 }
@@ -24,7 +26,7 @@ export function useRun() {
 export function useMakeBankFile() {
   return useMutation({
     mutationFn: () => callAsAdmin('POST /admin/payouts/bank-files', {}),
-    onSuccess: ({ message }) => say(message),
+    onSuccess: (file) => say(`Bank file ${file.id} created: ${payoutsText(file, money)}.`),
     onSettled: useRefresh(),
   })
 }

@@ -18,7 +18,7 @@ export function PayoutsSection({ settings: { payoutSchedule, payoutMinimum, curr
   return (
     <SectionFrame
       title="Payouts"
-      note="What sellers are paid is past the time for returns. Less than the least payout waits until there is more."
+      note="Sellers are paid once the return period is over. Amounts below the minimum wait for the next payout."
     >
       <SettingState
         title="Schedule"
@@ -39,14 +39,14 @@ export function PayoutsSection({ settings: { payoutSchedule, payoutMinimum, curr
       </SettingForm>
       <Divider />
       <SettingState
-        title="Least payout"
+        title="Minimum payout"
         setting={payoutMinimum}
         wordsOf={(value) => valueWords({ kind: 'setting', name: 'payoutMinimum', value }, currency.value)}
       />
-      <SettingForm name="payoutMinimum" label="Save least payout" value={numberOf(minimum)}>
+      <SettingForm name="payoutMinimum" label="Save minimum payout" value={numberOf(minimum)}>
         {(problems) => (
           <NumberField
-            label="Least amount"
+            label="Minimum amount"
             value={minimum}
             onChange={setMinimum}
             decimals={2}

@@ -9,7 +9,7 @@ const names: Record<string, string> = {
   platformFee: 'Platform fee',
   commissionTax: 'Tax on commission',
   payoutSchedule: 'Payout schedule',
-  payoutMinimum: 'Least payout',
+  payoutMinimum: 'Minimum payout',
   unpaidMinutes: 'Time to pay',
   codesPerClient: 'Codes per client',
   requestsPerClient: 'Calls per client',

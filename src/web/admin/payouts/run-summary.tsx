@@ -1,0 +1,16 @@
+import { Stack, Text } from '@mantine/core'
+import type { PayoutSummary } from '#contract/payouts.ts'
+import { money } from '../../ui/price.tsx'
+import { heldText, readyText } from './summary-text.ts'
+
+/** What a run of payouts pays now, and what it leaves out. */
+export const RunSummary = ({ summary }: { summary: PayoutSummary }) => (
+  <Stack gap={4}>
+    <Text fw={600}>{readyText(summary.ready, money)}</Text>
+    {summary.held.map((held) => (
+      <Text key={held.reason} size="sm" c="dimmed">
+        {heldText(held, money)}
+      </Text>
+    ))}
+  </Stack>
+)

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { heldText, payoutsText, readyText, runText } from './summary-text.ts'
+
+const money = (amount: number) => `$${amount.toFixed(2)}`
+
+describe('the text of a payout run', () => {
+  it.each([
+    [{ sellers: 0, total: 0 }, 'No payouts are ready.'],
+    [{ sellers: 1, total: 9 }, '$9.00 ready for 1 seller.'],
+    [{ sellers: 1_079, total: 546_195.45 }, '$546195.45 ready for 1,079 sellers.'],
+  ])('names the total and the number of sellers: %j', (ready, text) =>
+    expect(readyText(ready, money)).toBe(text),
+  )
+
+  it('names what is left out and why', () =>
+    expect(heldText({ reason: 'BELOW_MINIMUM', sellers: 2, total: 0.9 }, money)).toBe(
+      'Not included: 2 sellers, $0.90 (below the minimum payout).',
+    ))
+
+  it('counts the payouts of a bank file', () =>
+    expect(payoutsText({ payouts: 1, total: 18 }, money)).toBe('1 payout, $18.00 in total'))
+
+  it.each([
+    [{ payouts: 0, total: 0, continues: false }, 'No payouts were ready.'],
+    [{ payouts: 2, total: 18, continues: false }, 'Created 2 payouts, $18.00 in total.'],
+    [
+      { payouts: 200, total: 1_800, continues: true },
+      'Created 200 payouts, $1800.00 in total. The remaining sellers are being paid in the background.',
+    ],
+  ])('reports what the run did: %j', (run, text) => expect(runText(run, money)).toBe(text))
+})

@@ -1,0 +1,35 @@
+import type { PayoutSummary } from '#contract/payouts.ts'
+import { destinationHoldDays, type PayoutHold } from '#shared/payout-status.ts'
+
+type Money = (amount: number) => string
+
+const count = (amount: number, thing: string) =>
+  `${amount.toLocaleString('en-US')} ${thing}${amount === 1 ? '' : 's'}`
+
+/** `$546,195.45 ready for 79 sellers`. */
+export const readyText = ({ sellers, total }: PayoutSummary['ready'], money: Money): string =>
+  sellers === 0 ? 'No payouts are ready.' : `${money(total)} ready for ${count(sellers, 'seller')}.`
+
+const reasons: Record<PayoutHold, string> = {
+  ACCOUNT_NOT_ACTIVE: 'account not active',
+  DESTINATION_CHANGED: `payout account changed less than ${destinationHoldDays} days ago`,
+  IN_FLIGHT: 'previous payout not yet paid',
+  BELOW_MINIMUM: 'below the minimum payout',
+  NOTHING_DUE: 'nothing due',
+}
+
+/** `Not included: 3 sellers, $120.00 (below the minimum payout)`. */
+export const heldText = ({ reason, sellers, total }: PayoutSummary['held'][number], money: Money): string =>
+  `Not included: ${count(sellers, 'seller')}, ${money(total)} (${reasons[reason]}).`
+
+/** `2 payouts, $180.00 in total`. */
+export const payoutsText = ({ payouts, total }: PayoutSummary['nextFile'], money: Money): string =>
+  `${count(payouts, 'payout')}, ${money(total)} in total`
+
+type Run = { payouts: number; total: number; continues: boolean }
+
+/** What a run did, which may differ from what the dialog showed before. */
+export const runText = ({ payouts, total, continues }: Run, money: Money): string =>
+  `${payouts === 0 ? 'No payouts were ready' : `Created ${payoutsText({ payouts, total }, money)}`}.${
+    continues ? ' The remaining sellers are being paid in the background.' : ''
+  }`
