@@ -15,6 +15,8 @@ export const productImport = z.object({
   status: z.enum(importStatuses),
   /** Rows of the file, its headings not counted. */
   rows: z.number(),
+  /** Headings of columns that the import does not use. */
+  ignoredColumns: z.array(z.string()),
   /** How far the present step is, in rows: checking, applying or undoing. */
   progress: z.object({ done: z.number(), total: z.number() }),
   /** How many rows have each outcome. */
@@ -73,7 +75,7 @@ export const importsContract = contract({
   },
   'POST /sellers/imports': {
     summary:
-      'Upload a table of products (`file`, CSV in UTF-8, at most 40 MB and 100,000 rows). It is checked row by row; nothing is changed yet.',
+      'Upload a table of products (`file`, CSV in UTF-8 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). It is checked row by row; nothing is changed yet.',
     access: 'seller',
     status: 201,
     multipart: true,

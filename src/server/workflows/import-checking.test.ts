@@ -142,7 +142,7 @@ test('tells what each row is: new, changed, unchanged or wrong, with all that is
       'product: You have no product with this number. Leave the cell empty for a new product, or write a word that its rows share.',
     ],
     ['sku: This SKU is listed twice.'],
-    ['title: Row 3 says something else. All rows of a product must say the same.'],
+    ["title: This doesn't match row 3. Every row of a product must have the same value."],
     ['sellingPrice: At most two decimals', 'quantity: Quantity can be at most 1,000,000'],
   ])
   expect((await rowsOf(seller, id, 'NEW,CHANGED')).map(({ row }) => row)).toEqual([2, 3])

@@ -20,7 +20,7 @@ export async function receiveImport(
   const importId = await imports.openImport(db, sellerId, file.name)
   try {
     const wordOwners = new Map<string, number>()
-    const rows = await imports.readTable(file.bytes, async (batch) => {
+    const { rows, ignored } = await imports.readTable(file.bytes, async (batch) => {
       const skus = batch.flatMap(({ sku }) => sku ?? [])
       const owners = new Map(
         (await readSkuOwners(db, sellerId, skus)).map((owner) => [owner.sku, owner.productId]),
@@ -36,7 +36,7 @@ export async function receiveImport(
     await transaction(db, async (tx) => {
       await imports.linkWords(tx, importId, wordOwners)
       const aside = await imports.setSurplusAside(tx, importId, importLimits.rowsPerProduct, surplus)
-      if (!(await imports.moveImport(tx, importId, 'CHECKING', { rows, total: rows - aside })))
+      if (!(await imports.moveImport(tx, importId, 'CHECKING', { rows, total: rows - aside, ignored })))
         throw new Failure('status_conflict')
       await imports.saveProgress(tx, importId, { done: 0, counts: { PENDING: rows - aside, ERROR: aside } })
       await imports.continueImport(tx, importId)

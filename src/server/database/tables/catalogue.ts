@@ -70,6 +70,7 @@ export type CatalogueTables = {
     file_name: string
     status: Generated<ImportStatus>
     rows: Generated<number>
+    ignored_columns: Generated<string[]>
     cursor: Generated<string>
     done: Generated<number>
     total: Generated<number>

@@ -125,12 +125,12 @@ test.each<[string, TableCells[], string[]]>([
   [
     'rows that do not agree',
     [{ sku: 'V1' }, { sku: 'V2', status: 'DRAFT' }],
-    ['status: Row 2 says something else. All rows of a product must say the same.'],
+    ["status: This doesn't match row 2. Every row of a product must have the same value."],
   ],
   [
     'another category',
     [{ sku: 'V1' }, { sku: 'V2', category: 'women' }],
-    ['category: Row 2 says something else. All rows of a product must say the same.'],
+    ["category: This doesn't match row 2. Every row of a product must have the same value."],
   ],
 ])('%s is told', (_name, rows, expected) => {
   const made = plan(product(variant(1, 'S'), variant(2, 'M')), ...rows)

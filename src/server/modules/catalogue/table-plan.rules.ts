@@ -152,7 +152,10 @@ const imagesOf = (addresses: string[], present: TableProduct | undefined, facts:
 function agree(draft: RowDraft, first: GoodRow, facts: TableFacts): TableHead {
   const { head } = first
   const differs = (path: string) =>
-    refuse(path, `Row ${first.variant.row} says something else. All rows of a product must say the same.`)
+    refuse(
+      path,
+      `This doesn't match row ${first.variant.row}. Every row of a product must have the same value.`,
+    )
   if (draft.title !== head.title) throw differs('title')
   if (draft.description && draft.description !== head.description) throw differs('description')
   if (draft.category && draft.category !== head.category.code) throw differs('categoryCode')

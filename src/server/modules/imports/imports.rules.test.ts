@@ -4,6 +4,7 @@ import {
   arrangeCells,
   cellsByColumn,
   countOf,
+  detectDelimiter,
   keyOfRow,
   keyOfSurplus,
   moveCounts,
@@ -16,18 +17,63 @@ import {
 const needed = ['SKU', 'Title', 'Category', 'Selling Price', 'Quantity']
 
 test.each([
-  [['SKU;Title;Category'], 'Separate the columns by commas'],
-  [['SKU\tTitle'], 'Separate the columns by commas'],
-  [['A1', 'Shirt', 'men'], 'The first row must name the columns: SKU, Title, Description'],
-  [[...needed, 'Colour'], 'There is no column “Colour”. Please rename or remove it.'],
-  [[...needed, 'sku'], 'The column “sku” is there twice.'],
-  [['SKU', 'Title', 'Category'], 'These columns are missing: Selling Price, Quantity.'],
+  [
+    ['A1', 'Shirt', 'men'],
+    'These columns are missing: SKU, Title, Category, Selling Price, Quantity. Found in the first row: A1, Shirt, men.',
+  ],
+  [
+    ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Variant SKU', 'Variant Price'],
+    'These columns are missing: Category, Quantity. Found in the first row: Handle, Title, Body (HTML), Vendor, Variant SKU, Variant Price.',
+  ],
+  [['SKU', 'Title', 'Category', 'Qty'], 'This column is missing: Selling Price. Found'],
+  [[...needed, 'sku'], 'The column “sku” appears twice.'],
 ])('headings %j are refused: %s', (cells, message) => {
   expect(() => readHeadings(cells)).toThrow(message)
 })
 
-test('columns may stand in any order and any letters; empty ones do not matter', () => {
-  const columns = readHeadings(['quantity', ' SELLING price', '', 'Title', 'Category', 'SKU'])
+const inOrder = ['sku', 'title', 'category', 'sellingPrice', 'quantity']
+test.each([
+  ['a byte-order mark', ['\ufeffSKU', 'Title', 'Category', 'Selling Price', 'Quantity']],
+  ['other letter case', ['sku', 'TITLE', 'category', 'selling price', 'QuanTity']],
+  ['spaces', [' SKU ', 'Title\t', '\u00a0Category', 'Selling  Price', 'Quantity ']],
+  ['quotes', ['"SKU"', "'Title'", '“Category”', '‘Selling Price’', '`Quantity`']],
+  ['underscores, hyphens and no spaces', ['S_K_U', 'title:', 'category', 'selling_price', '-Quantity-']],
+  ['no space', ['SKU', 'Title', 'Category', 'SellingPrice', 'Quantity']],
+  ['other spellings', ['Variant SKU', 'Product name', 'Category code', 'Price', 'Qty']],
+])('headings with %s are matched', (_name, cells) => {
+  expect(readHeadings(cells)).toEqual({ columns: inOrder, ignored: [] })
+})
+
+test('unknown columns are ignored and listed; the exact heading goes before another spelling', () => {
+  const { columns, ignored } = readHeadings([
+    'Price',
+    'Handle',
+    ...needed,
+    '',
+    'Colour',
+    'Name',
+    'x'.repeat(80),
+  ])
+  expect(columns).toEqual([undefined, undefined, ...inOrder, undefined, 'color', undefined, undefined])
+  expect(ignored).toEqual(['Price', 'Handle', 'Name', 'x'.repeat(60)])
+})
+
+test.each([
+  ['SKU,Title\n', ','],
+  ['SKU;Title\r\nA;B,C,D\r\n', ';'],
+  ['SKU\tTitle\n', '\t'],
+  ['"SKU; a; b",Title\n', ','],
+  ['"a ""quoted, comma""";Title\n', ';'],
+  ['\n  \n;;;\nSKU;Title\n', ';'],
+  ['SKU\n', ','],
+  ['SKU;Tit', undefined],
+  ['"SKU;\n', undefined],
+])('the delimiter of %j is %j', (head, delimiter) => {
+  expect(detectDelimiter(head)).toBe(delimiter)
+})
+
+test('columns may stand in any order; columns without a heading do not matter', () => {
+  const { columns } = readHeadings(['quantity', ' SELLING price', '', 'Title', 'Category', 'SKU'])
   expect(columns).toEqual(['quantity', 'sellingPrice', undefined, 'title', 'category', 'sku'])
   const cells = arrangeCells(['4', '9.5', '', "'=Shirt", 'men'], columns, 2)
   expect(cells).toHaveLength(importColumns.length)

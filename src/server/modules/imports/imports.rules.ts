@@ -7,33 +7,90 @@ export const refuseFile = (message: string): Failure =>
   new Failure('invalid', { message, errors: [{ path: 'file', message }] })
 
 const required: readonly ImportColumn[] = ['sku', 'title', 'category', 'sellingPrice', 'quantity']
-const columnOf = new Map(importColumns.map((column) => [importHeadings[column].toLowerCase(), column]))
 
-/** Which column stands at which place of the file. */
-export function readHeadings(cells: string[]): (ImportColumn | undefined)[] {
-  const [only, ...others] = cells
-  if (others.length === 0 && only !== undefined && /[;\t|]/.test(only)) {
+/** Other spellings of a heading, as `plain` leaves them. */
+const spellings: Partial<Record<ImportColumn, string[]>> = {
+  sku: ['variantsku', 'productsku'],
+  title: ['producttitle', 'productname', 'name'],
+  description: ['productdescription'],
+  category: ['categorycode'],
+  mrpPrice: ['mrpprice', 'listprice'],
+  sellingPrice: ['price', 'saleprice', 'variantprice'],
+  color: ['colour'],
+  quantity: ['qty', 'stock'],
+  images: ['image'],
+  product: ['productid'],
+}
+
+/** A heading without case, spaces, quotes, punctuation and byte-order marks. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+const exactly = new Map(importColumns.map((column) => [plain(importHeadings[column]), column]))
+const spelled = new Map(
+  importColumns.flatMap((column) => (spellings[column] ?? []).map((text) => [text, column] as const)),
+)
+
+export type Headings = {
+  /** Which column stands at which place of the file; undefined for a column that is not used. */
+  columns: (ImportColumn | undefined)[]
+  /** The headings of the columns that are not used. */
+  ignored: string[]
+}
+
+const headingMax = 60
+const headingsShown = 30
+
+/** Matches the headings of a file with the columns. All that is missing is named in one message, with what was found. */
+export function readHeadings(cells: string[]): Headings {
+  const headings = cells.map((cell) => cell.replaceAll('\ufeff', '').trim().slice(0, headingMax))
+  const columns = headings.map((heading) => exactly.get(plain(heading)))
+  const repeated = columns.findIndex((column, at) => column && columns.indexOf(column) !== at)
+  if (repeated !== -1) throw refuseFile(`The column “${headings[repeated]}” appears twice.`)
+  // The heading itself goes before its other spellings, of which the first counts.
+  for (const [at, heading] of headings.entries()) {
+    const column = spelled.get(plain(heading))
+    if (!columns[at] && column && !columns.includes(column)) columns[at] = column
+  }
+  const missing = required.filter((column) => !columns.includes(column))
+  if (missing.length > 0) {
+    const found = headings.filter((heading) => heading !== '')
     throw refuseFile(
-      'Separate the columns by commas: in the spreadsheet, choose “CSV UTF-8 (comma delimited)”.',
+      `${missing.length === 1 ? 'This column is' : 'These columns are'} missing: ${missing
+        .map((column) => importHeadings[column])
+        .join(', ')}. Found in the first row: ${found.slice(0, headingsShown).join(', ')}${
+        found.length > headingsShown ? ', …' : ''
+      }.`,
     )
   }
-  const columns = cells.map((cell) => columnOf.get(cell.trim().toLowerCase()))
-  if (columns.every((column) => column === undefined)) {
-    throw refuseFile(`The first row must name the columns: ${Object.values(importHeadings).join(', ')}.`)
-  }
-  for (const [index, column] of columns.entries()) {
-    const heading = cells[index]?.trim() ?? ''
-    if (!column && heading)
-      throw refuseFile(`There is no column “${heading.slice(0, 60)}”. Please rename or remove it.`)
-    if (column && columns.indexOf(column) !== index)
-      throw refuseFile(`The column “${heading}” is there twice.`)
-  }
-  const missing = required
-    .filter((column) => !columns.includes(column))
-    .map((column) => importHeadings[column])
-  if (missing.length > 0) throw refuseFile(`These columns are missing: ${missing.join(', ')}.`)
-  return columns
+  return { columns, ignored: headings.filter((heading, at) => heading !== '' && !columns[at]).slice(0, 100) }
 }
+
+const delimiters = [',', ';', '\t'] as const
+
+/**
+ * The delimiter of the first line that is not empty: the one that stands outside of quotation marks most often. Undefined while
+ * that line is not complete.
+ */
+export function detectDelimiter(head: string): (typeof delimiters)[number] | undefined {
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
+  let quoted = false
+  let text = false
+  for (const character of head) {
+    if (character === '"') quoted = !quoted
+    if (quoted) text = true
+    else if (character === '\n' || character === '\r') {
+      if (text) return mostFrequent(counts)
+    } else {
+      const count = counts.get(character)
+      if (count !== undefined) counts.set(character, count + 1)
+      else if (character.trim() !== '') text = true
+    }
+  }
+  return undefined
+}
+
+const mostFrequent = (counts: Map<string, number>) =>
+  delimiters.reduce((best, next) => ((counts.get(next) ?? 0) > (counts.get(best) ?? 0) ? next : best))
 
 /** The cells of a row in the order of all columns; null where the file has no such column. */
 export function arrangeCells(
@@ -43,7 +100,7 @@ export function arrangeCells(
 ): (string | null)[] {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     throw refuseFile(
-      `Row ${row} has more cells than there are headings. Put text with commas between quotation marks.`,
+      `Row ${row} has more cells than there are headings. Put text that contains the separator in quotation marks.`,
     )
   }
   return importColumns.map((column) => {

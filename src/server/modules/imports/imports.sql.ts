@@ -11,6 +11,7 @@ export type ImportState = {
   fileName: string
   status: ImportStatus
   rows: number
+  ignoredColumns: string[]
   cursor: string
   done: number
   total: number
@@ -20,7 +21,7 @@ export type ImportState = {
   endedAt: Date | null
 }
 
-const importFields = sql`id, seller_id as "sellerId", file_name as "fileName", status, rows, cursor, done, total, counts,
+const importFields = sql`id, seller_id as "sellerId", file_name as "fileName", status, rows, ignored_columns as "ignoredColumns", cursor, done, total, counts,
   message, created_at as "createdAt", ended_at as "endedAt"`
 
 export async function insertImport(db: Db, sellerId: number, fileName: string): Promise<number> {
@@ -66,13 +67,14 @@ export async function moveImport(
   tx: Db,
   id: number,
   to: ImportStatus,
-  step: { rows?: number; total?: number; message?: string } = {},
+  step: { ignored?: string[]; rows?: number; total?: number; message?: string } = {},
 ): Promise<boolean> {
   const ends = !openImportStatuses.includes(to)
   const { rows } = await sql`
     update imports set status = ${to}, cursor = '', moved_at = now(),
       done = case when ${ends}::boolean or ${to} = 'READY' then done else 0 end,
       total = coalesce(${step.total ?? null}::int, total), rows = coalesce(${step.rows ?? null}::int, rows),
+      ignored_columns = coalesce(${step.ignored ?? null}::text[], ignored_columns),
       message = ${step.message ?? null}::text, ended_at = case when ${ends}::boolean then now() end
     where id = ${id} and status = any (${statesBefore(importTransitions, to)}::text[])
     returning id

@@ -106,6 +106,7 @@ const toImport = (state: statements.ImportState): ProductImport => ({
   fileName: state.fileName,
   status: state.status,
   rows: state.rows,
+  ignoredColumns: state.ignoredColumns,
   progress: { done: state.done, total: state.total },
   counts: Object.fromEntries(
     importOutcomes.map((outcome) => [outcome, state.counts[outcome] ?? 0]),

@@ -4,9 +4,19 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { importLimits } from '#contract/imports.ts'
 import { type ImportColumn, importColumns } from '#shared/import-columns.ts'
-import { arrangeCells, type RowNames, readHeadings, refuseFile } from './imports.rules.ts'
+import {
+  arrangeCells,
+  detectDelimiter,
+  type Headings,
+  type RowNames,
+  readHeadings,
+  refuseFile,
+} from './imports.rules.ts'
 
 export type FileRow = RowNames & { cells: (string | null)[] }
+
+/** How many rows were read, and which columns of the file were not. */
+type TakenTable = { rows: number; ignored: string[] }
 
 const batchSize = 1000
 /** Characters: more than all cells of an honest row together. */
@@ -17,17 +27,36 @@ const nameMax = 60
 export async function readTable(
   bytes: AsyncIterable<Uint8Array>,
   take: (rows: FileRow[]) => Promise<void>,
-): Promise<number> {
-  const parser = parse({
-    relax_column_count: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: recordMax,
-  })
+): Promise<TakenTable> {
   try {
-    return await pipeline(Readable.from(textOf(bytes)), parser, (records) => collect(records, take))
+    const { delimiter, text } = await withDelimiter(textOf(bytes))
+    const parser = parse({
+      delimiter,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      max_record_size: recordMax,
+    })
+    return await pipeline(Readable.from(text), parser, (records) => collect(records, take))
   } catch (error) {
     throw explain(error)
   }
+}
+
+/** Reads on until the delimiter can be told from the first line; the text is handed on whole. */
+async function withDelimiter(text: AsyncGenerator<string>) {
+  let head = ''
+  let delimiter: string | undefined
+  while (delimiter === undefined && head.length <= recordMax) {
+    const next = await text.next()
+    head += next.done ? '\n' : next.value
+    delimiter = detectDelimiter(head)
+    if (next.done) break
+  }
+  async function* whole() {
+    yield head
+    yield* text
+  }
+  return { delimiter: delimiter ?? ',', text: whole() }
 }
 
 async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -54,16 +83,16 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 async function collect(
   records: AsyncIterable<string[]>,
   take: (rows: FileRow[]) => Promise<void>,
-): Promise<number> {
-  let columns: (ImportColumn | undefined)[] | undefined
+): Promise<TakenTable> {
+  let headings: Headings | undefined
   let batch: FileRow[] = []
   let row = 0
   let rows = 0
   for await (const record of records) {
     row++
     if (record.every((cell) => cell.trim() === '')) continue
-    if (!columns) {
-      columns = readHeadings(record)
+    if (!headings) {
+      headings = readHeadings(record)
       continue
     }
     rows++
@@ -72,16 +101,16 @@ async function collect(
         'A file may have at most 100,000 rows. Please split it and import the parts one by one.',
       )
     }
-    batch.push(nameRow(row, arrangeCells(record, columns, row)))
+    batch.push(nameRow(row, arrangeCells(record, headings.columns, row)))
     if (batch.length === batchSize) {
       await take(batch)
       batch = []
     }
   }
-  if (!columns) throw refuseFile('This file is empty.')
+  if (!headings) throw refuseFile('This file is empty.')
   if (rows === 0) throw refuseFile('There are no rows below the headings.')
   if (batch.length > 0) await take(batch)
-  return rows
+  return { rows, ignored: headings.ignored }
 }
 
 /** What a row goes by. Names that are too long are told when it is checked. */

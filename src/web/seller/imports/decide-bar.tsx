@@ -39,7 +39,7 @@ function adviceOf(counts: ProductImport['counts']): string {
   const changes = changesIn(counts)
   if (changes === 0)
     return counts.ERROR > 0
-      ? 'There is nothing to apply yet. Mend the rows with errors, or upload another file.'
+      ? 'Nothing to apply yet. Fix the rows with errors, or upload another file.'
       : 'There is nothing to apply: your products are as the file says.'
   if (counts.ERROR === 0) return 'Nothing has changed yet.'
   const rows = countText(counts.ERROR, 'row with errors', 'rows with errors')

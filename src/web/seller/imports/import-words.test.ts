@@ -13,6 +13,7 @@ const importWith = (some: Partial<ProductImport>): ProductImport => ({
   id: 1,
   fileName: 'Products.csv',
   status: 'READY',
+  ignoredColumns: [],
   rows: 4000,
   progress: { done: 0, total: 0 },
   counts: countsOf({}),

@@ -7,7 +7,7 @@ import { momentText } from '../../back-office/dates.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, Notice } from '../../ui/states.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import { countText, isWorking, newsOf } from './import-words.ts'
@@ -98,6 +98,13 @@ function Stages({ data, unheard }: { data: ProductImport; unheard: boolean }) {
       ) : (
         <Stack gap="lg">
           {status !== 'READY' && <Report data={data} onUndo={() => ask('undo')} />}
+          {data.ignoredColumns.length > 0 && (
+            <Notice>
+              <p style={{ overflowWrap: 'anywhere' }}>
+                Not imported, because there is no such column here: {data.ignoredColumns.join(', ')}.
+              </p>
+            </Notice>
+          )}
           {rows > 0 && <RowsSection data={data} />}
         </Stack>
       )}

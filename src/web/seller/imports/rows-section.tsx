@@ -36,7 +36,7 @@ export function RowsSection({ data }: { data: ProductImport }) {
       </Group>
       {mendable && (
         <Text size="sm" c="dimmed">
-          Press a cell to mend it. Enter saves, Escape leaves it as it was.
+          Select a cell to fix it. Enter saves, Escape cancels.
         </Text>
       )}
       {list.failure ? (

@@ -60,8 +60,8 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
     >
       <Text fw={500}>Drop your CSV file here</Text>
       <Text size="sm" c="dimmed">
-        UTF-8, at most {importLimits.megabytes} MB and {importLimits.rows.toLocaleString('en-US')} rows.
-        Nothing changes before you have seen what would.
+        Commas, semicolons or tabs, in UTF-8, up to {importLimits.megabytes} MB and{' '}
+        {importLimits.rows.toLocaleString('en-US')} rows. You review every change before it is made.
       </Text>
       <Button mih={44} mt="xs" onClick={() => input.current?.click()}>
         Choose file
@@ -69,7 +69,7 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
         aria-label="CSV file"
         tabIndex={-1}
         className={styles.input}

@@ -22,3 +22,6 @@ begin
 end $$;
 create trigger sellers_holiday_changed after update of on_holiday on sellers
   for each row when (old.on_holiday is distinct from new.on_holiday) execute function note_holiday_change();
+
+-- Headings of an imported file that the import does not use.
+alter table imports add column ignored_columns text[] not null default '{}';
