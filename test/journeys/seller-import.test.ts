@@ -56,7 +56,7 @@ async function aSpringFile() {
     },
   })
   const file = fileOf([
-    head,
+    `${head},Vendor`,
     `${word}-1,${word} old,men,40,25,4`,
     `${word}-2,${word} new,men,20,15,8`,
     `${word}-3,${word} odd,men,20,cheap,3`,
@@ -80,6 +80,7 @@ describe.each([1440, 390])('an import at %i px', (width) => {
 
     await choose(page, file)
     await page.getByRole('button', { name: 'Apply 2 changes' }).waitFor()
+    await page.getByText('Not imported, because there is no such column here: Vendor.').waitFor()
     await expect.poll(() => tab(page, 'With errors').textContent()).toBe('With errors 1')
     expect(await tab(page, 'All').textContent()).toBe('All 3')
     await expectSound(page, 'the rows')
@@ -162,8 +163,12 @@ describe.each([1440, 390])('an import at %i px', (width) => {
     await alert.filter({ hasText: 'This is a workbook, not a CSV file.' }).waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await choose(page, fileOf(['Name,Cost', 'Vase,12']))
-    await alert.filter({ hasText: 'The first row must name the columns' }).waitFor()
-    await choose(page, fileOf(['SKU,Title', 'V-1,Vase']))
+    await alert
+      .filter({
+        hasText: 'missing: SKU, Category, Selling Price, Quantity. Found in the first row: Name, Cost.',
+      })
+      .waitFor()
+    await choose(page, fileOf(['SKU;Title', 'V-1;Vase']))
     await alert.filter({ hasText: 'These columns are missing: Category, Selling Price, Quantity.' }).waitFor()
     await expectSound(page, 'a file is refused')
   })

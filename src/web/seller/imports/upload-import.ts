@@ -10,7 +10,7 @@ type Chosen = Pick<File, 'name' | 'size' | 'type'>
 export function obstacleOf({ name, size, type }: Chosen): string | undefined {
   if (/\.(xlsx?|ods|numbers)$/i.test(name))
     return 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" in your spreadsheet program, then choose that file.'
-  if (!/\.(csv|txt)$/i.test(name) && type !== 'text/csv') return 'Please choose a CSV file.'
+  if (!/\.(csv|tsv|txt)$/i.test(name) && type !== 'text/csv') return 'Please choose a CSV file.'
   if (size === 0) return 'This file is empty.'
   if (size > importLimits.megabytes * 1024 * 1024)
     return `This file has ${Math.ceil(size / 1024 / 1024)} MB. A file may have at most ${importLimits.megabytes} MB; please split it.`

@@ -15,7 +15,6 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { figure } from '../../ui/figures.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { packCards, toCard } from '../card.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
@@ -103,9 +102,9 @@ export default function SellerPage() {
         <SellerHead seller={seller} />
       </div>
       {onHoliday && (
-        <div className="mt-2">
-          <Notice>This seller is on a break. You can buy their products when they return.</Notice>
-        </div>
+        <p className="mt-2 rounded bg-sunken px-1.5 py-1 text-sm">
+          This seller is on a break. You can buy their products when they return.
+        </p>
       )}
       <section aria-label="Products" className="mt-3 border-t border-line pt-2">
         {cards && total > 1 && <SortBy sellerId={id} sort={sort} />}
