@@ -7,7 +7,7 @@ const states = {
   live: { label: 'For sale', dot: 'var(--accent)' },
   soldOut: { label: 'Sold out', dot: 'var(--sale)' },
   hidden: { label: 'Hidden until your account is active', dot: 'var(--line-strong)' },
-  resting: { label: 'Unavailable during your holiday', dot: 'var(--line-strong)' },
+  resting: { label: 'On holiday', dot: 'var(--line-strong)' },
   draft: { label: 'Draft', dot: 'var(--line-strong)' },
   archived: { label: 'Archived', dot: 'var(--line-strong)' },
   byShop: { label: 'Hidden by the shop', dot: 'var(--sale)' },
