@@ -160,10 +160,6 @@ function AlertsBelow({ product: { id, title, variants }, variant, soldOut }: Ale
   )
 }
 
-/** An option with a single value is no choice. */
-const Fact = ({ text }: { text: string | undefined }) =>
-  text ? <p className="text-sm font-medium">{text}</p> : null
-
 type ChoicesProps = {
   product: ProductView
   choice: ReturnType<typeof useChoice>
@@ -174,9 +170,13 @@ type ChoicesProps = {
 
 function Choices({ product, choice, sizes, asked }: ChoicesProps) {
   const note = (soldOut: boolean) => (soldOut ? (product.onBreak ? 'unavailable' : 'sold out') : undefined)
+  const colored = product.colors.length > 1
+  const sized = product.sizes.length > 1
+  // An option with a single value is a fact, not a choice.
+  const facts = variantFacts({ color: colored ? '' : choice.color, size: sized ? '' : choice.size })
   return (
     <>
-      {product.colors.length > 1 ? (
+      {colored && (
         <RadioChips
           legend={`Color: ${choice.color}`}
           name="color"
@@ -196,17 +196,16 @@ function Choices({ product, choice, sizes, asked }: ChoicesProps) {
             note: note(soldOut),
           }))}
         />
-      ) : (
-        <Fact text={variantFacts({ color: choice.color })[0]} />
       )}
-      {(product.sizes.length > 1 || named(choice.size)) && (
+      {facts[0] && <p className="text-sm font-medium">{facts.join(', ')}</p>}
+      {(sized || named(choice.size)) && (
         <div ref={sizes} className="relative">
           {product.sizeKind && (
             <Suspense>
               <SizeGuideButton kind={product.sizeKind} chosen={choice.size} />
             </Suspense>
           )}
-          {product.sizes.length > 1 ? (
+          {sized && (
             <RadioChips
               legend={choice.size ? `Size: ${choice.size}` : 'Size'}
               name="size"
@@ -220,8 +219,6 @@ function Choices({ product, choice, sizes, asked }: ChoicesProps) {
                 note: note(soldOut),
               }))}
             />
-          ) : (
-            <Fact text={variantFacts({ size: choice.size })[0]} />
           )}
         </div>
       )}
