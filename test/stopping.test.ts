@@ -125,7 +125,7 @@ it.each(processes)('stops in less than 5 s with slow clients and a job that hang
   const jobs = async () => {
     const { rows } = await sql<{ locked: boolean; attempts: number; waits: boolean }>`
       select locked_at is not null as locked, attempts, run_at <= now() as waits
-      from graphile_worker.jobs where task_identifier = 'send-mail'
+      from graphile_worker.jobs where task_identifier like 'send-%'
     `.execute(app.shop.db)
     return rows
   }

@@ -122,7 +122,7 @@ it('a job that outlasts the stop is released for another node, and the attempt d
   await worker.stop(200)
   expect(Date.now() - began).toBeLessThan(1_500)
   const { rows } = await sql`
-    select locked_at is null as free, attempts, run_at <= now() as due from graphile_worker.jobs where task_identifier = 'send-mail'
+    select locked_at is null as free, attempts, run_at <= now() as due from graphile_worker.jobs where task_identifier like 'send-%'
   `.execute(direct.db)
   expect(rows).toEqual([{ free: true, attempts: 0, due: true }])
   onMail = () => undefined
@@ -130,28 +130,6 @@ it('a job that outlasts the stop is released for another node, and the attempt d
   worker = await startWorker(shop, opened.pool)
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
 }, 40_000)
-it('a running job is covered by the heartbeat of its worker, so that no other server runs it again', async () => {
-  let answer: () => void = () => undefined
-  onMail = () => new Promise<void>((resolve) => (answer = resolve))
-  await mail()
-  const covered = async () => {
-    const { rows } = await sql<{ covered: boolean }>`
-      select exists (
-        select from pg_locks l where l.locktype = 'advisory' and l.granted
-          and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid
-      ) as covered from graphile_worker.jobs j where j.locked_at is not null and j.task_identifier like 'send-%'
-    `.execute(direct.db)
-    return rows
-  }
-  try {
-    await expect.poll(covered, { timeout: 4_000 }).toEqual([{ covered: true }])
-  } finally {
-    onMail = () => undefined
-    answer()
-  }
-  await expect.poll(jobs, { timeout: 5_000 }).toEqual([])
-})
-
 it('the job workers leave all connections of a small pool to requests', async () => {
   const small = openDatabase({ url: database.url, poolSize: 2 })
   const own = await startWorker({ ...shop, db: small.db }, small.pool)
