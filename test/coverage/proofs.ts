@@ -330,7 +330,7 @@ export const proofs: Record<ContractKey, Proof> = {
     'for three days after another bank account was named, and then to that one',
   ),
   'GET /admin/payouts/summary': payingOut(
-    'says before it runs how many sellers it pays, how much, and what it leaves out',
+    'lists the sellers and total to be paid, and the sellers on hold, before the run',
   ),
   'POST /admin/payouts/run': aPayoutsLines,
   'GET /admin/payouts/bank-files': bankFiles,

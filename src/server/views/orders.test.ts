@@ -121,7 +121,7 @@ describe('the list of orders', () => {
     expect(await listOf(order)).toEqual({ ids: [order.orderId], total: 1 })
   })
 
-  it('of a seller and its figures have no attempt that was never paid', async () => {
+  it('for sellers leaves out orders that were never paid, as do their reports', async () => {
     const own = await aSeller(app)
     const attempt = await anUnpaidOrder(app, { seller: own })
     await attempt.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: attempt.orderId } })

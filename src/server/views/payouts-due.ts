@@ -9,7 +9,7 @@ import {
 } from '#contract/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
-import type { PayoutHold } from '#shared/payout-status.ts'
+import { type PayoutHold, payoutHolds } from '#shared/payout-status.ts'
 import type { List, Part } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import {
@@ -64,7 +64,6 @@ type Row = Omit<Payee, 'connected'> & {
   refused: boolean
   enabledSince: Date | null
   inFlight: boolean
-  balance: number
   ready: number
 }
 
@@ -75,7 +74,6 @@ const columns = (currency: string) => sql`
   coalesce(c.payouts_enabled, false) as "payoutsEnabled", c.requirements,
   coalesce(c.refused, false) as refused, c.enabled_since as "enabledSince",
   exists (select from payouts p where p.seller_id = m.id and p.status in ('SCHEDULED', 'SENT')) as "inFlight",
-  ${owedTo(sql`m.id`, currency)} as balance,
   (select coalesce(sum(d.amount_cents), 0)::bigint from (${dueLines(sql`m.id`, currency)}) d) as ready`
 
 type Rules = Pick<ShopRules, 'currency' | 'payoutMinimum' | 'payoutSchedule'>
@@ -97,7 +95,7 @@ function judge(row: Row, { payoutMinimum }: Rules, connectOffered: boolean) {
   return { destination, hold }
 }
 
-/** That a seller's account `k` has a line that no payout has paid. */
+/** SQL condition: account `k` has unpaid ledger lines. */
 const hasUnpaid = (
   currency: string,
 ) => sql`k.kind = 'seller_payable' and k.currency = ${currency} and exists (
@@ -113,8 +111,8 @@ export async function readDueSellers(
 ): Promise<List<DueSeller>> {
   const those = sql`ledger_accounts k where ${hasUnpaid(rules.currency)}`
   const [found, count] = await Promise.all([
-    sql<Row>`
-      select ${columns(rules.currency)} from (
+    sql<Row & { balance: number }>`
+      select ${columns(rules.currency)}, ${owedTo(sql`m.id`, rules.currency)} as balance from (
         select k.seller_id from ${those} order by k.seller_id limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
       ) k
       join sellers m on m.id = k.seller_id left join payout_accounts c on c.seller_id = m.id order by m.id
@@ -179,7 +177,10 @@ export async function readPayoutSummary(
   return {
     currency: rules.currency,
     ready: shown(ready),
-    held: [...held].map(([reason, sum]) => ({ reason, ...shown(sum) })),
+    held: payoutHolds.flatMap((reason) => {
+      const sum = held.get(reason)
+      return sum ? [{ reason, ...shown(sum) }] : []
+    }),
     nextFile: { payouts, total: toDecimal(cents) },
   }
 }

@@ -1,7 +1,7 @@
 import { bankFileMax } from '#contract/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/money.ts'
-import type { PayoutStatus } from '#shared/payout-status.ts'
+import { destinationHoldDays, type PayoutStatus } from '#shared/payout-status.ts'
 import { transaction } from '../database/transaction.ts'
 import { resolveException } from '../modules/payments/payments.ts'
 import { paidAccounts, referenceOf } from '../modules/payouts/payouts.rules.ts'
@@ -125,5 +125,5 @@ export async function retryPayout(
 
 const holdWords: Record<string, string> = {
   ACCOUNT_NOT_ACTIVE: "The seller's account is not active, so payouts wait.",
-  DESTINATION_CHANGED: 'The seller named another account a short time ago, so payouts wait for some days.',
+  DESTINATION_CHANGED: `The seller added or changed a payout account less than ${destinationHoldDays} days ago, so payouts wait.`,
 }

@@ -171,7 +171,7 @@ test('who closed the account gets the last cent', async () => {
 })
 
 describe('a run of all sellers', () => {
-  test('says before it runs how many sellers it pays, how much, and what it leaves out', async () => {
+  test('lists the sellers and total to be paid, and the sellers on hold, before the run', async () => {
     const summary = () => admin.ok('GET /admin/payouts/summary')
     // Other tests of this file left sellers behind.
     const before = await summary()

@@ -51,7 +51,7 @@ const holds: Record<PayoutHold, string> = {
   DESTINATION_CHANGED: `Payouts to a new bank account wait ${destinationHoldDays} days`,
   IN_FLIGHT: 'The last payout is still on its way; the next one follows when it has arrived',
   NOTHING_DUE: 'Nothing is ready yet',
-  BELOW_MINIMUM: 'Less than the smallest payout is ready',
+  BELOW_MINIMUM: 'Below the minimum payout',
 }
 
 /** Why nothing is paid now; nothing when the next run pays. */

@@ -47,7 +47,7 @@ export function RunButton() {
         onClose={() => setAsking(false)}
       >
         <Stack gap="sm" aria-live="polite">
-          {known ? <RunSummary summary={known} /> : !summary.error && <Text>Adding up what is ready...</Text>}
+          {known ? <RunSummary summary={known} /> : !summary.error && <Text>Loading totals…</Text>}
           <Text size="sm">{path}</Text>
         </Stack>
       </Confirm>

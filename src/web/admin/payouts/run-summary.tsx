@@ -3,7 +3,7 @@ import type { PayoutSummary } from '#contract/payouts.ts'
 import { money } from '../../ui/price.tsx'
 import { heldText, readyText } from './summary-text.ts'
 
-/** What a run of payouts pays now, and what it leaves out. */
+/** Total and number of sellers that a payout run pays now, and the sellers it leaves out with the reason. */
 export const RunSummary = ({ summary }: { summary: PayoutSummary }) => (
   <Stack gap={4}>
     <Text fw={600}>{readyText(summary.ready, money)}</Text>

@@ -17,6 +17,11 @@ describe('the text of a payout run', () => {
       'Not included: 2 sellers, $0.90 (below the minimum payout).',
     ))
 
+  it('says that a hold applies to new and to changed payout accounts', () =>
+    expect(heldText({ reason: 'DESTINATION_CHANGED', sellers: 1, total: 9 }, money)).toBe(
+      'Not included: 1 seller, $9.00 (payout account added or changed less than 3 days ago).',
+    ))
+
   it('counts the payouts of a bank file', () =>
     expect(payoutsText({ payouts: 1, total: 18 }, money)).toBe('1 payout, $18.00 in total'))
 
@@ -25,7 +30,11 @@ describe('the text of a payout run', () => {
     [{ payouts: 2, total: 18, continues: false }, 'Created 2 payouts, $18.00 in total.'],
     [
       { payouts: 200, total: 1_800, continues: true },
-      'Created 200 payouts, $1800.00 in total. The remaining sellers are being paid in the background.',
+      'Payouts started: 200 payouts, $1800.00 so far. The remaining sellers are paid in the background.',
+    ],
+    [
+      { payouts: 0, total: 0, continues: true },
+      'Payouts started: 0 payouts, $0.00 so far. The remaining sellers are paid in the background.',
     ],
   ])('reports what the run did: %j', (run, text) => expect(runText(run, money)).toBe(text))
 })

@@ -12,7 +12,7 @@ export const readyText = ({ sellers, total }: PayoutSummary['ready'], money: Mon
 
 const reasons: Record<PayoutHold, string> = {
   ACCOUNT_NOT_ACTIVE: 'account not active',
-  DESTINATION_CHANGED: `payout account changed less than ${destinationHoldDays} days ago`,
+  DESTINATION_CHANGED: `payout account added or changed less than ${destinationHoldDays} days ago`,
   IN_FLIGHT: 'previous payout not yet paid',
   BELOW_MINIMUM: 'below the minimum payout',
   NOTHING_DUE: 'nothing due',
@@ -28,8 +28,9 @@ export const payoutsText = ({ payouts, total }: PayoutSummary['nextFile'], money
 
 type Run = { payouts: number; total: number; continues: boolean }
 
-/** What a run did, which may differ from what the dialog showed before. */
-export const runText = ({ payouts, total, continues }: Run, money: Money): string =>
-  `${payouts === 0 ? 'No payouts were ready' : `Created ${payoutsText({ payouts, total }, money)}`}.${
-    continues ? ' The remaining sellers are being paid in the background.' : ''
-  }`
+/** The result of a run, which may differ from the summary in the dialog. A run that continues has seen only some of the sellers. */
+export function runText({ payouts, total, continues }: Run, money: Money): string {
+  if (continues)
+    return `Payouts started: ${count(payouts, 'payout')}, ${money(total)} so far. The remaining sellers are paid in the background.`
+  return payouts === 0 ? 'No payouts were ready.' : `Created ${payoutsText({ payouts, total }, money)}.`
+}
