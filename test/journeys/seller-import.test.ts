@@ -80,7 +80,7 @@ describe.each([1440, 390])('an import at %i px', (width) => {
 
     await choose(page, file)
     await page.getByRole('button', { name: 'Apply 2 changes' }).waitFor()
-    await page.getByText('Not imported, because there is no such column here: Vendor.').waitFor()
+    await page.getByText('Ignored columns: Vendor.').waitFor()
     await expect.poll(() => tab(page, 'With errors').textContent()).toBe('With errors 1')
     expect(await tab(page, 'All').textContent()).toBe('All 3')
     await expectSound(page, 'the rows')

@@ -8,26 +8,25 @@ export const refuseFile = (message: string): Failure =>
 
 const required: readonly ImportColumn[] = ['sku', 'title', 'category', 'sellingPrice', 'quantity']
 
-/** Other spellings of a heading, as `plain` leaves them. */
-const spellings: Partial<Record<ImportColumn, string[]>> = {
+/** Synonyms of a heading, as `plain` returns them. They include the headings of Shopify's product export. */
+const synonyms: Partial<Record<ImportColumn, string[]>> = {
   sku: ['variantsku', 'productsku'],
   title: ['producttitle', 'productname', 'name'],
-  description: ['productdescription'],
-  category: ['categorycode'],
-  mrpPrice: ['mrpprice', 'listprice'],
+  description: ['productdescription', 'bodyhtml'],
+  category: ['categorycode', 'productcategory'],
+  mrpPrice: ['mrpprice', 'listprice', 'regularprice', 'variantcompareatprice'],
   sellingPrice: ['price', 'saleprice', 'variantprice'],
   color: ['colour'],
-  quantity: ['qty', 'stock'],
+  quantity: ['qty', 'stock', 'variantinventoryqty'],
   images: ['image'],
-  product: ['productid'],
 }
 
 /** A heading without case, spaces, quotes, punctuation and byte-order marks. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const exactly = new Map(importColumns.map((column) => [plain(importHeadings[column]), column]))
-const spelled = new Map(
-  importColumns.flatMap((column) => (spellings[column] ?? []).map((text) => [text, column] as const)),
+const bySynonym = new Map(
+  importColumns.flatMap((column) => (synonyms[column] ?? []).map((text) => [text, column] as const)),
 )
 
 export type Headings = {
@@ -40,39 +39,54 @@ export type Headings = {
 const headingMax = 60
 const headingsShown = 30
 
-/** Matches the headings of a file with the columns. All that is missing is named in one message, with what was found. */
+/** Matches the headings of a file with the columns. One error names every missing column and every column that two headings match. */
 export function readHeadings(cells: string[]): Headings {
   const headings = cells.map((cell) => cell.replaceAll('\ufeff', '').trim().slice(0, headingMax))
-  const columns = headings.map((heading) => exactly.get(plain(heading)))
-  const repeated = columns.findIndex((column, at) => column && columns.indexOf(column) !== at)
-  if (repeated !== -1) throw refuseFile(`The column “${headings[repeated]}” appears twice.`)
-  // The heading itself goes before its other spellings, of which the first counts.
-  for (const [at, heading] of headings.entries()) {
-    const column = spelled.get(plain(heading))
-    if (!columns[at] && column && !columns.includes(column)) columns[at] = column
+  const texts = headings.map(plain)
+  const columns: (ImportColumn | undefined)[] = headings.map(() => undefined)
+  const problems: string[] = []
+  const missing: string[] = []
+  for (const column of importColumns) {
+    const exact = placesOf(texts, (text) => exactly.get(text) === column)
+    // The column's own heading takes precedence over its synonyms.
+    const matches = exact.length > 0 ? exact : placesOf(texts, (text) => bySynonym.get(text) === column)
+    const [place] = matches
+    if (matches.length > 1) {
+      const names = matches
+        .slice(0, headingsShown)
+        .map((at) => `“${headings[at]}”`)
+        .join(' and ')
+      problems.push(`${names} are the same column (${importHeadings[column]}). Keep one of them.`)
+    } else if (place !== undefined) columns[place] = column
+    else if (required.includes(column)) missing.push(importHeadings[column])
   }
-  const missing = required.filter((column) => !columns.includes(column))
-  if (missing.length > 0) {
-    const found = headings.filter((heading) => heading !== '')
-    throw refuseFile(
-      `${missing.length === 1 ? 'This column is' : 'These columns are'} missing: ${missing
-        .map((column) => importHeadings[column])
-        .join(', ')}. Found in the first row: ${found.slice(0, headingsShown).join(', ')}${
-        found.length > headingsShown ? ', …' : ''
-      }.`,
-    )
-  }
+  if (missing.length > 0) problems.push(missingText(missing, headings))
+  if (problems.length > 0) throw refuseFile(problems.join(' '))
   return { columns, ignored: headings.filter((heading, at) => heading !== '' && !columns[at]).slice(0, 100) }
 }
 
+const placesOf = (texts: string[], fits: (text: string) => boolean): number[] =>
+  texts.flatMap((text, at) => (fits(text) ? [at] : []))
+
+function missingText(missing: string[], headings: string[]): string {
+  const found = headings.filter((heading) => heading !== '')
+  const shown = found.slice(0, headingsShown).join(', ') + (found.length > headingsShown ? ', …' : '')
+  return `${missing.length === 1 ? 'This column is' : 'These columns are'} missing: ${missing.join(', ')}. Found in the first row: ${shown}.`
+}
+
+/** Whether a row is the line `sep=;`, with which some spreadsheets name the delimiter above the headings. */
+export const isDelimiterLine = ([first = '', ...rest]: string[]): boolean =>
+  first.trim().toLowerCase() === 'sep=' && rest.every((cell) => cell.trim() === '')
+
 const delimiters = [',', ';', '\t'] as const
+const isDelimiter = (character: string): boolean => delimiters.some((delimiter) => delimiter === character)
 
 /**
  * The delimiter of the first line that is not empty: the one that stands outside of quotation marks most often. Undefined while
  * that line is not complete.
  */
 export function detectDelimiter(head: string): (typeof delimiters)[number] | undefined {
-  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
+  const counts = new Map<string, number>()
   let quoted = false
   let text = false
   for (const character of head) {
@@ -80,9 +94,9 @@ export function detectDelimiter(head: string): (typeof delimiters)[number] | und
     if (quoted) text = true
     else if (character === '\n' || character === '\r') {
       if (text) return mostFrequent(counts)
+      counts.clear()
     } else {
-      const count = counts.get(character)
-      if (count !== undefined) counts.set(character, count + 1)
+      if (isDelimiter(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
       else if (character.trim() !== '') text = true
     }
   }
@@ -92,11 +106,15 @@ export function detectDelimiter(head: string): (typeof delimiters)[number] | und
 const mostFrequent = (counts: Map<string, number>) =>
   delimiters.reduce((best, next) => ((counts.get(next) ?? 0) > (counts.get(best) ?? 0) ? next : best))
 
-/** The cells of a row in the order of all columns; null where the file has no such column. */
+/**
+ * The cells of a row in the order of all columns; null where the file has no such column. Spreadsheets separate columns by
+ * semicolons where the comma is the decimal separator, so prices in such a file may have one.
+ */
 export function arrangeCells(
   cells: string[],
   columns: (ImportColumn | undefined)[],
   row: number,
+  delimiter = ',',
 ): (string | null)[] {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     throw refuseFile(
@@ -105,9 +123,17 @@ export function arrangeCells(
   }
   return importColumns.map((column) => {
     const at = columns.indexOf(column)
-    return at === -1 ? null : readGuarded(cells[at] ?? '')
+    if (at === -1) return null
+    const text = readGuarded(cells[at] ?? '')
+    return delimiter === ';' && priceColumns.includes(column) ? withDecimalPoint(text) : text
   })
 }
+
+const priceColumns: readonly ImportColumn[] = ['mrpPrice', 'sellingPrice']
+
+/** `15,50` becomes `15.50`; any other text stays as it is. */
+const withDecimalPoint = (price: string): string =>
+  /^\s*\d+,\d{1,2}\s*$/.test(price) ? price.replace(',', '.') : price
 
 /** Takes off the apostrophe with which the export keeps a spreadsheet from running a text as a formula. */
 export const readGuarded = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

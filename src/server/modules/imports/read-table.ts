@@ -8,6 +8,7 @@ import {
   arrangeCells,
   detectDelimiter,
   type Headings,
+  isDelimiterLine,
   type RowNames,
   readHeadings,
   refuseFile,
@@ -36,7 +37,7 @@ export async function readTable(
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: recordMax,
     })
-    return await pipeline(Readable.from(text), parser, (records) => collect(records, take))
+    return await pipeline(Readable.from(text), parser, (records) => collect(records, delimiter, take))
   } catch (error) {
     throw explain(error)
   }
@@ -82,6 +83,7 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 
 async function collect(
   records: AsyncIterable<string[]>,
+  delimiter: string,
   take: (rows: FileRow[]) => Promise<void>,
 ): Promise<TakenTable> {
   let headings: Headings | undefined
@@ -92,6 +94,7 @@ async function collect(
     row++
     if (record.every((cell) => cell.trim() === '')) continue
     if (!headings) {
+      if (isDelimiterLine(record)) continue
       headings = readHeadings(record)
       continue
     }
@@ -101,7 +104,7 @@ async function collect(
         'A file may have at most 100,000 rows. Please split it and import the parts one by one.',
       )
     }
-    batch.push(nameRow(row, arrangeCells(record, headings.columns, row)))
+    batch.push(nameRow(row, arrangeCells(record, headings.columns, row, delimiter)))
     if (batch.length === batchSize) {
       await take(batch)
       batch = []

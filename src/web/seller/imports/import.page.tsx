@@ -100,9 +100,7 @@ function Stages({ data, unheard }: { data: ProductImport; unheard: boolean }) {
           {status !== 'READY' && <Report data={data} onUndo={() => ask('undo')} />}
           {data.ignoredColumns.length > 0 && (
             <Notice>
-              <p style={{ overflowWrap: 'anywhere' }}>
-                Not imported, because there is no such column here: {data.ignoredColumns.join(', ')}.
-              </p>
+              <p style={{ overflowWrap: 'anywhere' }}>Ignored columns: {data.ignoredColumns.join(', ')}.</p>
             </Notice>
           )}
           {rows > 0 && <RowsSection data={data} />}
