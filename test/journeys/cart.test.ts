@@ -130,7 +130,7 @@ it.each([390, 1440])('price and stock changes are pointed out per line at %i px'
   const line = (title: string) => page.getByRole('article').filter({ hasText: title })
   await line(dearer.title).getByText('The price went up from $40.00 to $45.00 each.').waitFor()
   await line(fewer.title).getByText('Only 2 left, you want 3.').waitFor()
-  await line(gone.title).getByText('Sold out. Remove it to go on with the rest.').waitFor()
+  await line(gone.title).getByText('Sold out. Remove this item to check out the rest.').waitFor()
   for (const label of ['Shipping', 'Platform Fee']) expect(await summary(page)).toContain(`${label}Free`)
   await expectSound(page, 'bag with changes')
   await line(fewer.title).getByRole('button', { name: 'Take 2' }).click()

@@ -19,7 +19,7 @@ export type VariantChoice = {
 /** The variants of a product that customers see; empty when it is hidden. */
 export async function readChoices(db: Db, userId: number, productId: number): Promise<VariantChoice[]> {
   const { rows } = await sql<VariantChoice>`
-    select v.id as "variantId", p.id as "productId", v.size, v.color, m.on_holiday as "onHoliday",
+    select v.id as "variantId", p.id as "productId", v.size, v.color, m.on_holiday and m.visible as "onHoliday",
       case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand",
       ${variantPrice} as "unitSellingCents",
       (select c.id from carts c where c.user_id = ${userId}) as "cartId"
@@ -40,8 +40,8 @@ type ItemStock = Pick<VariantChoice, 'onHand' | 'onHoliday' | 'unitSellingCents'
 /** How many of a variant can be bought now, and at what price. */
 export async function readItemStock(db: Db, userId: number, itemId: number): Promise<ItemStock | undefined> {
   const { rows } = await sql<ItemStock>`
-    select i.quantity, case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand", m.on_holiday as "onHoliday",
-      ${variantPrice} as "unitSellingCents"
+    select i.quantity, case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand",
+      m.on_holiday and m.visible as "onHoliday", ${variantPrice} as "unitSellingCents"
     from cart_items i
     join stock s on s.variant_id = i.variant_id
     join variants v on v.id = i.variant_id

@@ -22,7 +22,7 @@ const stockOfAll = sql`coalesce((select sum(t.on_hand) from stock t where t.prod
 export const cardColumns = (prices = customersPrice, units = buyableUnits(stockOfAll)) => sql`
   p.id, p.title, p.description, p.mrp_cents, ${prices}, ${dealColumn}, p.color, p.sizes, p.images,
   p.rating_count, p.rating_halves_sum, p.created_at, p.category_id, p.seller_id, s.business_name,
-  s.on_holiday, ${units} as quantity`
+  s.on_holiday and s.visible as on_holiday, ${units} as quantity`
 /** As the seller sees them. */
 export const sellersCardColumns = cardColumns(sellersPrice, stockOfAll)
 

@@ -10,6 +10,7 @@ const line = (fields: Partial<ReorderLine> = {}): ReorderLine => ({
   color: 'Black',
   ordered: 2,
   forSale: true,
+  onHoliday: false,
   onHand: 10,
   inBag: 0,
   unitSellingCents: 2_500,
@@ -46,6 +47,14 @@ describe('a line that is bought again', () => {
     expect(plan.added).toBe(added)
     expect(plan.leftOut.map((one) => [one.reason, one.quantity])).toEqual(left ? [left] : [])
   })
+})
+
+test.each([
+  [{ onHoliday: false }, 'sold_out', 'Sold out.'],
+  [{ onHoliday: true }, 'sold_out', 'This seller is on a break. You can buy this when they return.'],
+  [{ onHoliday: true, forSale: false }, 'not_for_sale', 'No longer for sale.'],
+])('a line without stock and with %j is left out as %s: %s', (fields, reason, message) => {
+  expect(planReorder([line({ onHand: 0, ...fields })], 0).leftOut).toMatchObject([{ reason, message }])
 })
 
 test('the last room in the bag goes to the first line', () => {

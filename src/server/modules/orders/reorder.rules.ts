@@ -11,6 +11,7 @@ export type ReorderLine = {
   color: string
   ordered: number
   forSale: boolean
+  onHoliday: boolean
   /** What this customer can buy now. */
   onHand: number
   inBag: number
@@ -65,7 +66,11 @@ function reasonOf(
   { most, full }: Pick<Reach, 'most' | 'full'>,
 ): Pick<LeftOut, 'reason' | 'message'> {
   if (!line.forSale) return { reason: 'not_for_sale', message: 'No longer for sale.' }
-  if (most === 0) return { reason: 'sold_out', message: 'Sold out.' }
+  if (most === 0)
+    return {
+      reason: 'sold_out',
+      message: line.onHoliday ? 'This seller is on a break. You can buy this when they return.' : 'Sold out.',
+    }
   if (full)
     return {
       reason: 'bag_full',

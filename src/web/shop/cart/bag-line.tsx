@@ -104,8 +104,8 @@ function Notes({ item, onTake, onMove }: NotesProps) {
     <>
       {available === 0 && (
         <Note>
-          {item.product.seller.onHoliday ? 'This seller is on a break.' : 'Sold out.'} Remove it to go on with
-          the rest.
+          {item.product.seller.onHoliday ? 'This seller is on a break.' : 'Sold out.'} Remove this item to
+          check out the rest.
           <Button look="secondary" size="sm" className="min-h-[44px]" onClick={onMove}>
             Move to wishlist
           </Button>

@@ -7,7 +7,7 @@ import type { ProductView } from './product.page.tsx'
 export default function Promises({ product }: { product: ProductView }) {
   return (
     <>
-      <DeliveryEstimate productId={product.id} />
+      {!product.onBreak && <DeliveryEstimate productId={product.id} />}
       <Assurance freeShipping={product.freeShipping} />
       <ReportLink subject="product" id={product.id} of={product.title} label="Report this product" />
     </>
