@@ -95,9 +95,9 @@ function ToastLine({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
           {action.label}
         </button>
       )}
-      {/* For people who are using the keyboard at this moment, outside of a text field. */}
+      {/* Only while a keyboard moves the focus, outside of text fields and not on touch screens. */}
       {action && (
-        <kbd className="hidden font-text opacity-70 [:root:has(:focus-visible:not(input,textarea))_&]:inline">
+        <kbd className="hidden font-text opacity-70 [@media_(hover:hover)]:[:root:has(:focus-visible:not(input,textarea))_&]:inline">
           F6
         </kbd>
       )}

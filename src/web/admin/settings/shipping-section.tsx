@@ -21,7 +21,7 @@ export function ShippingSection({ settings }: Props) {
   return (
     <SectionFrame
       title="Shipping"
-      note="One fee for each order, however many sellers it has. Pages of the shop say from which sum it is free."
+      note="One fee per order, however many sellers it has. Shop pages say “Free shipping above” the amount you set, or “Free shipping” when there is no fee."
     >
       <SettingState setting={shipping} wordsOf={words} />
       <Divider />

@@ -1,6 +1,6 @@
 import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { named, variantFacts, variantParts } from '#shared/variant-words.ts'
+import { variantFacts, variantParts } from '#shared/variant-words.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -170,7 +170,7 @@ type ChoicesProps = {
 
 function Choices({ product, choice, sizes, asked }: ChoicesProps) {
   const note = (soldOut: boolean) => (soldOut ? (product.onBreak ? 'unavailable' : 'sold out') : undefined)
-  const colored = product.colors.length > 1
+  const colored = product.variants.some(({ color }) => color !== choice.color)
   const sized = product.sizes.length > 1
   // An option with a single value is a fact, not a choice.
   const facts = variantFacts({ color: colored ? '' : choice.color, size: sized ? '' : choice.size })
@@ -198,28 +198,26 @@ function Choices({ product, choice, sizes, asked }: ChoicesProps) {
         />
       )}
       {facts[0] && <p className="text-sm font-medium">{facts.join(', ')}</p>}
-      {(sized || named(choice.size)) && (
+      {sized && (
         <div ref={sizes} className="relative">
           {product.sizeKind && (
             <Suspense>
               <SizeGuideButton kind={product.sizeKind} chosen={choice.size} />
             </Suspense>
           )}
-          {sized && (
-            <RadioChips
-              legend={choice.size ? `Size: ${choice.size}` : 'Size'}
-              name="size"
-              value={choice.size}
-              onChange={choice.chooseSize}
-              error={asked && !choice.size ? 'Choose a size' : undefined}
-              options={choice.sizeOptions.map(({ value, soldOut }) => ({
-                value,
-                label: value,
-                disabled: soldOut,
-                note: note(soldOut),
-              }))}
-            />
-          )}
+          <RadioChips
+            legend={choice.size ? `Size: ${choice.size}` : 'Size'}
+            name="size"
+            value={choice.size}
+            onChange={choice.chooseSize}
+            error={asked && !choice.size ? 'Choose a size' : undefined}
+            options={choice.sizeOptions.map(({ value, soldOut }) => ({
+              value,
+              label: value,
+              disabled: soldOut,
+              note: note(soldOut),
+            }))}
+          />
         </div>
       )}
     </>

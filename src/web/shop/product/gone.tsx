@@ -18,7 +18,7 @@ export default function Gone({ way: { shelf, cards } }: { way: GoneWay }) {
         </span>
         <h1 className="text-2xl">{title}</h1>
         <p className="max-w-form text-muted">
-          The seller no longer offers it. Earlier orders of it stay in your orders.
+          The seller no longer offers it. You can still see it in your orders.
         </p>
         <div className="mt-1 flex flex-wrap justify-center gap-1">
           <LinkButton to={listingPath(shelf?.code)}>
