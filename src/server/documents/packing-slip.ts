@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { named } from '#shared/variant-words.ts'
 import type { PackingSlip } from '../views/packing-slips.ts'
 import { drawParty, placeLines } from './party.ts'
 import {
@@ -114,7 +113,7 @@ function drawTableHead(sheet: Sheet): void {
 
 function drawLine(sheet: Sheet, line: Line): void {
   const texts = (['item', 'size', 'color'] as const).map((name) => {
-    const text = name === 'item' ? line.title : named(line[name])
+    const text = name === 'item' ? line.title : line[name]
     return { name, lines: wrap(sheet, text, columns[name].width - gap) }
   })
   const height = linesHeight(Math.max(1, ...texts.map(({ lines }) => lines.length)), {})
