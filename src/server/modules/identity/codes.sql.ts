@@ -16,13 +16,17 @@ export type GuessBudget = {
   knownBrowser: number
 }
 
-/** True when a code entered in this browser was right before. */
-export async function isKnownBrowser(db: Db, email: string, browserHash: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from one_time_codes
-    where email = ${email} and browser_hash = ${browserHash} and known_since is not null limit 1
+/** Whether a code was right before in this browser, or in another one that requested its codes from the same client. */
+export async function knownBy(
+  db: Db,
+  asker: { email: string; browserHash: string; clientHash: string },
+): Promise<{ browser: boolean; client: boolean }> {
+  const { rows } = await sql<{ browser: boolean; client: boolean }>`
+    select coalesce(bool_or(browser_hash = ${asker.browserHash}), false) as browser,
+      coalesce(bool_or(client_hash = ${asker.clientHash}), false) as client
+    from one_time_codes where email = ${asker.email} and known_since is not null
   `.execute(db)
-  return rows.length > 0
+  return rows[0] ?? { browser: false, client: false }
 }
 
 /**
@@ -45,6 +49,8 @@ export async function putCode(
 ): Promise<boolean> {
   const { email, purpose, browserHash, clientHash, tries, budget } = code
   await sql`select pg_advisory_xact_lock(hashtextextended(${`one-time-codes:${email}`}, 0))`.execute(tx)
+  // Tries in flight count before this code is chosen.
+  await sql`select from one_time_codes where email = ${email} for update`.execute(tx)
   const { rows } = await sql<{ long: boolean }>`
     with spent as (
       select browser_hash = ${browserHash} as own, client_hash = ${clientHash} as from_client,
@@ -85,7 +91,8 @@ export async function tryCode(
 ): Promise<'right' | 'wrong' | 'exhausted' | 'none'> {
   const right = sql`code_hash = ${attempt.hash}`
   const failures = sql`case when long then failures
-    when ${right} then greatest(failures - (${attempt.tries} - tries_left), 0) else failures + 1 end`
+    when ${right} then greatest(failures - (${attempt.tries} - tries_left), 0)
+    when failed_at > now() - interval '1 year' then failures + 1 else 1 end`
   const { rows } = await sql<{ matched: boolean; tries_left: number }>`
     update one_time_codes set
       code_hash = case when ${right} then null else code_hash end,
@@ -115,17 +122,22 @@ export async function isExhausted(db: Db, owner: CodeOwner): Promise<boolean> {
   return row?.tries_left === 0
 }
 
-/** Forgets the wrong guesses of an e-mail address; returns how many there were. */
-export async function forgetGuesses(tx: Db, email: string): Promise<number> {
-  const { rows } = await sql<{ guesses: number }>`
+/**
+ * Forgets the wrong guesses of an e-mail address, and ends the codes of browsers that never logged in, whose remaining tries
+ * would count. Returns how many guesses there were, or undefined when nobody requested a code for the address.
+ */
+export async function forgetGuesses(tx: Db, email: string): Promise<number | undefined> {
+  const { rows } = await sql<{ guesses: number | null }>`
     with before as (
-      select coalesce(sum(failures), 0)::int as guesses from one_time_codes where email = ${email}
+      select sum(failures)::int as guesses from one_time_codes where email = ${email}
     ), cleared as (
-      update one_time_codes set failures = 0, failed_at = null where email = ${email}
+      update one_time_codes set failures = 0, failed_at = null,
+        code_hash = case when known_since is not null then code_hash end
+      where email = ${email}
     )
     select guesses from before
   `.execute(tx)
-  return rows[0]?.guesses ?? 0
+  return rows[0]?.guesses ?? undefined
 }
 
 /** Removes codes that no longer matter: at once without wrong guesses in a browser that is not known, else after a year. */

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { forgetLimits, limit } from '../../database/rate-limit.ts'
@@ -9,7 +9,7 @@ import {
   forgetGuesses,
   type GuessBudget,
   isExhausted,
-  isKnownBrowser,
+  knownBy,
   putCode,
   tryCode,
 } from './codes.sql.ts'
@@ -18,8 +18,11 @@ export const codeMinutes = 10
 const codeTries = 5
 /** Why these numbers: docs/decisions/0033-guessing-codes.md. */
 const guessBudget: GuessBudget = { client: 30, account: 80, knownBrowser: 20 }
-/** Codes in an hour for one e-mail address: requested by one client, by all clients, by one known browser. */
-const codesPerHour = { client: 30, account: 60, knownBrowser: 30 }
+/**
+ * Codes in an hour for one e-mail address: requested by one client, and by all clients. A browser or network that logged in
+ * before is counted on its own, so strangers cannot use up its limit.
+ */
+const codesPerHour = { client: 10, account: 100, known: 30 }
 const clientTriesPerHour = 600
 
 /** Who requests or enters a code. */
@@ -38,11 +41,15 @@ const hashCode = (keys: Keys, purpose: CodePurpose, email: string, code: string)
 /** A UUID is the same in either case of its letters. The e-mail address is part of it, so one browser cannot be followed from account to account. */
 const browserHashOf = (keys: Keys, { email, client, requestId }: Asker): string =>
   requestId === undefined
-    ? keys.hash('code-client', `${email}\0${client}`)
+    ? clientHashOf(keys, { email, client })
     : keys.hash('code-browser', `${email}\0${requestId.toLowerCase()}`)
 
-/** Key of the limits on codes for one e-mail address. */
-const addressKey = (email: string): string => `codes:address:${email}`
+const clientHashOf = (keys: Keys, { email, client }: Pick<Asker, 'email' | 'client'>): string =>
+  keys.hash('code-client', `${email}\0${client}`)
+
+/** Key of the limits on codes for one e-mail address. A plain hash, so that `npm run admin` needs no secret to find it. */
+const addressKey = (email: string): string =>
+  `codes:address:${createHash('sha256').update(email).digest('hex')}`
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 
@@ -57,17 +64,21 @@ export async function issueCode(
 ): Promise<{ sealedCode: string; long: boolean; mailKey: string }> {
   const { email, purpose, client } = request
   const browserHash = browserHashOf(keys, request)
+  const clientHash = clientHashOf(keys, request)
   await limit(db, { key: `codes:client:${client}`, max: request.codesPerClient, windowSeconds: 3600 })
-  const known = await isKnownBrowser(db, email, browserHash)
-  await limitForAddress(db, addressKey(email), known ? { browserHash } : { client })
+  const known = await knownBy(db, { email, browserHash, clientHash })
+  await limitForAddress(db, addressKey(email), {
+    client,
+    known: known.browser ? browserHash : known.client ? clientHash : undefined,
+  })
   const [code, longCode] = [digits(6), digits(12)]
   const long = await transaction(db, (tx) =>
     putCode(tx, {
       purpose,
       email,
       browserHash,
-      clientHash: keys.hash('code-client', `${email}\0${client}`),
-      known,
+      clientHash,
+      known: known.browser,
       hash: hashCode(keys, purpose, email, code),
       longHash: hashCode(keys, purpose, email, longCode),
       minutes: codeMinutes,
@@ -78,18 +89,15 @@ export async function issueCode(
   return { sealedCode: keys.seal(long ? longCode : code), long, mailKey: `code:${randomUUID()}` }
 }
 
-/** The requests of strangers are limited together; a known browser has a limit of its own, so they cannot use it up. */
+/** `known` is the hash of a browser or network that logged in before. Everybody else shares the limit of the address. */
 async function limitForAddress(
   db: Db,
   key: string,
-  asker: { browserHash: string } | { client: string },
+  { client, known }: { client: string; known: string | undefined },
 ): Promise<void> {
   const windowSeconds = 3600
-  if ('browserHash' in asker) {
-    const max = codesPerHour.knownBrowser
-    return limit(db, { key: `${key}:browser:${asker.browserHash}`, max, windowSeconds })
-  }
-  await limit(db, { key: `${key}:client:${asker.client}`, max: codesPerHour.client, windowSeconds })
+  if (known) return limit(db, { key: `${key}:known:${known}`, max: codesPerHour.known, windowSeconds })
+  await limit(db, { key: `${key}:client:${client}`, max: codesPerHour.client, windowSeconds })
   await limit(db, { key, max: codesPerHour.account, windowSeconds })
 }
 
@@ -123,9 +131,9 @@ export const tooManyTries = (): Failure =>
 
 /**
  * Lets an e-mail address have six-digit codes again, at once and from any browser. Returns how many wrong guesses were
- * counted before.
+ * counted before, or undefined when nobody requested a code for the address.
  */
-export async function unlockCodes(tx: Db, email: string): Promise<number> {
+export async function unlockCodes(tx: Db, email: string): Promise<number | undefined> {
   await forgetLimits(tx, addressKey(email))
   return forgetGuesses(tx, email)
 }

@@ -18,7 +18,7 @@ export type LoginMails = {
 
 const ignored = "If you didn't request this code, ignore this email. Nobody can get in without it."
 const longer =
-  'The code is longer than usual because someone entered many wrong codes for your email address. Your account is safe.'
+  'The code is longer than usual because of unusual activity for your email address. Your account is safe.'
 
 const codeMail = (subject: string, purpose: string, data: CodeMail, code: string): RenderedMail => ({
   subject,

@@ -48,7 +48,7 @@ export function BankForm({ email, onDone }: Props) {
             maw={420}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={12}
+            maxLength={14}
             {...register('otp')}
             error={errors.otp?.message}
           />
