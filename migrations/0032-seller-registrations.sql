@@ -16,6 +16,9 @@ create index seller_registrations_of_seller on seller_registrations (seller_id);
 create index seller_registrations_by_expiry on seller_registrations (expires_at);
 select isolate('seller_registrations', 'select (token_hash, seller_id, details), insert, delete');
 
+-- True from the second registration on, until the owner has named the bank account with a mailed code.
+alter table sellers add column registered_again boolean not null default false;
+
 -- Links mailed before are not carried over: they confirmed whatever the account held. Their sellers request a new one.
 alter table sellers drop column verification_hash, drop column verification_expires_at;
 

@@ -214,7 +214,7 @@ export const sellersContract = contract({
     summary: 'Mail the signed-in seller a fresh link that confirms the address; a confirmed one needs none.',
     access: 'seller',
     reply: message,
-    failures: ['too_many_requests'],
+    failures: ['too_many_requests', 'status_conflict'],
   },
   'POST /sellers/close': {
     summary:

@@ -7,6 +7,7 @@ import { codeMinutes, issueCode } from '../modules/identity/identity.ts'
 import { readOwnImage } from '../modules/media/own-images.ts'
 import { queueMail } from '../modules/notifications/notifications.ts'
 import { changeAccount } from '../modules/sellers/change-account.ts'
+import { removeRegistrations } from '../modules/sellers/registrations.ts'
 import { mask } from '../modules/sellers/sellers.rules.ts'
 import { readSeller } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
@@ -58,6 +59,7 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
     const businessDetails = await readImages(tx, shop, present, body)
     const { version } = await changeAccount(tx, shop.keys, sellerId, { ...body, businessDetails })
     if (body.bankDetails) {
+      await removeRegistrations(tx, sellerId)
       await queueMail(tx, {
         key: `bank-details:${sellerId}:${version}`,
         to: present.email,

@@ -8,7 +8,8 @@ import { hashPassword, readSeller } from '../modules/sellers/sellers.ts'
 import type { Shop } from '../shop.ts'
 import { readShopRules } from '../views/shop-rules.ts'
 
-const registrationsPerAddressPerHour = 5
+/** One client for one address, all clients for one address, and a seller who is logged in. */
+const mailsPerHour = { client: 5, address: 20, seller: 5 }
 
 const received = {
   message: 'Thank you. Please open the mail we have sent you; after that we check your account.',
@@ -26,7 +27,7 @@ export async function registerSeller(
     const account = await createSeller(tx, shop.keys, body, passwordHash)
     const page = `${shop.config.PUBLIC_URL}/become-seller`
     const mail = { key: `registration:${randomUUID()}`, to: body.email }
-    if (account.outcome === 'confirmed-before') {
+    if (account.outcome === 'owned') {
       const { businessName } = account
       await queueMail(tx, { ...mail, template: 'seller-registered', data: { businessName, link: page } })
     } else {
@@ -42,13 +43,14 @@ export async function registerSeller(
 }
 
 /** Mails a fresh link to a seller whose address is not confirmed yet. */
-export async function sendVerificationMail(
-  shop: Pick<Shop, 'db' | 'config' | 'keys'>,
-  { sellerId, client }: { sellerId: number; client: string },
-) {
+export async function sendVerificationMail(shop: Pick<Shop, 'db' | 'config' | 'keys'>, sellerId: number) {
   const { email, emailVerified, bankDetails } = await readSeller(shop.db, shop.keys, sellerId)
   if (emailVerified) return { message: 'Your email address is confirmed already.' }
-  await limitMails(shop, client, email)
+  await limit(shop.db, {
+    key: `verification-mails:${sellerId}`,
+    max: mailsPerHour.seller,
+    windowSeconds: 3600,
+  })
   await transaction(shop.db, async (tx) => {
     const token = await renewVerification(tx, shop.keys, sellerId)
     await queueMail(tx, {
@@ -75,9 +77,7 @@ async function limitMails(
     max: (await readShopRules(shop.db, shop.config)).codesPerClient,
     windowSeconds: 3600,
   })
-  await limit(shop.db, {
-    key: `registrations:address:${shop.keys.hash('limit', email)}`,
-    max: registrationsPerAddressPerHour,
-    windowSeconds: 3600,
-  })
+  const key = `registrations:address:${shop.keys.hash('limit', email)}`
+  await limit(shop.db, { key: `${key}:${client}`, max: mailsPerHour.client, windowSeconds: 3600 })
+  await limit(shop.db, { key, max: mailsPerHour.address, windowSeconds: 3600 })
 }

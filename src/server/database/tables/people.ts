@@ -64,6 +64,8 @@ export type PeopleTables = {
     /** The account is active: products are listed and their pages open, also during a holiday. */
     visible: GeneratedAlways<boolean>
     email_verified: Generated<boolean>
+    /** True from the second registration on, until the owner has named the bank account with a mailed code. */
+    registered_again: Generated<boolean>
     /** Since when money goes to this bank account. */
     bank_details_since: Timestamp
     /** Business name, seller name, mail address and GSTIN in small letters, for searching. */

@@ -14,6 +14,7 @@ export const mailJobs = {
   'code-exhausted': 'send-code-mail',
   'seller-verification': 'send-code-mail',
   'seller-unconfirmed': 'send-code-mail',
+  'seller-confirmed': 'send-code-mail',
   'bank-details-changed': 'send-code-mail',
   'payout-account-connected': 'send-code-mail',
   'staff-invitation': 'send-code-mail',

@@ -8,6 +8,7 @@ export type SellerMails = {
   'seller-verification': RegistrationMail
   'seller-unconfirmed': RegistrationMail
   'seller-registered': { businessName: string; link: string }
+  'seller-confirmed': { sellerName: string; last4: string; link: string }
   'seller-status': { sellerName: string; status: AccountStatus; reason: string | null; link: string }
   'seller-deleted': { sellerName: string }
   'seller-left': { sellerName: string }
@@ -96,6 +97,15 @@ export const sellerMails: Renders<SellerMails> = {
     paragraphs: [
       `Someone registered as a seller with this address. It already has an account, ${data.businessName}, which was not changed.`,
       'If it was you, simply log in. If not, you can ignore this mail.',
+    ],
+    link: { label: 'Log in as a seller', href: data.link },
+  }),
+  'seller-confirmed': (data) => ({
+    subject: 'Your email address is confirmed',
+    paragraphs: [
+      `Hello ${data.sellerName}, your email address is confirmed. We check your account next.`,
+      `Payouts go to the bank account ending in ${data.last4}, the first one three days from now at the earliest.`,
+      "If this isn't your bank account, log in and change it, or contact support.",
     ],
     link: { label: 'Log in as a seller', href: data.link },
   }),

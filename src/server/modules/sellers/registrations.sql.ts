@@ -7,6 +7,9 @@ export type Secrets = { passwordHash: string; sealedBankDetails: string }
 
 export type Token = { hash: string; hours: number }
 
+/** Whom to send the notice of a confirmation, and which bank account the payouts go to. */
+export type Confirmed = { email: string; sellerName: string; last4: string }
+
 /** The columns that the form fills, in a new account and in one that is confirmed with another registration. */
 const columnsOf = (body: SellerBody, secrets: Secrets) => {
   const { businessDetails: business } = body
@@ -36,12 +39,45 @@ export async function insertSeller(tx: Db, body: SellerBody, secrets: Secrets): 
   return row?.id
 }
 
+/**
+ * The account of an address. It is owned once the address is confirmed, an admin has decided about the account, or the bank
+ * account was changed with a mailed code: then a registration cannot replace its data any more.
+ */
 export const findRegistered = (tx: Db, email: string) =>
   tx
     .selectFrom('sellers')
-    .select(['id', 'business_name as businessName', 'email_verified as emailVerified'])
+    .select(['id', 'business_name as businessName'])
+    .select(
+      sql<boolean>`email_verified or account_status <> 'PENDING_VERIFICATION' or bank_details_since > created_at`.as(
+        'owned',
+      ),
+    )
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
+
+/** Notes that an account was registered more than once. */
+export async function noteRepetition(tx: Db, sellerId: number): Promise<void> {
+  await tx.updateTable('sellers').set({ registered_again: true }).where('id', '=', sellerId).execute()
+}
+
+export async function wasRegisteredAgain(tx: Db, sellerId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sellers')
+    .select('registered_again')
+    .where('id', '=', sellerId)
+    .executeTakeFirst()
+  return row?.registered_again ?? false
+}
+
+/** Ends the links that would replace the account's data, now that its owner has named the bank account. */
+export async function removeRegistrations(tx: Db, sellerId: number): Promise<void> {
+  await tx.updateTable('sellers').set({ registered_again: false }).where('id', '=', sellerId).execute()
+  await tx
+    .deleteFrom('seller_registrations')
+    .where('seller_id', '=', sellerId)
+    .where('details', 'is not', null)
+    .execute()
+}
 
 /** Stores a link; without a registration it confirms the account as it is. */
 export async function insertRegistration(
@@ -84,12 +120,16 @@ export const findByToken = (tx: Db, tokenHash: string) =>
 
 /**
  * Uses a link up: the address is confirmed, with the data of this registration where it has some, and all other links of
- * the account end. False when the link is expired or was used, or the address is confirmed already. Payouts wait from now
- * on as they do after a change of the bank account. Each statement locks what it changes, so a link works once and of two
- * links one.
+ * the account end. Undefined when the link is expired or was used, or the account has an owner already. Payouts wait from
+ * now on as they do after a change of the bank account. The seller's row is locked first, so of two links one works, once.
  */
-export async function confirmRegistration(tx: Db, tokenHash: string): Promise<boolean> {
-  const { rows } = await sql<{ sellerId: number }>`
+export async function confirmRegistration(
+  tx: Db,
+  sellerId: number,
+  tokenHash: string,
+): Promise<Confirmed | undefined> {
+  await sql`select from sellers where id = ${sellerId} for no key update`.execute(tx)
+  const { rows } = await sql<Confirmed>`
     with used as (
       delete from seller_registrations where token_hash = ${tokenHash} and expires_at > now()
       returning seller_id, details, password_hash, bank_details_sealed, account_number_last4
@@ -108,12 +148,12 @@ export async function confirmRegistration(tx: Db, tokenHash: string): Promise<bo
       bank_details_sealed = coalesce(used.bank_details_sealed, m.bank_details_sealed),
       account_number_last4 = coalesce(used.account_number_last4, m.account_number_last4)
     from used where m.id = used.seller_id and not m.email_verified
-    returning m.id as "sellerId"
+      and (details is null or m.account_status = 'PENDING_VERIFICATION')
+    returning m.email, m.seller_name as "sellerName", m.account_number_last4 as last4
   `.execute(tx)
   const confirmed = rows[0]
-  if (!confirmed) return false
-  await tx.deleteFrom('seller_registrations').where('seller_id', '=', confirmed.sellerId).execute()
-  return true
+  if (confirmed) await tx.deleteFrom('seller_registrations').where('seller_id', '=', sellerId).execute()
+  return confirmed
 }
 
 export async function removeOldRegistrations(db: Db): Promise<void> {

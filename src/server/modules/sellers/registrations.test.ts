@@ -142,6 +142,90 @@ describe('of two registrations with one address', () => {
   })
 })
 
+describe('a seller who logs in before confirming', () => {
+  const codeOf = (email: string) => codeInOutbox(app, email)
+
+  async function logIn(email: string) {
+    await client(app).ok('POST /auth/send-login-otp', { body: { email, role: 'ROLE_SELLER' } })
+    const { jwt } = await client(app).ok('POST /sellers/login', { body: { email, otp: await codeOf(email) } })
+    return client(app, jwt)
+  }
+
+  test("cannot confirm a stranger's bank account by requesting another link", async () => {
+    const { email, owners, strangers } = twoForms()
+    await register(strangers)
+    await register(owners)
+    const seller = await logIn(email)
+    const refused = await seller.call('POST /sellers/verification-mail')
+    expect([refused.status, refused.body.code]).toEqual([409, 'status_conflict'])
+    expect(refused.body.message).toContain('Enter your bank account again')
+
+    await seller.ok('POST /sellers/bank-details-otp')
+    await seller.ok('PATCH /sellers', { body: { bankDetails: owners.bankDetails, otp: await codeOf(email) } })
+    await seller.ok('POST /sellers/verification-mail')
+    expect((await confirm(await codeOf(email))).status).toBe(200)
+    expect((await accountOf(email)).form.bankDetails).toEqual(owners.bankDetails)
+  })
+
+  test('ends the links of all registrations by naming the bank account with a mailed code', async () => {
+    const { email, owners, strangers } = twoForms()
+    await register(owners)
+    const planted = await register(strangers)
+    const seller = await logIn(email)
+    await seller.ok('POST /sellers/bank-details-otp')
+    const mine = { ...owners.bankDetails, accountNumber: '222222222222' }
+    await seller.ok('PATCH /sellers', { body: { bankDetails: mine, otp: await codeOf(email) } })
+    expect((await confirm(planted)).status).toBe(410)
+    expect((await client(app).call('POST /sellers', { body: strangers })).status).toBe(201)
+    const mails = await app.shop.db
+      .selectFrom('mails')
+      .select('template')
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute()
+    expect(mails.at(-1)?.template, 'the account has an owner').toBe('seller-registered')
+    expect((await accountOf(email)).form.bankDetails).toEqual(mine)
+  })
+})
+
+test('whoever confirms is mailed which bank account the payouts go to', async () => {
+  const { email, owners } = twoForms()
+  await confirm(await register(owners))
+  const mail = await app.shop.db
+    .selectFrom('mails')
+    .select(['template', 'data'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(mail).toMatchObject({
+    template: 'seller-confirmed',
+    data: { sellerName: 'Mira Rao', last4: '1111' },
+  })
+})
+
+test.each(['ACTIVE', 'SUSPENDED', 'CLOSED'] as const)(
+  'an account that is %s is not replaced by a registration, even when its address was never confirmed',
+  async (status) => {
+    const { email, owners, strangers } = twoForms()
+    await register(owners)
+    await app.pool.query('alter table sellers disable trigger activated_seller_is_confirmed')
+    await app.shop.db
+      .updateTable('sellers')
+      .set({ account_status: status })
+      .where('email', '=', email)
+      .execute()
+    await app.pool.query('alter table sellers enable trigger activated_seller_is_confirmed')
+    expect((await client(app).call('POST /sellers', { body: strangers })).status).toBe(201)
+    const links = await app.shop.db
+      .selectFrom('seller_registrations as r')
+      .innerJoin('sellers as s', 's.id', 'r.seller_id')
+      .select('r.details')
+      .where('s.email', '=', email)
+      .execute()
+    expect(links).toEqual([{ details: null }])
+  },
+)
+
 test('the links end with the account', async () => {
   const { owners } = twoForms()
   const token = await register(owners)

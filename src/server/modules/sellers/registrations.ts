@@ -5,14 +5,14 @@ import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
 import * as statements from './registrations.sql.ts'
 
-export { removeOldRegistrations } from './registrations.sql.ts'
+export { type Confirmed, removeOldRegistrations, removeRegistrations } from './registrations.sql.ts'
 
 const linkHours = 24
 
-/** What a registration led to, and the token of the link to mail. Only a confirmed account gets no link. */
+/** What a registration led to, and the token of the link to mail. An account that has an owner gets no link. */
 export type Registration =
   | { outcome: 'created' | 'repeated'; token: string }
-  | { outcome: 'confirmed-before'; businessName: string }
+  | { outcome: 'owned'; businessName: string }
 
 /**
  * Registers a seller. The first registration of an address creates the account. Later ones change nothing until the
@@ -32,13 +32,23 @@ export async function createSeller(
     return { outcome: 'created', token }
   }
   const account = await statements.findRegistered(tx, body.email)
-  if (account.emailVerified) return { outcome: 'confirmed-before', businessName: account.businessName }
+  if (account.owned) return { outcome: 'owned', businessName: account.businessName }
+  await statements.noteRepetition(tx, account.id)
   await statements.insertRegistration(tx, account.id, stored, { body, secrets })
   return { outcome: 'repeated', token }
 }
 
-/** The token of a fresh link that confirms the account as it is. It replaces earlier links of this kind. */
+/**
+ * The token of a fresh link that confirms the account as it is. It replaces earlier links of this kind. Refused while more
+ * than one person may have filled in the form: the account may hold the bank details of the other one.
+ */
 export async function renewVerification(tx: Db, keys: Keys, sellerId: number): Promise<string> {
+  if (await statements.wasRegisteredAgain(tx, sellerId)) {
+    throw new Failure('status_conflict', {
+      message:
+        'Somebody registered with your email address more than once. Enter your bank account again on this page first, so that we know which one is yours.',
+    })
+  }
   const { token, stored } = newToken(keys)
   await statements.removePlainLinks(tx, sellerId)
   await statements.insertRegistration(tx, sellerId, stored)
@@ -53,8 +63,15 @@ export async function findRegistration(tx: Db, keys: Keys, token: string): Promi
 }
 
 /** Confirms the address with the link's token, once. Throws `gone` when it is used up, expired or overtaken by another. */
-export async function confirmRegistration(tx: Db, keys: Keys, token: string): Promise<void> {
-  if (!(await statements.confirmRegistration(tx, hashToken(keys, token)))) throw linkGone()
+export async function confirmRegistration(
+  tx: Db,
+  keys: Keys,
+  sellerId: number,
+  token: string,
+): Promise<statements.Confirmed> {
+  const confirmed = await statements.confirmRegistration(tx, sellerId, hashToken(keys, token))
+  if (!confirmed) throw linkGone()
+  return confirmed
 }
 
 const linkGone = (): Failure =>

@@ -35,8 +35,7 @@ export const sellersRoutes = (shop: Shop) =>
         client: facts.client,
         requestId: body?.requestId,
       }),
-    'POST /sellers/verification-mail': ({ session, facts }) =>
-      sendVerificationMail(shop, { sellerId: session.sellerId, client: facts.client }),
+    'POST /sellers/verification-mail': ({ session }) => sendVerificationMail(shop, session.sellerId),
     'POST /sellers/close': ({ session, body }) =>
       closeSellerAccount(shop, session.sellerId, body.businessName),
     'GET /sellers/:id/shop': ({ params }) => readSellerShop(shop.db, params.id),
