@@ -70,6 +70,18 @@ describe('the mailbox', () => {
     }
   })
 
+  test.each([
+    { 'x-forwarded-for': '203.0.113.7' },
+    { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' },
+    { 'x-forwarded-host': 'shop.example' },
+    { 'x-real-ip': '203.0.113.7' },
+  ])('refuses a request that a proxy on this machine passes on: %j', async (headers) => {
+    const port = await startMailboxPages()
+    const asked = { path: '/dev/mailbox/messages', headers: { host: 'localhost', ...headers } }
+    const { status, body } = await call(port, asked)
+    expect([status, body]).toEqual([403, expect.stringContaining('through a proxy')])
+  })
+
   test.skipIf(!ownAddress)('refuses a client of the network, whatever it claims to be', async () => {
     const port = await startMailboxPages('0.0.0.0')
     const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' }

@@ -14,11 +14,24 @@ function isCrossSite({ headers }: FastifyRequest): boolean {
   return !isLocalOrigin(headers.origin)
 }
 
+const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** True without a proxy in between, and where the proxy forwards requests of this machine. */
+const isForwardedLocally = ({ headers }: FastifyRequest): boolean =>
+  forwarded.every((name) => {
+    const value = headers[name]
+    return value === undefined || loopbackAddress.test(String(value)) || localHost.test(String(value))
+  })
+
 function refusalOf(request: FastifyRequest, page: string): string | undefined {
   const where = `Open it on the machine that runs the shop: http://localhost:${request.socket.localPort ?? 'PORT'}${page}`
   // The socket's own address: forwarded addresses can be forged.
   if (!loopbackAddress.test(request.socket.remoteAddress ?? '')) {
     return `This development page answers requests from its own machine only. ${where}`
+  }
+  // A proxy on this machine passes on requests of others, and says so.
+  if (!isForwardedLocally(request)) {
+    return `This development page does not answer through a proxy. ${where}`
   }
   // With DNS rebinding a foreign name resolves to this machine, but the browser still sends that name.
   if (!localHost.test(request.headers.host ?? '')) {
