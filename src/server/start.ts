@@ -50,7 +50,7 @@ export async function start(options: StartOptions): Promise<Started> {
   const config = readConfigOrExit(options.env)
   const log = createLog(config.LOG_LEVEL)
   const stopping = new AbortController()
-  const parts: Parts = { onStop: options.onStop }
+  const parts: Parts = { log, onStop: options.onStop }
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopping.abort()
@@ -64,7 +64,7 @@ export async function start(options: StartOptions): Promise<Started> {
     log.info({ address }, 'serving')
     return { shop, address, stop }
   } catch (error) {
-    // A signal during the start has taken things away from it; its handler ends the process.
+    // The signal handler stops what was started and ends the process; the start failed because of that.
     if (stopping.signal.aborted) await new Promise(() => {})
     await stop()
     throw error
@@ -117,7 +117,14 @@ async function startParts(
       : await serve(shop, options, stopping)
   parts.web = web
   const port = await web.port
-  if (!isServingProcess) parts.jobs = await startWorker(shop, database.pool)
+  stopping.throwIfAborted()
+  if (!isServingProcess) {
+    const workers = await startWorker(shop, database.pool)
+    parts.jobs = workers
+    // The stop began before there were workers to stop.
+    if (stopping.aborted) await workers.stop(0)
+    stopping.throwIfAborted()
+  }
   return { shop, port }
 }
 

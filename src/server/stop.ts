@@ -3,49 +3,66 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isServingProcess } from './processes.ts'
+import type { Workers } from './worker.ts'
 
 /** For requests and jobs in flight, after the delay. */
 export const finishMs = 2_000
 /** For each of: the stand-ins of the demo, the connections to the database. */
 const closeMs = 250
-/** For the fast shutdown of the embedded database. */
-const databaseMs = 400
+/** For serving processes to end after their last request. */
+const overrunMs = 500
+/** For the immediate shutdown of the embedded database, after the fast one took too long. */
+const immediateMs = 300
+const minShutdownMs = 100
 /** After the delay, everything together. With the default delay of 1.5 s a stop takes less than 5 s. */
 const limitMs = 3_400
 /** A signal to a whole process group arrives several times: from the sender, and from each process that forwards it. */
-const sameSignalMs = 500
+const sameSignalMs = 1_000
 
 /** What a server has started so far. */
 export type Parts = {
+  log: Logger
   web?: { stop: () => Promise<void> }
-  jobs?: { stop: (withinMs: number) => Promise<void> }
+  jobs?: Pick<Workers, 'finish' | 'close'>
   onStop?: (() => Promise<void>) | undefined
   database?: { close: () => Promise<void> }
   /** Pending while the database starts. */
   embedded?: Promise<{ stop: (patienceMs?: number) => Promise<void> }>
 }
 
-/** Ends the parts in the order in which they depend on each other. */
+/** Ends the parts in the order in which they depend on each other. A part that fails or hangs does not keep the others. */
 export async function stopParts(parts: Parts, delayMs: number): Promise<void> {
-  const jobsMs = (parts.web ? delayMs : 0) + finishMs
-  await Promise.all([parts.web?.stop(), within(jobsMs + closeMs, parts.jobs?.stop(jobsMs))])
-  await within(closeMs, parts.onStop?.())
-  await within(closeMs, parts.database?.close())
-  await stopEmbedded(parts)
+  const { log } = parts
+  const deadline = Date.now() + delayMs + limitMs
+  const workMs = (parts.web ? delayMs : 0) + finishMs
+  await Promise.all([
+    within(log, workMs + overrunMs, () => parts.web?.stop()),
+    within(log, workMs + closeMs, () => parts.jobs?.finish(workMs)),
+  ])
+  await within(log, closeMs, () => parts.onStop?.())
+  // Released jobs run on another node at once, so they are released when this process is about to end.
+  await within(log, closeMs, () => parts.jobs?.close())
+  await within(log, closeMs, () => parts.database?.close())
+  const shutdownMs = Math.max(minShutdownMs, deadline - Date.now() - immediateMs)
+  await within(log, limitMs, () => stopEmbedded(parts, shutdownMs))
 }
 
-async function stopEmbedded(parts: Parts): Promise<void> {
-  // An opening that failed or was broken off has left nothing to stop.
+async function stopEmbedded(parts: Parts, fastMs: number): Promise<void> {
+  // A start that failed or was aborted has left no server running.
   const embedded = await parts.embedded?.catch(() => undefined)
-  await embedded?.stop(databaseMs)
+  await embedded?.stop(fastMs)
 }
 
-/** Work that hangs must not keep the process: it ends with it. */
-async function within(ms: number, work: Promise<unknown> | undefined): Promise<void> {
-  await Promise.race([work, sleep(ms, undefined, { ref: false })])
+/** Waits `ms` for a step at most, and logs its error. */
+async function within(log: Logger, ms: number, step: () => Promise<unknown> | undefined): Promise<void> {
+  try {
+    await Promise.race([step(), sleep(ms, undefined, { ref: false })])
+  } catch (error) {
+    log.warn({ err: error }, 'a part did not stop cleanly')
+  }
 }
 
-/** SIGTERM and SIGINT stop the server; a second one ends the process at once. */
+/** SIGTERM, SIGINT and SIGHUP stop the server; a second signal ends the process at once. */
 export function stopOnSignals(options: {
   log: Logger
   parts: Parts
@@ -70,9 +87,9 @@ export function stopOnSignals(options: {
         },
       )
     } else if (Date.now() - firstAt > sameSignalMs && !isServingProcess) {
-      // Serving processes end with the one that started them.
-      void within(closeMs, stopEmbedded(parts)).finally(() => process.exit(1))
+      // A serving process waits: the process that started it ends it.
+      void within(log, closeMs, () => stopEmbedded(parts, closeMs)).finally(() => process.exit(1))
     }
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
 }

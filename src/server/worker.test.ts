@@ -8,7 +8,7 @@ import { unique } from '#test/builders/unique.ts'
 import { createTestDatabase, type TestDatabase } from '#test/harness/postgres.ts'
 import { startTcpProxy, type TcpProxy } from '#test/harness/tcp-proxy.ts'
 import { openTestShop } from '#test/harness/test-shop.ts'
-import { freeJobsOfTheDead, showAlive } from './database/living-workers.ts'
+import { freeJobsOfTheDead, showAlive, unlockAbandonedQueues } from './database/living-workers.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { createLog } from './log.ts'
 import { queueMail } from './modules/notifications/notifications.ts'
@@ -78,7 +78,7 @@ async function mail(): Promise<string> {
 
 const jobs = async () => {
   const { rows } = await sql<{ locked: boolean }>`
-    select locked_at is not null as locked from graphile_worker.jobs where task_identifier like 'send-%'
+    select locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'send-code-mail'
   `.execute(direct.db)
   return rows
 }
@@ -121,15 +121,21 @@ it('a job that outlasts the stop is released for another node, and the attempt d
   const began = Date.now()
   await worker.stop(200)
   expect(Date.now() - began).toBeLessThan(1_500)
-  const { rows } = await sql`
-    select locked_at is null as free, attempts, run_at <= now() as due from graphile_worker.jobs where task_identifier like 'send-%'
-  `.execute(direct.db)
-  expect(rows).toEqual([{ free: true, attempts: 0, due: true }])
+  const released = () =>
+    sql`
+      select locked_at is null as free, attempts, run_at <= now() as due from graphile_worker.jobs
+      where task_identifier = 'send-code-mail'
+    `.execute(direct.db)
+  expect((await released()).rows).toEqual([{ free: true, attempts: 0, due: true }])
   onMail = () => undefined
   stoppedMail.resolve()
+  // The stopped worker must not complete or fail the job: another node may run it.
+  await sleep(300)
+  expect((await released()).rows).toEqual([{ free: true, attempts: 0, due: true }])
   worker = await startWorker(shop, opened.pool)
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
 }, 40_000)
+
 it('the job workers leave all connections of a small pool to requests', async () => {
   const small = openDatabase({ url: database.url, poolSize: 2 })
   const own = await startWorker({ ...shop, db: small.db }, small.pool)
@@ -149,6 +155,41 @@ it('the job workers leave all connections of a small pool to requests', async ()
     await small.close()
   }
   await expect.poll(listening, { timeout: 5_000 }).toBe(4)
+})
+
+it('a queue whose holder no longer has a job of it is unlocked although the holder lives', async () => {
+  const living = showAlive(direct.pool)
+  living.add('living')
+  const lockQueue = async (queue: string, jobBy: string | null, secondsAgo: number) => {
+    await sql`
+      select from graphile_worker.add_job(
+        'make-avif', '{"uploadId": "none"}', queue_name := ${queue}, job_key := ${queue}, run_at := now() + interval '1 day'
+      )
+    `.execute(direct.db)
+    await sql`
+      update graphile_worker._private_jobs set locked_by = ${jobBy}, locked_at = case when ${jobBy}::text is not null then now() end
+      where key = ${queue}
+    `.execute(direct.db)
+    await sql`
+      update graphile_worker._private_job_queues set locked_by = 'living', locked_at = now() - make_interval(secs => ${secondsAgo}::int)
+      where queue_name = ${queue}
+    `.execute(direct.db)
+  }
+  await lockQueue('abandoned', null, 6)
+  await lockQueue('busy', 'living', 600)
+  await lockQueue('just locked', null, -5)
+  await unlockAbandonedQueues(direct.db)
+  const { rows } = await sql`
+    select queue_name from graphile_worker._private_job_queues where locked_by = 'living' order by 1
+  `.execute(direct.db)
+  expect(rows).toEqual([{ queue_name: 'busy' }, { queue_name: 'just locked' }])
+  living.stop()
+  await sql`
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null where task_id =
+      (select id from graphile_worker._private_tasks where identifier = 'make-avif')
+  `.execute(direct.db)
+  for (const queue of ['abandoned', 'busy', 'just locked'])
+    await sql`select graphile_worker.remove_job(${queue})`.execute(direct.db)
 })
 
 it('what a killed server had taken is free again within seconds, and what a slow one works on is not', async () => {

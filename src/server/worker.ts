@@ -6,7 +6,12 @@ import type { Pool } from 'pg'
 import { cleanContentChanges } from './database/content-changes.ts'
 import { type JobPool, jobClasses, jobPools } from './database/job-pools.ts'
 import type { JobHandlers, JobName } from './database/jobs.ts'
-import { freeJobsOfTheDead, releaseJobs, showAlive } from './database/living-workers.ts'
+import {
+  freeJobsOfTheDead,
+  releaseJobs,
+  showAlive,
+  unlockAbandonedQueues,
+} from './database/living-workers.ts'
 import { patientPool } from './database/patient-pool.ts'
 import { standingPool } from './database/standing-pool.ts'
 import { crontab } from './job-schedule.ts'
@@ -63,9 +68,10 @@ const cleanUp = (shop: Shop): JobHandlers => ({
 
 /** How long a job of a server that was killed waits for another one, beside the few seconds of doubt. */
 const freeJobsMs = 3_000
+const standingEndMs = 200
 
 /** Every job there is, as the worker calls it. Tests run single jobs through the same list. */
-export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
+export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { force: boolean }) => void } {
   const { close, ...mails } = notificationJobs(shop)
   const handlers: JobHandlers = {
     ...mails,
@@ -87,20 +93,39 @@ export function taskList(shop: Shop): { tasks: TaskList; close: () => void } {
   return { tasks, close }
 }
 
-/** Those of `tasks` that a pool runs. */
-const tasksOf = (tasks: TaskList, pool: JobPool): TaskList =>
-  Object.fromEntries(Object.entries(tasks).filter(([name]) => jobClasses[name as JobName].pool === pool))
+/**
+ * The tasks of one pool. After `abandoned` is aborted, no task ends: graphile-worker would complete or fail a job that
+ * another node may run by then.
+ */
+function tasksOf(tasks: TaskList, pool: JobPool, abandoned: AbortSignal): TaskList {
+  const entries = Object.entries(tasks).filter(([name]) => jobClasses[name as JobName].pool === pool)
+  return Object.fromEntries(
+    entries.map(([name, task]) => [
+      name,
+      (...call: Parameters<NonNullable<typeof task>>) =>
+        Promise.resolve(task?.(...call)).finally(() => abandoned.aborted && new Promise(() => {})),
+    ]),
+  )
+}
+
+export type Workers = {
+  /** Takes no new jobs, and waits until the running ones end, for `withinMs` at most. */
+  finish: (withinMs?: number) => Promise<void>
+  /** Releases the jobs that still run for another node, and closes the connections of the workers. */
+  close: () => Promise<void>
+  /** Both. */
+  stop: (withinMs?: number) => Promise<void>
+}
 
 /** Starts the pools of job workers of this node. Jobs are shared by all nodes through the database. */
-export async function startWorker(
-  shop: Shop,
-  pool: Pool,
-): Promise<{ stop: (withinMs?: number) => Promise<void> }> {
+export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
   const { tasks, close } = taskList(shop)
   const standing = standingPool(pool, Object.keys(jobPools).length + 1)
   const alive = showAlive(standing)
   const events = new EventEmitter() as NonNullable<RunnerOptions['events']>
   const poolIds: string[] = []
+  const abandoned = new AbortController()
+  let stopping = false
   // A job is locked in the name of the whole pool that runs it.
   events.on('pool:create', ({ workerPool }) => {
     poolIds.push(workerPool.id)
@@ -111,7 +136,7 @@ export async function startWorker(
       run({
         events,
         pgPool: patientPool(pool, standing),
-        taskList: tasksOf(tasks, name),
+        taskList: tasksOf(tasks, name, abandoned.signal),
         // One of the pools enqueues the scheduled jobs of all.
         ...(name === 'money' && { crontab }),
         concurrency: jobPools[name],
@@ -124,29 +149,46 @@ export async function startWorker(
       }),
     ),
   )
-  for (const { promise } of runners)
-    promise.catch((error: unknown) => shop.log.error({ err: error }, 'a pool of job workers stopped'))
+  for (const { promise } of runners) {
+    promise.then(
+      () => stopping || shop.log.error('a pool of job workers ended while the server runs'),
+      (error: unknown) => shop.log.error({ err: error }, 'a pool of job workers stopped'),
+    )
+  }
   const free = () =>
-    freeJobsOfTheDead(shop.db).catch((error: unknown) => shop.log.warn({ err: error }, 'jobs were not freed'))
+    freeJobsOfTheDead(shop.db)
+      .then(() => unlockAbandonedQueues(shop.db))
+      .catch((error: unknown) => shop.log.warn({ err: error }, 'jobs were not freed'))
   // A server that starts is often the one after one that was killed.
   void free()
   const freeing = setInterval(free, freeJobsMs).unref()
+
+  async function finish(withinMs?: number): Promise<void> {
+    stopping = true
+    clearInterval(freeing)
+    const finished = Promise.allSettled(runners.map((runner) => runner.stop())).then(() => true)
+    const inTime =
+      withinMs === undefined ? await finished : await Promise.race([finished, sleep(withinMs, false)])
+    if (!inTime) abandoned.abort()
+    // A mail server that has not accepted a mail must not accept it after the job was released: it would arrive twice.
+    close({ force: !inTime })
+  }
+  async function end(): Promise<void> {
+    if (abandoned.signal.aborted) {
+      await releaseJobs(standing, poolIds).catch((error: unknown) =>
+        shop.log.warn({ err: error }, 'running jobs were not released'),
+      )
+    }
+    alive.stop()
+    // Waits for connections in use. A LISTEN connection whose server does not answer must not block the stop.
+    await Promise.race([standing.end(), sleep(standingEndMs, undefined, { ref: false })])
+  }
   return {
-    // No job is taken from here on. One that runs longer than `withinMs` is released for another node.
+    finish,
+    close: end,
     stop: async (withinMs) => {
-      clearInterval(freeing)
-      const finished = Promise.allSettled(runners.map((runner) => runner.stop())).then(() => true)
-      const inTime =
-        withinMs === undefined ? await finished : await Promise.race([finished, sleep(withinMs, false)])
-      if (!inTime) {
-        await releaseJobs(shop.db, poolIds).catch((error: unknown) =>
-          shop.log.warn({ err: error }, 'running jobs were not released'),
-        )
-      }
-      alive.stop()
-      close()
-      // A job that was released still holds its connection.
-      if (inTime) await standing.end()
+      await finish(withinMs)
+      await end()
     },
   }
 }

@@ -79,17 +79,39 @@ export async function freeJobsOfTheDead(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** Unlocks the jobs of workers that stop, and does not count the attempt that they break off. */
-export async function releaseJobs(db: Db, lockedBy: string[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string; attempts: number }>`
-      select id, attempts from graphile_worker.jobs where locked_by = any(${lockedBy})
-    `.execute(tx)
-    await sql`select graphile_worker.force_unlock_workers(${lockedBy})`.execute(tx)
+/**
+ * Unlocks queues whose holder runs none of their jobs. A worker deletes its job by id even if the job was released and
+ * another worker runs it; the queue of the other worker then stays locked. Only the private tables of graphile-worker show
+ * this. Completing a job unlocks its queue in the same statement, so a healthy queue never looks like this.
+ */
+export async function unlockAbandonedQueues(db: Db): Promise<void> {
+  await sql`
+    update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+    where q.locked_at < now() - make_interval(secs => ${graceSeconds}::int) and not exists (
+      select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_by = q.locked_by
+    )
+  `.execute(db)
+}
+
+/** Unlocks the jobs of workers that stop. The interrupted attempt does not count. */
+export async function releaseJobs(pool: Pool, lockedBy: string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ id: string; attempts: number }>(
+      'select id, attempts from graphile_worker.jobs where locked_by = any($1)',
+      [lockedBy],
+    )
+    await client.query('select graphile_worker.force_unlock_workers($1)', [lockedBy])
     for (const { id, attempts } of rows) {
-      await sql`
-        select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => ${attempts - 1}::int)
-      `.execute(tx)
+      await client.query(
+        'select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => $2::int)',
+        [id, attempts - 1],
+      )
     }
-  })
+    await client.query('commit')
+  } finally {
+    // Closing the connection also ends a transaction that failed.
+    client.release(true)
+  }
 }

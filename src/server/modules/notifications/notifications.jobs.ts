@@ -23,13 +23,14 @@ const transportOf = (config: Shop['config'], maxConnections: number) =>
  */
 export function notificationJobs(
   shop: Pick<Shop, 'db' | 'config' | 'keys'>,
-): JobHandlers & { close: () => void } {
+): JobHandlers & { close: (options?: { force: boolean }) => void } {
   const codes = transportOf(shop.config, jobPools.codes)
   const mails = transportOf(shop.config, jobPools.mails)
   return {
-    close: () => {
-      codes.close()
-      mails.close()
+    // With `force`, mails that are being sent fail.
+    close: (options) => {
+      codes.close(options)
+      mails.close(options)
     },
     'send-code-mail': ({ mailId }) => sendMail(shop, codes, mailId),
     'send-mail': ({ mailId }) => sendMail(shop, mails, mailId),
