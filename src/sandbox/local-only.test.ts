@@ -71,13 +71,13 @@ describe('the mailbox', () => {
   })
 
   test.each([
-    { 'x-forwarded-for': '203.0.113.7' },
-    { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' },
-    { 'x-forwarded-host': 'shop.example' },
-    { 'x-real-ip': '203.0.113.7' },
-  ])('refuses a request that a proxy on this machine passes on: %j', async (headers) => {
+    ['x-forwarded-for', '203.0.113.7'],
+    ['x-forwarded-for', '127.0.0.1, 203.0.113.7'],
+    ['x-forwarded-host', 'shop.example'],
+    ['x-real-ip', '203.0.113.7'],
+  ])('refuses a request that a proxy on this machine passes on, with %s: %s', async (name, value) => {
     const port = await startMailboxPages()
-    const asked = { path: '/dev/mailbox/messages', headers: { host: 'localhost', ...headers } }
+    const asked = { path: '/dev/mailbox/messages', headers: { host: 'localhost', [name]: value } }
     const { status, body } = await call(port, asked)
     expect([status, body]).toEqual([403, expect.stringContaining('through a proxy')])
   })

@@ -398,7 +398,7 @@ it('an option with one value is stated and not offered, and a placeholder size i
   await main.getByText('Color: Black', { exact: true }).waitFor()
   expect(await main.getByText(/Free Size|^Size/).count()).toBe(0)
   await page.goto(`${shop.url}${pathOf(coat)}`)
-  await main.getByText('Size: M', { exact: true }).waitFor()
+  await main.getByText('Size: M · Color: Black', { exact: true }).waitFor()
   expect(await main.getByRole('radio').count()).toBe(0)
   await press(page, 'Add To Bag')
   await page.getByText(`${coat.title}, Size M, Black`).waitFor()

@@ -154,7 +154,7 @@ describe.each([
     await shown.getByText('The next payout goes through Stripe', { exact: false }).waitFor(patience)
     await shown.getByText(/^Connected, \S+$/).waitFor()
     await section(page, 'Next Payment')
-      .getByText('payouts wait 3 days after that', { exact: false })
+      .getByText('Payouts to a new account wait 3 days', { exact: false })
       .waitFor()
     expect(await shown.getByRole('button', { name: 'Go on at Stripe' }).count()).toBe(0)
     await expectSound(page, 'an account that Stripe pays out to')
@@ -191,10 +191,7 @@ describe.each([
         return page.getByText(`${email}, through Stripe`).count()
       })
       .toBe(1)
-    await page
-      .getByText('The account it goes to was changed, and payouts wait 3 days after that', { exact: false })
-      .first()
-      .waitFor()
+    await page.getByText('Payouts to a new account wait 3 days', { exact: false }).first().waitFor()
     await expectSound(page, 'whom Stripe pays')
   })
 

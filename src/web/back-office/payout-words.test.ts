@@ -33,7 +33,7 @@ it('a hold says why and until when; none says nothing', () => {
   expect(holdText(null)).toBe('')
   expect(holdText({ reason: 'IN_FLIGHT', until: null })).toMatch(/on its way.*\.$/)
   expect(holdText({ reason: 'DESTINATION_CHANGED', until: '2026-11-25T00:00:00.000Z' })).toMatch(
-    /^Payouts to a new bank account wait 3 days, until Nov 25, 2026\.$/,
+    /^Payouts to a new account wait 3 days, until Nov 25, 2026\.$/,
   )
 })
 

@@ -48,7 +48,7 @@ export const payoutDay = (timestamp: string) => day.format(new Date(timestamp))
 
 const holds: Record<PayoutHold, string> = {
   ACCOUNT_NOT_ACTIVE: 'Payouts wait while the account is not active',
-  DESTINATION_CHANGED: `Payouts to a new bank account wait ${destinationHoldDays} days`,
+  DESTINATION_CHANGED: `Payouts to a new account wait ${destinationHoldDays} days`,
   IN_FLIGHT: 'The last payout is still on its way; the next one follows when it has arrived',
   NOTHING_DUE: 'Nothing is ready yet',
   BELOW_MINIMUM: 'Below the minimum payout',

@@ -197,7 +197,7 @@ function Choices({ product, choice, sizes, asked }: ChoicesProps) {
           }))}
         />
       )}
-      {facts[0] && <p className="text-sm font-medium">{facts.join(', ')}</p>}
+      {facts[0] && <p className="text-sm font-medium">{facts.join(' · ')}</p>}
       {sized && (
         <div ref={sizes} className="relative">
           {product.sizeKind && (
