@@ -51,7 +51,12 @@ export async function takeLease(options: Options): Promise<Lease> {
     }
   }
 
-  const shared = await othersHold(await hold())
+  const shared = await othersHold(await hold()).catch(async (error: unknown) => {
+    leaving = true
+    await holdingAgain
+    if (client) await close(client)
+    throw error
+  })
   return {
     shared,
     leave: async (whenLast) => {

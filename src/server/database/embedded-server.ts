@@ -1,5 +1,5 @@
 // One PostgreSQL server process: what its pid file says, starting it, and stopping exactly it.
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   closeSync,
   openSync,
@@ -20,6 +20,8 @@ export type Server = { pid: number; port: number; state: 'starting' | 'ready' | 
 
 const longestRecovery = 300_000
 const longestStop = 30_000
+/** For a fast shutdown during the start. Recovery ends within this time, or not for long. */
+const fastEndMs = 500
 
 /** The server of this cluster, if its pid file names a process that really is it. */
 export function findServer(home: Home): Server | undefined {
@@ -89,13 +91,14 @@ export function removeStaleLocks(home: Home) {
 }
 
 /** Waits while the server starts, recovers or stops; answers with it once ready, with nothing once gone. */
-export async function settle(home: Home): Promise<Server | undefined> {
+export async function settle(home: Home, signal?: AbortSignal): Promise<Server | undefined> {
   const deadline = Date.now() + longestRecovery
   for (;;) {
     const server = findServer(home)
     if (!server || server.state === 'ready') return server
     if (Date.now() > deadline)
       throw new Error(`PostgreSQL ${server.pid} is still ${server.state}; see ${home.log}`)
+    signal?.throwIfAborted()
     await sleep(10)
   }
 }
@@ -108,12 +111,13 @@ export type StartOutcome =
       log: string
     }
 
-/** Starts the server and waits until it is ready or has given up. */
+/** Starts the server and waits until it is ready or has given up. When `signal` is aborted, ends it and throws. */
 export async function startServer(
   home: Home,
   way: Way,
   port: number,
   settings: Record<string, string>,
+  signal?: AbortSignal,
 ): Promise<StartOutcome> {
   const args = ['-D', home.cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
   args.push('-c', `unix_socket_directories=${socketFolder(home)}`)
@@ -149,6 +153,19 @@ export async function startServer(
     const server = findServer(home)
     if (server && server.pid === child.pid && server.state === 'ready')
       return { kind: 'ready', server, exited }
+    if (signal?.aborted) {
+      await endStarting(child, exited)
+      throw signal.reason
+    }
+  }
+}
+
+/** A server that recovers may not have a usable pid file yet, so the signals go to the child. */
+async function endStarting(child: ChildProcess, exited: Promise<void>) {
+  child.kill('SIGINT')
+  if (await Promise.race([exited.then(() => false), sleep(fastEndMs, true)])) {
+    child.kill('SIGQUIT')
+    await Promise.race([exited, sleep(longestStop)])
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { statSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Pool } from 'pg'
@@ -10,12 +10,14 @@ import {
   copyPristine,
   dataDir,
   end,
+  log,
   messages,
   open,
   openElsewhere,
   prepareFolders,
   until,
 } from '#test/harness/embedded.ts'
+import { openEmbedded } from './embedded.ts'
 import { isAlive } from './embedded-cluster.ts'
 
 prepareFolders()
@@ -64,6 +66,23 @@ describe('starting', () => {
       squatter.close()
     }
   })
+})
+
+test('a start that is aborted during recovery leaves no server running', async () => {
+  copyPristine()
+  const recovery = join(dataDir, 'cluster', 'recovery.signal')
+  writeFileSync(recovery, '')
+  const abort = new AbortController()
+  const settings = { restore_command: 'sleep 60' }
+  const failed = expect(openEmbedded({ dataDir, log, settings, signal: abort.signal })).rejects.toThrow(
+    'abort',
+  )
+  const pidFile = join(dataDir, 'cluster', 'postmaster.pid')
+  await until(() => existsSync(pidFile))
+  abort.abort()
+  await failed
+  expect(existsSync(pidFile)).toBe(false)
+  rmSync(recovery)
 })
 
 describe('after a crash', () => {

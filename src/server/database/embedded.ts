@@ -117,7 +117,7 @@ async function ensureRunning(start: Start): Promise<Running> {
   const deadline = Date.now() + longestWait
   const avoid = new Set<number>()
   for (;;) {
-    const server = await settle(home)
+    const server = await settle(home, start.signal)
     if (server) {
       start.started = false
       log.info(`PostgreSQL already runs on port ${server.port} (process ${server.pid})`)
@@ -129,7 +129,8 @@ async function ensureRunning(start: Start): Promise<Running> {
     start.signal?.throwIfAborted()
     removeStaleLocks(home)
     const port = start.port ?? (await choosePort(home, avoid))
-    const outcome = await startServer(home, start.way, port, { ...usualSettings(), ...start.settings })
+    const settings = { ...usualSettings(), ...start.settings }
+    const outcome = await startServer(home, start.way, port, settings, start.signal)
     if (outcome.kind === 'ready') {
       start.started = true
       writeFileSync(home.port, String(port))
@@ -158,7 +159,8 @@ function usualSettings(): Record<string, string> {
   return {
     shared_buffers: `${buffers}MB`,
     effective_cache_size: `${Math.round(Math.max(buffers, megabytes / 2))}MB`,
-    max_connections: '100',
+    // Enough for the default DATABASE_POOL with twenty serving processes. Costs some megabytes.
+    max_connections: '300',
     fsync: 'on',
     full_page_writes: 'on',
     // After each checkpoint every page is logged whole once, and pglz would cost an order more time than the disk does.
@@ -215,6 +217,8 @@ function keepRunning(start: Start, first: Running) {
   const { port } = first.server
   let current = first.server
   const end = new AbortController()
+  // From here on, a restart ends with the watch: requests in flight at a stop still need the database.
+  start.signal = end.signal
   let restart: Promise<void> | undefined
 
   const look = () => {
