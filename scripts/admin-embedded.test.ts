@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
@@ -31,6 +32,24 @@ test('admin check works with and without a running shop, and stops only a databa
   expect(await answers(joined)).toBe(true)
   await joined.stop()
   expect(isAlive(joined.pid)).toBe(false)
+})
+
+test.each([
+  ['ends with an error', undefined, 1],
+  ['gets SIGTERM', 'SIGTERM', 143],
+] as const)('a command that %s stops the database that it started', async (_, signal, code) => {
+  const dataDir = mkdtempSync(join(inject('scratch'), 'admin-'))
+  chmodSync(dataDir, 0o711)
+  const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  const command = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), 'add', 'no-address'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: 'ignore',
+  })
+  const exited = once(command, 'exit')
+  await expect.poll(() => existsSync(pidFile), { timeout: 20_000, interval: 5 }).toBe(true)
+  if (signal) command.kill(signal)
+  expect((await exited)[0]).toBe(code)
+  expect(existsSync(pidFile)).toBe(false)
 })
 
 async function answers({ url }: Embedded): Promise<boolean> {

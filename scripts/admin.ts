@@ -1,14 +1,14 @@
 import { hostname } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { actAs } from '#server/database/actor.ts'
-import { openEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
 import { banUser, removeAdmin, unbanUser, unlockCodes } from '#server/modules/identity/identity.ts'
 import { currencyRefusal, readBookCurrency } from '#server/views/book.ts'
 import { checkInvariants } from '#server/views/invariants.ts'
 import { listStuckOrders, replayWebhook } from './admin-orders.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `npm run admin -- COMMAND`: what must work without the web. */
 const usage = `Usage:
@@ -22,6 +22,9 @@ const usage = `Usage:
   npm run admin -- stuck-orders   list orders that wait for somebody: unpaid, not sent, with a failed refund
   npm run admin -- replay-webhook EVENT_ID
                                   act on an event of the payment provider once more`
+
+/** Ends the command through its `finally` blocks, which stop the database. */
+class UsageError extends Error {}
 
 const commands: Record<string, (db: Db, argument: string) => Promise<number>> = {
   add: async (db, argument) => {
@@ -63,6 +66,7 @@ const commands: Record<string, (db: Db, argument: string) => Promise<number>> = 
   unlock: async (db, argument) => {
     const email = readEmail(argument)
     const guesses = await db.transaction().execute((tx) => unlockCodes(tx, email))
+    if (guesses === undefined) return complain(`Nobody has requested a code for ${email}.`)
     return say(`${email} can request codes again, with six digits. Wrong codes entered before: ${guesses}.`)
   },
   'list-admins': async (db) => {
@@ -96,28 +100,28 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command) process.exit(complain(usage))
 
 const quiet = { info: () => {}, warn: (message: string) => void complain(message) }
-const embedded = process.env.DATABASE_URL
-  ? undefined
-  : await openEmbedded({
-      dataDir: join(resolve(process.env.DATA_DIR || './data'), 'postgres'),
-      log: quiet,
-      command: true,
-    })
-const url = process.env.DATABASE_URL || embedded?.url || ''
-await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
-const database = openDatabase({ url, poolSize: 2 })
 try {
-  const refusal = currencyRefusal(process.env.CURRENCY || undefined, await readBookCurrency(database.db))
-  const operator = { kind: 'operator', client: hostname() } as const
-  process.exitCode = refusal ? complain(refusal) : await actAs(operator, () => command(database.db, argument))
-} finally {
-  await database.close()
-  await embedded?.stop()
+  await withDatabase(quiet, async ({ url }) => {
+    await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
+    const database = openDatabase({ url, poolSize: 2 })
+    try {
+      const refusal = currencyRefusal(process.env.CURRENCY || undefined, await readBookCurrency(database.db))
+      const operator = { kind: 'operator', client: hostname() } as const
+      process.exitCode = refusal
+        ? complain(refusal)
+        : await actAs(operator, () => command(database.db, argument))
+    } finally {
+      await database.close()
+    }
+  })
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.exitCode = complain(`${error.message}\n\n${usage}`)
 }
 
 function readEmail(value: string): string {
   const email = z.email().safeParse(value.trim().toLowerCase())
-  if (!email.success) process.exit(complain(`"${value}" is not an email address.\n\n${usage}`))
+  if (!email.success) throw new UsageError(`"${value}" is not an email address.`)
   return email.data
 }
 

@@ -1,8 +1,7 @@
 // `npm run seed -- --products 100000 --sellers 300 --orders 20000`: fills the configured database with a believable shop.
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { openEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
@@ -14,6 +13,7 @@ import { seedOrders } from './seed/orders.ts'
 import { seedCustomers, seedSellers } from './seed/people.ts'
 import { seedProducts } from './seed/products.ts'
 import { showProgress } from './seed/progress.ts'
+import { withDatabase } from './with-database.ts'
 
 const limits = { products: 1_000_000, sellers: 10_000, orders: 1_000_000 }
 const usage = `Usage: npm run seed -- [--products N] [--sellers N] [--orders N]
@@ -23,23 +23,19 @@ Defaults: 10000 products, 100 sellers, 2000 orders.`
 const wanted = readArguments()
 const dataDir = resolve(process.env.DATA_DIR || './data')
 const quiet = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
-const embedded = process.env.DATABASE_URL
-  ? undefined
-  : await openEmbedded({ dataDir: join(dataDir, 'postgres'), log: quiet, command: true })
 try {
-  const url = process.env.DATABASE_URL ?? embedded?.url ?? ''
-  if (embedded) await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
-  const database = openDatabase({ url, poolSize: 4 })
-  try {
-    await seed(database)
-  } finally {
-    await database.close()
-  }
+  await withDatabase(quiet, async ({ url, embedded }) => {
+    if (embedded) await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
+    const database = openDatabase({ url, poolSize: 4 })
+    try {
+      await seed(database)
+    } finally {
+      await database.close()
+    }
+  })
 } catch (error) {
   process.exitCode = 1
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-} finally {
-  await embedded?.stop()
 }
 
 async function seed({ db, pool }: OpenDatabase): Promise<void> {

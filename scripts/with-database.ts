@@ -1,0 +1,44 @@
+import { constants } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type EmbeddedOptions, openEmbedded } from '#server/database/embedded.ts'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** For a fast shutdown after a signal. */
+const shutdownMs = 2_000
+
+/**
+ * Runs a command on the database of `DATABASE_URL`, or on the embedded one of `DATA_DIR`. An embedded server that the
+ * command started stops with it, also after an error or a signal.
+ */
+export async function withDatabase(
+  log: EmbeddedOptions['log'],
+  work: (database: { url: string; embedded: boolean }) => Promise<void>,
+): Promise<void> {
+  if (process.env.DATABASE_URL) return work({ url: process.env.DATABASE_URL, embedded: false })
+  const interrupted = new AbortController()
+  const dataDir = join(resolve(process.env.DATA_DIR || './data'), 'postgres')
+  const opening = openEmbedded({ dataDir, log, command: true, signal: interrupted.signal })
+  const onSignal = async (signal: (typeof signals)[number]) => {
+    // A terminal and npm may both send the signal.
+    if (interrupted.signal.aborted) return
+    interrupted.abort()
+    const embedded = await opening.catch(() => undefined)
+    await embedded?.stop(shutdownMs).catch(() => undefined)
+    process.exit(128 + constants.signals[signal])
+  }
+  for (const signal of signals) process.on(signal, onSignal)
+  try {
+    const embedded = await opening
+    try {
+      await work({ url: embedded.url, embedded: true })
+    } finally {
+      await embedded.stop()
+    }
+  } catch (error) {
+    // The stop causes errors in the work; the signal handler ends the process.
+    if (interrupted.signal.aborted) await new Promise(() => {})
+    throw error
+  } finally {
+    for (const signal of signals) process.off(signal, onSignal)
+  }
+}
