@@ -21,11 +21,16 @@ export function giveUp(message) {
 }
 
 let interrupted = false
+// npm runs us in a shell and sends SIGTERM to that shell, which ends without passing the signal on.
+const shell = process.env.npm_lifecycle_event && process.ppid
+const shellEnded = () => shell && process.ppid !== shell
 
 /** Runs a command to its end, with the terminal's input and output, and answers with its exit code. */
 export function run(command, args, options = {}) {
   // Ctrl-C ends all that was asked for, not just the step it fell into.
   if (interrupted) process.exit(130)
+  // The shell may also have ended between two steps.
+  if (shellEnded()) process.exit(143)
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
     // Ctrl-C reaches the child without us: the terminal sends it to all. A second one could mean "at once".
@@ -36,10 +41,8 @@ export function run(command, args, options = {}) {
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, forward)
-    // npm runs us in a shell and sends SIGTERM to that shell, which ends without passing it on.
-    const shell = process.env.npm_lifecycle_event && process.ppid
     const watch = setInterval(() => {
-      if (shell && process.ppid !== shell && !interrupted) forward('SIGTERM')
+      if (shellEnded() && !interrupted) forward('SIGTERM')
     }, 200)
     const done = () => {
       clearInterval(watch)
