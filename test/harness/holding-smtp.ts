@@ -17,7 +17,7 @@ export type HoldingSmtp = {
 /** Holds the mails to those recipients for which `holds` is true. */
 export async function startHoldingSmtp(holds: (recipient: string) => boolean): Promise<HoldingSmtp> {
   const sent: string[] = []
-  let waiting: { recipient: string; answer: () => void }[] = []
+  let waiting: { session: string; recipient: string; answer: () => void }[] = []
   let released = false
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -30,8 +30,12 @@ export async function startHoldingSmtp(holds: (recipient: string) => boolean): P
           done()
         }
         if (released || !holds(recipient)) answer()
-        else waiting.push({ recipient, answer })
+        else waiting.push({ session: session.id, recipient, answer })
       })
+    },
+    // The client gave up on the mail.
+    onClose: ({ id }) => {
+      waiting = waiting.filter(({ session }) => session !== id)
     },
   })
   // A client that closes its connection while a mail is held resets it.
