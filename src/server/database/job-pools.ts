@@ -6,7 +6,7 @@ import type { JobName } from './jobs.ts'
  */
 export const jobPools = {
   codes: 3,
-  /** More than the queues of its scheduled jobs, so that a refund always finds a free worker. */
+  /** One more than the queues of its scheduled jobs. A refund waits for one running job at most. */
   money: 4,
   mails: 3,
   background: 2,

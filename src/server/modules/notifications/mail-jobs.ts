@@ -9,7 +9,7 @@ export const mailJobs = {
   'register-code': 'send-code-mail',
   'seller-login-code': 'send-code-mail',
   'bank-details-code': 'send-code-mail',
-  // Sent instead of a code: it must not arrive later than one, which would tell whether the account exists.
+  // Sent instead of a code. A later arrival would reveal that the account does not exist.
   'no-account': 'send-code-mail',
   'code-exhausted': 'send-code-mail',
   'seller-verification': 'send-code-mail',
