@@ -62,7 +62,7 @@ async function within(log: Logger, ms: number, step: () => Promise<unknown> | un
   }
 }
 
-/** SIGTERM, SIGINT and SIGHUP stop the server; a second signal ends the process at once. */
+/** SIGTERM and SIGINT stop the server, and so does closing its terminal; a second signal ends the process at once. */
 export function stopOnSignals(options: {
   log: Logger
   parts: Parts
@@ -91,5 +91,7 @@ export function stopOnSignals(options: {
       void within(log, closeMs, () => stopEmbedded(parts, closeMs)).finally(() => process.exit(1))
     }
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
+  // A handler would undo `nohup`, which redirects the output and ignores the signal.
+  if (process.stdout.isTTY) process.on('SIGHUP', onSignal)
 }
