@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
 import * as statements from './registrations.sql.ts'
 
-export { type Confirmed, removeOldRegistrations, removeRegistrations } from './registrations.sql.ts'
+export { removeOldRegistrations, removeRegistrations } from './registrations.sql.ts'
 
 const linkHours = 24
 
