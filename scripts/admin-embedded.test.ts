@@ -10,7 +10,7 @@ import { isAlive } from '#server/database/embedded-cluster.ts'
 
 const log = { info: () => {}, warn: () => {} }
 
-test('admin check works with and without a running shop, and stops only a database that nobody else uses', async () => {
+test('admin check works with and without a running shop, and stops only a database without other users', async () => {
   const dataDir = mkdtempSync(join(inject('scratch'), 'admin-'))
   chmodSync(dataDir, 0o711)
   const check = () =>

@@ -57,7 +57,7 @@ async function logIn(email: string) {
 }
 
 describe('unlock', () => {
-  test('gives an address six-digit codes again, and as many as it requests', async () => {
+  test('gives an address six-digit codes again and clears its request limits', async () => {
     const { email } = await aCustomer(app)
     const request = () => client(app).call('POST /auth/send-login-otp', { body: { email } })
     for (let round = 0; round < 10; round++) {
@@ -79,7 +79,7 @@ describe('unlock', () => {
     expect(await codeInOutbox(app, email)).toMatch(/^\d{6}$/)
   })
 
-  test('of an address for which nobody requested a code says so', async () => {
+  test('reports an address without code requests', async () => {
     const { email } = await aCustomer(app)
     expect(await admin('unlock', email)).toEqual({
       code: 1,

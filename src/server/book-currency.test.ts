@@ -104,7 +104,7 @@ test('npm run admin refuses another currency than the books in the same line', a
   for (const currency of ['USD', '']) expect(await run(currency)).toMatchObject({ code: 0, err: '' })
 })
 
-test('the first order decides: a node with another currency shows the books and refuses orders, charging nobody', async () => {
+test('after the first order, a node with another currency refuses orders and charges no customer', async () => {
   const app = await start()
   const other = await startBeside(app, 'EUR')
   const [first, late] = [await aBuyer(app), await aBuyer(app)]

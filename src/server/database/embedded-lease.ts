@@ -11,7 +11,7 @@ const leaveAttempts = 20
 export type Lease = {
   /** Whether other processes held leases when this one was taken. */
   shared: boolean
-  /** Gives the lease back. `whenLast` runs if no other process holds one; until it ends, nobody can take one. */
+  /** Gives the lease back. `whenLast` runs if no other process holds one; until it ends, no other process can take one. */
   leave(whenLast: () => Promise<void>): Promise<void>
 }
 

@@ -13,9 +13,9 @@ import {
 type Name = keyof SettingValues
 
 /**
- * What was decided of these settings and counts at this moment, as one JSON object, with the currency of the books: part of a statement that is made
- * anyway, so that a bag and an order cost no further one. By the present moment and not by the transaction's: an order that
- * began before a change and waited for it is placed by what was set meanwhile.
+ * SQL for the settings in force now and the currency of the books, as one JSON object. A cart or an order reads it in a
+ * statement it runs anyway. Uses the current time, not that of the transaction: an order that waited for a change of the
+ * settings is placed by the new ones.
  */
 export const settingsInForce = (names: readonly Name[]): RawBuilder<ValuesInForce> => sql<ValuesInForce>`(
   select coalesce(json_object_agg(f.name, f.value), '{}') from (

@@ -44,8 +44,8 @@ function refusalOf(from: AccountStatus, to: AccountStatus, emailVerified: boolea
 const wordsOf = (status: AccountStatus): string => status.toLowerCase().replaceAll('_', ' ')
 
 /**
- * The move with all that follows from it: products are listed only while the seller is visible, nobody stays signed in
- * to a banned or closed one, and the seller is told. Nothing happens where the table does not allow it.
+ * Moves an account to another status: lists or hides its products, ends the sessions of a banned or closed account, and
+ * mails the seller. Changes nothing when the status table or an unconfirmed address does not allow the move.
  */
 export async function moveSeller(
   tx: Db,

@@ -185,7 +185,7 @@ describe('a holiday', () => {
     expect(await shownOf(productId, seller.id)).toEqual(forSale(productId, 10))
   })
 
-  test('makes products that are added meanwhile visible and unavailable', async () => {
+  test('shows products added during the holiday as unavailable', async () => {
     const seller = await aSeller(app)
     await holiday(seller, true)
     const draft = { title: 'Oak stool', sellingPrice: 20, categoryCode: 'home_furniture', quantity: 3 }

@@ -24,7 +24,7 @@ export async function hideProduct(
   return { judged: rows[0] ? 'done' : 'as_before', hiddenAt: rows[0]?.hiddenAt }
 }
 
-/** Puts it back as it was; what its seller archived meanwhile stays archived. Listed only while the seller is visible. */
+/** Restores the product's former status, unless the seller has archived it since. Listed only while the seller is visible. */
 export async function restoreProduct(tx: Db, productId: number): Promise<Judged> {
   if (!(await lockProduct(tx, productId))) return 'not_found'
   const { rows } = await sql`

@@ -124,7 +124,7 @@ export async function isExhausted(db: Db, owner: CodeOwner): Promise<boolean> {
 
 /**
  * Forgets the wrong guesses of an e-mail address, and ends the codes of browsers that never logged in, whose remaining tries
- * would count. Returns how many guesses there were, or undefined when nobody requested a code for the address.
+ * would count. Returns how many guesses there were, or undefined when no code was requested for the address.
  */
 export async function forgetGuesses(tx: Db, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ guesses: number | null }>`

@@ -131,7 +131,7 @@ export const tooManyTries = (): Failure =>
 
 /**
  * Lets an e-mail address have six-digit codes again, at once and from any browser. Returns how many wrong guesses were
- * counted before, or undefined when nobody requested a code for the address.
+ * counted before, or undefined when no code was requested for the address.
  */
 export async function unlockCodes(tx: Db, email: string): Promise<number | undefined> {
   await forgetLimits(tx, addressKey(email))

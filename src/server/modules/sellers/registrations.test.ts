@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** Two people fill in the form with the same address: the owner of the mailbox, and somebody else. */
+/** Two people fill in the form with the same address: the owner of the mailbox, and a stranger. */
 function twoForms() {
   const email = `${unique()}@example.com`
   const owners = aSellerBody({
@@ -188,7 +188,7 @@ describe('a seller who logs in before confirming', () => {
   })
 })
 
-test('whoever confirms is mailed which bank account the payouts go to', async () => {
+test('the mail after the confirmation names the bank account for payouts', async () => {
   const { email, owners } = twoForms()
   await confirm(await register(owners))
   const mail = await app.shop.db

@@ -16,7 +16,7 @@ export type Registration =
 
 /**
  * Registers a seller. The first registration of an address creates the account. Later ones change nothing until the
- * address is confirmed with their own link: whoever registers has not proved that the address is theirs.
+ * address is confirmed with their own link: registering does not prove that the address is theirs.
  */
 export async function createSeller(
   tx: Db,
@@ -46,7 +46,7 @@ export async function renewVerification(tx: Db, keys: Keys, sellerId: number): P
   if (await statements.wasRegisteredAgain(tx, sellerId)) {
     throw new Failure('status_conflict', {
       message:
-        'Somebody registered with your email address more than once. Enter your bank account again on this page first, so that we know which one is yours.',
+        'Your email address was registered more than once. Enter your bank account again on this page first, so that we know it is yours.',
     })
   }
   const { token, stored } = newToken(keys)

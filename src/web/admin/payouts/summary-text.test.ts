@@ -12,7 +12,7 @@ describe('the text of a payout run', () => {
     expect(readyText(ready, money)).toBe(text),
   )
 
-  it('names what is left out and why', () =>
+  it('lists what is held, with the reasons', () =>
     expect(heldText({ reason: 'BELOW_MINIMUM', sellers: 2, total: 0.9 }, money)).toBe(
       'Not included: 2 sellers, $0.90 (below the minimum payout).',
     ))
