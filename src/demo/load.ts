@@ -12,7 +12,7 @@ const batchSize = 400
  * Puts the demo shop into an empty database: people, sellers, products, reviews, the home page. All or nothing, and once,
  * also when several nodes start together. Says whether it had anything to do.
  */
-export async function loadDemo(shop: Shop): Promise<boolean> {
+export async function loadDemo(shop: Pick<Shop, 'db' | 'keys'>): Promise<boolean> {
   return shop.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local synchronous_commit = on`.execute(tx)
@@ -73,7 +73,7 @@ async function insertPeople(tx: Db): Promise<number[]> {
   return demoReviewers.map((reviewer) => byEmail.get(reviewer.email) ?? 0)
 }
 
-async function insertSellers(tx: Db, shop: Shop): Promise<number[]> {
+async function insertSellers(tx: Db, { keys }: Pick<Shop, 'keys'>): Promise<number[]> {
   const rows = await tx
     .insertInto('sellers')
     .values(
@@ -89,7 +89,7 @@ async function insertSellers(tx: Db, shop: Shop): Promise<number[]> {
         business_mobile: seller.mobile,
         business_address: seller.businessAddress,
         pickup_address: JSON.stringify(seller.pickupAddress),
-        bank_details_sealed: shop.keys.seal(JSON.stringify(seller.bankDetails)),
+        bank_details_sealed: keys.seal(JSON.stringify(seller.bankDetails)),
         account_number_last4: seller.bankDetails.accountNumber.slice(-4),
         account_status: 'ACTIVE' as const,
         email_verified: true,

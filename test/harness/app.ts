@@ -25,7 +25,7 @@ export type TestApp = {
   shop: Shop
   app: FastifyInstance
   pool: Pool
-  /** `http://127.0.0.1:PORT`, without `/api`. */
+  /** `http://127.0.0.1:PORT` unless another host was given, without `/api`. */
   url: string
   stripe: StripeSandbox
   /** The second provider; only of an app that was started with it. */
@@ -46,11 +46,15 @@ export async function startTestApp(
     /** With the second payment provider, too. */
     razorpay?: boolean
     plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
+    /** The name of this machine in the shop's own links. */
+    host?: 'localhost'
+    /** The database to copy instead of the empty, migrated one. */
+    template?: string
     /** Where log lines go instead of the terminal. */
     logTo?: { write: (line: string) => void }
   } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(options.template)
   const dataDir = await mkdtemp(join(tmpdir(), 'trove-app-'))
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
@@ -82,7 +86,7 @@ export async function startTestApp(
     db: opened.db,
     config,
     log: createLog(config.LOG_LEVEL, options.logTo),
-    keys: await loadKeys(dataDir),
+    keys: await loadKeys(dataDir, config.SECRET_KEY),
     payouts: payoutsOf(config),
     payments: paymentsOf(config),
   }
@@ -91,7 +95,7 @@ export async function startTestApp(
     plugins: [mailboxPages(mailbox), ...(options.plugins ?? [])],
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const url = `http://${options.host ?? '127.0.0.1'}:${(app.server.address() as AddressInfo).port}`
   // Links in mails and redirects lead back to this very server.
   shop.config.PUBLIC_URL = url
   stripe.setWebhookUrl(`${url}/api/webhooks/stripe`)

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { unique } from '../builders/unique.ts'
-import { openBrowser, openPage } from './browser.ts'
-import { freePort, startChildServer } from './child-server.ts'
+import { resolve } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { servePictures } from '#demo/pictures/serve-pictures.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { closePages, openPage, workersBrowser } from './browser.ts'
+import { demoSecret, ensureDemoTemplate } from './demo-database.ts'
 import { logIn } from './log-in.ts'
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
@@ -11,6 +11,9 @@ type CallOptions = { token?: string; body?: unknown; headers?: Record<string, st
 export type DemoShop = {
   /** The address people use; links and redirects of the shop name it. */
   url: string
+  /** The shop behind it: its database, stand-ins and mailbox. */
+  app: TestApp
+  /** Shared with the other test files of this worker. */
   browser: Browser
   /** A call of the API; throws unless it is answered with success. */
   call: <T>(method: string, path: string, options?: CallOptions) => Promise<T>
@@ -23,21 +26,21 @@ export type DemoShop = {
 
 export type VisitOptions = BrowserContextOptions & { stored?: Record<string, string>; width?: number }
 
-/** The demo shop as `npm start` serves it, in a process of its own, and a browser. */
+/** The demo shop with a database of its own, and the browser of this worker. */
 export async function openDemoShop(env: Record<string, string> = {}): Promise<DemoShop> {
-  const port = await freePort()
-  const server = await startChildServer('src/demo/main.ts', {
-    PORT: String(port),
-    SANDBOX_PORT: String(await freePort()),
-    DATA_DIR: join(inject('scratch'), `demo-${unique()}`),
-    LIMIT_CODES_PER_CLIENT: '1000',
-    ...env,
+  const [template, browser] = await Promise.all([ensureDemoTemplate(), workersBrowser()])
+  const app = await startTestApp({
+    template,
+    host: 'localhost',
+    buildDir: resolve(import.meta.dirname, '../../build'),
+    plugins: [servePictures],
+    razorpay: true,
+    env: { DEMO: '1', SECRET_KEY: demoSecret, LIMIT_CODES_PER_CLIENT: '1000', ...env },
   })
-  const url = `http://localhost:${port}`
-  const browser = await openBrowser()
-  const contexts: BrowserContext[] = []
+  const { url } = app
   return {
     url,
+    app,
     browser,
     call: async <T>(method: string, path: string, { token, body, headers }: CallOptions = {}) => {
       const response = await fetch(`${url}/api${path}`, {
@@ -56,7 +59,6 @@ export async function openDemoShop(env: Record<string, string> = {}): Promise<De
     tokenOf: (email, role) => logIn(url, email, role),
     visit: async (path, { stored = {}, width = 1440, ...options } = {}) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
-      contexts.push(context)
       context.setDefaultTimeout(20_000)
       await context.addInitScript((texts) => {
         for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, value)
@@ -66,12 +68,8 @@ export async function openDemoShop(env: Record<string, string> = {}): Promise<De
       return page
     },
     close: async () => {
-      // A test may end while an answer that it changes is still under way; there is nobody left to give it to.
-      const pages = contexts.flatMap((context) => context.pages())
-      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
-      await Promise.all(contexts.map((context) => context.close()))
-      await browser.close()
-      await server.kill()
+      await closePages(browser)
+      await app.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What the browser keeps of a customer's and of a seller's session. */
-export type Tokens = { access_token: string; token: string }
+type Tokens = { access_token: string; token: string }
 
 async function post(url: string, body: object): Promise<Response> {
   const response = await fetch(url, {

@@ -17,11 +17,11 @@ export const templateName = 'trove_template'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** Clones the template; `drop` also cuts connections that are still open. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A copy of the migrated template, or of another one; `drop` also cuts connections that are still open. */
+export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const cluster = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY file_copy`)
+  await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   return {
     url: withDatabase(cluster, name),
     drop: () => dropDatabase(cluster, name),

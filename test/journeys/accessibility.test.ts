@@ -1,48 +1,31 @@
-// Every screen, in phone, tablet and desktop width and in both colour schemes, without one finding of axe.
-import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, inject, it } from 'vitest'
-import { unique } from '../builders/unique.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { type ChildServer, freePort, startChildServer } from '../harness/child-server.ts'
-import { logIn, type Tokens } from '../harness/log-in.ts'
+// Every screen, in phone, tablet and desktop width and in both color schemes, without one finding of axe.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 
-let server: ChildServer
-let browser: Browser
-let shop: string
-let tokensOf: { guest: object; person: Tokens; admin: Pick<Tokens, 'access_token'> }
+let shop: DemoShop
+let storedBy: Record<'guest' | 'person' | 'admin', Record<string, string>>
 
 beforeAll(async () => {
-  const port = await freePort()
-  server = await startChildServer('src/demo/main.ts', {
-    PORT: String(port),
-    SANDBOX_PORT: String(await freePort()),
-    DATA_DIR: join(inject('scratch'), `screens-${unique()}`),
-  })
-  shop = `http://localhost:${port}`
-  browser = await openBrowser()
-  const customer = await logIn(shop, 'customer@example.com', 'ROLE_CUSTOMER')
-  tokensOf = {
+  shop = await openDemoShop()
+  const customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  storedBy = {
     guest: {},
-    person: { access_token: customer, token: await logIn(shop, 'seller@example.com', 'ROLE_SELLER') },
-    admin: { access_token: await logIn(shop, 'admin@example.com', 'ROLE_CUSTOMER') },
+    person: { access_token: customer, token: await shop.tokenOf('seller@example.com', 'ROLE_SELLER') },
+    admin: { access_token: await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER') },
   }
-  await fetch(`${shop}/api/carts/items`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${customer}` },
-    body: JSON.stringify({ productId: await aProductId(), quantity: 1 }),
-  })
+  const body = { productId: await aProductId(), quantity: 1 }
+  await shop.call('POST', '/carts/items', { token: customer, body })
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.kill()
-})
+afterAll(() => shop?.close())
 
 /** Something that comes in one size, so that it can be put into the bag as it is. */
 async function aProductId(): Promise<number | undefined> {
-  const response = await fetch(`${shop}/api/products?category=electronics_audio&stock=in_stock`)
-  const { content } = (await response.json()) as { content: { id: number }[] }
+  const { content } = await shop.call<{ content: { id: number }[] }>(
+    'GET',
+    '/products?category=electronics_audio&stock=in_stock',
+  )
   return content[0]?.id
 }
 
@@ -107,27 +90,32 @@ const adminScreens = [
   '/admin/account',
 ]
 
-describe.each([
+const screens = { guest: guestScreens, person: privateScreens, admin: adminScreens }
+const devices = [
   ['phone', 390, 'light'],
   ['tablet', 768, 'dark'],
   ['desktop', 1440, 'dark'],
-] as const)('on a %s of %i px in %s colours', (_device, width, colorScheme) => {
-  it.each([
-    ...guestScreens.map((path) => ({ path, visitor: 'guest' as const })),
-    ...privateScreens.map((path) => ({ path, visitor: 'person' as const })),
-    ...adminScreens.map((path) => ({ path, visitor: 'admin' as const })),
-  ])('$path', async ({ path, visitor }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
-    await context.addInitScript((stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-    }, tokensOf[visitor])
-    const page = await context.newPage()
-    await page.goto(shop + path, { waitUntil: 'networkidle' })
+] as const
+
+describe.each(['guest', 'person', 'admin'] as const)('what a %s sees', (visitor) => {
+  let page: Page | undefined
+
+  it.each(screens[visitor])('%s is accessible on each device, in light and dark colors', async (path) => {
+    page ??= await shop.visit('/', { stored: storedBy[visitor] })
+    const [[, width, colorScheme]] = devices
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' })
     await page.waitForFunction(
       () => !/^(Verifying|Loading)/.test(document.querySelector('h1')?.textContent ?? ''),
     )
-    // The mailbox refreshes itself when it is told to; that is its purpose.
-    await expectSound(page, path, { without: path === '/dev/mailbox' ? ['meta-refresh'] : [] })
-    await context.close()
+    for (const [device, width, colorScheme] of devices) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expectSound(page, `${path} on a ${device}`, {
+        // The mailbox refreshes itself when it is told to; that is its purpose.
+        without: path === '/dev/mailbox' ? ['meta-refresh'] : [],
+      })
+    }
   })
 })

@@ -6,7 +6,7 @@ import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { payByForm } from '../harness/pay-page.ts'
-import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 
 type Stocked = { id: number; title: string; status: string; variants: { id: number; quantity: number }[] }
@@ -22,7 +22,6 @@ const address = {
   state: 'Kerala',
 }
 
-let database: TestDatabase
 let shop: DemoShop
 let admin: string
 let customer: string
@@ -32,17 +31,13 @@ let order: Order
 let sandbox: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openDemoShop({ DATABASE_URL: database.url })
+  shop = await openDemoShop()
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
   customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   order = await anOrder()
 })
-afterAll(async () => {
-  await shop?.close()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 /** Two pieces of one product, not paid yet. */
 async function placeOrder(): Promise<Placed> {
@@ -114,7 +109,7 @@ async function aStuckCheckout(): Promise<Placed> {
   const placed = await placeOrder()
   await turn('faults', { mode: 'error', status: 500, count: 1_000, path: '/v1/checkout/sessions' })
   await run(
-    database.url,
+    shop.app.databaseUrl,
     `update checkouts set expires_at = now() - interval '1 minute'
      where id = (select checkout_id from orders where id = ${Number(placed.orderIds[0])})`,
   )

@@ -3,22 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 
-let database: TestDatabase
 let shop: DemoShop
 let admin: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openDemoShop({ DATABASE_URL: database.url })
+  shop = await openDemoShop()
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
 })
-afterAll(async () => {
-  await shop?.close()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 /** One that was given up while something was wrong that is mended by now. */
 async function park(eventId: string): Promise<void> {
@@ -30,7 +25,7 @@ async function park(eventId: string): Promise<void> {
     data: { object: { id: 'ch_1', object: 'charge' } },
   }
   await run(
-    database.url,
+    shop.app.databaseUrl,
     `insert into payment_events (gateway, event_id, type, payload, attempts, error, parked_at)
        values ('STRIPE', '${eventId}', 'charge.succeeded', '${JSON.stringify(payload)}', 3, 'disk full', now());
      insert into payment_exceptions (kind, reference, details)

@@ -6,24 +6,19 @@ import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 
 type Goods = { id: number; path: string; title: string }
 
-let database: TestDatabase
 let shop: DemoShop
 let seller: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openDemoShop({ DATABASE_URL: database.url })
+  shop = await openDemoShop()
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
 })
-afterAll(async () => {
-  await shop?.close()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 type Fields = { quantity?: number; sellingPrice?: number; variants?: object[] }
 
@@ -61,7 +56,7 @@ const openAlerts = (token: string) =>
   shop.call<{ kind: string; productId: number }[]>('GET', '/alerts', { token })
 
 /** What the worker does every minute, now. */
-const lookNow = () => run(database.url, "select graphile_worker.add_job('send-alerts')")
+const lookNow = () => run(shop.app.databaseUrl, "select graphile_worker.add_job('send-alerts')")
 
 async function mailTo(email: string, subject: RegExp): Promise<string> {
   const read = async () => {

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../harness/app.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { closePages, workersBrowser } from '../harness/browser.ts'
 import { everyRoute } from '../harness/every-route.ts'
 
 let app: TestApp
@@ -10,10 +10,10 @@ let browser: Browser
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
-  browser = await openBrowser()
+  browser = await workersBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closePages(browser)
   await app?.close()
 })
 

@@ -10,10 +10,9 @@ import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
-import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 
-let database: TestDatabase
 let shop: DemoShop
 let customer: string
 let seller: string
@@ -23,8 +22,7 @@ let shelf: number[]
 const brand = demoSellers[0]?.businessName ?? ''
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openDemoShop({ DATABASE_URL: database.url })
+  shop = await openDemoShop()
   customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
@@ -34,16 +32,13 @@ beforeAll(async () => {
   buyer = { token: customer, addressId: addresses[0]?.id ?? 0 }
   shelf = (await productsOf(shop, brand)).map(({ id }) => id)
 })
-afterAll(async () => {
-  await shop?.close()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 /** Bought, received, and long enough ago that nobody can return it any more. */
 async function aSaleToPay(): Promise<void> {
   await buyAndReceive(shop, buyer, seller, [shelf.shift() ?? 0])
   await run(
-    database.url,
+    shop.app.databaseUrl,
     `alter table order_events disable trigger order_events_append_only;
      update order_events set at = at - interval '8 days' where status = 'DELIVERED';
      alter table order_events enable trigger order_events_append_only`,

@@ -9,12 +9,11 @@ import { buyAndReceive } from '../builders/bought.ts'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 
 type Claimed = { order: Order; claim: OrderReturn; title: string; productId: number }
 
-let database: TestDatabase
 let shop: DemoShop
 let customer: string
 let seller: string
@@ -22,8 +21,7 @@ let admin: string
 let buyer: { token: string; addressId: number }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openDemoShop({ DATABASE_URL: database.url })
+  shop = await openDemoShop()
   customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
@@ -32,10 +30,7 @@ beforeAll(async () => {
   })
   buyer = { token: customer, addressId: addresses[0]?.id ?? 0 }
 })
-afterAll(async () => {
-  await shop?.close()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 /** One of five pieces of something new was bought and has come, and its customer wants to send it back. */
 async function aReturn(): Promise<Claimed> {
@@ -70,7 +65,7 @@ async function aReturn(): Promise<Claimed> {
 /** Three days later, as the shop's clockwork sees it. */
 async function leaveUnanswered({ claim }: Claimed): Promise<void> {
   await run(
-    database.url,
+    shop.app.databaseUrl,
     `update returns set answer_by = now() - interval '1 minute' where id = ${claim.id};
      select graphile_worker.add_job('escalate-returns')`,
   )

@@ -8,12 +8,10 @@ import { money } from '#web/ui/price.tsx'
 import { buyAndReceive, productsOf } from '../builders/bought.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 
 const widths = [390, 1440] as const
 
-let database: TestDatabase
 let shop: DemoShop
 let customer: string
 let seller: string
@@ -23,8 +21,7 @@ let orders: Order[]
 let photo: { name: string; mimeType: string; buffer: Buffer }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openDemoShop({ DATABASE_URL: database.url })
+  shop = await openDemoShop()
   customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
@@ -41,10 +38,7 @@ beforeAll(async () => {
   const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#7a4b2a' } })
   photo = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 })
-afterAll(async () => {
-  await shop?.close()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 /** The order of a width's way: 0 is accepted, 1 is disputed. */
 function orderOf(width: number, way: 0 | 1): Order {

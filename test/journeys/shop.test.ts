@@ -1,34 +1,23 @@
 // The main job, as people do it: a new customer buys, the seller fulfils and adds a product. At phone and desktop width.
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoSellers } from '#demo/people.ts'
 import { unique } from '../builders/unique.ts'
-import { openBrowser, openPage, watchForComplaints } from '../harness/browser.ts'
-import { type ChildServer, freePort, startChildServer } from '../harness/child-server.ts'
+import { openPage, watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 
-let server: ChildServer
+let demo: DemoShop
 let browser: Browser
 let shop: string
 
 beforeAll(async () => {
-  const port = await freePort()
-  server = await startChildServer('src/demo/main.ts', {
-    PORT: String(port),
-    SANDBOX_PORT: String(await freePort()),
-    DATA_DIR: join(inject('scratch'), `journey-${unique()}`),
-    LIMIT_CODES_PER_CLIENT: '1000',
-  })
-  // The address people use: links and redirects of the shop name it.
-  shop = `http://localhost:${port}`
-  browser = await openBrowser()
+  demo = await openDemoShop()
+  browser = demo.browser
+  shop = demo.url
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.kill()
-})
+afterAll(() => demo?.close())
 
 type Card = { id: number; title: string; category: { categoryCode: string } }
 

@@ -7,41 +7,34 @@ import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
 import { buyAndReceive, productsOf } from '../builders/bought.ts'
 import { watchForComplaints } from '../harness/browser.ts'
-import { freePort } from '../harness/child-server.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { createTestDatabase, run, type TestDatabase } from '../harness/postgres.ts'
+import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 
 /** How Stripe ends the onboarding of an account, or looks at it again. */
 type End = 'enabled' | 'failing-bank' | 'restricted' | 'review' | 'rejected'
 
-let database: TestDatabase
 let shop: DemoShop
 let sandbox: string
 let admin: string
 let buyer: { token: string; addressId: number }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const port = await freePort()
-  sandbox = `http://127.0.0.1:${port}/sandbox`
-  shop = await openDemoShop({ DATABASE_URL: database.url, SANDBOX_PORT: String(port) })
+  shop = await openDemoShop()
+  sandbox = `${shop.app.stripe.url}/sandbox`
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
   const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
   buyer = { token, addressId: addresses[0]?.id ?? 0 }
   // The hour's job would pay what the tests want to pay themselves.
   await run(
-    database.url,
+    shop.app.databaseUrl,
     `insert into payout_runs (due_on, finished_at) values (date_trunc('week', now() at time zone 'utc')::date, now())
      on conflict do nothing`,
   )
 })
-afterAll(async () => {
-  await shop?.close()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 async function atStripe<T>(method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(sandbox + path, {
@@ -88,7 +81,7 @@ describe.each([
   async function somethingToPay(): Promise<void> {
     await buyAndReceive(shop, buyer, token, [shelf.shift() ?? 0])
     await run(
-      database.url,
+      shop.app.databaseUrl,
       `alter table order_events disable trigger order_events_append_only;
        update order_events set at = at - interval '8 days' where status = 'DELIVERED';
        alter table order_events enable trigger order_events_append_only;

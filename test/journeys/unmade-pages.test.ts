@@ -7,11 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
+import { jobPools } from '#server/database/job-pools.ts'
 import { productPath } from '#shared/product-path.ts'
 import { listProducts } from '../builders/listed-product.ts'
 import { aSeller } from '../builders/sellers.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
-import { answering, openBrowser, openPage } from '../harness/browser.ts'
+import { answering, closePages, openPage, workersBrowser } from '../harness/browser.ts'
 import { type ChildServer, freePort, startProduction } from '../harness/child-server.ts'
 import { client } from '../harness/clients.ts'
 import { expectSafeHeaders } from '../harness/decent.ts'
@@ -33,14 +34,26 @@ beforeAll(async () => {
   database.port = String(proxy.port)
   database.hostname = '127.0.0.1'
   server = await startProduction(app, { PORT: String(await freePort()), DATABASE_URL: database.href })
-  browser = await openBrowser()
+  await workersStarted()
+  browser = await workersBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closePages(browser)
   await server?.kill()
   await proxy?.close()
   await app?.close()
 })
+
+/** A server whose database goes away before its job workers have started gives up: it is there before they are. */
+const workersStarted = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await app.pool.query(
+        "select from pg_locks where locktype = 'advisory' and classid = 7411",
+      )
+      return rows.length
+    })
+    .toBeGreaterThanOrEqual(Object.keys(jobPools).length)
 
 /** As a browser asks for what somebody opens. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
