@@ -1,38 +1,60 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/harness/longest-first.ts'
 
 // See docs/decisions/0031-unsteady-tests.md.
 const retry = process.env.CI ? 1 : 0
 
+/** Tests that start the product as processes of their own, and kill them. */
+const processes = [
+  'test/crash*.test.ts',
+  'test/{durability,histories,npm-start,processes,rolling-restarts,soak,stopping}.test.ts',
+  'scripts/**/*.test.ts',
+  'src/server/database/embedded*.test.ts',
+  'src/server/book-currency.test.ts',
+]
+
+const all = {
+  maxWorkers: 3,
+  // One worker runs file after file: modules are loaded once, and journeys share its browser.
+  isolate: false,
+  retry,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  // Whatever is waited for comes at once on a machine that does nothing else; CI machines do.
+  expect: { poll: { timeout: 20_000 } },
+}
+
 export default defineConfig({
   test: {
     globalSetup: './test/harness/global-setup.ts',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['test/journeys/**'],
-          maxWorkers: 3,
-          retry,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Whatever is waited for comes at once on a machine that does nothing else.
-          expect: { poll: { timeout: 20_000 } },
-          sequence: { groupOrder: 0 },
+          ...all,
+          name: 'processes',
+          // They keep long-lived connections to servers that they kill.
+          isolate: true,
+          include: processes,
+          globalSetup: './test/harness/compile-server.ts',
         },
       },
       {
-        // A browser against the built application, after the rest.
+        // A browser against the built application.
         test: {
+          ...all,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          maxWorkers: 2,
-          retry,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          // A browser is slower than a server, and CI machines are slower still.
-          expect: { poll: { timeout: 20_000 } },
-          sequence: { groupOrder: 1 },
+          // As the built pages run in production.
+          env: { NODE_ENV: 'production' },
+        },
+      },
+      {
+        test: {
+          ...all,
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/journeys/**', ...processes],
         },
       },
     ],

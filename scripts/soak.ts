@@ -23,7 +23,7 @@ const ends = [turns && `${turns} turns`, minutes && `${minutes} minutes`].filter
 process.stdout.write(`Soaking for ${ends} from seed ${seed}${twice ? ', twice' : ''}\n`)
 const root = join(import.meta.dirname, '..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', 'test/soak.test.ts'], {
+const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'processes', 'test/soak.test.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, a browser included, and runs everything. Arguments go to vitest; with
 // any, the static checks are left out, since somebody is working on a single test.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { check } from './check.mjs'
 import { ensureBuilt, ensureInstalled, root, run, run24, say } from './launcher.mjs'
 
@@ -23,19 +23,23 @@ const code = await run24(['node_modules/vitest/vitest.mjs', 'run', ...reports, .
   env: { NODE_ENV: 'test', ...(browser && { CHROMIUM_PATH: browser }) },
 })
 
-const { passed, failed, unsteady } = count(code)
+const { passed, failed, unsteady, files } = count(code)
+const slow = wanted.length ? [] : overBudget(files)
+printSlowest(files)
+for (const { path, seconds, budget } of slow)
+  process.stdout.write(`Too slow: ${path} took ${seconds} s of ${budget} s (test/durations.json)\n`)
 for (const { name, why } of unsteady)
   process.stdout.write(`Unsteady, passed when it was tried again: ${name}\n  ${why}\n`)
 for (const name of failedChecks) process.stdout.write(`Failed check: ${name}\n`)
 if (!browser) process.stdout.write('Failed: no browser was found for the journeys\n')
-const allFailed = failed + failedChecks.length + (browser ? 0 : 1)
+const allFailed = failed + failedChecks.length + slow.length + (browser ? 0 : 1)
 process.stdout.write(`${Math.round((Date.now() - started) / 1000)} seconds\n`)
 process.stdout.write(`${passed} passed, ${allFailed} failed\n`)
 process.exitCode = allFailed === 0 ? 0 : 1
 
 /** From vitest's own report; a file that could not be loaded counts as one failure, and so does a run cut short. */
 function count(code) {
-  if (!existsSync(results)) return { passed: 0, failed: 1, unsteady: [] }
+  if (!existsSync(results)) return { passed: 0, failed: 1, unsteady: [], files: [] }
   const report = JSON.parse(readFileSync(results, 'utf8'))
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -46,7 +50,28 @@ function count(code) {
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName, failureMessages: [why] }) => ({ name: fullName, why: why.split('\n')[0] })),
   )
-  return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), unsteady }
+  const files = report.testResults
+    .map(({ name, startTime, endTime }) => ({
+      path: relative(root, name).replaceAll('\\', '/'),
+      seconds: Math.round((endTime - startTime) / 1000),
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+  return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), unsteady, files }
+}
+
+function printSlowest(files) {
+  if (files.length < 2) return
+  process.stdout.write('The slowest files:\n')
+  for (const { path, seconds } of files.slice(0, 10))
+    process.stdout.write(`${String(seconds).padStart(5)} s  ${path}\n`)
+}
+
+/** A file that grows past its budget is either made faster or given more, for a reason. */
+function overBudget(files) {
+  const budgets = JSON.parse(readFileSync(join(root, 'test', 'durations.json'), 'utf8'))
+  return files
+    .map((file) => ({ ...file, budget: budgets.files[file.path] ?? budgets.rest }))
+    .filter(({ seconds, budget }) => seconds > budget)
 }
 
 /** The path of a Chromium; as root on Debian it is installed when missing. */
@@ -57,14 +82,18 @@ async function ensureBrowser() {
     say('Installing Chromium')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update'], { env })
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-      env,
-    })
+    await run(
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
+      {
+        env,
+      },
+    )
     const installed = findBrowser()
     if (installed) return installed
   }
   say(
-    'No Chromium was found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chrome or Chromium.',
+    'No Chromium was found. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to a Chrome or Chromium.',
   )
   return undefined
 }
@@ -73,7 +102,13 @@ function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : undefined
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']) {
+  for (const name of [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+  ]) {
     const path = findInPath(name)
     if (path) return path
   }

@@ -1,0 +1,19 @@
+// Before the tests that start and kill servers: compiles the server's modules once, for all of those starts.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { compileCache } from './child-server.ts'
+
+export default async function setup() {
+  const module = resolve(import.meta.dirname, '../../src/server/start.ts')
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', `await import(${JSON.stringify(module)})`],
+    {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`the server's modules could not be loaded (${code})`)
+}
