@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the browser keeps of a customer's and of a seller's session. */
-type Tokens = { access_token: string; token: string }
-
 async function post(url: string, body: object): Promise<Response> {
   const response = await fetch(url, {
     method: 'POST',
