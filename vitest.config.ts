@@ -54,8 +54,12 @@ export default defineConfig({
           ...all,
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/journeys/**', ...processes],
+          exclude: ['test/journeys/**', 'src/web/**', ...processes],
         },
+      },
+      {
+        // What the browser runs: its storage is a global, and it words the refusals of zod for all.
+        test: { ...all, name: 'web', isolate: true, include: ['src/web/**/*.test.ts'] },
       },
     ],
   },

@@ -39,7 +39,8 @@ export function workersBrowser(): Promise<Browser> {
 }
 
 /** Ends what a test file opened in it. */
-export async function closePages(browser: Browser): Promise<void> {
+export async function closePages(browser: Browser | undefined): Promise<void> {
+  if (!browser) return
   // A test may end while an answer that it changes is still under way; there is nobody left to give it to.
   const pages = browser.contexts().flatMap((context) => context.pages())
   await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))

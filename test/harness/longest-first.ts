@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 export const readBudgets = (): { rest: number; files: Record<string, number> } =>
   JSON.parse(readFileSync(resolve(root, 'test/durations.json'), 'utf8'))
 
-const projects = ['processes', 'journeys', 'unit']
+const projects = ['processes', 'journeys', 'unit', 'web']
 
 /** Keeps all workers busy until the end: first what waits most, and in each project the longest file first. */
 export class LongestFirst extends BaseSequencer {

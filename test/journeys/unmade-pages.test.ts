@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
 import { jobPools } from '#server/database/job-pools.ts'
 import { productPath } from '#shared/product-path.ts'
@@ -46,14 +46,12 @@ afterAll(async () => {
 
 /** A server whose database goes away before its job workers have started gives up: it is there before they are. */
 const workersStarted = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await app.pool.query(
-        "select from pg_locks where locktype = 'advisory' and classid = 7411",
-      )
-      return rows.length
-    })
-    .toBeGreaterThanOrEqual(Object.keys(jobPools).length)
+  vi.waitFor(async () => {
+    const { rows } = await app.pool.query(
+      "select from pg_locks where locktype = 'advisory' and classid = 7411",
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(Object.keys(jobPools).length)
+  }, 20_000)
 
 /** As a browser asks for what somebody opens. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
