@@ -21,13 +21,31 @@ export type ChildServer = {
   output: () => string
 }
 
+const portsOfWorker = 500
+let tried = 0
+
+/**
+ * A port for a server that may be started again on it. It is none that the system gives to outgoing connections (from
+ * 32768 on): one of those, or what remains of it for a minute, would keep the server from listening. Each worker has its own.
+ */
 export async function freePort(): Promise<number> {
+  const first = 12_000 + Number(process.env.VITEST_POOL_ID ?? 0) * portsOfWorker
+  for (let attempt = 0; attempt < portsOfWorker; attempt++) {
+    // Files of one worker may not know of each other.
+    const port = first + ((process.pid + tried++) % portsOfWorker)
+    if (await canListen(port)) return port
+  }
+  throw new Error('no free port')
+}
+
+async function canListen(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
+  const free = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => done(true))
+  })
+  if (free) await new Promise((done) => server.close(done))
+  return free
 }
 
 type Entry = 'src/server/main.ts' | 'src/demo/main.ts' | 'test/soak/server.ts'
