@@ -20,7 +20,7 @@ const all = {
   retry,
   testTimeout: 90_000,
   hookTimeout: 120_000,
-  // Whatever is waited for comes at once on a machine that does nothing else; CI machines do.
+  // CI machines are slow and busy.
   expect: { poll: { timeout: 20_000 } },
 }
 
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...all,
           name: 'processes',
-          // They keep long-lived connections to servers that they kill.
+          // These tests hold connections to servers that they kill; the next file must not inherit them.
           isolate: true,
           include: processes,
           globalSetup: './test/harness/compile-server.ts',
@@ -58,7 +58,7 @@ export default defineConfig({
         },
       },
       {
-        // What the browser runs: its storage is a global, and it words the refusals of zod for all.
+        // Browser code replaces globals such as localStorage, and zod's error messages for the whole process.
         test: { ...all, name: 'web', isolate: true, include: ['src/web/**/*.test.ts'] },
       },
     ],

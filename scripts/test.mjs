@@ -66,7 +66,7 @@ function printSlowest(files) {
     process.stdout.write(`${String(seconds).padStart(5)} s  ${path}\n`)
 }
 
-/** A file that grows past its budget is either made faster or given more, for a reason. */
+/** The files that took longer than their limit in test/durations.json. */
 function overBudget(files) {
   const budgets = JSON.parse(readFileSync(join(root, 'test', 'durations.json'), 'utf8'))
   return files

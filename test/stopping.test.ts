@@ -104,7 +104,7 @@ it.each(processes)(
         }),
       { timeout: 3_000, interval: 20 },
     )
-    // On a new connection: one that is idle may be closed while the request is under way.
+    // A new connection, because the stopping server may close an idle one just as the request is sent.
     expect(await ask(`${server.url}/api/products`, keepAlive())).toMatchObject({ status: 200, reused: false })
     expect(await server.ended).toEqual({ code: 0, signal: null })
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()

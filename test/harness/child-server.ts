@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestApp } from './app.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** Halves what a start costs. Only a process that ends by itself writes it: `compile-server.ts`, before the tests. */
+/** Node's compile cache: saves a third of a start's CPU time. Killed servers never write it, so `compile-server.ts` does. */
 export const compileCache = resolve(root, '.cache/compiled')
 
 export type ChildServer = {
@@ -25,13 +25,13 @@ const portsOfWorker = 500
 let tried = 0
 
 /**
- * A port for a server that may be started again on it. It is none that the system gives to outgoing connections (from
- * 32768 on): one of those, or what remains of it for a minute, would keep the server from listening. Each worker has its own.
+ * Returns a free port that a server can be restarted on. It is below 32768, where Linux's ephemeral ports begin: an
+ * outgoing connection on the port, or its TIME_WAIT state, would make the restart fail. Each worker has its own range.
  */
 export async function freePort(): Promise<number> {
   const first = 12_000 + Number(process.env.VITEST_POOL_ID ?? 0) * portsOfWorker
   for (let attempt = 0; attempt < portsOfWorker; attempt++) {
-    // Files of one worker may not know of each other.
+    // Each isolated test file starts counting at zero, so the process id spreads them.
     const port = first + ((process.pid + tried++) % portsOfWorker)
     if (await canListen(port)) return port
   }

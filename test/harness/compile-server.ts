@@ -1,4 +1,4 @@
-// Before the tests that start and kill servers: compiles the server's modules once, for all of those starts.
+// Fills Node's compile cache with the server's modules before the tests that start and kill servers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'

@@ -5,12 +5,12 @@ import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
 import { run, templateName, withDatabase } from './postgres.ts'
 
-/** Of every demo shop of the tests: what is sealed in the template can be read in its copies. */
+/** Secret key of every demo shop in the tests, so that copies can decrypt the bank details in the template. */
 export const demoSecret = 'only for the demo shops of the tests'
 
 const demoTemplate = 'trove_demo_template'
 
-/** The name of a database with the demo's products and people, loaded by whoever asks first in a test run. */
+/** Returns the name of the seeded template database. The first caller in a test run creates and seeds it. */
 export async function ensureDemoTemplate(): Promise<string> {
   const cluster = inject('postgres')
   const client = new Client({ connectionString: cluster })

@@ -11,9 +11,9 @@ type CallOptions = { token?: string; body?: unknown; headers?: Record<string, st
 export type DemoShop = {
   /** The address people use; links and redirects of the shop name it. */
   url: string
-  /** The shop behind it: its database, stand-ins and mailbox. */
+  /** The running app: its database, payment sandboxes and mailbox. */
   app: TestApp
-  /** Shared with the other test files of this worker. */
+  /** The browser that all test files of this worker share. */
   browser: Browser
   /** A call of the API; throws unless it is answered with success. */
   call: <T>(method: string, path: string, options?: CallOptions) => Promise<T>
@@ -26,7 +26,7 @@ export type DemoShop = {
 
 export type VisitOptions = BrowserContextOptions & { stored?: Record<string, string>; width?: number }
 
-/** The demo shop with a database of its own, and the browser of this worker. */
+/** Starts the demo shop in this process on its own copy of the seeded database, with the worker's shared browser. */
 export async function openDemoShop(env: Record<string, string> = {}): Promise<DemoShop> {
   const [template, browser] = await Promise.all([ensureDemoTemplate(), workersBrowser()])
   const app = await startTestApp({

@@ -4,13 +4,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Seconds that a test file may take on two cores with all workers at work; what is not named takes less than the rest. */
-export const readBudgets = (): { rest: number; files: Record<string, number> } =>
+/** Time limit of each test file in seconds, on two cores with all workers busy. Files not listed have the limit `rest`. */
+const readBudgets = (): { rest: number; files: Record<string, number> } =>
   JSON.parse(readFileSync(resolve(root, 'test/durations.json'), 'utf8'))
 
 const projects = ['processes', 'journeys', 'unit', 'web']
 
-/** Keeps all workers busy until the end: first what waits most, and in each project the longest file first. */
+/** Runs the projects in this order and the longest files of each project first, so that no long file is left at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const budgets = readBudgets()

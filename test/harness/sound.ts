@@ -21,14 +21,14 @@ export async function expectSound(
   expect(overflow, `${state}: wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-/** What axe finds in the page. All of it is in one document: axe would have to be told of frames. */
+/** Runs axe in the page and returns its violations. Frames are not checked, so a page with frames fails. */
 async function findingsOf(page: Page, without: string[]): Promise<string[]> {
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (disabled) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
     const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]))
-    // What passed is not described, which takes most of the time.
+    // Describing the elements that passed would take most of the time.
     const results: AxeResults = await run(document, { rules, resultTypes: ['violations'] })
     return results.violations
   }, without)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Something that comes in one size, so that it can be put into the bag as it is. */
+/** A product without options, which can be added to the cart directly. */
 async function aProductId(): Promise<number | undefined> {
   const { content } = await shop.call<{ content: { id: number }[] }>(
     'GET',

@@ -44,7 +44,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-/** A server whose database goes away before its job workers have started gives up: it is there before they are. */
+/** The server answers before its job workers have started, and exits when the database fails in between. */
 const workersStarted = () =>
   vi.waitFor(async () => {
     const { rows } = await app.pool.query(

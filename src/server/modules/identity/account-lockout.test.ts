@@ -259,7 +259,7 @@ describe('the budget of wrong guesses', () => {
     expect(await failuresOf(email)).toBe(0)
   })
 
-  it('limits a known browser as well: after 20 wrong guesses of its own, its codes have twelve digits', async () => {
+  it('gives a known browser twelve-digit codes after 20 wrong guesses from that browser', async () => {
     const { email } = await aCustomer(app)
     const shared = aBrowser()
     await logIn(shared, email, await codeFor(shared, email))
