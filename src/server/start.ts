@@ -110,6 +110,14 @@ async function startParts(
   if (!isServingProcess) await options.prepare?.(shop)
   const count = isServingProcess ? 1 : countOf(config.PROCESSES)
   stopping.throwIfAborted()
+  if (!isServingProcess) {
+    // Before the port opens: a server that says it is ready also has its workers.
+    const workers = await startWorker(shop, database.pool)
+    parts.jobs = workers
+    // The stop began before there were workers to stop.
+    if (stopping.aborted) await workers.stop(0)
+    stopping.throwIfAborted()
+  }
   const stopMs = config.STOP_DELAY_MS + finishMs
   const web =
     count > 1
@@ -118,13 +126,6 @@ async function startParts(
   parts.web = web
   const port = await web.port
   stopping.throwIfAborted()
-  if (!isServingProcess) {
-    const workers = await startWorker(shop, database.pool)
-    parts.jobs = workers
-    // The stop began before there were workers to stop.
-    if (stopping.aborted) await workers.stop(0)
-    stopping.throwIfAborted()
-  }
   return { shop, port }
 }
 

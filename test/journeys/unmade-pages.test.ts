@@ -5,9 +5,8 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
-import { jobPools } from '#server/database/job-pools.ts'
 import { productPath } from '#shared/product-path.ts'
 import { listProducts } from '../builders/listed-product.ts'
 import { aSeller } from '../builders/sellers.ts'
@@ -34,7 +33,6 @@ beforeAll(async () => {
   database.port = String(proxy.port)
   database.hostname = '127.0.0.1'
   server = await startProduction(app, { PORT: String(await freePort()), DATABASE_URL: database.href })
-  await workersStarted()
   browser = await workersBrowser()
 })
 afterAll(async () => {
@@ -43,15 +41,6 @@ afterAll(async () => {
   await proxy?.close()
   await app?.close()
 })
-
-/** The server answers before its job workers have started, and exits when the database fails in between. */
-const workersStarted = () =>
-  vi.waitFor(async () => {
-    const { rows } = await app.pool.query(
-      "select from pg_locks where locktype = 'advisory' and classid = 7411",
-    )
-    expect(rows.length).toBeGreaterThanOrEqual(Object.keys(jobPools).length)
-  }, 20_000)
 
 /** As a browser asks for what somebody opens. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
