@@ -1,25 +1,24 @@
-import { lazy } from 'react'
 import type { AreaPage } from '../back-office/pages-of.ts'
 import { late } from '../ui/late.ts'
 
-const Dashboard = lazy(late(() => import('./dashboard/dashboard.page.tsx')))
+const loadDashboard = late(() => import('./dashboard/dashboard.page.tsx'))
 
 /** The pages below /seller, each a script that loads when it is opened; parameters come by `useParams`. */
 export const pages: AreaPage[] = [
-  { path: '', Page: Dashboard },
+  { path: '', load: loadDashboard },
   // Where the login leads.
-  { path: 'dashboard', Page: Dashboard },
-  { path: 'orders', Page: lazy(late(() => import('./orders/orders.page.tsx'))) },
-  { path: 'orders/:orderId', Page: lazy(late(() => import('./orders/order.page.tsx'))) },
-  { path: 'returns', Page: lazy(late(() => import('./returns/returns.page.tsx'))) },
-  { path: 'products', Page: lazy(late(() => import('./products/products.page.tsx'))) },
-  { path: 'products/:productId', Page: lazy(late(() => import('./products/edit-product.page.tsx'))) },
-  { path: 'add-product', Page: lazy(late(() => import('./products/add-product.page.tsx'))) },
-  { path: 'imports', Page: lazy(late(() => import('./imports/imports.page.tsx'))) },
-  { path: 'imports/:importId', Page: lazy(late(() => import('./imports/import.page.tsx'))) },
-  { path: 'payment', Page: lazy(late(() => import('./payment/payment.page.tsx'))) },
-  { path: 'payment/payouts/:payoutId', Page: lazy(late(() => import('./payment/payout.page.tsx'))) },
-  { path: 'transaction', Page: lazy(late(() => import('./transaction/transaction.page.tsx'))) },
-  { path: 'account', Page: lazy(late(() => import('./account/account.page.tsx'))) },
-  { path: '*', Page: lazy(late(() => import('./not-found.page.tsx'))) },
+  { path: 'dashboard', load: loadDashboard },
+  { path: 'orders', load: late(() => import('./orders/orders.page.tsx')) },
+  { path: 'orders/:orderId', load: late(() => import('./orders/order.page.tsx')) },
+  { path: 'returns', load: late(() => import('./returns/returns.page.tsx')) },
+  { path: 'products', load: late(() => import('./products/products.page.tsx')) },
+  { path: 'products/:productId', load: late(() => import('./products/edit-product.page.tsx')) },
+  { path: 'add-product', load: late(() => import('./products/add-product.page.tsx')) },
+  { path: 'imports', load: late(() => import('./imports/imports.page.tsx')) },
+  { path: 'imports/:importId', load: late(() => import('./imports/import.page.tsx')) },
+  { path: 'payment', load: late(() => import('./payment/payment.page.tsx')) },
+  { path: 'payment/payouts/:payoutId', load: late(() => import('./payment/payout.page.tsx')) },
+  { path: 'transaction', load: late(() => import('./transaction/transaction.page.tsx')) },
+  { path: 'account', load: late(() => import('./account/account.page.tsx')) },
+  { path: '*', load: late(() => import('./not-found.page.tsx')) },
 ]

@@ -30,17 +30,10 @@ export default function Gallery({ images, title, square }: Props) {
       />
     )
 
-  const bring = (index: number) => {
-    const list = track.current
-    if (list) list.scrollTo({ left: index * list.clientWidth })
-  }
+  const bring = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth })
   const go = (event: MouseEvent, index: number) => {
     event.preventDefault()
     bring(index)
-  }
-  const onScroll = () => {
-    const list = track.current
-    if (list) setShown(Math.round(list.scrollLeft / list.clientWidth))
   }
   return (
     <section
@@ -49,7 +42,9 @@ export default function Gallery({ images, title, square }: Props) {
     >
       <ul
         ref={track}
-        onScroll={onScroll}
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
         className="no-scrollbar flex snap-x snap-mandatory motion-safe:scroll-smooth overflow-x-auto rounded-lg bg-sunken lg:order-2"
       >
         {images.map((image, index) => (

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -48,8 +48,8 @@ function useViewer({ at, images, onStep }: ViewerProps) {
     setLarge(false)
     onStep((at + by + images.length) % images.length)
   }
-  // Wherever the keyboard is in the dialog: arrows lead to the next picture, or over a magnified one.
-  useEffect(() => {
+  // Arrow keys work wherever the focus is, and from the first frame on: an effect after it would miss fast keys.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const [x, y] = arrows[event.key] ?? [0, 0]
       if (large && (x || y)) {
