@@ -16,7 +16,7 @@ export async function expectSound(
   { waiting = false, without = [] }: Options = {},
 ): Promise<void> {
   await page.evaluate(comesToRest, waiting)
-  expect(await findingsOf(page, without), state).toEqual([])
+  expect((await findingsOf(page, without)).join('\n'), state).toBe('')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${state}: wider than the screen`).toBeLessThanOrEqual(0)
 }
@@ -36,9 +36,9 @@ async function findingsOf(page: Page, without: string[]): Promise<string[]> {
 }
 
 /**
- * Runs in the page. It is judged when it is there and at rest: no skeleton is left, and colours have arrived. What is
- * laid out only when it comes near is judged, too.
- * What a click starts waits a few frames before it moves, so that one quiet moment is not enough.
+ * Runs in the page. Waits until nothing in the main part is loading (`aria-busy`) and no animation runs. Content that
+ * is laid out only near the viewport is laid out too. A click can start a transition some frames later, so the page
+ * must be quiet for several frames.
  */
 async function comesToRest(mayWait: boolean): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>('.ahead, .card-ahead'))
@@ -46,9 +46,10 @@ async function comesToRest(mayWait: boolean): Promise<void> {
   const moves = (one: Animation) =>
     one.playState === 'running' && !(mayWait && one.effect?.getTiming().iterations === Infinity)
   const until = performance.now() + 20_000
+  const isBusy = () => !mayWait && document.querySelector('main [aria-busy="true"]') !== null
   for (let quiet = 0; quiet < 6; quiet += 1) {
     if (performance.now() > until) throw new Error('the page does not come to rest')
-    if (document.getAnimations().some(moves)) quiet = 0
+    if (document.getAnimations().some(moves) || isBusy()) quiet = 0
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 }

@@ -324,7 +324,8 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     const page = await edit(product.id, found(product))
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: `Edit ${product.title}` }).click()
-
+    // The search field of the list is found by the same label.
+    await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
     await page.getByLabel('Title').fill('Something else')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     await page.getByRole('link', { name: 'Cancel' }).click()
