@@ -42,6 +42,6 @@ it('B5: killed at any step of the news that a payment is lost, what the bank lef
       return true
     },
   }
-  expect(await killAtEachStep(site, site.toDatabase, losing)).toBeGreaterThan(10)
-  expect(await killAtEachStep(site, site.toProvider, losing)).toBeGreaterThan(1)
+  expect(await killAtEachStep(site, 'database changes', losing)).toBeGreaterThan(10)
+  expect(await killAtEachStep(site, 'provider messages', losing)).toBeGreaterThan(1)
 })

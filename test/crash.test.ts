@@ -53,7 +53,7 @@ it('B1: killed at any step of placing an order, nothing is lost, doubled or left
       headers: { 'idempotency-key': `crash-${step}` },
     }
     let struck = false
-    proxy.arm(step, step % 2 ? 'before' : 'after', () => {
+    proxy.armChange(step, () => {
       struck = true
       process.kill(child?.pid ?? 0, 'SIGKILL')
     })
@@ -83,7 +83,7 @@ it('B1: killed at any step of placing an order, nothing is lost, doubled or left
       .toEqual(['PLACED'])
     await app.assertInvariants()
   }
-  expect(step).toBeGreaterThan(6)
+  expect(step).toBeGreaterThan(4)
   expect(step).toBeLessThan(stepsMost)
 })
 

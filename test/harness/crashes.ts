@@ -1,5 +1,5 @@
-// Kills the product at every step of something. The steps are its messages to the database or to the payment provider, so
-// no hook in the product is needed to try them all.
+// Kills the product at every step of something. The steps are its changes to the database or its messages to the payment
+// provider, so no hook in the product is needed to try them all.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { providersBooks } from '../histories/providers-books.ts'
@@ -66,20 +66,23 @@ export type Trial<Case> = {
 /** More messages than anything takes; whoever comes this far has been tried at the worker's own asking for jobs. */
 const stepsMax = 150
 
-/** Strikes at the n-th message through a proxy, for each n until none is left; says how many there were. */
+/** Strikes at the n-th step, for each n until none is left; returns how many there were. */
 export async function killAtEachStep<Case>(
   site: CrashSite,
-  proxy: TcpProxy,
+  steps: 'database changes' | 'provider messages',
   trial: Trial<Case>,
 ): Promise<number> {
+  const proxy = steps === 'database changes' ? site.toDatabase : site.toProvider
   for (let step = 1; step <= stepsMax; step++) {
     const one = await trial.prepare()
     const victim = await site.living()
     let struck = false
-    proxy.arm(step, step % 2 ? 'after' : 'before', () => {
+    const strike = () => {
       struck = true
       process.kill(victim.pid, 'SIGKILL')
-    })
+    }
+    if (steps === 'database changes') proxy.armChange(step, strike)
+    else proxy.arm(step, step % 2 ? 'after' : 'before', strike)
     const begun = await trial.begin(one, victim).then(
       () => 'it was begun',
       (error: unknown) => `beginning it failed: ${error}`,
