@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { servePictures } from '#demo/pictures/serve-pictures.ts'
 import { startTestApp, type TestApp } from './app.ts'
-import { closePages, openPage, workersBrowser } from './browser.ts'
+import { borrowPage, closePages, openPage, store, workersBrowser } from './browser.ts'
 import { demoSecret, ensureDemoTemplate } from './demo-database.ts'
 import { logIn } from './log-in.ts'
 
@@ -24,7 +24,12 @@ export type DemoShop = {
   close: () => Promise<void>
 }
 
-export type VisitOptions = BrowserContextOptions & { stored?: Record<string, string>; width?: number }
+export type VisitOptions = BrowserContextOptions & {
+  stored?: Record<string, string>
+  width?: number
+  /** For a test that adds init scripts or a clock: other tests do not get its page. */
+  ownContext?: boolean
+}
 
 /** Starts the demo shop in this process on its own copy of the seeded database, with the worker's shared browser. */
 export async function openDemoShop(env: Record<string, string> = {}): Promise<DemoShop> {
@@ -57,14 +62,18 @@ export async function openDemoShop(env: Record<string, string> = {}): Promise<De
       return (text ? JSON.parse(text) : undefined) as T
     },
     tokenOf: (email, role) => logIn(url, email, role),
-    visit: async (path, { stored = {}, width = 1440, ...options } = {}) => {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
-      context.setDefaultTimeout(20_000)
-      await context.addInitScript((texts) => {
-        for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, value)
-      }, stored)
-      const page = await openPage(context)
+    visit: async (path, { stored = {}, width = 1440, ownContext = false, ...options } = {}) => {
+      if (ownContext || Object.keys(options).length > 0) {
+        const context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
+        context.setDefaultTimeout(20_000)
+        await context.addInitScript(store, stored)
+        const page = await openPage(context)
+        await page.goto(url + path)
+        return page
+      }
+      const { page, started } = await borrowPage(browser, { width, stored })
       await page.goto(url + path)
+      await started()
       return page
     },
     close: async () => {

@@ -33,7 +33,7 @@ async function aBuyer() {
 }
 
 async function bagOf(shopper: Shopper, width?: number): Promise<Page> {
-  const page = await shop.visit('/cart', { stored: shopper.stored, width })
+  const page = await shop.visit('/cart', { stored: shopper.stored, width, ownContext: true })
   await coupon(page).waitFor()
   await settled(page)
   return page
@@ -120,7 +120,7 @@ describe('the server', () => {
     await page.keyboard.press('Enter')
     await page.clock.runFor(5_100)
     await sign(page, 'This takes longer than usual.').waitFor()
-    await expectSound(page, 'slow network')
+    await expectSound(page, 'slow network', { waiting: true })
     answer()
     await main(page)
       .getByText(/coupon/i)
@@ -142,7 +142,7 @@ describe('the server', () => {
   })
 
   it('that never sends a page: a way on is offered, and the page one has stays', async () => {
-    const page = await shop.visit('/products')
+    const page = await shop.visit('/products', { ownContext: true })
     await settled(page)
     await page.route('**/*.data*', () => undefined)
     await page.clock.install()

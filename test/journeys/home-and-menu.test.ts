@@ -71,7 +71,7 @@ describe('the home page', () => {
   )
 
   it('does not move while it loads', async () => {
-    const page = await shop.visit('/robots.txt', { width: 390 })
+    const page = await shop.visit('/robots.txt', { width: 390, ownContext: true })
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })

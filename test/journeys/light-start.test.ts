@@ -48,7 +48,7 @@ it.each<[name: string, path: () => string]>([
   ['the page of its reviews', () => `/reviews/${product.id}`],
   ["a seller's page", () => `/sellers/${product.seller.id}`],
 ])('%s starts without Intl', async (_page, path) => {
-  const page = await shop.visit('/robots.txt')
+  const page = await shop.visit('/robots.txt', { ownContext: true })
   await page.addInitScript(noteIntl)
   await page.goto(shop.url + path())
   await page.waitForLoadState('networkidle')

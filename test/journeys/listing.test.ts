@@ -385,7 +385,7 @@ describe('an uploaded picture', () => {
 
 describe('pages that are only pointed at', () => {
   async function requestsWhilePointing(path: string, savesData: boolean) {
-    const page = await shop.visit('/robots.txt')
+    const page = await shop.visit('/robots.txt', { ownContext: true })
     await page.addInitScript((save) => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: save } })
     }, savesData)

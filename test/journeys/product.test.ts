@@ -317,6 +317,7 @@ describe('recently viewed', () => {
     const page = await shop.visit('/robots.txt', {
       stored: stored(single.id, 999_999_999, shirt.id),
       width: 390,
+      ownContext: true,
     })
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/by-ids') && asked.push(request.url()))

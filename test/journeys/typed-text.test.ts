@@ -42,7 +42,7 @@ const keptWords = (page: Page) => page.getByText('We kept what you had typed her
 
 /** As where the shop is reached by plain HTTP under another name than localhost. */
 async function visitWithoutTls(path: string, token: string): Promise<Page> {
-  const page = await shop.visit('/no-such-page', { stored: { access_token: token } })
+  const page = await shop.visit('/no-such-page', { stored: { access_token: token }, ownContext: true })
   await page.addInitScript(() => {
     Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
   })
@@ -78,7 +78,7 @@ describe('without TLS', () => {
 describe('a return', () => {
   it('that fails in the browser itself says so, and the form can be used and closed', async () => {
     const { order, titles } = await anOrder(1)
-    const page = await shop.visit('/no-such-page', { stored: shopper.stored })
+    const page = await shop.visit('/no-such-page', { stored: shopper.stored, ownContext: true })
     await page.addInitScript(() => {
       const refuse = () => {
         throw new Error('The browser has no random numbers.')
