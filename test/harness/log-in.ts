@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 
 async function post(url: string, body: object): Promise<Response> {
   const response = await fetch(url, {
@@ -36,4 +37,17 @@ export async function logIn(
   const path = role === 'ROLE_SELLER' ? '/api/sellers/login' : '/api/auth/login'
   const response = await post(shop + path, { email, otp, role })
   return ((await response.json()) as { jwt: string }).jwt
+}
+
+/** From the login page, registers a new customer with the code from the mailbox, as a person would. */
+export async function register(page: Page, shop: string, email: string): Promise<void> {
+  const asked = new Date()
+  await page.getByRole('link', { name: 'Register here' }).click()
+  // The login form has an email field too, so wait for a field that only the registration has.
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop, email, asked))
+  await page.getByRole('button', { name: 'Register' }).click()
 }

@@ -5,7 +5,7 @@ import { aShelf, aShopper, fill } from '../builders/demo-bag.ts'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { codeFor } from '../harness/log-in.ts'
+import { register } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
 
 type Variant = { size: string; color: string; quantity: number; sellingPrice: number; mrpPrice: number }
@@ -419,14 +419,7 @@ describe('a guest', () => {
     await press(page, 'Add To Bag')
     await page.waitForURL(/\/login\?from=/)
     const email = `product-${unique()}@example.com`
-    const asked = new Date()
-    await page.getByRole('link', { name: 'Register here' }).click()
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('First Name').fill('Asha')
-    await page.getByLabel('Last Name').fill('Rao')
-    await page.getByRole('button', { name: 'Send OTP' }).click()
-    await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, email, asked))
-    await page.getByRole('button', { name: 'Register' }).click()
+    await register(page, shop.url, email)
     await page.waitForURL(new RegExp(`/${shirt.id}$`))
     await page.getByRole('status').getByText('Added to your bag').waitFor()
     await page.getByText(`${shirt.title}, Size M`).waitFor()

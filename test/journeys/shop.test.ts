@@ -6,7 +6,7 @@ import { demoSellers } from '#demo/people.ts'
 import { unique } from '../builders/unique.ts'
 import { openPage, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { codeFor } from '../harness/log-in.ts'
+import { codeFor, register } from '../harness/log-in.ts'
 
 let demo: DemoShop
 let browser: Browser
@@ -25,17 +25,6 @@ async function json<T>(path: string): Promise<T> {
   const response = await fetch(`${shop}${path}`)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return (await response.json()) as T
-}
-
-async function register(page: Page, email: string) {
-  const asked = new Date()
-  await page.getByRole('link', { name: 'Register here' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('First Name').fill('Asha')
-  await page.getByLabel('Last Name').fill('Rao')
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop, email, asked))
-  await page.getByRole('button', { name: 'Register' }).click()
 }
 
 async function payWithCard(page: Page, card: string) {
@@ -122,7 +111,7 @@ describe.each([
     if (await choice.count()) await choice.check({ force: true })
     await page.getByRole('button', { name: 'Add To Bag' }).locator('visible=true').first().click()
     await page.waitForURL(/\/login/)
-    await register(page, email)
+    await register(page, shop, email)
     await page.waitForURL(/\/product-details\//)
     await page.goto(`${shop}/cart`)
     await page.getByText(product.title).first().waitFor()
