@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { readChanges } from './database-changes.ts'
 
 export type TcpProxy = {
   port: number
@@ -8,9 +9,8 @@ export type TcpProxy = {
   arm: (at: number, when: 'before' | 'after', strike: () => void) => void
   /**
    * For a database: calls `strike` at its n-th change from now on. A transaction counts twice: when everything is sent but
-   * the commit, and when the database has committed and its answer is not passed on. Its other statements are not counted:
-   * a crash at any of them rolls the same transaction back. A statement outside a transaction counts once, before it is
-   * passed on or when it is answered, in turn.
+   * the commit, and when the database has committed and its answer is not passed on. A change outside a transaction counts
+   * once, before it is passed on or when it is answered, in turn.
    */
   armChange: (at: number, strike: () => void) => void
   /** The same at the n-th commit: before it is passed on, or when the database has made it and nobody has heard so. */
@@ -22,21 +22,9 @@ export type TcpProxy = {
   close: () => Promise<void>
 }
 
+type Reader = ReturnType<typeof readChanges>
 type When = 'before' | 'after' | 'answered'
 type Armed = { counts: 'messages' | 'commits' | 'changes'; at: number; when?: When; strike: () => void }
-
-/** As the driver sends it: a simple query, its length and its text. */
-const commit = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1')
-const begins = /^Q.{4}(begin|start transaction)/is
-
-/**
- * PostgreSQL ends each answer with ReadyForQuery: `Z`, the length 5, and `I` for idle or `T` and `E` inside a transaction.
- * Undefined if the answer goes on, or in another protocol.
- */
-function stateAfter(chunk: Buffer): string | undefined {
-  const end = chunk.subarray(-6)
-  return end.toString('latin1', 0, 5) === 'Z\0\0\0\x05' ? String.fromCharCode(end[5] ?? 0) : undefined
-}
 
 /**
  * Stands between the shop and its database and counts what the shop sends. A crash at the n-th message is a crash at the
@@ -48,15 +36,14 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   let armed: Armed | undefined
   let severed = false
   /** Counts a message. Returns when to strike if it is the one. */
-  function momentOf({ counts, at, when }: Armed, chunk: Buffer, state: string | undefined): When | undefined {
-    const commits = chunk.includes(commit)
-    if (counts === 'messages' || (counts === 'commits' && commits)) return ++count === at ? when : undefined
-    if (counts === 'commits') return
-    if (commits) {
+  function momentOf({ counts, at, when }: Armed, step: ReturnType<Reader['stepOf']>): When | undefined {
+    if (counts === 'messages' || (counts === 'commits' && step === 'commit'))
+      return ++count === at ? when : undefined
+    if (counts === 'commits' || !step) return
+    if (step === 'commit') {
       count += 2
       return count === at ? 'answered' : count === at + 1 ? 'before' : undefined
     }
-    if (state !== 'I' || begins.test(chunk.toString('latin1', 0, 32))) return
     return ++count === at ? (at % 2 ? 'before' : 'answered') : undefined
   }
   const server = createServer((client) => {
@@ -64,16 +51,17 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     const upstream = connect(target)
     sockets.add(client).add(upstream)
     let answered: (() => void) | undefined
-    let state: string | undefined
+    const reader = readChanges()
     client.on('data', (chunk) => {
-      const when = armed && momentOf(armed, chunk, state)
+      const step = reader.stepOf(chunk)
+      const when = armed && momentOf(armed, step)
       if (when === 'before') return armed?.strike()
       if (when === 'answered') answered = armed?.strike
       const strike = when === 'after' ? armed?.strike : undefined
       upstream.write(chunk, strike && (() => strike()))
     })
     upstream.on('data', (chunk) => {
-      state = stateAfter(chunk) ?? state
+      reader.answered(chunk)
       if (!answered) return client.write(chunk)
       answered()
       client.destroy()
