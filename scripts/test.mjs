@@ -1,12 +1,15 @@
 // `npm test`: installs what is missing, a browser included, and runs everything. Arguments go to vitest; with
-// any, the static checks are left out, since somebody is working on a single test.
+// any, the static checks are left out, since somebody is working on a single test. `--changed [COMMIT]` runs the tests
+// next to what changed since the commit; without one, what is not committed yet.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
+import { changedTests } from './changed-tests.mjs'
 import { check } from './check.mjs'
 import { ensureBuilt, ensureInstalled, root, run, run24, say } from './launcher.mjs'
 
 const started = Date.now()
 const wanted = process.argv.slice(2)
+if (wanted[0] === '--changed') chooseChanged()
 const results = join(root, '.cache', 'test-results.json')
 
 await ensureInstalled({ dev: true })
@@ -36,6 +39,15 @@ const allFailed = failed + failedChecks.length + slow.length + (browser ? 0 : 1)
 process.stdout.write(`${Math.round((Date.now() - started) / 1000)} seconds\n`)
 process.stdout.write(`${passed} passed, ${allFailed} failed\n`)
 process.exitCode = allFailed === 0 ? 0 : 1
+
+/** Puts the chosen files in the place of the arguments; ends the run when there are none. */
+function chooseChanged() {
+  const { changed, chosen, left } = changedTests(wanted[1])
+  say(`${changed.length} files changed, ${chosen.length + left} test files affected`)
+  if (left > 0) say(`${left} of them do not fit into two minutes and are left out; npm test runs them`)
+  if (chosen.length === 0) process.exit(0)
+  wanted.splice(0, wanted.length, ...chosen)
+}
 
 /** From vitest's own report; a file that could not be loaded counts as one failure, and so does a run cut short. */
 function count(code) {

@@ -1,0 +1,1 @@
+export function affectedTests(changed: string[], sources: Map<string, string>, screens: string): string[]

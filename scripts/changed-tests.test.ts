@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { affectedTests } from './changed-tests.mjs'
+
+const sources = new Map(
+  Object.entries({
+    'src/server/app.ts': "import { routes } from './routes.ts'",
+    'src/server/routes.ts': "import { placeOrder } from './orders/place-order.ts'",
+    'src/server/orders/place-order.ts': "import { cents } from '#shared/money.ts'",
+    'src/server/orders/place-order.test.ts': "import { placeOrder } from './place-order.ts'",
+    'src/server/orders/totals.test.ts': '',
+    'src/shared/money.ts': '',
+    'src/shared/money.test.ts': "import { cents } from './money.ts'",
+    'src/web/cart/totals.tsx': "const { cents } = await import('#shared/money.ts')",
+    'test/journeys/cart.test.ts': '',
+    'test/statements.test.ts': '',
+    'test/every-call.test.ts': "import { buildApp } from '#server/app.ts'",
+  }),
+)
+const screens =
+  '| Totals | [totals.tsx](../src/web/cart/totals.tsx) | [cart](../test/journeys/cart.test.ts): adds up |'
+
+describe('the tests of a change', () => {
+  it.each([
+    {
+      name: 'a changed test',
+      changed: ['src/shared/money.test.ts'],
+      tests: ['src/shared/money.test.ts'],
+    },
+    {
+      name: 'a shared rule: the nearest first, and the journeys of the screens that show it',
+      changed: ['src/shared/money.ts'],
+      tests: [
+        'src/shared/money.test.ts',
+        'src/server/orders/place-order.test.ts',
+        'test/journeys/cart.test.ts',
+      ],
+    },
+    {
+      name: 'a workflow: also its neighbors, but not every test that starts the product',
+      changed: ['src/server/orders/place-order.ts'],
+      tests: ['src/server/orders/place-order.test.ts', 'src/server/orders/totals.test.ts'],
+    },
+    {
+      name: 'a screen',
+      changed: ['src/web/cart/totals.tsx'],
+      tests: ['test/journeys/cart.test.ts'],
+    },
+    { name: 'a file that is gone', changed: ['src/shared/old.ts'], tests: ['src/shared/money.test.ts'] },
+    { name: 'a migration', changed: ['migrations/0040-carts.sql'], tests: ['test/statements.test.ts'] },
+    { name: 'a page of the documentation', changed: ['docs/glossary.md'], tests: [] },
+  ])('$name', ({ changed, tests }) => {
+    expect(affectedTests(changed, sources, screens)).toEqual(tests)
+  })
+})
