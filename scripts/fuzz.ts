@@ -1,7 +1,6 @@
 // A longer fuzz run than the tests': node scripts/fuzz.ts --seconds 120 --seed 7
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runTestFile } from './run-test-file.ts'
 
 const { values } = parseArgs({
   options: {
@@ -14,11 +13,5 @@ for (const [name, value] of Object.entries(values)) {
 }
 
 process.stdout.write(`Fuzzing for ${values.seconds} seconds from seed ${values.seed}\n`)
-const root = join(import.meta.dirname, '..')
-const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', 'test/fuzz.test.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, FUZZ_SECONDS: values.seconds, FUZZ_SEED: values.seed },
-})
-process.exitCode = run.status ?? 1
+const passed = runTestFile('test/fuzz.test.ts', { FUZZ_SECONDS: values.seconds, FUZZ_SEED: values.seed })
+process.exitCode = passed ? 0 : 1

@@ -1,8 +1,7 @@
 // Random turns and faults from one seed, for longer than the tests do. Turns can be lived again exactly, minutes only say
 // when to stop: node scripts/soak.ts --seed 7 --turns 500 --twice, or --minutes 60
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runTestFile } from './run-test-file.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,17 +20,10 @@ if (!/^\d{1,6}$/.test(seed)) throw new Error('--seed takes a whole number')
 
 const ends = [turns && `${turns} turns`, minutes && `${minutes} minutes`].filter(Boolean).join(' or ')
 process.stdout.write(`Soaking for ${ends} from seed ${seed}${twice ? ', twice' : ''}\n`)
-const root = join(import.meta.dirname, '..')
-const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'processes', 'test/soak.test.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    SOAK_SEED: seed,
-    ...(turns !== undefined && { SOAK_TURNS: turns }),
-    ...(minutes !== undefined && { SOAK_SECONDS: String(Math.round(Number(minutes) * 60)) }),
-    ...(twice && { SOAK_TWICE: '1' }),
-  },
+const passed = runTestFile('test/soak.test.ts', {
+  SOAK_SEED: seed,
+  ...(turns !== undefined && { SOAK_TURNS: turns }),
+  ...(minutes !== undefined && { SOAK_SECONDS: String(Math.round(Number(minutes) * 60)) }),
+  ...(twice && { SOAK_TWICE: '1' }),
 })
-process.exitCode = run.status ?? 1
+process.exitCode = passed ? 0 : 1
