@@ -8,6 +8,8 @@ import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
+import { logInByForm } from './login-form.ts'
+import { mailsTo } from './mailbox.ts'
 
 type Goods = { id: number; path: string; title: string }
 
@@ -60,8 +62,7 @@ const lookNow = () => run(shop.app.databaseUrl, "select graphile_worker.add_job(
 
 async function mailTo(email: string, subject: RegExp): Promise<string> {
   const read = async () => {
-    const response = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
-    const mails = (await response.json()) as { subject: string; text: string }[]
+    const mails = await mailsTo(shop.url, email)
     return mails.find((mail) => subject.test(mail.subject))?.text
   }
   await expect.poll(read, { timeout: 10_000 }).toBeTruthy()
@@ -98,11 +99,7 @@ describe('on the product page', () => {
     await expectSound(page, 'sold out')
     await ask(page, 'it is back: Brass Lamp').click()
     await page.waitForURL(/\/login\?from=/)
-    const asked = new Date()
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send OTP' }).click()
-    await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, email, asked))
-    await page.getByRole('button', { name: 'Login' }).click()
+    await logInByForm(page.getByRole('main'), shop.url, email)
     await page.waitForURL((url) => url.pathname === lamp.path)
     await expect
       .poll(() => page.locator('main').getByText('You will get a mail when it is back.').isVisible())

@@ -1,13 +1,12 @@
-// From the bag to the payment and back: by keyboard alone, once however often pressed, with every way it can end.
+// From the bag to the payment: by keyboard alone, addresses, declined cards and changed prices.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
-import type { Order, UnpaidCheckout } from '#contract/orders.ts'
-import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
+import { atCheckout, main, ordersOf, payButton, payWith, toProvider, unpaidOf } from './checkout-page.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -16,39 +15,6 @@ beforeAll(async () => {
   shelf = await aShelf(shop)
 })
 afterAll(() => shop?.close())
-
-const main = (page: Page) => page.getByRole('main')
-const payButton = (page: Page) => page.getByRole('button', { name: /^Checkout/ }).locator('visible=true')
-const ordersOf = ({ token }: Shopper) => shop.call<Order[]>('GET', '/orders/users', { token })
-const unpaidOf = async ({ token }: Shopper) =>
-  (await shop.call<{ checkout: UnpaidCheckout | null }>('GET', '/checkouts/unpaid', { token })).checkout
-
-type Options = { width?: number; count?: number; address?: boolean }
-
-/** Somebody with something in the bag, on the checkout. */
-async function atCheckout({ width, count = 1, address }: Options = {}) {
-  const product = await shelf.add()
-  const shopper = await aShopper(shop, { address })
-  await fill(shop, shopper, [[product, count]])
-  const page = await shop.visit('/checkout', { stored: shopper.stored, width })
-  await page.getByRole('heading', { name: 'Select Delivery Address' }).waitFor()
-  await payButton(page).waitFor()
-  return { page, product, shopper, complaints: watchForComplaints(page, shop.url) }
-}
-
-async function toProvider(page: Page) {
-  await payButton(page).click()
-  await page.waitForURL(/\/c\/pay\//)
-  return page.url()
-}
-
-async function payWith(page: Page, card: string) {
-  await page.getByLabel('Card number').fill(card)
-  await page.getByLabel(/Expiry/).fill('12/34')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Asha Rao')
-  await page.getByRole('button', { name: /^Pay/ }).click()
-}
 
 /** Tab until what is looked for has the focus, as someone without a mouse does. */
 async function tabTo(page: Page, name: RegExp, most = 80) {
@@ -141,7 +107,7 @@ it('the whole way from the product to the payment by keyboard alone', async () =
 
 describe.each([390, 1440])('at %i px', (width) => {
   it('says what is missing before there is an address, and takes the one that is added', async () => {
-    const { page, complaints } = await atCheckout({ width, address: false })
+    const { page, complaints } = await atCheckout(shop, shelf, { width, address: false })
     await page.getByText('No saved addresses found. Please add an address to proceed.').waitFor()
     await page.getByText('Please add an address before checkout.').locator('visible=true').waitFor()
     expect(await payButton(page).isDisabled()).toBe(true)
@@ -178,7 +144,7 @@ describe.each([390, 1440])('at %i px', (width) => {
   })
 
   it('a declined card returns with the reason, and the same payment goes on', async () => {
-    const { page, shopper, complaints } = await atCheckout({ width })
+    const { page, shopper, complaints } = await atCheckout(shop, shelf, { width })
     const link = await toProvider(page)
     await payWith(page, '4000000000009995')
     await page.getByText('Your card has insufficient funds.').first().waitFor()
@@ -195,12 +161,12 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.waitForURL(/\/payment-success\//)
     await page.getByRole('heading', { name: 'Congratulations!' }).waitFor()
     await expectSound(page, 'payment success')
-    expect(await ordersOf(shopper)).toMatchObject([{ orderStatus: 'PLACED' }])
+    expect(await ordersOf(shop, shopper)).toMatchObject([{ orderStatus: 'PLACED' }])
     expect(complaints).toEqual([])
   })
 
   it('changed totals are asked about, with the old figures and the new ones', async () => {
-    const { page, product, shopper, complaints } = await atCheckout({ width, count: 2 })
+    const { page, product, shopper, complaints } = await atCheckout(shop, shelf, { width, count: 2 })
     await shelf.price(product.id, 45)
     await payButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Please check your order' })
@@ -209,15 +175,15 @@ describe.each([390, 1440])('at %i px', (width) => {
     for (const words of ['now $45.00 each, was $40.00', 'shown before$80.00', 'New Total Amount$90.00'])
       expect(text).toContain(words)
     await expectSound(page, 'changed totals')
-    expect(await ordersOf(shopper)).toEqual([])
+    expect(await ordersOf(shop, shopper)).toEqual([])
     await dialog.getByRole('button', { name: 'Checkout $90.00' }).click()
     await page.waitForURL(/\/c\/pay\//)
-    expect(await unpaidOf(shopper)).toMatchObject({ totalPrice: 90 })
+    expect(await unpaidOf(shop, shopper)).toMatchObject({ totalPrice: 90 })
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   })
 
   it('prices that changed against each other are asked about, though the total is as it was', async () => {
-    const { page, product, shopper, complaints } = await atCheckout({ width })
+    const { page, product, shopper, complaints } = await atCheckout(shop, shelf, { width })
     const other = await shelf.add({ sellingPrice: 30 })
     await fill(shop, shopper, [[other, 1]])
     await page.reload()
@@ -232,8 +198,8 @@ describe.each([390, 1440])('at %i px', (width) => {
       expect(text).toContain(words)
     expect(text).not.toContain('shown before')
     await expectSound(page, 'other prices, the same total')
-    expect(await ordersOf(shopper)).toEqual([])
-    expect(await unpaidOf(shopper)).toBeNull()
+    expect(await ordersOf(shop, shopper)).toEqual([])
+    expect(await unpaidOf(shop, shopper)).toBeNull()
     // What stands behind the question has the new prices, too.
     await dialog.getByRole('button', { name: 'Not now' }).click()
     const bag = page.getByRole('region', { name: '2 items in your bag' })
@@ -244,7 +210,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await payButton(page).click()
     await dialog.getByRole('button', { name: 'Checkout $70.00' }).click()
     await page.waitForURL(/\/c\/pay\//)
-    const [order] = await ordersOf(shopper)
+    const [order] = await ordersOf(shop, shopper)
     expect(order?.orderItems.map((item) => item.sellingPrice)).toEqual([40, 30])
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   })
@@ -269,118 +235,4 @@ it('an address that says little is named so, and one without a number is not cho
   await main(page).getByText('Address details missing').waitFor()
   await main(page).getByText('Please select a delivery address.').locator('visible=true').waitFor()
   expect(await payButton(page).isDisabled()).toBe(true)
-})
-
-it('a double click orders once, and so does a reload in between', async () => {
-  const { page, shopper } = await atCheckout()
-  const keys = new Set<string | undefined>()
-  let lost = true
-  await page.route('**/api/orders?*', async (route) => {
-    keys.add(route.request().headers()['idempotency-key'])
-    // The first answer gets lost on its way, as on a bad line.
-    const response = await route.fetch()
-    if (!lost) return route.fulfill({ response })
-    lost = false
-    return route.abort()
-  })
-  await payButton(page).dblclick()
-  await page.getByRole('alert').filter({ hasText: 'The shop could not be reached.' }).waitFor()
-  await page.reload()
-  await payButton(page).waitFor()
-  await toProvider(page)
-  expect(keys.size).toBe(1)
-  expect(await ordersOf(shopper)).toHaveLength(1)
-})
-
-it('Back from the provider and a closed tab end well: the same payment waits', async () => {
-  const { page, shopper } = await atCheckout()
-  const link = await toProvider(page)
-  await page.goBack()
-  await page.waitForURL(/\/checkout/)
-  await expect.poll(() => payButton(page).isEnabled()).toBe(true)
-  expect(await toProvider(page)).toBe(link)
-  await page.close()
-  const again = await shop.visit('/checkout', { stored: shopper.stored })
-  await again.getByText(/Your order of \$40\.00 is kept for you until/).waitFor()
-  await again.getByRole('link', { name: 'Go on to the payment' }).click()
-  await again.waitForURL(link)
-  expect(await ordersOf(shopper)).toHaveLength(1)
-  await payWith(again, '4242424242424242')
-  await again.waitForURL(/\/payment-success\//)
-})
-
-it('one who paid in another tab is not led to pay again', async () => {
-  const { page, shopper } = await atCheckout()
-  const link = await toProvider(page)
-  const other = await shop.visit('/checkout', { stored: shopper.stored })
-  await other.goto(link)
-  await payWith(other, '4242424242424242')
-  await other.waitForURL(/\/payment-success\//)
-  await page.goto(`${shop.url}/checkout?payment=cancelled`)
-  await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor()
-  expect(await unpaidOf(shopper)).toBeNull()
-})
-
-it('a payment page that has ended says so, and ordering begins anew', async () => {
-  const { page, shopper } = await atCheckout()
-  const link = await toProvider(page)
-  const [order] = await ordersOf(shopper)
-  await shop.call('PUT', `/orders/${order?.id}/cancel`, { token: shopper.token })
-  await page.reload()
-  await page.getByRole('heading', { name: 'This payment page has expired' }).waitFor()
-  await page.getByRole('link', { name: 'Back to the shop' }).click()
-  await page.getByText(/^The payment page has ended and nothing was charged/).waitFor()
-  expect(await toProvider(page)).not.toBe(link)
-  // The attempt that ended is no order of the customer's; the one that can still be paid is.
-  await page.goto(`${shop.url}/account/orders`)
-  const cards = page.getByRole('main').getByRole('article')
-  await cards.first().waitFor()
-  expect((await cards.allInnerTexts()).map((text) => text.split(/\s/)[0])).toEqual(['PENDING'])
-})
-
-describe('the success page tells the truth', () => {
-  const heading = (page: Page, name: string) =>
-    page.getByRole('heading', { name }).waitFor({ timeout: 40_000 })
-  let paid: Shopper
-  let checkoutId = ''
-  let product: Product
-  beforeAll(async () => {
-    product = await shelf.add()
-    paid = await aShopper(shop)
-    await fill(shop, paid, [[product, 1]])
-    const placed = await placeOrder(paid)
-    checkoutId = placed.checkoutId
-  })
-
-  async function placeOrder({ token }: Shopper) {
-    const user = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
-    return shop.call<{ checkoutId: string; paymentLinkId: string }>('POST', '/orders?paymentMethod=STRIPE', {
-      token,
-      body: { id: user.addresses[0]?.id },
-    })
-  }
-
-  it('without a session id: the order is still unpaid', async () => {
-    const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
-    expect(await page.getByText('Congratulations!').count()).toBe(0)
-    await heading(page, 'Your payment has not arrived yet')
-    await expectSound(page, 'pending payment')
-  })
-
-  it('of a payment that is nobody’s or somebody else’s', async () => {
-    const page = await shop.visit('/payment-success/1?session_id=cs_test_none', { stored: paid.stored })
-    await heading(page, 'We could not find this payment')
-    expect(await page.getByText('Congratulations!').count()).toBe(0)
-    await page.getByRole('link', { name: 'Shop More' }).click()
-    await page.waitForURL(`${shop.url}/`)
-  })
-
-  it('of an order that ended unpaid', async () => {
-    const [order] = await ordersOf(paid)
-    await shop.call('PUT', `/orders/${order?.id}/cancel`, { token: paid.token })
-    const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
-    await heading(page, 'The payment did not go through')
-    await page.getByRole('link', { name: 'Back to checkout' }).click()
-    await main(page).getByText(product.title).waitFor()
-  })
 })

@@ -1,9 +1,10 @@
-// The home page, and what every page begins with: header, category menu, search with suggestions.
+// The home page, and the header and category menu of every page.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
+import { visitLive } from './live-page.ts'
 
 type Entry = { name: string; categoryCode: string }
 type Home = {
@@ -24,15 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
-async function visit(path: string, options: Parameters<DemoShop['visit']>[1] = {}): Promise<Page> {
-  const page = await shop.visit(path, options)
-  await alive(page)
-  return page
-}
 const hasFocus = (element: Element) => element === document.activeElement
 
 describe('the home page', () => {
@@ -42,7 +34,7 @@ describe('the home page', () => {
   ] as const)(
     'shows strip, collage, deals, categories and the banner on a %s',
     async (_device, width, colorScheme) => {
-      const page = await visit('/', { width, colorScheme })
+      const page = await visitLive(shop, '/', { width, colorScheme })
       const complaints = watchForComplaints(page, shop.url)
       const strip = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link')
       expect(await strip.allInnerTexts()).toEqual(home.electricCategories.slice(0, 7).map(({ name }) => name))
@@ -100,7 +92,7 @@ describe('the category menu of large screens', () => {
   const isOpen = (page: Page, name: string) => switchOf(page, name).getAttribute('aria-expanded')
 
   it('opens where one points, with both lower levels as links, and closes 150 ms after', async () => {
-    const page = await visit('/')
+    const page = await visitLive(shop, '/')
     expect(await menu(page).getByRole('link').locator('visible=true').allInnerTexts()).toEqual([
       'Men',
       'Women',
@@ -139,7 +131,7 @@ describe('the category menu of large screens', () => {
     [1200, 900, 500],
     [1440, 560, 410],
   ])('at %i by %i px is at most %i px high, its columns at least 180 wide', async (width, height, most) => {
-    const page = await visit('/', { viewport: { width, height } })
+    const page = await visitLive(shop, '/', { viewport: { width, height } })
     await menu(page).getByRole('link', { name: 'Women', exact: true }).hover()
     await menu(page).getByRole('link', { name: 'Sarees' }).waitFor()
     const panel = page.locator('#sheet-women > div')
@@ -150,7 +142,7 @@ describe('the category menu of large screens', () => {
   })
 
   it('is worked by keyboard: Arrow Down goes in, Escape comes back, Tab leaves', async () => {
-    const page = await visit('/')
+    const page = await visitLive(shop, '/')
     const women = menu(page).getByRole('link', { name: 'Women', exact: true })
     await women.focus()
     await page.keyboard.press('ArrowDown')
@@ -188,7 +180,7 @@ describe('the category menu of large screens', () => {
 
 describe('the menu of small screens', () => {
   it('has the same tree in a drawer, down to the third level', async () => {
-    const page = await visit('/', { width: 390 })
+    const page = await visitLive(shop, '/', { width: 390 })
     const opener = page.getByRole('button', { name: 'Menu' })
     await opener.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -213,7 +205,7 @@ describe('the menu of small screens', () => {
 
 describe('the header', () => {
   it('offers a guest the login, and leads to every place the shop names', async () => {
-    const page = await visit('/products')
+    const page = await visitLive(shop, '/products')
     const links = page.getByRole('banner').getByRole('link')
     const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     for (const path of ['/', '/login', '/wishlist', '/cart', '/become-seller'])
@@ -232,7 +224,7 @@ describe('the header', () => {
     const user = await shop.call<{ firstName: string; lastName: string }>('GET', '/users/profile', { token })
     const bag = await shop.call<{ totalItem: number }>('GET', '/carts', { token })
     const wishes = await shop.call<{ products: unknown[] }>('GET', '/wishlists', { token })
-    const page = await visit('/', { stored: { access_token: token } })
+    const page = await visitLive(shop, '/', { stored: { access_token: token } })
     const banner = page.getByRole('banner')
     const name = banner.getByRole('link', { name: `${user.firstName} ${user.lastName}` })
     await name.waitFor()
@@ -246,53 +238,5 @@ describe('the header', () => {
     await expectSound(page, 'bag and wishes counted')
     await name.click()
     await page.waitForURL(/\/account\/orders$/)
-  })
-})
-
-describe('the search box', () => {
-  const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
-  const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-
-  it.each([390, 1440])('suggests while one types, by arrows and Enter, at %i px', async (width) => {
-    const page = await visit('/', { width })
-    await box(page).focus()
-    await page.keyboard.type('shi')
-    await options(page).first().waitFor()
-    const suggested = await shop.call<{ label: string; href: string }[]>(
-      'GET',
-      '/products/suggestions?query=shi',
-    )
-    // Those of `sh` may have come first.
-    await expect.poll(() => options(page).count()).toBe(suggested.length)
-    expect(await box(page).getAttribute('aria-expanded')).toBe('true')
-    expect(await page.getByRole('search').getByRole('status').innerText()).toBe(
-      `${suggested.length} suggestions`,
-    )
-    await expectSound(page, 'suggestions')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    const active = options(page).nth(1)
-    expect(await active.getAttribute('aria-selected')).toBe('true')
-    expect(await box(page).getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'))
-    await page.keyboard.press('Escape')
-    await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('false')
-    expect(await box(page).inputValue()).toBe('shi')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(shop.url + suggested[0]?.href)
-  })
-
-  it('without a chosen suggestion, and without JavaScript, searches for what was typed', async () => {
-    for (const javaScriptEnabled of [true, false]) {
-      const page = await shop.visit('/', { javaScriptEnabled })
-      if (javaScriptEnabled) await alive(page)
-      await box(page).fill('blue lamp & shade')
-      await page.keyboard.press('Enter')
-      await page.waitForURL(/\/products\?query=blue(\+|%20)lamp(\+|%20)%26(\+|%20)shade$/)
-      await expect
-        .poll(() => page.getByRole('heading', { level: 1 }).innerText())
-        .toBe('Results for “blue lamp & shade”')
-      expect(await box(page).inputValue()).toBe('blue lamp & shade')
-    }
   })
 })

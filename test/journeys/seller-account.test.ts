@@ -8,11 +8,15 @@ import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
+import { mailsTo } from './mailbox.ts'
 
 const phone = { email: 'seller@example.com', width: 390 }
 const desktop = { email: 'indigo@example.com', width: 1440 }
 
-type Profile = { id: number; version: number; onHoliday: boolean; businessDetails: { businessName: string } }
+type Profile = Record<'email' | 'mobile' | 'gstin', string> & {
+  id: number
+  businessDetails: { businessName: string }
+}
 
 let shop: DemoShop
 const tokens = new Map<string, string>()
@@ -169,11 +173,8 @@ describe.each([
     await bank.getByRole('button', { name: 'Save bank account' }).click()
     await page.getByText('Your bank account was changed. We have told you by mail.').waitFor()
     await bank.getByText('••••••5544').waitFor()
-    const mails = async () => {
-      const answer = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(seller.email)}`)
-      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
-    }
-    await expect.poll(mails).toContain('Your bank details were changed')
+    const subjects = async () => (await mailsTo(shop.url, seller.email)).map(({ subject }) => subject)
+    await expect.poll(subjects).toContain('Your bank details were changed')
   })
 
   it('goes on holiday: products stay visible and cannot be bought, and one press ends it', async () => {
@@ -248,12 +249,8 @@ describe('the public page', () => {
     expect(await plain.title()).toBe(`${businessDetails.businessName}, page 2 | Trove`)
     const html = await plain.content()
     expect(html).toContain('property="og:title"')
-    const account = await shop.call<{ email: string; mobile: string; gstin: string }>(
-      'GET',
-      '/sellers/profile',
-      { token: tokenOf(phone.email) },
-    )
-    for (const secret of [account.email, account.mobile, account.gstin]) expect(html).not.toContain(secret)
+    const { email, mobile, gstin } = await profileOf(phone.email)
+    for (const secret of [email, mobile, gstin]) expect(html).not.toContain(secret)
     expect(await (await fetch(`${shop.url}/sitemap-pages.xml`)).text()).toContain(
       `${shop.url}/sellers/${id}<`,
     )
@@ -264,9 +261,8 @@ describe('the public page', () => {
 
 describe('closing the account', () => {
   it('needs the name typed, ends the session, and leaves a page that says so', async () => {
-    const seller = desktop
-    const { id, businessDetails } = await profileOf(seller.email)
-    const page = await openAccount(seller)
+    const { id, businessDetails } = await profileOf(desktop.email)
+    const page = await openAccount(desktop)
     await section(page, 'Close Account').getByRole('button', { name: 'Close account' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Close account for good' }).click()

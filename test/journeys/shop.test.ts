@@ -7,6 +7,7 @@ import { unique } from '../builders/unique.ts'
 import { openPage, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor, register } from '../harness/log-in.ts'
+import { payWith } from './checkout-page.ts'
 
 let demo: DemoShop
 let browser: Browser
@@ -25,14 +26,6 @@ async function json<T>(path: string): Promise<T> {
   const response = await fetch(`${shop}${path}`)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return (await response.json()) as T
-}
-
-async function payWithCard(page: Page, card: string) {
-  await page.getByLabel('Card number').fill(card)
-  await page.getByLabel(/Expiry/).fill('12/34')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Asha Rao')
-  await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
 async function addAddress(page: Page) {
@@ -136,9 +129,9 @@ describe.each([
       .first()
       .click()
     await page.waitForURL(/\/c\/pay\//)
-    await payWithCard(page, '4000 0000 0000 0002')
+    await payWith(page, '4000 0000 0000 0002')
     await page.getByText('Your card was declined.').first().waitFor()
-    await payWithCard(page, '4242 4242 4242 4242')
+    await payWith(page, '4242 4242 4242 4242')
     await page.waitForURL(/\/payment-success\//)
     await page.getByText('Congratulations!').waitFor()
     expect(await page.getByText('Your payment was successful.').isVisible()).toBe(true)

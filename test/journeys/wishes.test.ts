@@ -5,7 +5,7 @@ import { productPath } from '#shared/product-path.ts'
 import { aShelf, aShopper, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { codeFor } from '../harness/log-in.ts'
+import { logInByForm } from './login-form.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -47,15 +47,6 @@ async function pressHeart(page: Page, goods: Goods) {
   await heart(page, goods).click()
 }
 
-/** By the form of the login page, or of the dialog that comes over a page. */
-async function logIn(page: Page, { email }: Shopper, form = page.getByRole('main')) {
-  const asked = new Date()
-  await form.getByLabel('Email').fill(email)
-  await form.getByRole('button', { name: 'Send OTP' }).click()
-  await form.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, email, asked))
-  await form.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
 /** The list, as it is when it is first asked for, does not reach the page until `arrive`. */
 async function keepList(page: Page) {
   const read = Promise.withResolvers<void>()
@@ -84,7 +75,7 @@ describe('a guest', () => {
     const complaints = watchForComplaints(page, shop.url)
     await pressHeart(page, wanted)
     await page.waitForURL(/\/login\?from=%2Fproducts/)
-    await logIn(page, shopper)
+    await logInByForm(page.getByRole('main'), shop.url, shopper.email)
     await page.waitForURL(`${shop.url}${listingOf(wanted)}`)
     await visible(page, 'Added to your wishlist')
     await expect.poll(() => filled(page, wanted)).toBe('true')
@@ -105,7 +96,7 @@ describe('a guest', () => {
     await answering(button)
     await button.click()
     await page.waitForURL(/\/login\?from=%2Fproduct-details/)
-    await logIn(page, shopper)
+    await logInByForm(page.getByRole('main'), shop.url, shopper.email)
     await page.waitForURL(`${shop.url}${pageOf(wanted)}`)
     const done = page.getByRole('button', { name: 'In your Wishlist' })
     await done.waitFor()
@@ -259,7 +250,7 @@ describe('a session that ended meanwhile', () => {
       await pressHeart(page, wanted)
       await page.waitForURL(/\/login\?from=%2Fproducts/)
       expect(await counted(page), 'nothing of who is gone').toBe('Wishlist')
-      await logIn(page, shopper)
+      await logInByForm(page.getByRole('main'), shop.url, shopper.email)
       await page.waitForURL(`${shop.url}${listingOf(wanted)}`)
       await visible(page, on ? 'Added to your wishlist' : 'Removed from your wishlist')
       await expect.poll(() => filled(page, wanted)).toBe(String(on))
@@ -282,7 +273,7 @@ describe('a session that ended meanwhile', () => {
     await pressHeart(page, wanted)
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.waitFor()
-    await logIn(page, shopper, dialog)
+    await logInByForm(dialog, shop.url, shopper.email)
     await dialog.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/cart')
     await visible(page, 'Added to your wishlist')

@@ -1,50 +1,28 @@
-// What people see when something fails: each state says what to do, and nothing typed is lost.
-import type { Page, Route } from 'playwright-core'
+// What customers see when the server, the network or a script chunk fails: what to do next, with typed text kept.
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { aShelf, type Shopper } from '../builders/demo-bag.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { codeFor } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
+import { aBuyer, alert, bagOf, coupon, main, settled, sign } from './bag-page.ts'
 
 let shop: DemoShop
-let shelf: Shelf
-/** Has one thing in the bag, whatever fails around it. */
+/** A customer with one product in the bag; the tests leave the bag as it is. */
 let patient: Shopper
 beforeAll(async () => {
   shop = await openDemoShop()
-  shelf = await aShelf(shop)
-  patient = await aBuyer()
+  patient = await aBuyer(shop, await aShelf(shop))
 })
 afterAll(() => shop?.close())
 
-const main = (page: Page) => page.getByRole('main')
-const coupon = (page: Page) => page.getByLabel('Coupon code')
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-const sign = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const refuse =
   (status: number, body: object, headers = {}) =>
   (route: Route) =>
     route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(body) })
 
-async function aBuyer() {
-  const shopper = await aShopper(shop)
-  await fill(shop, shopper, [[await shelf.add(), 1]])
-  return shopper
-}
-
-async function bagOf(shopper: Shopper, width?: number): Promise<Page> {
-  const page = await shop.visit('/cart', { stored: shopper.stored, width, ownContext: true })
-  await coupon(page).waitFor()
-  await settled(page)
-  return page
-}
-
-/** What watches over the network comes last. */
-const settled = (page: Page) => page.waitForLoadState('networkidle')
-
 describe('the server', () => {
   it('that cannot be reached: the words say so, and what was typed stays', async () => {
-    const page = await bagOf(patient)
+    const page = await bagOf(shop, patient)
     await page.route('**/api/coupons/apply?*', (route) => route.abort())
     await coupon(page).fill('NOSUCHCODE')
     await page.keyboard.press('Enter')
@@ -73,7 +51,7 @@ describe('the server', () => {
   })
 
   it('that fails gives a number to quote', async () => {
-    const page = await bagOf(patient)
+    const page = await bagOf(shop, patient)
     await page.route(
       '**/api/carts/items/*',
       refuse(500, { message: 'Something went wrong on our side.', requestId: 'r-123' }),
@@ -107,7 +85,7 @@ describe('the server', () => {
   })
 
   it('that takes long is said to, until it answers', async () => {
-    const page = await bagOf(patient)
+    const page = await bagOf(shop, patient)
     let answer = () => {}
     await page.route('**/api/coupons/apply?*', async (route) => {
       await new Promise<void>((resolve) => {
@@ -130,7 +108,7 @@ describe('the server', () => {
   })
 
   it('that never answers is given up after half a minute', async () => {
-    const page = await bagOf(patient)
+    const page = await bagOf(shop, patient)
     await page.route('**/api/coupons/apply?*', () => undefined)
     await page.clock.install()
     await coupon(page).fill('NOSUCHCODE')
@@ -156,7 +134,7 @@ describe('the server', () => {
 })
 
 it('offline is said while it lasts, and by itself taken back', async () => {
-  const page = await bagOf(patient, 390)
+  const page = await bagOf(shop, patient, 390)
   await coupon(page).fill('NOSUCHCODE')
   await page.context().setOffline(true)
   await sign(page, 'You are offline.').waitFor()
@@ -170,7 +148,7 @@ it('offline is said while it lasts, and by itself taken back', async () => {
 
 describe('a script chunk that does not load', () => {
   it('of the next page: the page one has stays with all that was typed, and offers to reload', async () => {
-    const page = await bagOf(patient)
+    const page = await bagOf(shop, patient)
     await page.route('**/assets/wishlist.page-*.js', (route) => route.abort())
     await coupon(page).fill('NOSUCHCODE')
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
@@ -185,7 +163,7 @@ describe('a script chunk that does not load', () => {
   })
 
   it('ahead of a step: nobody misses it until the step is taken, and the reload leads on', async () => {
-    const page = await bagOf(patient)
+    const page = await bagOf(shop, patient)
     const script = '**/assets/listing.page-*.js'
     let asked = 0
     await page.route(script, (route) => {
@@ -210,7 +188,7 @@ describe('a script chunk that does not load', () => {
   })
 
   it('or not within two minutes', async () => {
-    const page = await bagOf(patient)
+    const page = await bagOf(shop, patient)
     await page.route('**/assets/wishlist.page-*.js', () => undefined)
     await page.clock.install()
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
@@ -231,83 +209,4 @@ describe('a script chunk that does not load', () => {
     await alert(page, 'chunk-load error').getByRole('link', { name: 'Reload' }).click()
     await expect.poll(() => alert(page, 'chunk-load error').isVisible()).toBe(false)
   })
-})
-
-describe('the session', () => {
-  it('that ends in the middle asks for a new login over the page; what was typed is still there', async () => {
-    const shopper = await aBuyer()
-    const page = await bagOf(shopper)
-    await coupon(page).fill('WELCOME10')
-    await shop.call('POST', '/auth/logout', { token: shopper.token })
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    await dialog.waitFor()
-    await expectSound(page, 'session ended')
-    const asked = new Date()
-    await dialog.getByLabel('Email').fill(shopper.email)
-    await dialog.getByRole('button', { name: 'Send OTP' }).click()
-    const code = await codeFor(shop.url, shopper.email, asked)
-    await dialog.getByLabel('Enter OTP sent to your email').fill(code)
-    await dialog.getByRole('button', { name: 'Login' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/cart')
-    expect(await coupon(page).inputValue()).toBe('WELCOME10')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await sign(page, 'WELCOME10 applied').waitFor()
-  })
-
-  it('whose new login is declined by the person goes to the login page and comes back from there', async () => {
-    const shopper = await aBuyer()
-    const page = await bagOf(shopper)
-    await shop.call('POST', '/auth/logout', { token: shopper.token })
-    await page.getByRole('button', { name: 'One more' }).click()
-    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.waitForURL(`${shop.url}/login?from=%2Fcart`)
-  })
-
-  it('of a guest leads to the login, which remembers where they were going', async () => {
-    const page = await shop.visit('/no-such-page')
-    for (const path of [
-      '/cart',
-      '/checkout',
-      '/wishlist',
-      '/account/orders',
-      '/payment-success/1?session_id=x',
-    ]) {
-      await page.goto(shop.url + path)
-      await page.waitForURL(`${shop.url}/login?from=${encodeURIComponent(path)}`)
-    }
-  })
-
-  it('that was stored and is over says so on the way to the login', async () => {
-    const page = await shop.visit('/cart', { stored: { access_token: 'over' } })
-    await page.waitForURL(`${shop.url}/login?from=%2Fcart`)
-    await sign(page, 'Your session has ended. Please log in again.').waitFor()
-  })
-
-  it('is waited for in words', async () => {
-    const page = await shop.visit('/no-such-page')
-    await page.evaluate((token) => localStorage.setItem('access_token', token), patient.token)
-    let answer = () => {}
-    await page.route('**/api/users/profile', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await route.continue()
-    })
-    await page.goto(`${shop.url}/cart`)
-    await sign(page, 'Loading User Profile...').waitFor()
-    await expectSound(page, 'profile loading', { waiting: true })
-    answer()
-    await coupon(page).waitFor()
-  })
-})
-
-it.each([390, 1440])('a page that is not there says so and leads on, at %i px', async (width) => {
-  const page = await shop.visit('/no-such-page', { width })
-  await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
-  await expectSound(page, 'not found')
-  await main(page).getByRole('link', { name: 'All Products' }).click()
-  await page.waitForURL(`${shop.url}/products`)
 })

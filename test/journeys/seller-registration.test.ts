@@ -1,5 +1,4 @@
-// The way into the seller's area: registering in four steps, the mail, the login, the guard, and every screen behind it.
-import type { Locator, Page } from 'playwright-core'
+// How sellers get in: registering in four steps, confirming the email address, and logging in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Seller } from '#contract/sellers.ts'
 import { unique } from '../builders/unique.ts'
@@ -7,62 +6,28 @@ import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor, logIn } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
+import { mailsTo } from './mailbox.ts'
+import {
+  fill,
+  heading,
+  pickup,
+  press,
+  step,
+  storedToken,
+  textsOf,
+  tokenWith,
+  toLastStep,
+} from './registration-wizard.ts'
 
 let shop: DemoShop
-let token: string
 beforeAll(async () => {
   shop = await openDemoShop()
-  token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
 })
 afterAll(() => shop?.close())
 
-const missing = 'Seller session not found. Please log in as a seller or complete your seller registration.'
-const tokenWith = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
-const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
-const step = (page: Page, number: number, name: string) =>
-  page.getByRole('heading', { name: `Step ${number} of 4: ${name}` }).waitFor()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function fill(form: Locator, texts: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(text)
-}
-const textsOf = (form: Locator, labels: string[]) =>
-  Promise.all(labels.map((label) => form.getByLabel(label, { exact: true }).inputValue()))
-
-const pickup = {
-  Name: 'Mira Rao',
-  Mobile: '98765432',
-  'Pin Code': '560001',
-  Address: '12 Brigade Road',
-  Locality: 'Ashok Nagar',
-  City: 'Bengaluru',
-  State: 'Karnataka',
-}
-
-/** Fills the first three steps of the wizard. */
-async function toLastStep(page: Page, form: Locator): Promise<void> {
-  await answering(page.getByRole('button', { name: 'Continue' }))
-  await fill(form, { Mobile: '98765432', GSTIN: '27AAPFU0939F1ZV' })
-  await press(page, 'Continue')
-  await step(page, 2, 'Pickup Address')
-  await fill(form, pickup)
-  await press(page, 'Continue')
-  await step(page, 3, 'Bank Details')
-  await fill(form, {
-    'Account Number': '123456789012',
-    'IFSC Code': 'HDFC0001234',
-    'Account Holder Name': 'Mira Rao',
-  })
-  await press(page, 'Continue')
-  await step(page, 4, 'Supplier Details')
-}
-
-/** The links that were mailed to confirm an address, as addresses of this shop. */
+/** Paths of the mailed links that confirm an email address. */
 async function verificationLinks(email: string): Promise<string[]> {
-  const answer = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
-  const mails = (await answer.json()) as { text: string }[]
+  const mails = await mailsTo(shop.url, email)
   return mails.flatMap(({ text }) => /\/become-seller\?token=\S+/.exec(text)?.[0] ?? [])
 }
 
@@ -305,116 +270,4 @@ describe('the login', () => {
     await expect.poll(() => storedToken(page)).toBeNull()
     await step(page, 1, 'Tax Details & Mobile')
   })
-})
-
-describe('the guard', () => {
-  it.each([
-    ['without a token', {}],
-    ['with one that ran out', { token: tokenWith({ authorities: 'ROLE_SELLER', exp: 1 }) }],
-    ['with a customer’s', { token: tokenWith({ authorities: 'ROLE_CUSTOMER', exp: inAnHour() }) }],
-  ])('sends to the seller’s entry %s', async (_what, stored) => {
-    const page = await shop.visit('/seller/orders?status=PLACED', { stored })
-    await page.getByText(missing).waitFor()
-    await page.waitForURL(`${shop.url}/become-seller`)
-    await expect.poll(() => storedToken(page)).toBeNull()
-  })
-
-  it('says that it verifies and loads, and shows the page that was asked for', async () => {
-    expect(await (await fetch(`${shop.url}/seller/orders`)).text()).toContain('Verifying seller status...')
-    const page = await shop.visit('/cart', { stored: { token } })
-    await page.route('**/api/sellers/profile', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      return route.continue()
-    })
-    await page.goto(`${shop.url}/seller/transaction`)
-    await page.getByText('Loading Seller Profile...').waitFor()
-    await heading(page, 'Transaction').waitFor()
-  })
-
-  it('goes home when the profile does not load, and to the entry when it is strange', async () => {
-    const page = await shop.visit('/cart', { stored: { token } })
-    let answer: { status: number; json: unknown } = { status: 404, json: { message: 'Nobody is here.' } }
-    await page.route('**/api/sellers/profile', (route) => route.fulfill(answer))
-    await page.goto(`${shop.url}/seller/products`)
-    await page.getByText('Seller information could not be loaded. Nobody is here.').waitFor()
-    await page.waitForURL(`${shop.url}/`)
-    answer = { status: 200, json: {} }
-    await page.goto(`${shop.url}/seller/products`)
-    await page.getByText('An unexpected issue came up with your seller session.').waitFor()
-    // The session is forgotten with it, or the entry would lead straight back to the same profile.
-    await page.waitForURL(`${shop.url}/become-seller`)
-    await step(page, 1, 'Tax Details & Mobile')
-    expect(await storedToken(page)).toBeNull()
-    const form = page.locator('main form')
-    await fill(form, { Mobile: '98765432' })
-    await press(page, 'Continue')
-    await form.getByText('GSTIN must be a valid 15-character number').waitFor()
-    expect(page.url()).toBe(`${shop.url}/become-seller`)
-    expect(await textsOf(form, ['Mobile'])).toEqual(['98765432'])
-  })
-
-  it('ends with the session, while a page is open', async () => {
-    const own = await logIn(shop.url, 'copperpot@example.com', 'ROLE_SELLER')
-    const page = await shop.visit('/seller/orders', { stored: { token: own } })
-    await heading(page, 'Orders').waitFor()
-    await shop.call('POST', '/auth/logout', { token: own })
-    await page.getByLabel('Order Status').selectOption('SHIPPED')
-    await page.getByText(missing).waitFor()
-    await page.waitForURL(`${shop.url}/become-seller`)
-    await expect.poll(() => storedToken(page)).toBeNull()
-  })
-})
-
-const screens = [
-  ['/seller', 'Dashboard'],
-  ['/seller/orders', 'Orders'],
-  ['/seller/returns', 'Returns'],
-  ['/seller/products', 'Products'],
-  ['/seller/add-product', 'Add Product'],
-  ['/seller/payment', 'Payment'],
-  ['/seller/transaction', 'Transaction'],
-  ['/seller/account', 'Account'],
-] as const
-
-describe.each([390, 1440])('the area at %i px', (width) => {
-  it('is reached by the menu, screen by screen, and by going back', async () => {
-    const page = await shop.visit('/seller', { stored: { token }, width })
-    const complaints = watchForComplaints(page, shop.url)
-    for (const [path, name] of screens) {
-      if (width < 900) await press(page, 'Open the menu')
-      await page
-        .getByRole('navigation', { name: 'Seller menu' })
-        .getByRole('link', { name, exact: true })
-        .click()
-      await page.waitForURL((url) => url.pathname === path)
-      await heading(page, name).waitFor()
-      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-      await expectSound(page, path)
-      expect(await page.title()).toBe(`${name} | Seller | Trove`)
-    }
-    await page.goBack()
-    await heading(page, 'Transaction').waitFor()
-    await page.goBack()
-    await heading(page, 'Payment').waitFor()
-    await page.reload()
-    await heading(page, 'Payment').waitFor()
-    expect(complaints).toEqual([])
-  })
-})
-
-it('an address that no page of the area has says so, and its status too', async () => {
-  for (const path of ['/seller/nowhere', '/seller/orders/1/more'])
-    expect((await fetch(shop.url + path)).status, path).toBe(404)
-  for (const path of [
-    ...screens.map(([path]) => path),
-    '/seller/dashboard',
-    '/seller/imports',
-    '/seller/orders/1',
-  ])
-    expect((await fetch(shop.url + path)).status, path).toBe(200)
-  const page = await shop.visit('/seller/nowhere', { stored: { token }, width: 390 })
-  await heading(page, 'This page is not here').waitFor()
-  await expectSound(page, 'no such page')
-  await page.getByRole('link', { name: 'To the dashboard' }).click()
-  await heading(page, 'Dashboard').waitFor()
 })

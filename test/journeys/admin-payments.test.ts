@@ -1,0 +1,169 @@
+// The admin's payments page: failed refunds, payment exceptions and stuck checkouts.
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { unique } from '../builders/unique.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { run } from '../harness/postgres.ts'
+import { expectSound } from '../harness/sound.ts'
+import { atRest, type Placed, payFor, placeOrder, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
+
+let shop: DemoShop
+let tokens: Tokens
+let order: Order
+/** Address of the payment sandbox's control endpoints. */
+let sandbox: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  tokens = await tokensOf(shop)
+  const placed = await placeOrder(shop, tokens)
+  sandbox = `${new URL(placed.paymentLinkUrl).origin}/sandbox`
+  order = await payFor(shop, tokens, placed)
+})
+afterAll(() => shop?.close())
+
+async function turn(path: string, body: object, method = 'POST'): Promise<void> {
+  const response = await fetch(`${sandbox}/${path}`, {
+    method,
+    ...(method === 'POST' && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+}
+
+/** Until then a refund of the test before would take the fault that is planned for the next. */
+async function refundsAreThrough(): Promise<void> {
+  const waiting = async () => {
+    const { refunds } = await shop.call<Order>('GET', `/orders/${order.id}`, { token: tokens.customer })
+    return refunds.filter(({ status }) => status === 'PENDING').length
+  }
+  await expect.poll(waiting).toBe(0)
+}
+
+/** The provider refuses to give this much back; returns the refund once that is known and raised. */
+async function aFailedRefund(amount: number): Promise<number> {
+  await refundsAreThrough()
+  await turn('faults', { mode: 'error', status: 400, count: 1, method: 'POST', path: '/v1/refunds' })
+  const { refundId } = await shop.call<{ refundId: number }>('POST', `/admin/orders/${order.id}/refunds`, {
+    token: tokens.admin,
+    headers: { 'idempotency-key': unique() },
+    body: { amount, reason: 'Came late' },
+  })
+  const raised = async () =>
+    (
+      await shop.call<{ reference: string }[]>('GET', '/admin/payment-exceptions?state=open', {
+        token: tokens.admin,
+      })
+    ).some(({ reference }) => reference === String(refundId))
+  await expect.poll(raised, { timeout: 10_000 }).toBe(true)
+  return refundId
+}
+
+/** Unpaid beyond its time, while the provider does not answer when its pay page is to be ended. */
+async function aStuckCheckout(): Promise<Placed> {
+  const placed = await placeOrder(shop, tokens)
+  await turn('faults', { mode: 'error', status: 500, count: 1_000, path: '/v1/checkout/sessions' })
+  await run(
+    shop.app.databaseUrl,
+    `update checkouts set expires_at = now() - interval '1 minute'
+     where id = (select checkout_id from orders where id = ${Number(placed.orderIds[0])})`,
+  )
+  return placed
+}
+
+/** Every full minute the shop itself ends what nobody paid. */
+const betweenMinutes = () =>
+  expect
+    .poll(() => new Date().getSeconds(), { timeout: 20_000 })
+    .toSatisfy((second: number) => second >= 5 && second < 52)
+
+describe.each([1440, 390])('at %d px', (width) => {
+  it('payments say that nothing needs a look', async () => {
+    const page = await visitAsAdmin(shop, tokens, '/admin/payments', width)
+    await page.getByText('No refund has failed.').waitFor()
+    await page.getByText('No checkout is stuck.').waitFor()
+    await page.getByText('Nothing waits for you.').waitFor()
+    await page.getByText('Closed', { exact: true }).click()
+    await page.getByText('Nothing was closed so far.').waitFor()
+    await expectSound(page, 'payments')
+  })
+})
+
+describe.each([1440, 390])('what needs a look, at %d px', (width) => {
+  const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+  afterEach(async () => {
+    await turn('faults', {}, 'DELETE')
+    for (const { id } of await shop.call<{ id: number }[]>('GET', '/admin/refunds/failed', {
+      token: tokens.admin,
+    }))
+      await shop.call('POST', `/admin/refunds/${id}/retry`, { token: tokens.admin })
+  })
+
+  it('a refund that failed is tried again', async () => {
+    await aFailedRefund(1.25)
+    const page = await visitAsAdmin(shop, tokens, '/admin/payments', width)
+    const list = section(page, 'Failed refunds')
+    const row = list.getByRole('listitem').filter({ hasText: '$1.25 to customer@example.com' })
+    await row.getByRole('link', { name: order.orderId }).waitFor()
+    await atRest(page)
+    await expectSound(page, 'a failed refund')
+    await row.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('status').filter({ hasText: 'on its way' }).waitFor()
+    await list.getByText('No refund has failed.').waitFor()
+    await section(page, 'Exceptions').getByText('Nothing waits for you.').waitFor()
+  })
+
+  it('an exception is closed with a note, and kept', async () => {
+    const refundId = await aFailedRefund(1.5)
+    const page = await visitAsAdmin(shop, tokens, '/admin/payments', width)
+    const list = section(page, 'Exceptions')
+    const row = list.getByRole('listitem').filter({ hasText: `"refundId": ${refundId}` })
+    await row.getByText('Details').click()
+    await row.getByText(`"refundId": ${refundId}`).waitFor()
+    await atRest(page)
+    await expectSound(page, 'an exception')
+    await row.getByRole('button', { name: 'Close' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Close exception' }).click()
+    await dialog.getByText('Say what was done about it').waitFor()
+    await expectSound(page, 'closing an exception')
+    const note = `Paid back by bank transfer, seen at ${width}`
+    await dialog.getByLabel('What was done about it').fill(note)
+    await dialog.getByRole('button', { name: 'Close exception' }).click()
+    await list.getByText('Nothing waits for you.').waitFor()
+    await list.getByText('Closed', { exact: true }).click()
+    await list.getByText(note).waitFor()
+    await atRest(page)
+    await expectSound(page, 'closed exceptions')
+    // It is closed, but the money is still here.
+    await section(page, 'Failed refunds').getByRole('button', { name: 'Try again' }).click()
+    await section(page, 'Failed refunds').getByText('No refund has failed.').waitFor()
+  })
+
+  it('a stuck checkout is released as soon as the provider answers', async () => {
+    const { orderIds } = await aStuckCheckout()
+    const page = await visitAsAdmin(shop, tokens, '/admin/payments', width)
+    const list = section(page, 'Stuck checkouts')
+    // An ended checkout leaves the bag as it was: the second one has more in it.
+    await list.getByText(/^\d+ pieces are held/).waitFor()
+    await atRest(page)
+    await expectSound(page, 'a stuck checkout')
+    await list.getByRole('button', { name: 'Release the goods' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Release the goods' }).click()
+    await dialog.getByRole('alert').waitFor()
+    await expectSound(page, 'a release that did not work')
+    await betweenMinutes()
+    await turn('faults', {}, 'DELETE')
+    await dialog.getByRole('button', { name: 'Release the goods' }).click()
+    await list.getByText('No checkout is stuck.').waitFor()
+    const ended = await shop.call<Order>('GET', `/orders/${orderIds[0]}`, { token: tokens.customer })
+    expect(ended.orderStatus).toBe('CANCELLED')
+    await page.goto(`${shop.url}/admin/orders?query=${ended.orderId}`)
+    await page.getByText('Never paid', { exact: true }).locator('visible=true').first().waitFor()
+    expect(await page.getByText('Cancelled', { exact: true }).locator('visible=true').count()).toBe(0)
+  })
+})

@@ -1,0 +1,130 @@
+// Ways a payment can go: double clicks, reloads, other tabs, expired payment pages, and the success page.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+import { atCheckout, main, ordersOf, payButton, payWith, toProvider, unpaidOf } from './checkout-page.ts'
+
+let shop: DemoShop
+let shelf: Shelf
+beforeAll(async () => {
+  shop = await openDemoShop()
+  shelf = await aShelf(shop)
+})
+afterAll(() => shop?.close())
+
+it('a double click orders once, and so does a reload in between', async () => {
+  const { page, shopper } = await atCheckout(shop, shelf)
+  const keys = new Set<string | undefined>()
+  let lost = true
+  await page.route('**/api/orders?*', async (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    // The first answer gets lost on its way, as on a bad line.
+    const response = await route.fetch()
+    if (!lost) return route.fulfill({ response })
+    lost = false
+    return route.abort()
+  })
+  await payButton(page).dblclick()
+  await page.getByRole('alert').filter({ hasText: 'The shop could not be reached.' }).waitFor()
+  await page.reload()
+  await payButton(page).waitFor()
+  await toProvider(page)
+  expect(keys.size).toBe(1)
+  expect(await ordersOf(shop, shopper)).toHaveLength(1)
+})
+
+it('Back from the provider and a closed tab end well: the same payment waits', async () => {
+  const { page, shopper } = await atCheckout(shop, shelf)
+  const link = await toProvider(page)
+  await page.goBack()
+  await page.waitForURL(/\/checkout/)
+  await expect.poll(() => payButton(page).isEnabled()).toBe(true)
+  expect(await toProvider(page)).toBe(link)
+  await page.close()
+  const again = await shop.visit('/checkout', { stored: shopper.stored })
+  await again.getByText(/Your order of \$40\.00 is kept for you until/).waitFor()
+  await again.getByRole('link', { name: 'Go on to the payment' }).click()
+  await again.waitForURL(link)
+  expect(await ordersOf(shop, shopper)).toHaveLength(1)
+  await payWith(again, '4242424242424242')
+  await again.waitForURL(/\/payment-success\//)
+})
+
+it('one who paid in another tab is not led to pay again', async () => {
+  const { page, shopper } = await atCheckout(shop, shelf)
+  const link = await toProvider(page)
+  const other = await shop.visit('/checkout', { stored: shopper.stored })
+  await other.goto(link)
+  await payWith(other, '4242424242424242')
+  await other.waitForURL(/\/payment-success\//)
+  await page.goto(`${shop.url}/checkout?payment=cancelled`)
+  await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor()
+  expect(await unpaidOf(shop, shopper)).toBeNull()
+})
+
+it('a payment page that has ended says so, and ordering begins anew', async () => {
+  const { page, shopper } = await atCheckout(shop, shelf)
+  const link = await toProvider(page)
+  const [order] = await ordersOf(shop, shopper)
+  await shop.call('PUT', `/orders/${order?.id}/cancel`, { token: shopper.token })
+  await page.reload()
+  await page.getByRole('heading', { name: 'This payment page has expired' }).waitFor()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await page.getByText(/^The payment page has ended and nothing was charged/).waitFor()
+  expect(await toProvider(page)).not.toBe(link)
+  // The attempt that ended is no order of the customer's; the one that can still be paid is.
+  await page.goto(`${shop.url}/account/orders`)
+  const cards = page.getByRole('main').getByRole('article')
+  await cards.first().waitFor()
+  expect((await cards.allInnerTexts()).map((text) => text.split(/\s/)[0])).toEqual(['PENDING'])
+})
+
+describe('the success page tells the truth', () => {
+  const heading = (page: Page, name: string) =>
+    page.getByRole('heading', { name }).waitFor({ timeout: 40_000 })
+  let paid: Shopper
+  let checkoutId = ''
+  let product: Product
+  beforeAll(async () => {
+    product = await shelf.add()
+    paid = await aShopper(shop)
+    await fill(shop, paid, [[product, 1]])
+    const placed = await placeOrder(paid)
+    checkoutId = placed.checkoutId
+  })
+
+  async function placeOrder({ token }: Shopper) {
+    const user = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
+    return shop.call<{ checkoutId: string; paymentLinkId: string }>('POST', '/orders?paymentMethod=STRIPE', {
+      token,
+      body: { id: user.addresses[0]?.id },
+    })
+  }
+
+  it('without a session id: the order is still unpaid', async () => {
+    const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
+    expect(await page.getByText('Congratulations!').count()).toBe(0)
+    await heading(page, 'Your payment has not arrived yet')
+    await expectSound(page, 'pending payment')
+  })
+
+  it('of a payment that is nobody’s or somebody else’s', async () => {
+    const page = await shop.visit('/payment-success/1?session_id=cs_test_none', { stored: paid.stored })
+    await heading(page, 'We could not find this payment')
+    expect(await page.getByText('Congratulations!').count()).toBe(0)
+    await page.getByRole('link', { name: 'Shop More' }).click()
+    await page.waitForURL(`${shop.url}/`)
+  })
+
+  it('of an order that ended unpaid', async () => {
+    const [order] = await ordersOf(shop, paid)
+    await shop.call('PUT', `/orders/${order?.id}/cancel`, { token: paid.token })
+    const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
+    await heading(page, 'The payment did not go through')
+    await page.getByRole('link', { name: 'Back to checkout' }).click()
+    await main(page).getByText(product.title).waitFor()
+  })
+})

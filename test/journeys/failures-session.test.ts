@@ -1,0 +1,92 @@
+// What people see without a session, when their session ends, and at an address without a page.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aShelf, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+import { aBuyer, bagOf, coupon, main, sign } from './bag-page.ts'
+import { logInByForm } from './login-form.ts'
+
+let shop: DemoShop
+let shelf: Shelf
+/** A customer with one product in the bag; the tests leave the bag as it is. */
+let patient: Shopper
+beforeAll(async () => {
+  shop = await openDemoShop()
+  shelf = await aShelf(shop)
+  patient = await aBuyer(shop, shelf)
+})
+afterAll(() => shop?.close())
+
+describe('the session', () => {
+  it('that ends in the middle asks for a new login over the page; what was typed is still there', async () => {
+    const shopper = await aBuyer(shop, shelf)
+    const page = await bagOf(shop, shopper)
+    await coupon(page).fill('WELCOME10')
+    await shop.call('POST', '/auth/logout', { token: shopper.token })
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.waitFor()
+    await expectSound(page, 'session ended')
+    await logInByForm(dialog, shop.url, shopper.email)
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/cart')
+    expect(await coupon(page).inputValue()).toBe('WELCOME10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await sign(page, 'WELCOME10 applied').waitFor()
+  })
+
+  it('whose new login is declined by the person goes to the login page and comes back from there', async () => {
+    const shopper = await aBuyer(shop, shelf)
+    const page = await bagOf(shop, shopper)
+    await shop.call('POST', '/auth/logout', { token: shopper.token })
+    await page.getByRole('button', { name: 'One more' }).click()
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`${shop.url}/login?from=%2Fcart`)
+  })
+
+  it('of a guest leads to the login, which remembers where they were going', async () => {
+    const page = await shop.visit('/no-such-page')
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/wishlist',
+      '/account/orders',
+      '/payment-success/1?session_id=x',
+    ]) {
+      await page.goto(shop.url + path)
+      await page.waitForURL(`${shop.url}/login?from=${encodeURIComponent(path)}`)
+    }
+  })
+
+  it('that was stored and is over says so on the way to the login', async () => {
+    const page = await shop.visit('/cart', { stored: { access_token: 'over' } })
+    await page.waitForURL(`${shop.url}/login?from=%2Fcart`)
+    await sign(page, 'Your session has ended. Please log in again.').waitFor()
+  })
+
+  it('is waited for in words', async () => {
+    const page = await shop.visit('/no-such-page')
+    await page.evaluate((token) => localStorage.setItem('access_token', token), patient.token)
+    let answer = () => {}
+    await page.route('**/api/users/profile', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    await page.goto(`${shop.url}/cart`)
+    await sign(page, 'Loading User Profile...').waitFor()
+    await expectSound(page, 'profile loading', { waiting: true })
+    answer()
+    await coupon(page).waitFor()
+  })
+})
+
+it.each([390, 1440])('a page that is not there says so and leads on, at %i px', async (width) => {
+  const page = await shop.visit('/no-such-page', { width })
+  await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+  await expectSound(page, 'not found')
+  await main(page).getByRole('link', { name: 'All Products' }).click()
+  await page.waitForURL(`${shop.url}/products`)
+})

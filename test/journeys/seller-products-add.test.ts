@@ -1,0 +1,186 @@
+// Adding a product: pictures, variants, drafts, and what the form says when the server refuses.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import { unique } from '../builders/unique.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+import { readProduct } from './seller-catalog.ts'
+
+let shop: DemoShop
+let token: string
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+})
+afterAll(() => shop?.close())
+
+describe.each([1440, 390])('adding a product at %i px', (width) => {
+  it('with pictures, a category, and a grid of sizes and colors that outlives a reload', async () => {
+    const title = `Jug ${unique()}`
+    const page = await shop.visit('/seller/add-product', { stored: { token }, width })
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await page.getByText('Please select a Category (Level 1).').waitFor()
+    expect(await page.getByText('Please fill in Title and Selling Price.').count()).toBe(2)
+
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Selling Price').fill('30')
+    expect(await page.getByLabel('Category (Level 2)').isDisabled()).toBe(true)
+    await page.getByLabel('Category (Level 1)').selectOption('men')
+    await page.getByLabel('Category (Level 2)').selectOption('men_topwear')
+    await page.getByLabel('Color', { exact: true }).selectOption('Red')
+    const sizes = page.getByRole('group', { name: 'Sizes' })
+    for (const size of ['S', 'M', 'Free Size']) await sizes.getByText(size, { exact: true }).click()
+    await page.getByLabel('Add a color').selectOption('Blue')
+    await page.getByLabel('Quantity: M, Blue').fill('7')
+    await page.getByLabel('SKU (optional): M, Blue').fill(`JUG-${title}`)
+    await page.getByLabel('Offered: S, Blue').uncheck()
+    await page.getByText('Some variants have a price of their own').click()
+    await page.getByLabel('Own Selling Price: M, Blue').fill('28.5')
+    await expectSound(page, 'the grid of variants')
+    await page.reload()
+    await page.getByText('What you had typed is still here.').waitFor()
+    expect(await page.getByLabel('Quantity: M, Blue').inputValue()).toBe('7')
+
+    await choosePictures(page)
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await page.getByText(`Product "${title}" was added successfully!`).waitFor()
+    const [product] = await shop.call<Product[]>(
+      'GET',
+      `/sellers/products?query=${encodeURIComponent(title)}`,
+      { token },
+    )
+    expect(product).toMatchObject({ color: 'Red', sizes: ['S', 'M'], sellingPrice: 30, status: 'ACTIVE' })
+    expect(product?.images).toHaveLength(4)
+    const places = product?.variants.map(({ size, color, quantity, sellingPrice }) =>
+      [size, color, quantity, sellingPrice].join(' '),
+    )
+    expect(places?.toSorted()).toEqual(['M Blue 7 28.5', 'M Red 1 30', 'S Red 1 30'])
+  })
+})
+
+describe('a product that is not ready yet', () => {
+  const add = (width: number) => shop.visit('/seller/add-product', { stored: { token }, width })
+  const typedIn = (page: Page, label: string) => page.getByLabel(label).inputValue()
+  const restored = 'What you had typed is still here.'
+
+  it.each([1440, 390])('is saved as a draft, which nobody can buy, at %i px', async (width) => {
+    const title = `Carafe ${unique()}`
+    const page = await add(width)
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Selling Price').fill('30')
+    await page.getByLabel('Category (Level 1)').selectOption('men')
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await page.getByText(`Product "${title}" was added successfully!`).waitFor()
+    expect(await page.getByRole('link', { name: 'View the product in the shop' }).count()).toBe(0)
+    await expectSound(page, 'a draft was saved')
+    await page.getByRole('link', { name: 'Open the product' }).click()
+    await page.getByRole('button', { name: 'Save and put on sale' }).waitFor()
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    expect(await readProduct(shop, token, id)).toMatchObject({ title, status: 'DRAFT' })
+    expect((await fetch(`${shop.url}/api/products/${id}`)).status).toBe(404)
+  })
+
+  it.each([1440, 390])('is cleared away in one press, and had back by Undo, at %i px', async (width) => {
+    const title = `Carafe ${unique()}`
+    const page = await add(width)
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('group', { name: 'Sizes' }).getByText('M', { exact: true }).click()
+    await page.getByLabel('Quantity: M, Other').fill('7')
+    const clear = page.getByRole('button', { name: 'Clear the form' })
+    await clear.click()
+    await page.getByText('The form was cleared.').waitFor()
+    expect(await typedIn(page, 'Title')).toBe('')
+    await expect.poll(() => clear.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => typedIn(page, 'Title')).toBe(title)
+    expect(await typedIn(page, 'Quantity: M, Other')).toBe('7')
+    await page.reload()
+    await page.getByText(restored).waitFor()
+    expect(await typedIn(page, 'Title')).toBe(title)
+
+    // What is typed after that is as safe.
+    await clear.click()
+    await page.getByLabel('Title').fill('Another one')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => typedIn(page, 'Title')).toBe(title)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => typedIn(page, 'Title')).toBe('Another one')
+  })
+
+  it('is forgotten when it was emptied by hand', async () => {
+    const page = await add(390)
+    await page.getByLabel('Title').fill('Carafe')
+    await page.reload()
+    await page.getByText(restored).waitFor()
+    await page.getByLabel('Title').fill('')
+    await page.reload()
+    await page.getByLabel('Title').fill('Jar')
+    expect(await page.getByText(restored).count()).toBe(0)
+    await page.getByLabel('Title').fill('')
+    await page.reload()
+    await page.getByRole('button', { name: 'Clear the form' }).waitFor()
+    expect(await page.getByText(restored).count()).toBe(0)
+    expect(await typedIn(page, 'Title')).toBe('')
+  })
+})
+
+it('says in the words of the form why a picture or a product was not taken, and keeps what was typed', async () => {
+  const title = `Bowl ${unique()}`
+  const page = await shop.visit('/seller/add-product', { stored: { token }, width: 390 })
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Selling Price').fill('30')
+  await page.getByLabel('Category (Level 1)').selectOption('men')
+  await page.route('**/api/uploads/image', (route) => route.fulfill({ json: {} }))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer: Buffer.from('a picture') })
+  await page.getByText('Cloudinary upload did not return a URL.').waitFor()
+  await expectSound(page, 'a picture is refused')
+  await page.getByRole('button', { name: 'Remove image 1' }).click()
+
+  await page.route('**/api/sellers/products', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { message: 'The shelf is full.' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.getByText('Failed to add product: The shelf is full.').waitFor()
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.getByText('Authentication token not found. Please log in.').waitFor()
+  await expectSound(page, 'a product is refused')
+  expect(await page.getByLabel('Title').inputValue()).toBe(title)
+})
+
+/** Six pictures, of which five may stay; the first fails once and is tried again, the last is taken out. */
+async function choosePictures(page: Page): Promise<void> {
+  let failed = false
+  await page.route('**/api/uploads/image', (route) => {
+    if (failed) return route.continue()
+    failed = true
+    return route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } })
+  })
+  const buffer = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const files = Array.from({ length: 6 }, (_, index) => ({
+    name: `jug-${index}.png`,
+    mimeType: 'image/png',
+    buffer,
+  }))
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(files)
+  await page.getByText('Maximum 5 images allowed.').waitFor()
+  expect(await input.isDisabled()).toBe(true)
+  await page.getByText('Failed to upload image:').waitFor()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  expect(await page.getByText('Failed to upload image:').count()).toBe(0)
+  await page.getByRole('button', { name: 'Move image 2 to the left' }).click()
+  await page.getByText('Image is now number 1 of 5.').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Remove image 5' }).click()
+  await page.getByText('Image removed.').waitFor({ state: 'attached' })
+}

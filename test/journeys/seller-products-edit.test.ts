@@ -1,0 +1,157 @@
+// Editing a product while customers buy it and other people change it.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import type { User } from '#contract/identity.ts'
+import { aShopper } from '../builders/demo-bag.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+import { addProduct, readProduct } from './seller-catalog.ts'
+
+let shop: DemoShop
+let token: string
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+})
+afterAll(() => shop?.close())
+
+const add = (fields: object = {}) => addProduct(shop, token, fields)
+const read = (id: number) => readProduct(shop, token, id)
+
+/** Orders so many of each size; they are held from that moment on. */
+async function buy({ token }: { token: string }, productId: number, sizes: Record<string, number>) {
+  for (const [size, quantity] of Object.entries(sizes))
+    await shop.call('POST', '/carts/items', { token, body: { productId, size, quantity } })
+  const { addresses } = await shop.call<User>('GET', '/users/profile', { token })
+  await shop.call('POST', '/orders?paymentMethod=STRIPE', { token, body: { id: addresses[0]?.id } })
+}
+
+describe.each([1440, 390])('editing a product at %i px', (width) => {
+  const edit = (id: number, list = '') =>
+    shop.visit(`/seller/products${list}`, { stored: { token }, width }).then(async (page) => {
+      await page.locator(`main a[href="/seller/products/${id}"]`).first().click()
+      await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
+      return page
+    })
+  const found = ({ title }: Product) => `?query=${encodeURIComponent(title)}`
+  const saved = (page: Page, title: string) => page.getByText(`Product "${title}" was saved.`).waitFor()
+
+  it('saves what was changed; what is sold until it arrives stays sold', async () => {
+    const product = await add({ variants: ['S', 'M', 'L'].map((size) => ({ size, quantity: 5 })) })
+    const page = await edit(product.id, found(product))
+    const complaints = watchForComplaints(page, shop.url)
+    const buyer = await aShopper(shop)
+    // At the last moment: everything that the page may ask before it saves has been answered.
+    await page.route(`**/api/sellers/products/${product.id}`, async (route) => {
+      if (route.request().method() === 'PUT') await buy(buyer, product.id, { S: 2, M: 1 })
+      await route.continue()
+    })
+    await page.getByLabel('Title').fill(`${product.title} with a lid`)
+    await page.getByLabel('Selling Price').fill('17.50')
+    await page.getByLabel('Quantity: M, Other').fill('8')
+    await page.getByRole('group', { name: 'Sizes' }).getByText('XL', { exact: true }).click()
+    await page.getByLabel('Quantity: XL, Other').fill('2')
+    await expectSound(page, 'a product is edited')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await saved(page, `${product.title} with a lid`)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      `/seller/products${found(product)}`,
+    )
+    const after = await read(product.id)
+    expect(after).toMatchObject({
+      title: `${product.title} with a lid`,
+      sellingPrice: 17.5,
+      status: 'ACTIVE',
+    })
+    expect(after.variants.map(({ size, quantity }) => [size, quantity])).toEqual([
+      ['S', 3],
+      ['M', 7],
+      ['L', 5],
+      ['XL', 2],
+    ])
+    expect(complaints).toEqual([])
+  })
+
+  it('says where a count is no longer possible, and takes the next one from what is there', async () => {
+    const product = await add({ variants: ['S', 'M'].map((size) => ({ size, quantity: 5 })) })
+    const page = await edit(product.id, found(product))
+    await buy(await aShopper(shop), product.id, { S: 1, M: 3 })
+    const field = page.getByLabel('Quantity: M, Other')
+    await field.fill('1')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Failed to save product: Only 2 are left by now. Please count again.').waitFor()
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expectSound(page, 'a count is refused')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await saved(page, product.title)
+    expect((await read(product.id)).variants.map(({ quantity }) => quantity)).toEqual([4, 1])
+  })
+
+  it('takes it off sale with what was changed, and puts it on sale again', async () => {
+    const product = await add()
+    const page = await edit(product.id, found(product))
+    await page.getByLabel('Selling Price').fill('12')
+    await page.getByRole('button', { name: 'Save and take off sale' }).click()
+    await saved(page, product.title)
+    expect(await read(product.id)).toMatchObject({ status: 'DRAFT', sellingPrice: 12, quantity: 8 })
+    expect((await fetch(`${shop.url}/api/products/${product.id}`)).status).toBe(404)
+    await page.getByRole('link', { name: `Edit ${product.title}` }).click()
+    await page.getByRole('button', { name: 'Save and put on sale' }).click()
+    await page.getByRole('heading', { name: 'Products' }).waitFor()
+    expect(await read(product.id)).toMatchObject({ status: 'ACTIVE', sellingPrice: 12, quantity: 8 })
+    expect((await fetch(`${shop.url}/api/products/${product.id}`)).status).toBe(200)
+  })
+
+  it('saves nothing over what someone else changed, and goes on from that once it is reloaded', async () => {
+    const product = await add()
+    const page = await edit(product.id, found(product))
+    const newer = `${product.title} in blue`
+    await shop.call('PUT', `/sellers/products/${product.id}`, {
+      token,
+      body: { title: newer, sellingPrice: 14 },
+    })
+    await page.getByLabel('Selling Price').fill('19')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Someone else changed this product after you opened it').waitFor()
+    await expectSound(page, 'someone else was faster')
+    expect(await page.getByLabel('Selling Price').inputValue()).toBe('19')
+    expect((await read(product.id)).sellingPrice).toBe(14)
+    await page.getByRole('button', { name: 'Reload product' }).click()
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(newer)
+    expect(await page.getByLabel('Selling Price').inputValue()).toBe('14')
+    await page.getByLabel('Selling Price').fill('19')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await saved(page, newer)
+    expect(await read(product.id)).toMatchObject({ title: newer, sellingPrice: 19 })
+  })
+
+  it('holds who would lose what was typed, and nobody else', async () => {
+    const product = await add()
+    const page = await edit(product.id, found(product))
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: `Edit ${product.title}` }).click()
+    // The search field of the list is found by the same label.
+    await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
+    await page.getByLabel('Title').fill('Something else')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await question.waitFor()
+    await expectSound(page, 'somebody leaves')
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Title').inputValue()).toBe('Something else')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const leaving = await asked
+    expect(leaving.type()).toBe('beforeunload')
+    await leaving.dismiss()
+    await page.goBack()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { name: 'Products' }).waitFor()
+    expect((await read(product.id)).title).toBe(product.title)
+  })
+})

@@ -1,0 +1,207 @@
+// The seller's product list: search, filters and sorting, changes in place, bulk changes and duplicating.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unique } from '../builders/unique.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+import { addProduct, readProduct } from './seller-catalog.ts'
+
+let shop: DemoShop
+let token: string
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+})
+afterAll(() => shop?.close())
+
+const add = (fields: object = {}) => addProduct(shop, token, fields)
+const read = (id: number) => readProduct(shop, token, id)
+const open = (path = '', width = 1440) => shop.visit(`/seller/products${path}`, { stored: { token }, width })
+
+/** The row of a product, or its card on a phone. */
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: title })
+
+describe.each([1440, 390])('the list at %i px', (width) => {
+  it('is searched, filtered and sorted by the address', async () => {
+    const word = `Kettle${unique()}`
+    await add({ title: `${word} small`, sellingPrice: 5 })
+    await add({ title: `${word} large`, sellingPrice: 9, quantity: 0 })
+    const draft = await add({ title: `${word} draft`, sellingPrice: 7, status: 'DRAFT' })
+    const page = await open('', width)
+    const complaints = watchForComplaints(page, shop.url)
+    // In one look: asked one by one, a row may be gone before its turn.
+    const names = () =>
+      page
+        .getByRole('checkbox', { name: `Select ${word}` })
+        .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')?.split(' ').at(-1)))
+
+    await page.getByRole('searchbox', { name: 'Search title or SKU' }).fill(word)
+    await page.waitForURL(`**/seller/products?query=${word}`)
+    await expect.poll(names).toEqual(['draft', 'large', 'small'])
+    await page.getByLabel('Sort by').selectOption('Selling Price, low to high')
+    await expect.poll(names).toEqual(['small', 'draft', 'large'])
+    await page.getByLabel('Stock', { exact: true }).selectOption('Out of stock')
+    await expect.poll(names).toEqual(['large'])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`${word} large`)
+    await page.goBack()
+    await expect.poll(names).toEqual(['small', 'draft', 'large'])
+    await page.getByLabel('Status').selectOption('Drafts')
+    await expect.poll(names).toEqual(['draft'])
+    await page.reload()
+    await page
+      .getByRole('checkbox', { name: `Select ${word}` })
+      .first()
+      .waitFor()
+    await expect.poll(names).toEqual(['draft'])
+    expect(new URL(page.url()).search).toBe(`?query=${word}&status=DRAFT&sort=price`)
+    await page.getByLabel('Category').selectOption({ label: 'All of Women' })
+    await page.getByRole('heading', { name: `Nothing found for "${word}"` }).waitFor()
+    await expectSound(page, 'nothing found')
+
+    await page.goBack()
+    if (width > 900) {
+      const head = page.getByRole('columnheader', { name: 'Title' })
+      await head.getByRole('button').click()
+      await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+    }
+    await page.getByRole('button', { name: `More for ${draft.title}` }).click()
+    await expectSound(page, 'a menu is open')
+    expect(complaints).toEqual([])
+  })
+
+  it('changes a price and the stock in place, and takes both back', async () => {
+    const { id, title } = await add()
+    const page = await open(`?query=${encodeURIComponent(title)}`, width)
+    const price = page.getByRole('button', { name: `Selling Price of ${title}` })
+    await price.click()
+    const field = page.getByRole('spinbutton', { name: `Selling Price of ${title}` })
+    await field.fill('21')
+    await field.press('Enter')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'MRP Price must be at least the Selling Price.' })
+      .waitFor()
+    await expectSound(page, 'a price is refused')
+    await field.fill('12.34')
+    await field.press('Enter')
+    await page.getByText(`Selling Price of "${title}" is now $12.34.`).waitFor()
+    await expect.poll(() => price.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect((await read(id)).sellingPrice).toBe(12.34)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await read(id)).sellingPrice).toBe(15)
+
+    await page.getByRole('button', { name: `Quantity of ${title}: 8.` }).click()
+    // Somebody else takes two from the shelf before the seller's count arrives.
+    await shop.call('PUT', `/sellers/products/${id}`, { token, body: { quantity: 6 } })
+    const pieces = page.getByRole('spinbutton', { name: `Quantity of ${title}` })
+    await pieces.fill('10')
+    await pieces.press('Enter')
+    // Two came in, whatever was taken.
+    await page.getByText(`Quantity of "${title}" is now 8.`).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await read(id)).quantity).toBe(6)
+
+    await page.getByRole('button', { name: `Quantity of ${title}: 6.` }).click()
+    await shop.call('PUT', `/sellers/products/${id}`, { token, body: { quantity: 2 } })
+    await pieces.fill('3')
+    await pieces.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'Only 2 are left by now. Please count again.' }).waitFor()
+    await pieces.press('Escape')
+    await page.getByRole('button', { name: `Quantity of ${title}: 2.` }).waitFor()
+  })
+
+  it('moves the stock of variants by pieces, and counts anew what is gone by then', async () => {
+    const { id, title, variants } = await add({
+      variants: ['S', 'M'].map((size) => ({ size, quantity: 4 })),
+    })
+    const put = (body: object) => shop.call('PUT', `/sellers/products/${id}`, { token, body })
+    const page = await open(`?query=${encodeURIComponent(title)}`, width)
+    const dialog = page.getByRole('dialog')
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await page.getByRole('button', { name: `Quantity of ${title}: 8 in 2 variants.` }).click()
+    // Somebody else changes what has nothing to do with the stock, and nobody is in the way of the other.
+    await put({ description: 'Holds a pint.' })
+    await dialog.getByLabel('M, Other').fill('9')
+    await save.click()
+    await page.getByText(`Quantity of "${title}" is now 13.`).waitFor()
+
+    await page.getByRole('button', { name: `Quantity of ${title}: 13 in 2 variants.` }).click()
+    await put({
+      stockChanges: variants.map((variant, index) => ({ variantId: variant.id, change: -1 - 6 * index })),
+    })
+    await dialog.getByLabel('M, Other').fill('1')
+    await save.click()
+    await dialog.getByText('M, Other: Only 2 are left by now. Please count again.').waitFor()
+    await expectSound(page, 'a count is refused')
+    await save.click()
+    await page.getByText(`Quantity of "${title}" is now 4.`).waitFor()
+    expect((await read(id)).variants.map(({ size, quantity }) => [size, quantity])).toEqual([
+      ['S', 3],
+      ['M', 1],
+    ])
+  })
+
+  it('changes many together, and takes it back', async () => {
+    const word = `Tray${unique()}`
+    const one = await add({ title: `${word} one` })
+    const two = await add({
+      title: `${word} two`,
+      variants: ['S', 'M'].map((size) => ({ size, quantity: 4 })),
+    })
+    const page = await open(`?query=${word}`, width)
+    const bar = page.getByRole('region', { name: 'Selected products' })
+    const pick = async () => {
+      for (const { title } of [one, two])
+        await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+    }
+    await pick()
+    await bar.getByText('2 selected').waitFor()
+    await bar.getByRole('button', { name: 'Change price' }).click()
+    await page.getByLabel('Change by percent').fill('-12.5')
+    await expectSound(page, 'asks for the percentage')
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    await page.getByText('2 products were given a new price.').waitFor()
+    expect((await read(two.id)).sellingPrice).toBe(13.13)
+    expect(await bar.count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Taken back.').waitFor()
+    expect([(await read(one.id)).sellingPrice, (await read(two.id)).sellingPrice]).toEqual([15, 15])
+
+    await pick()
+    await expectSound(page, 'two are selected')
+    await bar.getByRole('button', { name: 'Archive' }).click()
+    await page.getByText('2 products were archived.').waitFor()
+    await page.getByLabel('Status').selectOption('Archived')
+    await page.getByRole('button', { name: `Publish ${two.title}` }).click()
+    await expect.poll(async () => (await read(two.id)).status).toBe('ACTIVE')
+
+    await page.getByLabel('Status').selectOption('Published')
+    await page.getByRole('button', { name: `Quantity of ${two.title}` }).click()
+    await page.getByLabel('M, Other').fill('9')
+    await expectSound(page, 'the stock of the variants')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(`Quantity of "${two.title}" is now 13.`).waitFor()
+  })
+})
+
+it('copies a product as a draft and opens it', async () => {
+  const original = await add()
+  const page = await open(`?query=${encodeURIComponent(original.title)}`, 390)
+  await rowOf(page, original.title).first().waitFor()
+  await page.getByRole('button', { name: `More for ${original.title}` }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(`Copy of ${original.title}`)
+  expect(await page.getByLabel('Quantity: Free Size, Other').inputValue()).toBe('0')
+  await expectSound(page, 'the copy is edited')
+})
