@@ -1,4 +1,4 @@
-// The customer's account: logging in and registering by code, saved cards, addresses.
+// The customer's account: login and registration by code, saved cards, addresses.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,8 +29,8 @@ const enter = (page: Page, name: string) =>
 describe.each([
   ['phone', 390],
   ['desktop', 1440],
-] as const)('on a %s', (_device, width) => {
-  it('a new customer registers; a wrong code is refused in words; the guard brings them back', async () => {
+] as const)('login, cards and addresses on a %s', (_device, width) => {
+  it('a new customer registers after a wrong code and returns to the page that asked for the login', async () => {
     const email = `new-${unique()}@example.com`
     const page = await shop.visit('/account/saved-card', { width })
     await page.waitForURL(/\/login\?from=%2Faccount%2Fsaved-card$/)
@@ -53,7 +53,7 @@ describe.each([
     const asked = new Date()
     await page.getByRole('button', { name: 'Send OTP' }).click()
     const right = await codeFor(shop.url, email, asked)
-    // As a phone does that made room for the mail.
+    // Phones reload a page after the customer has looked at the mail app.
     await page.reload()
     await code(page).waitFor()
     await expect
@@ -73,7 +73,7 @@ describe.each([
     await expectSound(page, 'no cards')
   })
 
-  it('the code step locks the address, says when to ask again, and Back leads out of it', async () => {
+  it('the code step locks the email address, shows when a new code can be sent, and ends with Back', async () => {
     const page = await shop.visit('/login', { width })
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -112,7 +112,7 @@ describe.each([
     await expectSound(page, 'too many')
   })
 
-  it('a saved card is shown by its last digits and deleted after a question', async () => {
+  it('a saved card shows its last four digits and is deleted after a confirmation', async () => {
     const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
     const [product] = await productsOf(shop, demoSellers[0]?.businessName ?? '')
     await buy(shop, { token, addressId: addresses[0]?.id ?? 0 }, [product?.id ?? 0], { saveCard: true })
@@ -146,7 +146,7 @@ describe.each([
     expect(complaints).toEqual([])
   })
 
-  it('an address is checked as it is typed, kept, changed, made the default and deleted', async () => {
+  it('an address is validated while typed, saved, edited, made the default and deleted', async () => {
     const page = await signedIn('/account/address', width)
     const complaints = watchForComplaints(page, shop.url)
     const open = () => page.getByRole('button', { name: 'Add New Address' }).click()
@@ -204,7 +204,7 @@ describe.each([
   })
 })
 
-it("a stranger's wrong guesses do not lock the owner out: the next code is longer, and the form takes it", async () => {
+it("after many wrong guesses by a stranger, the account's owner logs in with a longer code", async () => {
   const email = 'customer@example.com'
   const post = (path: string, body: object) => shop.call('POST', path, { body }).catch(() => undefined)
   for (let round = 0; round < 6; round++) {
@@ -235,13 +235,13 @@ it("a stranger's wrong guesses do not lock the owner out: the next code is longe
   expect(await browser(), 'the browser is recognized at the next login').toBe(known)
 })
 
-it('who is signed in already goes on from the login', async () => {
+it('the login page redirects a logged-in customer to the orders', async () => {
   const page = await signedIn('/login', 1440)
   await page.waitForURL(`${shop.url}/account/orders`)
 })
 
 it.each(['/login', '/login?form=register'])(
-  'without JavaScript the form of %s can be read, and says what it needs',
+  'without JavaScript the form at %s is readable and says that it needs JavaScript',
   async (path) => {
     const page = await shop.visit(path, { javaScriptEnabled: false, width: 390 })
     await page.getByText(/needs JavaScript/).waitFor()
@@ -250,7 +250,7 @@ it.each(['/login', '/login?form=register'])(
   },
 )
 
-it('the way in for sellers shows its wizard and its login in the words people know', async () => {
+it('the seller entry page shows the registration wizard and the login by code', async () => {
   const page = await shop.visit('/become-seller', { width: 390 })
   const complaints = watchForComplaints(page, shop.url)
   await page.getByRole('button', { name: 'Continue' }).waitFor()

@@ -1,4 +1,4 @@
-// What admins and sellers changed, as an admin reads it: at phone and desktop width.
+// The audit log of changes by admins and sellers, at phone and desktop width.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -23,30 +23,33 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-it.each([390, 1440])('an admin finds who changed what, before and after, at %i px', async (width) => {
-  const page = await shop.visit('/admin/audit', { stored: { access_token: admin }, width })
-  const complaints = watchForComplaints(page, shop.url)
-  await page.getByRole('heading', { name: 'Audit Log', level: 1 }).waitFor()
-  const search = page.getByRole('searchbox', { name: 'Search words, ids, addresses' })
-  await search.fill(word)
-  await page.waitForURL((url) => url.searchParams.get('query') === word)
-  const changes = page.locator('dl', { hasText: word })
-  await expect.poll(() => changes.count()).toBe(2)
-  expect(await changes.first().textContent()).toContain(`title: ${word} coat → ${product.title}`)
-  expect(await changes.last().textContent()).toContain(`title: ${product.title} → ${word} coat`)
-  await expectSound(page, 'found by a word')
-  // A thing leads to all that happened to it, a filter is in the address, and Back takes it away.
-  await page
-    .getByRole('link', { name: `Product ${product.id}` })
-    .first()
-    .click()
-  await page.waitForURL((url) => url.searchParams.get('subjectId') === String(product.id))
-  await page.getByText(`Shown is only what happened to number ${product.id}.`).waitFor()
-  await page.goBack()
-  await page.getByLabel('Who').selectOption('Admins')
-  await page.getByRole('heading', { name: 'No entries match these filters' }).waitFor()
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await page.waitForURL((url) => url.search === '')
-  await expect.poll(() => search.inputValue()).toBe('')
-  expect(complaints).toEqual([])
-})
+it.each([390, 1440])(
+  'the audit log shows who changed a product, with the values before and after, at %i px',
+  async (width) => {
+    const page = await shop.visit('/admin/audit', { stored: { access_token: admin }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('heading', { name: 'Audit Log', level: 1 }).waitFor()
+    const search = page.getByRole('searchbox', { name: 'Search words, ids, addresses' })
+    await search.fill(word)
+    await page.waitForURL((url) => url.searchParams.get('query') === word)
+    const changes = page.locator('dl', { hasText: word })
+    await expect.poll(() => changes.count()).toBe(2)
+    expect(await changes.first().textContent()).toContain(`title: ${word} coat → ${product.title}`)
+    expect(await changes.last().textContent()).toContain(`title: ${product.title} → ${word} coat`)
+    await expectSound(page, 'found by a word')
+    // A product links to all its entries. Filters are in the URL, so Back removes them.
+    await page
+      .getByRole('link', { name: `Product ${product.id}` })
+      .first()
+      .click()
+    await page.waitForURL((url) => url.searchParams.get('subjectId') === String(product.id))
+    await page.getByText(`Shown is only what happened to number ${product.id}.`).waitFor()
+    await page.goBack()
+    await page.getByLabel('Who').selectOption('Admins')
+    await page.getByRole('heading', { name: 'No entries match these filters' }).waitFor()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await page.waitForURL((url) => url.search === '')
+    await expect.poll(() => search.inputValue()).toBe('')
+    expect(complaints).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-// What an admin sees first: what needs somebody now, how the shop goes, and that each figure is its list's.
+// The admin dashboard: pending work, figures that match their lists, and failed jobs.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReplyOf } from '#contract/contract.ts'
@@ -13,7 +13,7 @@ let shop: DemoShop
 let admin: string
 const [first, second] = demoSellers
 
-/** A checkout over two sellers, an order given back, and one whose payment never comes. */
+/** Creates a checkout with two sellers, a refunded order, and an order that is never paid. */
 beforeAll(async () => {
   shop = await openDemoShop()
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
@@ -56,8 +56,8 @@ const tile = (page: Page, name: string) =>
 const ready = (page: Page) => expect.poll(() => page.getByText('Loading the figures...').count()).toBe(0)
 const heading = (page: Page) => page.locator('main h1').locator('xpath=..')
 
-describe('the dashboard', () => {
-  it('shows what the API says of the shop', async () => {
+describe('the admin dashboard', () => {
+  it('the dashboard shows the same figures as the API', async () => {
     const page = await visit('/admin?range=7')
     await ready(page)
     const { totals, activeSellers } = await figures()
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     expect(await rows.last().textContent()).toContain(money(totals.grossSales))
   })
 
-  it('leads from each figure to the list that has as many', async () => {
+  it('each figure links to a list with the same number of entries', async () => {
     const { totals, activeSellers } = await figures()
     const links: [string, string, (page: Page) => Promise<number>, number][] = [
       ['Orders', 'See these orders', ordersSaid, totals.orders],
@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it.each([1440, 390])('leads from what waits to its list at %i px', async (width) => {
+  it.each([1440, 390])('pending work links to its list, at %i px', async (width) => {
     const page = await visit('/admin', width)
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('link', { name: '1 reported listing' }).waitFor()
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     expect(complaints).toEqual([])
   })
 
-  it('says when nothing was sold, why days are refused, and tries again where it failed', async () => {
+  it('the dashboard shows an empty state, refuses more than 366 days, and reloads after an error', async () => {
     const page = await visit('/admin?from=2024-01-01&to=2024-01-31')
     await page.getByRole('heading', { name: 'Nothing was sold on these days' }).waitFor()
     await page.goto(`${shop.url}/admin?from=2024-01-01&to=2025-06-30`)
@@ -138,7 +138,7 @@ const ordersSaid = async (page: Page) => {
 const rowsOf = (name: string) => async (page: Page) =>
   (await page.getByRole('table', { name }).getByRole('row').count()) - 1
 
-describe('jobs that failed', () => {
+describe('the list of failed jobs', () => {
   const job = {
     id: 7,
     name: 'send-mail',
@@ -149,10 +149,10 @@ describe('jobs that failed', () => {
     nextTryAt: null,
   }
 
-  it.each([1440, 390])('are listed and run again at %i px', async (width) => {
+  it.each([1440, 390])('failed jobs are listed and can be retried, at %i px', async (width) => {
     const page = await visit('/admin/jobs', width)
     await page.getByRole('heading', { name: 'No job has failed' }).waitFor()
-    // The demo shop has none.
+    // The demo shop has no failed jobs, so the test supplies them.
     const listed = [
       job,
       { ...job, id: 6, name: 'make-avif', error: null, tries: 3, nextTryAt: job.createdAt },

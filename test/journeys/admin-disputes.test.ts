@@ -1,5 +1,5 @@
-// A customer's bank wants a payment back: the admin sees it, answers at the provider, and sees what is lost. The sandboxes'
-// own pages play the bank.
+// Disputes: the admin sees a dispute, answers at the provider, and sees the loss. The sandbox pages of the providers play the
+// bank.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
@@ -26,7 +26,7 @@ let shop: DemoShop
 let admin: string
 let customer: string
 let seller: string
-/** The page of the payment provider's stand-in. */
+/** URL of the payment provider's sandbox page. */
 let sandbox: string
 
 beforeAll(async () => {
@@ -58,10 +58,10 @@ async function aPaidOrder(gateway: Gateway): Promise<Order> {
 const visit = (path: string, width = 1440) => shop.visit(path, { stored: { access_token: admin }, width })
 const dollars = (amount: number) => `$${amount.toFixed(2)}`
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** Rows that are about to be replaced are pale. */
+/** Waits until no list is loading: rows that are about to be replaced are dimmed, which axe reports as low contrast. */
 const atRest = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
 
-/** As each provider names things: the same dispute, on its stand-in's page and in the shop. */
+/** Each provider's names for the same dispute, on its sandbox page and in the shop. */
 const providers = {
   STRIPE: {
     name: 'Stripe',
@@ -79,7 +79,7 @@ const providers = {
   },
 }
 
-/** The newest payment, on the sandbox's page: by keyboard, as by mouse. */
+/** Opens a dispute for the newest payment on the sandbox page, by keyboard. */
 async function openAtTheBank(page: Page, gateway: Gateway): Promise<void> {
   const { payments, reason, state } = providers[gateway]
   await page.goto(sandbox)
@@ -99,7 +99,7 @@ const decideAtTheBank = async (page: Page, step: string): Promise<void> => {
   await page.waitForURL(sandbox)
 }
 
-/** Until the shop has heard of it. */
+/** Waits until the shop has received the webhook. */
 const isHeard = (status: string, count: number) =>
   expect
     .poll(
@@ -113,8 +113,8 @@ describe.each([
   ['STRIPE', 1440],
   ['STRIPE', 390],
   ['RAZORPAY', 390],
-] as const)('a payment by %s that a bank wants back, at %d px', (gateway, width) => {
-  it('is shown with its order and what can be done, and once it is lost with who bore it', async () => {
+] as const)('a disputed %s payment at %d px', (gateway, width) => {
+  it('a dispute shows its order and the deadline, and a lost dispute shows who bore the loss', async () => {
     const order = await aPaidOrder(gateway)
     const bank = await visit('/', width)
     await openAtTheBank(bank, gateway)
@@ -165,8 +165,8 @@ describe.each([
   }, 150_000)
 })
 
-describe.each(['STRIPE', 'RAZORPAY'] as const)('the page of the sandbox of %s', (gateway) => {
-  it('has every switch, works without scripts, and is sound for phone and desktop', async () => {
+describe.each(['STRIPE', 'RAZORPAY'] as const)('the sandbox page of %s', (gateway) => {
+  it('the sandbox page has every control, works without JavaScript, and passes axe at phone and desktop width', async () => {
     await aPaidOrder(gateway)
     const page = await shop.visit('/', { javaScriptEnabled: false })
     await page.goto(sandbox)

@@ -1,4 +1,4 @@
-// A customer reports, an admin judges: reviews and listings, at phone and desktop width.
+// Customers report products and reviews, and an admin moderates them; at phone and desktop width.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
@@ -24,7 +24,7 @@ const open = (path: string, width: number, token = admin) =>
   shop.visit(path, { stored: { access_token: token }, width })
 const heading = (page: Page) => page.getByRole('heading', { name: 'Moderation', level: 1 }).waitFor()
 
-/** Products of the demo's seller, one for each use. */
+/** Returns another product of the demo seller on each call. */
 let used = 0
 async function aListing(): Promise<Product> {
   const list = await shop.call<Product[]>('GET', '/sellers/products?status=ACTIVE&size=20', { token: seller })
@@ -58,7 +58,7 @@ async function logInAs(page: Page, email: string): Promise<void> {
 }
 
 it.each([390, 1440])(
-  'a guest who reports a product logs in, finds the form open and sends it, at %i px',
+  'a guest reports a product: after the login the form is open again and can be sent, at %i px',
   async (width) => {
     const product = await aListing()
     const path = productPath(product)
@@ -91,7 +91,7 @@ it.each([390, 1440])(
 )
 
 it.each([390, 1440])(
-  'an admin hides a listing, its seller reads why, and it is restored, at %i px',
+  'an admin hides a product, the seller reads the reason, and the admin restores the product, at %i px',
   async (width) => {
     const product = await aListing()
     await report('product', product.id, { reason: 'COUNTERFEIT', comment: 'The logo is wrong.' })
@@ -127,7 +127,7 @@ it.each([390, 1440])(
 )
 
 it.each([390, 1440])(
-  'an admin dismisses reports of a review and hides another with a reason, at %i px',
+  'an admin dismisses the reports of one review and hides another review with a reason, at %i px',
   async (width) => {
     const [good, bad] = [await aReview(), await aReview()]
     await report('review', good.id, { reason: 'SPAM' })
@@ -153,7 +153,7 @@ it.each([390, 1440])(
     await page.getByRole('searchbox').fill(bad.reviewText.slice(0, 40))
     await page.waitForURL((url) => url.searchParams.has('query'))
     await page.getByText('Hidden by the shop: It insults a person.').first().waitFor()
-    // Rows that are about to be replaced are pale.
+    // Rows that are about to be replaced are dimmed, which axe reports as low contrast.
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
     await expectSound(page, 'the search')
     await page.getByRole('searchbox').fill('zzyzx nobody wrote this')

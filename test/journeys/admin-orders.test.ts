@@ -21,8 +21,8 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`
 const half = () => order.totalSellingPrice / 2
 const numbers = (page: Page) => page.getByRole('main').getByRole('link', { name: /^TRV-/ }).allTextContents()
 
-describe('an order', () => {
-  it('is found by its number, filtered with all kept in the address, and opened', async () => {
+describe('an order at the order desk', () => {
+  it('an order is found by its number and by filters, which are kept in the URL, and opened', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/orders')
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('searchbox').fill(order.orderId)
@@ -46,7 +46,7 @@ describe('an order', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is found by all that was chosen, also before the words that were typed first were searched for', async () => {
+  it('filters chosen before the search term is applied all reach the URL together with the term', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/orders')
     await atRest(page)
     await page.getByRole('searchbox').fill(order.orderId)
@@ -58,7 +58,7 @@ describe('an order', () => {
     await expect.poll(asked).toEqual({ query: order.orderId, status: 'PLACED', payment: 'COMPLETED' })
   })
 
-  it('is refunded in part, with what remains and the parts computed, after a question', async () => {
+  it('an admin refunds part of an order after a confirmation that shows the remaining amount', async () => {
     order = await payFor(shop, tokens, await placeOrder(shop, tokens))
     const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`)
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -81,7 +81,7 @@ describe('an order', () => {
     await expectSound(page, 'after the refund')
   })
 
-  it('reads as partly refunded to its customer, with the reason, and to its seller', async () => {
+  it('customer and seller see a partly refunded order, the customer with the reason', async () => {
     const theirs = await shop.visit(`/account/order/${order.id}`, {
       stored: { access_token: tokens.customer },
     })
@@ -92,13 +92,13 @@ describe('an order', () => {
     await sellers.getByText('Refunded, your part').waitFor()
   })
 
-  it('has its mails sent again', async () => {
+  it('an admin resends an e-mail of an order', async () => {
     const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`)
     await page.getByRole('button', { name: 'Send again: Order refunded, to the customer' }).click()
     await page.getByRole('status').filter({ hasText: 'The mail is on its way again.' }).waitFor()
   })
 
-  it('shows the same on a phone, as cards and one column', async () => {
+  it('the order desk shows cards and a single column on a phone', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/orders', 390)
     await expect.poll(() => numbers(page)).toContain(order.orderId)
     await expectSound(page, 'the list on a phone')
@@ -115,8 +115,8 @@ describe('an order', () => {
   })
 })
 
-describe.each([1440, 390])('at %d px', (width) => {
-  it('all transactions are filtered and downloaded', async () => {
+describe.each([1440, 390])('transactions at %d px', (width) => {
+  it('transactions are filtered and downloaded as CSV', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/transactions', width)
     await expect.poll(async () => (await numbers(page)).length).toBeGreaterThan(1)
     await page.getByLabel('Type').selectOption('refund')

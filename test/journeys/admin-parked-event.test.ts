@@ -1,4 +1,4 @@
-// An event of the payment provider that could not be acted on: the admin sees it and has it acted on again.
+// A parked event of the payment provider: the admin sees the event and retries it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** One that was given up while something was wrong that is mended by now. */
+/** Parks an event that failed for a reason that is fixed by now. */
 async function park(eventId: string): Promise<void> {
   const payload = {
     id: eventId,
@@ -33,37 +33,40 @@ async function park(eventId: string): Promise<void> {
   )
 }
 
-it.each([1440, 390])('is acted on again by its button, and closes by itself, at %i px', async (width) => {
-  const eventId = `evt_parked_${width}_${unique()}`
-  await park(eventId)
-  const page = await shop.visit('/admin/payments', { stored: { access_token: admin }, width })
-  const complaints = watchForComplaints(page, shop.url)
-  const list = page.getByRole('list', { name: 'Exceptions' })
-  const item = list.getByRole('listitem').filter({ hasText: eventId })
-  await item.getByText('An event that could not be taken in').waitFor()
-  await item.getByText('Details').click()
-  expect(await item.textContent()).toContain('disk full')
-  await expectSound(page, `a parked event at ${width} px`)
+it.each([1440, 390])(
+  'an admin retries a parked payment event, and the exception closes, at %i px',
+  async (width) => {
+    const eventId = `evt_parked_${width}_${unique()}`
+    await park(eventId)
+    const page = await shop.visit('/admin/payments', { stored: { access_token: admin }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    const list = page.getByRole('list', { name: 'Exceptions' })
+    const item = list.getByRole('listitem').filter({ hasText: eventId })
+    await item.getByText('An event that could not be taken in').waitFor()
+    await item.getByText('Details').click()
+    expect(await item.textContent()).toContain('disk full')
+    await expectSound(page, `a parked event at ${width} px`)
 
-  // By keyboard: it comes before the button that only closes.
-  const again = page.getByRole('button', { name: `Act on it again: ${eventId}` })
-  await again.focus()
-  await page.keyboard.press('Enter')
-  await page.getByText('The event is acted on again.').waitFor()
-  await expect
-    .poll(async () => {
-      await page.reload()
-      await page
-        .getByText(/^Nothing waits for you|^An event that/)
-        .first()
-        .waitFor()
-      return page.getByText(eventId).count()
-    })
-    .toBe(0)
-  await page.getByText('Closed', { exact: true }).click()
-  const closed = list.getByRole('listitem').filter({ hasText: eventId })
-  await closed.getByText(/^It was acted on\. \(the shop,/).waitFor()
-  expect(await again.count()).toBe(0)
-  expect(complaints).toEqual([])
-  await page.close()
-})
+    // By keyboard: the retry button comes before the button that only closes the exception.
+    const again = page.getByRole('button', { name: `Act on it again: ${eventId}` })
+    await again.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The event is acted on again.').waitFor()
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page
+          .getByText(/^Nothing waits for you|^An event that/)
+          .first()
+          .waitFor()
+        return page.getByText(eventId).count()
+      })
+      .toBe(0)
+    await page.getByText('Closed', { exact: true }).click()
+    const closed = list.getByRole('listitem').filter({ hasText: eventId })
+    await closed.getByText(/^It was acted on\. \(the shop,/).waitFor()
+    expect(await again.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.close()
+  },
+)

@@ -33,7 +33,7 @@ async function turn(path: string, body: object, method = 'POST'): Promise<void> 
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
 }
 
-/** Until then a refund of the test before would take the fault that is planned for the next. */
+/** Waits for pending refunds: a refund of an earlier test would consume the fault planned for the next refund. */
 async function refundsAreThrough(): Promise<void> {
   const waiting = async () => {
     const { refunds } = await shop.call<Order>('GET', `/orders/${order.id}`, { token: tokens.customer })
@@ -42,7 +42,7 @@ async function refundsAreThrough(): Promise<void> {
   await expect.poll(waiting).toBe(0)
 }
 
-/** The provider refuses to give this much back; returns the refund once that is known and raised. */
+/** Makes the provider refuse a refund. Returns the id of the refund once the payment exception is open. */
 async function aFailedRefund(amount: number): Promise<number> {
   await refundsAreThrough()
   await turn('faults', { mode: 'error', status: 400, count: 1, method: 'POST', path: '/v1/refunds' })
@@ -61,7 +61,7 @@ async function aFailedRefund(amount: number): Promise<number> {
   return refundId
 }
 
-/** Unpaid beyond its time, while the provider does not answer when its pay page is to be ended. */
+/** Creates an expired unpaid checkout while the provider fails to end its payment page. */
 async function aStuckCheckout(): Promise<Placed> {
   const placed = await placeOrder(shop, tokens)
   await turn('faults', { mode: 'error', status: 500, count: 1_000, path: '/v1/checkout/sessions' })
@@ -73,14 +73,14 @@ async function aStuckCheckout(): Promise<Placed> {
   return placed
 }
 
-/** Every full minute the shop itself ends what nobody paid. */
+/** Waits for the middle of a minute: at each full minute the shop itself ends unpaid checkouts. */
 const betweenMinutes = () =>
   expect
     .poll(() => new Date().getSeconds(), { timeout: 20_000 })
     .toSatisfy((second: number) => second >= 5 && second < 52)
 
-describe.each([1440, 390])('at %d px', (width) => {
-  it('payments say that nothing needs a look', async () => {
+describe.each([1440, 390])('the payments page without open work, at %d px', (width) => {
+  it('the payments page says that no refund failed, no checkout is stuck and no exception is open', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/payments', width)
     await page.getByText('No refund has failed.').waitFor()
     await page.getByText('No checkout is stuck.').waitFor()
@@ -91,7 +91,7 @@ describe.each([1440, 390])('at %d px', (width) => {
   })
 })
 
-describe.each([1440, 390])('what needs a look, at %d px', (width) => {
+describe.each([1440, 390])('failed payments work, at %d px', (width) => {
   const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
   afterEach(async () => {
@@ -102,7 +102,7 @@ describe.each([1440, 390])('what needs a look, at %d px', (width) => {
       await shop.call('POST', `/admin/refunds/${id}/retry`, { token: tokens.admin })
   })
 
-  it('a refund that failed is tried again', async () => {
+  it('an admin retries a failed refund', async () => {
     await aFailedRefund(1.25)
     const page = await visitAsAdmin(shop, tokens, '/admin/payments', width)
     const list = section(page, 'Failed refunds')
@@ -116,7 +116,7 @@ describe.each([1440, 390])('what needs a look, at %d px', (width) => {
     await section(page, 'Exceptions').getByText('Nothing waits for you.').waitFor()
   })
 
-  it('an exception is closed with a note, and kept', async () => {
+  it('an admin closes a payment exception with a note, and the closed list shows the note', async () => {
     const refundId = await aFailedRefund(1.5)
     const page = await visitAsAdmin(shop, tokens, '/admin/payments', width)
     const list = section(page, 'Exceptions')
@@ -138,16 +138,16 @@ describe.each([1440, 390])('what needs a look, at %d px', (width) => {
     await list.getByText(note).waitFor()
     await atRest(page)
     await expectSound(page, 'closed exceptions')
-    // It is closed, but the money is still here.
+    // The exception is closed, but the refund is still due.
     await section(page, 'Failed refunds').getByRole('button', { name: 'Try again' }).click()
     await section(page, 'Failed refunds').getByText('No refund has failed.').waitFor()
   })
 
-  it('a stuck checkout is released as soon as the provider answers', async () => {
+  it('an admin releases a stuck checkout once the payment provider responds', async () => {
     const { orderIds } = await aStuckCheckout()
     const page = await visitAsAdmin(shop, tokens, '/admin/payments', width)
     const list = section(page, 'Stuck checkouts')
-    // An ended checkout leaves the bag as it was: the second one has more in it.
+    // An ended checkout does not empty the cart, so the second checkout has more units.
     await list.getByText(/^\d+ pieces are held/).waitFor()
     await atRest(page)
     await expectSound(page, 'a stuck checkout')

@@ -1,4 +1,4 @@
-// Coupons, the entries of the home page and deals: what an admin writes is what the shop does.
+// An admin manages coupons, home page entries and deals, and the shop applies them.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,8 +34,8 @@ const picture = async () => ({
     .toBuffer(),
 })
 
-describe.each([390, 1440])('at %i px', (width) => {
-  it('a coupon is created in the words of the form, used, changed, switched off and deleted', async () => {
+describe.each([390, 1440])('coupons, home page entries and deals at %i px', (width) => {
+  it('an admin creates, edits, deactivates and deletes a coupon that a customer uses', async () => {
     const code = `JOURNEY${unique()}`.toUpperCase()
     const page = await open('/admin/create-coupon', width)
     const complaints = watchForComplaints(page, shop.url)
@@ -105,7 +105,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints.filter((text) => !/409/.test(text))).toEqual([])
   })
 
-  it('an entry of the home page is added, changed, moved and deleted, and everyone sees it', async () => {
+  it('an admin adds, edits, moves and deletes a home page entry, and the home page shows each change', async () => {
     const name = `Radios ${unique()}`
     const page = await open('/admin/electronic-table', width)
     const complaints = watchForComplaints(page, shop.url)
@@ -156,7 +156,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('a deal is created when its form is right, changed, deleted; its category waits for that', async () => {
+  it('an admin creates, edits and deletes a deal, and its category can be deleted only after the deal', async () => {
     const name = `Deal ${unique()}`
     const page = await open('/admin/deals?tab=category', width)
     const complaints = watchForComplaints(page, shop.url)
@@ -234,7 +234,7 @@ describe.each([390, 1440])('at %i px', (width) => {
   })
 })
 
-it('an entry is dragged to another place', async () => {
+it('an admin drags a home page entry to another position', async () => {
   const page = await open('/admin/shop-by-category', 1440)
   const first = page.getByRole('button', { name: /^Move .+, number 1 of/ })
   await first.waitFor()
@@ -256,7 +256,7 @@ it('an entry is dragged to another place', async () => {
     .toBe(name)
 })
 
-/** The customer puts something without a deal into the bag and applies the coupon. */
+/** The customer adds a product without a deal to the cart and applies the coupon. */
 async function useCoupon(code: string): Promise<void> {
   type Card = { id: number; deal: object | null }
   type Product = { variants: { id: number; quantity: number }[] }

@@ -1,4 +1,4 @@
-// An admin decides about sellers, who are told why, and about who else runs the shop.
+// An admin changes the status of sellers, who get the reason by e-mail, and manages the staff.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSellerBody } from '../builders/sellers.ts'
@@ -43,8 +43,8 @@ async function mailTo(email: string, subject: RegExp): Promise<Mail> {
   return (await find()) as Mail
 }
 
-describe('the list of sellers', () => {
-  it('shows active ones first, and is searched, sorted and filtered, all kept in the address', async () => {
+describe('the seller list of the admin', () => {
+  it('the seller list opens with active sellers and keeps search, order and filter in the URL', async () => {
     const page = await visit('/admin/sellers')
     const complaints = watchForComplaints(page, shop.url)
     await changeOf(page, own.businessDetails.businessName).waitFor()
@@ -71,7 +71,7 @@ describe('the list of sellers', () => {
     expect(complaints).toEqual([])
   })
 
-  it('says what failed, and tries again, on a phone', async () => {
+  it('the seller list shows an error and reloads, on a phone', async () => {
     const page = await visit('/admin/sellers', 390)
     await page.route('**/api/sellers?*', (route) => route.fulfill({ status: 422, json: { message: 'No.' } }))
     await page.reload()
@@ -83,7 +83,7 @@ describe('the list of sellers', () => {
   })
 })
 
-it('a seller is suspended for a reason that the seller gets by mail and sees, and opened again', async () => {
+it('an admin suspends a seller with a reason, which the seller reads by e-mail and on screen, and reactivates the seller', async () => {
   const { businessName } = own.businessDetails
   const page = await visit('/admin/sellers?query=seller@example.com', 390)
   await changeOf(page, businessName).click()
@@ -115,7 +115,7 @@ it('a seller is suspended for a reason that the seller gets by mail and sees, an
   const facts = await detail.getByRole('main').textContent()
   for (const text of ['By Mira Kapoor (admin@example.com)', '••••••', own.email])
     expect(facts).toContain(text)
-  // Something was sold or reviewed: such an account is closed, never deleted.
+  // An account with sales or reviews can only be closed, not deleted.
   expect(await detail.getByRole('button', { name: 'Delete seller' }).count()).toBe(0)
   await expectSound(detail, 'a seller')
   await changeOf(detail, businessName).click()
@@ -126,7 +126,7 @@ it('a seller is suspended for a reason that the seller gets by mail and sees, an
   expect(complaints).toEqual([])
 })
 
-it('a seller who never sold is deleted after the name of the business was typed', async () => {
+it('an admin deletes a seller without sales after typing the business name', async () => {
   const page = await visit('/admin/sellers?status=PENDING_VERIFICATION', 390)
   await link(page, 'Paper Kite').click()
   await page.getByText('Not confirmed yet').waitFor()
@@ -151,10 +151,10 @@ it('a seller who never sold is deleted after the name of the business was typed'
   await expectSound(gone, 'nobody')
 })
 
-describe('the staff', () => {
+describe('the staff list', () => {
   const invited = `anita-${unique()}@example.com`
 
-  it('is invited by mail, joins by registering with the code, and is removed at once', async () => {
+  it('an invited admin registers with a mailed code and loses access as soon as another admin removes the account', async () => {
     const page = await visit('/admin/staff')
     const complaints = watchForComplaints(page, shop.url)
     await page.getByText('The last admin stays').waitFor()
@@ -194,7 +194,7 @@ describe('the staff', () => {
     expect(complaints.filter((complaint) => !/40[19]/.test(complaint))).toEqual([])
   })
 
-  it('is not joined with an invitation that was taken back', async () => {
+  it('an admin withdraws an invitation', async () => {
     const page = await visit('/admin/staff', 390)
     const address = `binod-${unique()}@example.com`
     await page.getByRole('textbox', { name: 'Email' }).fill(address)

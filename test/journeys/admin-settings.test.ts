@@ -1,4 +1,4 @@
-// What the shop's owner decides: what is true now, what comes, what was, and what customers see of it.
+// Shop settings: current values, scheduled changes, history, and their effect on the customer's pages.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ProductPage } from '#contract/catalogue.ts'
@@ -25,42 +25,47 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 it.each([
   [390, 4.5, 250],
   [1440, 6.25, 180],
-])('shipping is previewed, saved and promised on the pages, at %i px', async (width, fee, free) => {
-  const page = await openSettings(width)
-  const complaints = watchForComplaints(page, shop.url)
-  const shipping = section(page, 'Shipping')
-  await shipping.getByLabel('Free from').waitFor()
-  await section(page, 'History').getByText('Commission of the shop').first().waitFor()
-  await expectSound(page, 'the settings')
-  await shipping.getByLabel('Flat fee').fill('')
-  await shipping.getByText('Fill in both sums to see what an order would pay.').waitFor()
-  await shipping.getByLabel('Flat fee').fill(String(fee))
-  await shipping.getByLabel('Free from').fill(String(free))
-  const sums = [fee, free].map((sum) => `$${sum.toFixed(2)}`)
-  await shipping
-    .getByText(`An order of $50.00 placed now would pay ${sums[0]} shipping; from ${sums[1]} on it is free.`)
-    .waitFor()
-  await shipping.getByRole('button', { name: 'Save shipping' }).click()
-  await page.getByText('Saved. It counts from the next order on.').waitFor()
-  await shipping.getByText(`${sums[0]}, free from ${sums[1]}`).waitFor()
-  await shipping.getByText(/^Since .*, set by /).waitFor()
-  await section(page, 'History').getByText(`${sums[0]}, free from ${sums[1]}`).first().waitFor()
-  await expect
-    .poll(async () => (await fetch(`${shop.url}/`)).text())
-    .toContain(`Free shipping above $${free}`)
-  await shipping.getByLabel('Flat fee').fill('0')
-  await shipping.getByRole('button', { name: 'Save shipping' }).click()
-  await shipping.getByText('Free for every order').first().waitFor()
-  await expect
-    .poll(async () =>
-      (await fetch(`${shop.url}/`)).text().then((text) => text.match(/Free shipping[^<"]*/)?.[0]),
-    )
-    .toMatch(/^Free shipping( and|$)/)
-  expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
-})
+])(
+  'a shipping rule is previewed and saved, and the home page shows it, at %i px',
+  async (width, fee, free) => {
+    const page = await openSettings(width)
+    const complaints = watchForComplaints(page, shop.url)
+    const shipping = section(page, 'Shipping')
+    await shipping.getByLabel('Free from').waitFor()
+    await section(page, 'History').getByText('Commission of the shop').first().waitFor()
+    await expectSound(page, 'the settings')
+    await shipping.getByLabel('Flat fee').fill('')
+    await shipping.getByText('Fill in both sums to see what an order would pay.').waitFor()
+    await shipping.getByLabel('Flat fee').fill(String(fee))
+    await shipping.getByLabel('Free from').fill(String(free))
+    const sums = [fee, free].map((sum) => `$${sum.toFixed(2)}`)
+    await shipping
+      .getByText(
+        `An order of $50.00 placed now would pay ${sums[0]} shipping; from ${sums[1]} on it is free.`,
+      )
+      .waitFor()
+    await shipping.getByRole('button', { name: 'Save shipping' }).click()
+    await page.getByText('Saved. It counts from the next order on.').waitFor()
+    await shipping.getByText(`${sums[0]}, free from ${sums[1]}`).waitFor()
+    await shipping.getByText(/^Since .*, set by /).waitFor()
+    await section(page, 'History').getByText(`${sums[0]}, free from ${sums[1]}`).first().waitFor()
+    await expect
+      .poll(async () => (await fetch(`${shop.url}/`)).text())
+      .toContain(`Free shipping above $${free}`)
+    await shipping.getByLabel('Flat fee').fill('0')
+    await shipping.getByRole('button', { name: 'Save shipping' }).click()
+    await shipping.getByText('Free for every order').first().waitFor()
+    await expect
+      .poll(async () =>
+        (await fetch(`${shop.url}/`)).text().then((text) => text.match(/Free shipping[^<"]*/)?.[0]),
+      )
+      .toMatch(/^Free shipping( and|$)/)
+    expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
+  },
+)
 
 it.each([390, 1440])(
-  'a later change is announced and taken back; what is wrong is said beside it, at %i px',
+  'a scheduled change of the platform fee is validated, listed and withdrawn, at %i px',
   async (width) => {
     const page = await openSettings(width)
     const fee = section(page, 'Platform Fee')
@@ -92,7 +97,7 @@ it.each([
   [390, 'men_watches', 'Men / Watches', '8.5'],
   [1440, 'women', 'Women', '9.25'],
 ])(
-  'commission of a category is set and ended, and currencies are checked, at %i px',
+  'commission of a category is set and removed, and currencies are validated, at %i px',
   async (width, _code, name, rate) => {
     const page = await openSettings(width)
     const commission = section(page, 'Commission')
@@ -122,7 +127,7 @@ it.each([
 it.each([
   [390, 18],
   [1440, 28],
-])('a tax in two parts is set, shown to the customer, and ended, at %i px', async (width, percent) => {
+])('a tax in two parts is set, shown to the customer, and removed, at %i px', async (width, percent) => {
   const page = await openSettings(width)
   const complaints = watchForComplaints(page, shop.url)
   const tax = section(page, 'Tax')
@@ -158,7 +163,7 @@ it.each([
   expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
 })
 
-/** Bag, checkout and order say how much of the total is tax. */
+/** Cart, checkout and order show how much of the total is tax. */
 async function seenByCustomer(width: number, words: string) {
   const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   const { content } = await shop.call<ProductPage>('GET', '/products?query=tablet')
@@ -184,7 +189,7 @@ async function placed(token: string) {
   return shop.call<{ orderIds: number[] }>('POST', '/orders?paymentMethod=STRIPE', { token, body })
 }
 
-it.each([390, 1440])('when sellers are paid, and from how much on, is set at %i px', async (width) => {
+it.each([390, 1440])('payout schedule and minimum payout are set, at %i px', async (width) => {
   const page = await openSettings(width)
   const complaints = watchForComplaints(page, shop.url)
   const payouts = section(page, 'Payouts')

@@ -1,4 +1,4 @@
-// The admin area as such: who gets in, where it leads, and that every screen of its shell is sound.
+// The admin area: access, menu, and an axe check of every screen of its shell.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchForComplaints } from '../harness/browser.ts'
@@ -33,30 +33,33 @@ const screens = [
   ['/admin/account', 'Account'],
 ] as const
 
-describe('the guard', () => {
-  it.each([390, 1440])('asks who is not logged in to log in, and leads them on (%i px)', async (width) => {
-    const page = await shop.visit('/admin/coupon?status=ACTIVE', { width })
-    await page.getByText('Admin access requires login.').waitFor()
-    await page.waitForURL(/\/login\?from=%2Fadmin%2Fcoupon%3Fstatus%3DACTIVE$/)
-    await page.getByText('Log in to manage the shop.').waitFor()
-    await expectSound(page, 'the login')
-    const asked = new Date()
-    await page.getByLabel('Email').fill(adminEmail)
-    await page.getByRole('button', { name: 'Send OTP' }).click()
-    await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, adminEmail, asked))
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await page.waitForURL(`${shop.url}/admin/coupon?status=ACTIVE`)
-    await heading(page, 'Coupons').waitFor()
-  })
+describe('the guard of the admin area', () => {
+  it.each([390, 1440])(
+    'a guest logs in first and then reaches the requested admin page, at %i px',
+    async (width) => {
+      const page = await shop.visit('/admin/coupon?status=ACTIVE', { width })
+      await page.getByText('Admin access requires login.').waitFor()
+      await page.waitForURL(/\/login\?from=%2Fadmin%2Fcoupon%3Fstatus%3DACTIVE$/)
+      await page.getByText('Log in to manage the shop.').waitFor()
+      await expectSound(page, 'the login')
+      const asked = new Date()
+      await page.getByLabel('Email').fill(adminEmail)
+      await page.getByRole('button', { name: 'Send OTP' }).click()
+      await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, adminEmail, asked))
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await page.waitForURL(`${shop.url}/admin/coupon?status=ACTIVE`)
+      await heading(page, 'Coupons').waitFor()
+    },
+  )
 
-  it('sends home who is no admin', async () => {
+  it('the guard sends a customer without admin rights to the home page', async () => {
     const page = await open('/admin/deals', 1440, customer)
     await page.getByText('Access Denied. You are not authorized to view this page.').waitFor()
     await page.waitForURL(`${shop.url}/`)
     expect(await page.getByRole('link', { name: 'Admin area' }).count()).toBe(0)
   })
 
-  it('waits for the profile, and says when the server does not answer', async () => {
+  it('the guard waits for the profile and shows an error with a retry when the server does not respond', async () => {
     const page = await shop.visit('/cart', { stored: { access_token: admin } })
     let fail = true
     await page.route('**/api/users/profile', async (route) => {
@@ -72,7 +75,7 @@ describe('the guard', () => {
     await heading(page, 'Account').waitFor()
   })
 
-  it('sends to the login when the session ends while a page is open', async () => {
+  it('an admin whose session ends is sent to the login', async () => {
     const token = await shop.tokenOf(adminEmail, 'ROLE_CUSTOMER')
     const page = await open('/admin/coupon', 1440, token)
     await heading(page, 'Coupons').waitFor()
@@ -83,13 +86,13 @@ describe('the guard', () => {
   })
 })
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each([390, 1440])('the admin area at %i px', (width) => {
   const menu = async (page: Page) => {
     if (width < 900) await page.getByRole('button', { name: 'Open the menu' }).click()
     return page.getByRole('navigation', { name: 'Admin menu' })
   }
 
-  it('every screen is reached by the menu and is sound', { timeout: 180_000 }, async () => {
+  it('the menu opens every admin screen, and axe finds nothing', { timeout: 180_000 }, async () => {
     const page = await open('/admin', width)
     const complaints = watchForComplaints(page, shop.url)
     for (const [path, name] of screens) {
@@ -107,7 +110,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('the page takes the viewport less 71 px, and the menu shows where one is', async () => {
+  it('the page fills the viewport less 71 px, and the menu scrolls to the current entry', async () => {
     const page = await open('/admin/account', width)
     await heading(page, 'Account').waitFor()
     const space = await page.evaluate(() => {
@@ -133,7 +136,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expect.poll(seen).toBe(true)
   })
 
-  it('the account shows who is logged in, and logging out ends the session', async () => {
+  it('the account page shows the logged-in admin, and Logout ends the session', async () => {
     const token = await shop.tokenOf(adminEmail, 'ROLE_CUSTOMER')
     const page = await open('/admin/account', width, token)
     await page.getByRole('cell', { name: adminEmail }).waitFor()
@@ -145,14 +148,14 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expect(shop.call('GET', '/users/profile', { token })).rejects.toThrow('401')
   })
 
-  it('an admin finds the area from the own account', async () => {
+  it('the customer account of an admin links to the admin area', async () => {
     const page = await open('/account', width)
     await page.getByRole('link', { name: 'Admin area' }).click()
     await heading(page, 'Dashboard').waitFor()
   })
 })
 
-it('an address that no page has says so, and its status too', async () => {
+it('an unknown admin URL shows "not found" and answers 404', async () => {
   expect((await fetch(`${shop.url}/admin/nowhere`)).status).toBe(404)
   for (const [path] of screens) expect((await fetch(shop.url + path)).status).toBe(200)
   const page = await open('/admin/nowhere', 1440)

@@ -1,4 +1,4 @@
-// Mails that customers wait for, from the product page and the wishlist, and the states of the wishlist itself.
+// Back-in-stock and price alerts from the product page and the wishlist, and the states of the wishlist.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
@@ -24,7 +24,7 @@ afterAll(() => shop?.close())
 
 type Fields = { quantity?: number; sellingPrice?: number; variants?: object[] }
 
-/** Something new of the demo seller: 20 % off $50, in one size and colour unless said otherwise. */
+/** Adds a product of the demo seller: 20% off $50, in one size and color unless `fields` say otherwise. */
 async function aNewProduct(title: string, fields: Fields = {}): Promise<Goods> {
   const { id } = await shop.call<{ id: number }>('POST', '/sellers/products', {
     token: seller,
@@ -57,7 +57,7 @@ const as = (token: string) => ({ stored: { access_token: token } })
 const openAlerts = (token: string) =>
   shop.call<{ kind: string; productId: number }[]>('GET', '/alerts', { token })
 
-/** What the worker does every minute, now. */
+/** Runs the job that the worker runs every minute. */
 const lookNow = () => run(shop.app.databaseUrl, "select graphile_worker.add_job('send-alerts')")
 
 async function mailTo(email: string, subject: RegExp): Promise<string> {
@@ -69,7 +69,7 @@ async function mailTo(email: string, subject: RegExp): Promise<string> {
   return (await read()) ?? ''
 }
 
-/** How far the page's content has moved by itself so far. */
+/** The layout shift of the page's main content so far. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -89,8 +89,8 @@ const ask = (page: Page, what: string) => page.getByRole('button', { name: `Tell
 const visible = (page: Page, text: string) =>
   expect.poll(() => page.getByText(text).first().isVisible()).toBe(true)
 
-describe('on the product page', () => {
-  it('a guest asks for what is sold out, logs in, finds it asked for, and gets the mail once it is back', async () => {
+describe('alerts on the product page', () => {
+  it('a guest asks for a back-in-stock alert, logs in, and gets the e-mail when the product is restocked', async () => {
     const { email, token } = await aNewCustomer()
     const lamp = await aNewProduct('Brass Lamp', { quantity: 0 })
     const page = await shop.visit(lamp.path, { width: 390 })
@@ -114,13 +114,13 @@ describe('on the product page', () => {
     const link = /https?:\S+\/product-details\/\S+/.exec(text)?.[0] ?? ''
     await page.goto(link)
     await page.getByRole('heading', { name: 'Brass Lamp', level: 1 }).waitFor()
-    // Told, it is over; what is left to wait for is a lower price.
+    // The e-mail closes the alert, so the page now offers only the price alert.
     await ask(page, 'the price drops: Brass Lamp').waitFor()
     expect(await openAlerts(token)).toEqual([])
     expect(complaints).toEqual([])
   })
 
-  it('a customer asks by keyboard for a lower price, stops, asks again, and gets the mail', async () => {
+  it('a customer sets, removes and sets a price alert by keyboard and gets the e-mail when the price drops', async () => {
     const { email, token } = await aNewCustomer()
     const stool = await aNewProduct('Oak Stool')
     const page = await shop.visit(stool.path, as(token))
@@ -147,7 +147,7 @@ describe('on the product page', () => {
     expect(text).toContain('You asked us for this one mail')
   })
 
-  it('a size that is sold out is asked for by name', async () => {
+  it('a customer asks for a back-in-stock alert for one sold-out size', async () => {
     const { token } = await aNewCustomer()
     const variants = [
       { size: 'S', color: 'Black', quantity: 0 },
@@ -162,12 +162,12 @@ describe('on the product page', () => {
     await expectSound(page, 'one of the sold out sizes')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    // The product itself can be bought, so what is offered beside it stays the lower price.
+    // The product itself is in stock, so the page still offers the price alert.
     expect(await ask(page, 'the price drops: Plain Shirt').isVisible()).toBe(true)
     expect(await openAlerts(token)).toMatchObject([{ kind: 'BACK_IN_STOCK', variantId: expect.any(Number) }])
   })
 
-  it('says why when it came back meanwhile, and leads to the login when the session has ended', async () => {
+  it('an alert for a restocked product is refused with the reason, and an expired session leads to the login', async () => {
     const { token } = await aNewCustomer()
     const vase = await aNewProduct('Clay Vase', { quantity: 0 })
     const page = await shop.visit(vase.path, as(token))
@@ -181,8 +181,8 @@ describe('on the product page', () => {
   })
 })
 
-describe('the wishlist', () => {
-  it.each([390, 1440])('says what is on it, and asks for mails, at %i px', async (width) => {
+describe('the wishlist page', () => {
+  it.each([390, 1440])('the wishlist shows price, size, stock and alerts, at %i px', async (width) => {
     const { token } = await aNewCustomer()
     const bowl = await aNewProduct('Oak Bowl')
     const jug = await aNewProduct('Tin Jug', { quantity: 0 })
@@ -209,7 +209,7 @@ describe('the wishlist', () => {
     expect(await openAlerts(token)).toHaveLength(1)
   })
 
-  it('takes something off by a button that hovering or the keyboard shows, and brings it back', async () => {
+  it('hover and keyboard focus show the remove button, and Undo restores the product', async () => {
     const { token } = await aNewCustomer()
     const bowl = await aNewProduct('Ash Bowl')
     await shop.call('POST', `/wishlists/add-product/${bowl.id}`, { token })
@@ -230,7 +230,7 @@ describe('the wishlist', () => {
     await remove.waitFor()
   })
 
-  it('that is empty leads to the products', async () => {
+  it('an empty wishlist links to the products', async () => {
     const { token } = await aNewCustomer()
     const page = await shop.visit('/wishlist', { ...as(token), width: 390 })
     await page.getByRole('heading', { name: 'My Wishlist (0 items)' }).waitFor()
@@ -239,7 +239,7 @@ describe('the wishlist', () => {
     await page.waitForURL(`${shop.url}/products`)
   })
 
-  it('says that it loads, what went wrong, and tries again; a product without a title has a name', async () => {
+  it('the wishlist shows loading and error states, reloads, and names a product without a title', async () => {
     const { token } = await aNewCustomer()
     const bowl = await aNewProduct('Elm Bowl')
     await shop.call('POST', `/wishlists/add-product/${bowl.id}`, { token })
@@ -276,7 +276,7 @@ describe('the wishlist', () => {
     await page.getByRole('heading', { name: 'My Wishlist (1 item)' }).waitFor()
   })
 
-  it('sends a guest to the login and back', async () => {
+  it('the wishlist sends a guest to the login', async () => {
     const page = await shop.visit('/wishlist')
     await page.waitForURL(`${shop.url}/login?from=%2Fwishlist`)
   })

@@ -1,4 +1,4 @@
-// The API's page works in a browser under its own policy.
+// The API documentation page works in a browser under its own content security policy.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../harness/app.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-it('/api/docs shows every operation, asks nothing of anybody else, and complains about nothing', async () => {
+it('/api/docs shows every operation, sends no request to another origin, and logs no error', async () => {
   const page = await browser.newPage()
   const complaints: string[] = []
   const asked = new Set<string>()
@@ -32,7 +32,7 @@ it('/api/docs shows every operation, asks nothing of anybody else, and complains
     if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
   })
   await page.goto(`${app.url}/api/docs`)
-  // The page draws what is in sight and a little more; one scrolls to see all.
+  // The page renders only the operations near the viewport, so the test scrolls.
   const seen = new Set<string>()
   const scrollOn = async () => {
     const ids = await page.locator('.opblock').evaluateAll((blocks) => blocks.map(({ id }) => id))
@@ -41,7 +41,7 @@ it('/api/docs shows every operation, asks nothing of anybody else, and complains
     return seen.size
   }
   await expect.poll(scrollOn, { timeout: 60_000, interval: 50 }).toBe(everyRoute(app).length)
-  // One is opened and tried: the page may call the API it describes.
+  // "Try it out" calls the API, so the policy must allow the request.
   await page.evaluate(() => scrollTo(0, 0))
   const categories = page.locator('#operations-categories-getCategories .opblock-summary-control')
   await expect

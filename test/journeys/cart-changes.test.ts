@@ -1,4 +1,4 @@
-// The bag while a change is under way: what is said, what Undo brings back, and what no other change takes with it.
+// Cart changes in flight: toasts, Undo, and independence of concurrent changes.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, bagOf, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe('a change that is under way', () => {
+describe('cart changes in flight', () => {
   const line = (page: Page, { title }: { title: string }) =>
     page.getByRole('article').filter({ hasText: title })
   const shown = (page: Page, product: { title: string }) =>
@@ -24,7 +24,7 @@ describe('a change that is under way', () => {
   const more = (page: Page, product: { title: string }) =>
     line(page, product).getByRole('button', { name: 'One more' }).click()
 
-  /** How many there are of each product, by the server's own word. */
+  /** Quantity of each product on the server. */
   const countsOf = async (shopper: Shopper) =>
     (await bagOf(shop, shopper)).cartItems.map((item) => [item.product.id, item.quantity]).sort()
 
@@ -40,7 +40,7 @@ describe('a change that is under way', () => {
     return { page, first, second, shopper }
   }
 
-  /** The next call of this kind is kept back until it is let go, and then perhaps not carried out. */
+  /** Delays the next request with this method until the returned function is called; with `fails`, the request then fails. */
   async function hinder(page: Page, method: string, { fails = false } = {}) {
     const { promise, resolve } = Promise.withResolvers<void>()
     let hindered = false
@@ -54,7 +54,7 @@ describe('a change that is under way', () => {
     return resolve
   }
 
-  it('lets Undo bring a line back once, with what it had, though its quantity was still on the way', async () => {
+  it('Undo restores a removed line once with its last quantity, although the quantity change was in flight', async () => {
     const product = await shelf.add()
     const shopper = await aShopper(shop)
     await fill(shop, shopper, [[product, 2]])
@@ -75,7 +75,7 @@ describe('a change that is under way', () => {
     expect(complaints).toEqual([])
   })
 
-  it('does not get in the way of Undo for another line', async () => {
+  it('a quantity change in flight does not affect Undo for another line', async () => {
     const { page, first, second, shopper } = await aBagOfTwo()
     const letGo = await hinder(page, 'PATCH')
     await more(page, first)
@@ -96,27 +96,30 @@ describe('a change that is under way', () => {
   it.each([
     [409, 'Only 1 of this can be bought now.'],
     [500, 'Something broke.'],
-  ])('and fails with %i leaves the removal of another line as it is said', async (status, words) => {
-    const { page, first, second, shopper } = await aBagOfTwo()
-    const letGo = await hinder(page, 'PATCH', { fails: status === 500 })
-    if (status === 409) await shelf.stock(first.id, 1)
-    await more(page, first)
-    await remove(page, second)
-    letGo()
-    await page.getByText(words).waitFor()
-    await page.getByText(`Removed ${second.title} from your bag`).waitFor()
-    expect(await countsOf(shopper)).toEqual([[first.id, 1]])
-    await expect.poll(() => shown(page, first)).toBe('1')
-    expect(await line(page, second).count()).toBe(0)
-    await undo(page).click()
-    await expect.poll(() => shown(page, second)).toBe('2')
-    expect(await countsOf(shopper)).toEqual([
-      [first.id, 1],
-      [second.id, 2],
-    ])
-  })
+  ])(
+    'a quantity change that fails with %i does not affect the removal of another line',
+    async (status, words) => {
+      const { page, first, second, shopper } = await aBagOfTwo()
+      const letGo = await hinder(page, 'PATCH', { fails: status === 500 })
+      if (status === 409) await shelf.stock(first.id, 1)
+      await more(page, first)
+      await remove(page, second)
+      letGo()
+      await page.getByText(words).waitFor()
+      await page.getByText(`Removed ${second.title} from your bag`).waitFor()
+      expect(await countsOf(shopper)).toEqual([[first.id, 1]])
+      await expect.poll(() => shown(page, first)).toBe('1')
+      expect(await line(page, second).count()).toBe(0)
+      await undo(page).click()
+      await expect.poll(() => shown(page, second)).toBe('2')
+      expect(await countsOf(shopper)).toEqual([
+        [first.id, 1],
+        [second.id, 2],
+      ])
+    },
+  )
 
-  it('and fails is forgotten for a line that was removed meanwhile, and Undo brings back what it had', async () => {
+  it('a failed quantity change of a removed line shows no error, and Undo restores the old quantity', async () => {
     const { page, first, second, shopper } = await aBagOfTwo()
     const letGo = await hinder(page, 'PATCH', { fails: true })
     await more(page, second)
@@ -134,9 +137,9 @@ describe('a change that is under way', () => {
   })
 
   it.each([
-    ['was not carried out', false],
-    ['was carried out and its answer lost', true],
-  ])('as Undo that %s can be pressed again, and brings the line back once', async (_, carriedOut) => {
+    ['fails before the server applies it', false],
+    ['is applied but loses its response', true],
+  ])('an Undo that %s can be pressed again and restores the line once', async (_, carriedOut) => {
     const { page, first, second, shopper } = await aBagOfTwo()
     await page.route(
       '**/api/carts/items',
@@ -160,7 +163,7 @@ describe('a change that is under way', () => {
     ])
   })
 
-  it('as a removal that fails brings the line back and says why, without Undo', async () => {
+  it('a failed removal restores the line and shows the reason, without Undo', async () => {
     const { page, first, second, shopper } = await aBagOfTwo()
     const letGo = await hinder(page, 'DELETE', { fails: true })
     await remove(page, second)
@@ -180,7 +183,7 @@ describe('a change that is under way', () => {
     expect(await undo(page).count()).toBe(0)
   })
 
-  /** The next bag that is read is kept back until it is let go. */
+  /** Delays the response of the next cart request until the returned function is called. */
   async function keepBag(page: Page) {
     const read = Promise.withResolvers<void>()
     const letGo = Promise.withResolvers<void>()
@@ -200,7 +203,7 @@ describe('a change that is under way', () => {
     }
   }
 
-  it('is not undone by a bag that was read before it and comes late', async () => {
+  it('a delayed cart response does not overwrite a newer quantity', async () => {
     const { page, first, second, shopper } = await aBagOfTwo()
     const arrive = await keepBag(page)
     const letGo = await hinder(page, 'PATCH')
@@ -214,7 +217,7 @@ describe('a change that is under way', () => {
     expect(await shown(page, first)).toBe('2')
   })
 
-  it('as Undo is not undone by a bag that was read before it and comes late', async () => {
+  it('a delayed cart response does not overwrite an Undo', async () => {
     const { page, first, second, shopper } = await aBagOfTwo()
     const arrive = await keepBag(page)
     await remove(page, second)

@@ -1,4 +1,4 @@
-// The bag: quantities at once and taken back, removal with a way back, coupons, changes pointed out, guests, states.
+// The cart: optimistic quantities with rollback, removal with Undo, coupons, price and stock changes, guests, errors.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, bagOf, fill, type Shelf } from '../builders/demo-bag.ts'
@@ -30,8 +30,8 @@ async function aBag(count = 1, options: { width?: number } = {}) {
   return { page, product, shopper, complaints: watchForComplaints(page, shop.url) }
 }
 
-describe('quantities', () => {
-  it('change at once; quick presses end at the last value, one call at a time', async () => {
+describe('quantities in the cart', () => {
+  it('quantities change immediately; quick clicks end at the last value with one request at a time', async () => {
     const { page, shopper, complaints } = await aBag()
     let open = 0
     let most = 0
@@ -58,7 +58,7 @@ describe('quantities', () => {
     expect(complaints).toEqual([])
   })
 
-  it('go back to what the server knows when it refuses, with its words', async () => {
+  it("quantities roll back to the server's value and show its message when the server refuses a change", async () => {
     const { page, product, shopper } = await aBag(2)
     await shelf.stock(product.id, 2)
     await plus(page).click()
@@ -69,7 +69,7 @@ describe('quantities', () => {
   })
 })
 
-it('a line that another window took out is said to be gone, and goes', async () => {
+it('a line that was removed in another window disappears with a message', async () => {
   const { page, shopper } = await aBag(1)
   const { cartItems } = await bagOf(shop, shopper)
   await shop.call('DELETE', `/carts/items/${cartItems[0]?.id}`, { token: shopper.token })
@@ -78,7 +78,7 @@ it('a line that another window took out is said to be gone, and goes', async () 
   await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor()
 })
 
-it('a removed line comes back by Undo, and the empty bag leads somewhere', async () => {
+it('Undo restores a removed line, and the empty cart links to the products', async () => {
   const { page, product, shopper, complaints } = await aBag(3)
   await page.getByRole('button', { name: `Remove ${product.title}` }).click()
   await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor()
@@ -93,7 +93,7 @@ it('a removed line comes back by Undo, and the empty bag leads somewhere', async
   expect(complaints).toEqual([])
 })
 
-it('a coupon is applied and removed, and a refused one says why beside its field', async () => {
+it('a coupon is applied and removed, and a refused coupon shows the reason beside its field', async () => {
   const { page } = await aBag(2)
   const field = page.getByLabel('Coupon code')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -114,7 +114,7 @@ it('a coupon is applied and removed, and a refused one says why beside its field
     .toBe('coupon')
 })
 
-it.each([390, 1440])('price and stock changes are pointed out per line at %i px', async (width) => {
+it.each([390, 1440])('each cart line shows its price and stock changes, at %i px', async (width) => {
   const [dearer, fewer, gone] = [await shelf.add(), await shelf.add(), await shelf.add()]
   const shopper = await aShopper(shop)
   await fill(shop, shopper, [
@@ -143,7 +143,7 @@ it.each([390, 1440])('price and stock changes are pointed out per line at %i px'
   expect(complaints).toEqual([])
 })
 
-it('a guest goes to the login, and finds what they wanted in the bag they had', async () => {
+it('after the login a guest finds the added product in the existing cart', async () => {
   const [had, wanted] = [await shelf.add(), await shelf.add()]
   const shopper = await aShopper(shop)
   await fill(shop, shopper, [[had, 2]])
@@ -164,7 +164,7 @@ it('a guest goes to the login, and finds what they wanted in the bag they had', 
   for (const { title } of [had, wanted]) await main(page).getByText(title).waitFor()
 })
 
-it('says what loads, and offers another try when it cannot', async () => {
+it('the cart shows an error and reloads when it cannot be loaded', async () => {
   const product = await shelf.add()
   const shopper = await aShopper(shop)
   await fill(shop, shopper, [[product, 1]])

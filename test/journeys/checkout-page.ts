@@ -14,7 +14,7 @@ export const unpaidOf = async (shop: DemoShop, { token }: Shopper) =>
 
 type Options = { width?: number; count?: number; address?: boolean }
 
-/** A new customer on the checkout page with one product in the bag. */
+/** A new customer on the checkout page with one product in the cart. */
 export async function atCheckout(shop: DemoShop, shelf: Shelf, { width, count = 1, address }: Options = {}) {
   const product = await shelf.add()
   const shopper = await aShopper(shop, { address })

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-it('a double click orders once, and so does a reload in between', async () => {
+it('a double click and a reload during checkout create one order', async () => {
   const { page, shopper } = await atCheckout(shop, shelf)
   const keys = new Set<string | undefined>()
   let lost = true
   await page.route('**/api/orders?*', async (route) => {
     keys.add(route.request().headers()['idempotency-key'])
-    // The first answer gets lost on its way, as on a bad line.
+    // The first response is lost, as on a bad connection.
     const response = await route.fetch()
     if (!lost) return route.fulfill({ response })
     lost = false
@@ -36,7 +36,7 @@ it('a double click orders once, and so does a reload in between', async () => {
   expect(await ordersOf(shop, shopper)).toHaveLength(1)
 })
 
-it('Back from the provider and a closed tab end well: the same payment waits', async () => {
+it('the same payment can be continued after Back and after a closed tab', async () => {
   const { page, shopper } = await atCheckout(shop, shelf)
   const link = await toProvider(page)
   await page.goBack()
@@ -53,7 +53,7 @@ it('Back from the provider and a closed tab end well: the same payment waits', a
   await again.waitForURL(/\/payment-success\//)
 })
 
-it('one who paid in another tab is not led to pay again', async () => {
+it('a customer who paid in another tab is not asked to pay again', async () => {
   const { page, shopper } = await atCheckout(shop, shelf)
   const link = await toProvider(page)
   const other = await shop.visit('/checkout', { stored: shopper.stored })
@@ -65,7 +65,7 @@ it('one who paid in another tab is not led to pay again', async () => {
   expect(await unpaidOf(shop, shopper)).toBeNull()
 })
 
-it('a payment page that has ended says so, and ordering begins anew', async () => {
+it('an expired payment page says so, and the next checkout starts a new payment', async () => {
   const { page, shopper } = await atCheckout(shop, shelf)
   const link = await toProvider(page)
   const [order] = await ordersOf(shop, shopper)
@@ -75,14 +75,14 @@ it('a payment page that has ended says so, and ordering begins anew', async () =
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await page.getByText(/^The payment page has ended and nothing was charged/).waitFor()
   expect(await toProvider(page)).not.toBe(link)
-  // The attempt that ended is no order of the customer's; the one that can still be paid is.
+  // The order list omits the canceled attempt and shows the order that can still be paid.
   await page.goto(`${shop.url}/account/orders`)
   const cards = page.getByRole('main').getByRole('article')
   await cards.first().waitFor()
   expect((await cards.allInnerTexts()).map((text) => text.split(/\s/)[0])).toEqual(['PENDING'])
 })
 
-describe('the success page tells the truth', () => {
+describe('the payment success page', () => {
   const heading = (page: Page, name: string) =>
     page.getByRole('heading', { name }).waitFor({ timeout: 40_000 })
   let paid: Shopper
@@ -104,14 +104,14 @@ describe('the success page tells the truth', () => {
     })
   }
 
-  it('without a session id: the order is still unpaid', async () => {
+  it('the success page without a session id shows that the payment is pending', async () => {
     const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
     expect(await page.getByText('Congratulations!').count()).toBe(0)
     await heading(page, 'Your payment has not arrived yet')
     await expectSound(page, 'pending payment')
   })
 
-  it('of a payment that is nobody’s or somebody else’s', async () => {
+  it('the success page of an unknown payment or of another customer says "not found"', async () => {
     const page = await shop.visit('/payment-success/1?session_id=cs_test_none', { stored: paid.stored })
     await heading(page, 'We could not find this payment')
     expect(await page.getByText('Congratulations!').count()).toBe(0)
@@ -119,7 +119,7 @@ describe('the success page tells the truth', () => {
     await page.waitForURL(`${shop.url}/`)
   })
 
-  it('of an order that ended unpaid', async () => {
+  it('the success page of a canceled unpaid order says that the payment failed', async () => {
     const [order] = await ordersOf(shop, paid)
     await shop.call('PUT', `/orders/${order?.id}/cancel`, { token: paid.token })
     const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })

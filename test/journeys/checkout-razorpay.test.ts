@@ -1,4 +1,4 @@
-// Paying by the second provider: chosen at the checkout, declined, gone on with, paid, and confirmed on the way back.
+// Paying with Razorpay: chosen at checkout, declined, continued, paid, and confirmed on return.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order, UnpaidCheckout } from '#contract/orders.ts'
@@ -39,8 +39,8 @@ async function payWith(page: Page, card: string) {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-describe.each([390, 1440])('at %i px', (width) => {
-  it('RAZORPAY is chosen by keyboard, declines a card with the reason, and is paid by another', async () => {
+describe.each([390, 1440])('paying with Razorpay at %i px', (width) => {
+  it('a customer chooses RAZORPAY by keyboard, reads why a card is declined, and pays with another card', async () => {
     const { page, shopper, complaints } = await atCheckout(width)
     await gateway(page, /STRIPE/).focus()
     await expect.poll(() => gateway(page, /RAZORPAY/).isEnabled()).toBe(true)
@@ -59,7 +59,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     const alert = page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })
     await alert.waitFor()
     expect(await alert.textContent()).toMatch(/insufficient account balance.*to be paid by Razorpay/)
-    // What was begun is gone on with: pressing Checkout again leads to the same link.
+    // Checkout continues the pending payment with the same payment link.
     expect(await gateway(page, /RAZORPAY/).isChecked()).toBe(true)
     await expectSound(page, 'checkout after a decline')
     await alert.getByRole('link', { name: 'Try again' }).click()
@@ -74,7 +74,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('a bank’s question on the way, and an address somebody has tampered with', async () => {
+  it('a payment with bank authentication succeeds, and a return URL with a forged signature is refused', async () => {
     const { page, complaints } = await atCheckout(width)
     await expect.poll(() => gateway(page, /RAZORPAY/).isEnabled()).toBe(true)
     await page.getByText('RAZORPAY').click()
@@ -88,12 +88,12 @@ describe.each([390, 1440])('at %i px', (width) => {
     const unheard = complaints.length
     await page.goto(forged)
     await page.getByRole('heading', { name: 'We could not find this payment' }).waitFor()
-    // The refusal itself is what the browser complains of.
+    // The browser logs the refused request.
     expect(complaints.slice(unheard).every((text) => /400/.test(text))).toBe(true)
   })
 })
 
-it('a shop without keys of the second provider does not offer it', async () => {
+it('RAZORPAY is disabled without its API keys', async () => {
   const { page } = await atCheckout(390, (visited) =>
     visited.route('**/api/checkouts/unpaid', async (route) => {
       const answer = await route.fetch()

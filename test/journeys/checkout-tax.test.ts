@@ -1,4 +1,4 @@
-// The tax that stands in the bag is that of the address the bag goes to, also after an order was refused.
+// Checkout shows the tax of the delivery address, also after a refused order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProductPage } from '#contract/catalogue.ts'
 import type { User } from '#contract/identity.ts'
@@ -20,7 +20,7 @@ let shop: DemoShop
 let admin: string
 let customer: string
 let addressId: number
-/** Another one each time it changes under way. */
+/** Increases with each change, so that the total changes each time. */
 let fee = 0
 
 type Bag = { tax: number; totalPrice: number }
@@ -46,8 +46,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe.each([390, 1440])('at %i px', (width) => {
-  it('the tax is that of the chosen address, also after the total has changed under way', async () => {
+describe.each([390, 1440])('tax at checkout, at %i px', (width) => {
+  it('checkout shows the tax of the chosen address, also after the total changed', async () => {
     const page = await shop.visit('/checkout', { stored: { access_token: customer }, width })
     const tax = page.getByText('Includes tax of').locator('..')
     const [here, there] = [await bagTo(), await bagTo(addressId)]
@@ -57,7 +57,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await tax.getByText(formatMoney(there.tax), { exact: true }).waitFor()
     await expectSound(page, 'with the tax of another address')
 
-    // The fee changes after the page was shown: the order is refused with the new total.
+    // The fee changes after the page has loaded, so the order is refused with the new total.
     await shop.call('POST', '/admin/settings', {
       token: admin,
       body: { name: 'platformFee', value: ++fee },
@@ -77,7 +77,7 @@ describe.each([390, 1440])('at %i px', (width) => {
       .waitFor()
     await tax.getByText(formatMoney(after.tax), { exact: true }).waitFor()
 
-    // So it stays when the page is left and opened again; the bag itself has no address yet.
+    // The address stays chosen after leaving the checkout. The cart page has no address, so it shows the default tax.
     await page.goto(`${shop.url}/cart`)
     await tax.getByText(formatMoney((await bagTo()).tax), { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Buy Now' }).locator('visible=true').click()

@@ -1,4 +1,4 @@
-// From the bag to the payment: by keyboard alone, addresses, declined cards and changed prices.
+// From the cart to the payment: by keyboard alone, addresses, declined cards and changed prices.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Tab until what is looked for has the focus, as someone without a mouse does. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp, most = 80) {
   for (let count = 0; count < most; count++) {
     await page.keyboard.press('Tab')
@@ -32,7 +32,7 @@ async function tabTo(page: Page, name: RegExp, most = 80) {
   throw new Error(`${name} was not reached in ${most} steps`)
 }
 
-it('the whole way from the product to the payment by keyboard alone', async () => {
+it('a customer goes from the product page to the payment by keyboard alone', async () => {
   const product = await shelf.add()
   const { email } = await aShopper(shop, { address: false })
   const page = await shop.visit(`/product-details/electronics_audio_portable_speakers/x/${product.id}`)
@@ -105,8 +105,8 @@ it('the whole way from the product to the payment by keyboard alone', async () =
   expect(complaints).toEqual([])
 })
 
-describe.each([390, 1440])('at %i px', (width) => {
-  it('says what is missing before there is an address, and takes the one that is added', async () => {
+describe.each([390, 1440])('checkout at %i px', (width) => {
+  it('checkout without an address asks for one and selects the new address', async () => {
     const { page, complaints } = await atCheckout(shop, shelf, { width, address: false })
     await page.getByText('No saved addresses found. Please add an address to proceed.').waitFor()
     await page.getByText('Please add an address before checkout.').locator('visible=true').waitFor()
@@ -118,7 +118,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByRole('button', { name: 'Add New Address' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Contact Details' })
     const box = await dialog.boundingBox()
-    // Of a small screen 90 %, less its scroll bar where it has one beside the page.
+    // 90% of a small screen, minus a scroll bar if it takes up width.
     const wanted = width < 600 ? width * 0.9 : 500
     expect(box?.width).toBeLessThanOrEqual(wanted)
     expect(box?.width).toBeGreaterThan(wanted - 16)
@@ -143,7 +143,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('a declined card returns with the reason, and the same payment goes on', async () => {
+  it('a declined card returns to checkout with the reason, and the same payment can be continued', async () => {
     const { page, shopper, complaints } = await atCheckout(shop, shelf, { width })
     const link = await toProvider(page)
     await payWith(page, '4000000000009995')
@@ -165,7 +165,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('changed totals are asked about, with the old figures and the new ones', async () => {
+  it('checkout asks for confirmation when the total changed, with the old and new prices', async () => {
     const { page, product, shopper, complaints } = await atCheckout(shop, shelf, { width, count: 2 })
     await shelf.price(product.id, 45)
     await payButton(page).click()
@@ -182,7 +182,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   })
 
-  it('prices that changed against each other are asked about, though the total is as it was', async () => {
+  it('checkout asks for confirmation when item prices changed but the total did not', async () => {
     const { page, product, shopper, complaints } = await atCheckout(shop, shelf, { width })
     const other = await shelf.add({ sellingPrice: 30 })
     await fill(shop, shopper, [[other, 1]])
@@ -200,7 +200,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expectSound(page, 'other prices, the same total')
     expect(await ordersOf(shop, shopper)).toEqual([])
     expect(await unpaidOf(shop, shopper)).toBeNull()
-    // What stands behind the question has the new prices, too.
+    // The page behind the dialog shows the new prices as well.
     await dialog.getByRole('button', { name: 'Not now' }).click()
     const bag = page.getByRole('region', { name: '2 items in your bag' })
     await bag.getByText('$45.00').waitFor()
@@ -216,12 +216,12 @@ describe.each([390, 1440])('at %i px', (width) => {
   })
 })
 
-it('an address that says little is named so, and one without a number is not chosen by itself', async () => {
+it('an address without details has a placeholder name, and an address without an id is not preselected', async () => {
   const product = await shelf.add()
   const shopper = await aShopper(shop)
   await fill(shop, shopper, [[product, 1]])
   const page = await shop.visit('/login', { width: 390 })
-  // An address book from elsewhere: the shop's own always has these.
+  // Simulated data: addresses of this shop always have these fields.
   await page.route('**/api/users/profile', async (route) => {
     const response = await route.fetch()
     const user = await response.json()

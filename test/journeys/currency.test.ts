@@ -1,4 +1,4 @@
-// A shop that sells in another currency than dollars says so wherever it names a price.
+// A shop in another currency than dollars shows that currency with every price.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
 import { demoProduct } from '#test/builders/demo-product.ts'
@@ -15,7 +15,7 @@ type Figures = { totals: { orders: number } }
 
 const dollars = (text: string) => text.match(/.{0,30}\$\d.{0,10}/g) ?? []
 
-it('shows euros on every page, rendered here and there', async () => {
+it('a shop in euros shows no dollar amount on any page, before and after hydration', async () => {
   const product = await demoProduct(shop)
   const stored = { access_token: await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER') }
   for (const path of ['/', '/products/women_ethnic', productPath(product), '/cart', '/account/orders']) {
@@ -23,7 +23,7 @@ it('shows euros on every page, rendered here and there', async () => {
     expect(dollars(html), path).toEqual([])
     const page = await shop.visit(path, { width: 390, stored })
     await page.waitForLoadState('networkidle')
-    // Also what is not laid out yet.
+    // textContent includes parts that are not laid out yet.
     const text = (await page.locator('header, main, footer').allTextContents()).join('\n')
     expect(dollars(text), path).toEqual([])
     if (path.startsWith('/product')) {
@@ -36,9 +36,9 @@ it('shows euros on every page, rendered here and there', async () => {
 it.each([
   ['the seller’s', '/seller/dashboard', () => sellers()],
   ['the admin’s', '/admin', () => admins()],
-])('names it beside the axis of %s charts', async (_whose, path, stored) => {
+])('the currency name stands beside the axis of %s charts', async (_whose, path, stored) => {
   const page = await shop.visit('/robots.txt', { stored: await stored() })
-  // Without an order the admin's dashboard says so instead.
+  // Without orders the admin dashboard shows an empty state instead of charts.
   await changeAnswer<Figures>(page, '**/api/admin/figures*', (figures) => ({
     ...figures,
     totals: { ...figures.totals, orders: 1 },

@@ -1,4 +1,4 @@
-// A deal lowers prices everywhere: from the home page over card, product page, bag and checkout to the order.
+// A deal lowers prices on home page, cards, product page, cart, checkout and order.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '#contract/identity.ts'
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 const main = (page: Page) => page.getByRole('main')
-/** The demo's deal: 30 % on headphones. */
+/** A product in the category of the demo's deal: 30% off headphones. */
 const onDeal = () => shelf.add({ categoryCode3: 'electronics_audio_headphones' })
 
 const theRest = 'Items on deal keep their deal price; the coupon applies to the rest.'
 const everything = 'Everything in your bag already has a deal price, so no coupon applies.'
 
-describe.each([390, 1440])('at %i px', (width) => {
-  it('the home page leads to the deal, whose cards and product pages show it', async () => {
+describe.each([390, 1440])('a deal at %i px', (width) => {
+  it('the home page links to a deal, and its cards and product pages show the discount', async () => {
     const lamp = await onDeal()
     const page = await shop.visit('/', { width })
     const complaints = watchForComplaints(page, shop.url)
@@ -46,7 +46,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('the bag, the checkout and the order say what is on deal, and what a coupon leaves alone', async () => {
+  it('cart, checkout and order show the deal, and a coupon applies only to the other items', async () => {
     const [lamp, plain] = [await onDeal(), await shelf.add()]
     const shopper = await aShopper(shop)
     await fill(shop, shopper, [
@@ -87,7 +87,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('a bag of nothing but deals refuses a coupon in words', async () => {
+  it('a cart with only deal items refuses a coupon and shows the reason', async () => {
     const shopper = await aShopper(shop)
     await fill(shop, shopper, [[await onDeal(), 1]])
     const page = await shop.visit('/cart', { width, stored: shopper.stored })
@@ -97,7 +97,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expectSound(page, 'bag of deals')
   })
 
-  it('its seller sees the own price, and which deal lowers it', async () => {
+  it("the seller sees the product's own price and the deal that lowers it", async () => {
     const lamp = await onDeal()
     const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
     const page = await shop.visit(`/seller/products?query=${encodeURIComponent(lamp.title)}`, {

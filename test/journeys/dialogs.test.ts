@@ -1,4 +1,4 @@
-// Dialogs and messages: what is said over an open dialog, where the focus goes, how long a message stays, and stillness.
+// Dialogs and toasts: toasts over an open dialog, focus, duration of toasts, and reduced motion.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
@@ -21,19 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** What watches over the network comes last. */
+/** Waits for the deferred script that watches the network: the page loads it last. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement)
 const said = (place: Page | Locator, text: string) => place.getByRole('status').filter({ hasText: text })
 
-/** Nothing dims or covers the middle of it, so that it can be read and pressed. */
+/** Whether no other element covers the center of this element. */
 const onTop = (element: Locator) =>
   element.evaluate((one) => {
     const { x, y, width, height } = one.getBoundingClientRect()
     return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-/** A shirt of which two sizes are sold out. */
+/** Adds a shirt with two sold-out sizes and returns the path of its page. */
 async function aShirt(): Promise<string> {
   const { id } = await shop.call<{ id: number }>('POST', '/sellers/products', {
     token: shelf.token,
@@ -55,38 +55,41 @@ async function aShirt(): Promise<string> {
   return productPath({ id, title: 'Plain Shirt', category: { categoryCode: 'men_topwear_tshirts' } })
 }
 
-describe('what is said over an open dialog', () => {
-  it.each([390, 1440])('is in it: seen, told and pressed, at %i px', async (width) => {
-    const { stored } = await aShopper(shop)
-    const page = await shop.visit(await aShirt(), { stored, width })
-    await settled(page)
-    await page.getByRole('button', { name: 'Wait for a certain size or color' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Not available right now' })
-    // Only what changes in a place that was there before is read out.
-    await expect.poll(() => dialog.getByRole('status').count()).toBe(1)
-    await dialog.getByRole('button', { name: /, Size S, Black$/ }).click()
-    const done = said(dialog, 'You will get a mail when it is back.')
-    await done.waitFor()
-    expect(await onTop(done.getByText('You will get a mail'))).toBe(true)
-    await expectSound(page, 'a message over a dialog')
-    await done.getByRole('button', { name: 'Dismiss' }).click()
-    await expect.poll(() => done.count()).toBe(0)
-    expect(await dialog.isVisible()).toBe(true)
+describe('toasts over an open dialog', () => {
+  it.each([390, 1440])(
+    'toasts are visible, announced and clickable in an open dialog, at %i px',
+    async (width) => {
+      const { stored } = await aShopper(shop)
+      const page = await shop.visit(await aShirt(), { stored, width })
+      await settled(page)
+      await page.getByRole('button', { name: 'Wait for a certain size or color' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Not available right now' })
+      // Screen readers announce changes only in a live region that existed before the change.
+      await expect.poll(() => dialog.getByRole('status').count()).toBe(1)
+      await dialog.getByRole('button', { name: /, Size S, Black$/ }).click()
+      const done = said(dialog, 'You will get a mail when it is back.')
+      await done.waitFor()
+      expect(await onTop(done.getByText('You will get a mail'))).toBe(true)
+      await expectSound(page, 'a message over a dialog')
+      await done.getByRole('button', { name: 'Dismiss' }).click()
+      await expect.poll(() => done.count()).toBe(0)
+      expect(await dialog.isVisible()).toBe(true)
 
-    await page.route('**/api/alerts', (route) => route.abort())
-    await dialog.getByRole('button', { name: /, Size L, Black$/ }).click()
-    await said(dialog, 'The shop could not be reached.').waitFor()
-    await page.context().setOffline(true)
-    await said(dialog, 'You are offline.').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    const offline = said(page, 'You are offline.').getByText('You are offline. What')
-    expect(await onTop(offline)).toBe(true)
-    await page.context().setOffline(false)
-    await expect.poll(() => offline.count()).toBe(0)
-  })
+      await page.route('**/api/alerts', (route) => route.abort())
+      await dialog.getByRole('button', { name: /, Size L, Black$/ }).click()
+      await said(dialog, 'The shop could not be reached.').waitFor()
+      await page.context().setOffline(true)
+      await said(dialog, 'You are offline.').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      const offline = said(page, 'You are offline.').getByText('You are offline. What')
+      expect(await onTop(offline)).toBe(true)
+      await page.context().setOffline(false)
+      await expect.poll(() => offline.count()).toBe(0)
+    },
+  )
 
-  it('is in it also when a part of the page does not load', async () => {
+  it('a script-load error is shown in the open dialog', async () => {
     const own = await aShopper(shop)
     const page = await shop.visit('/no-such-page', { stored: own.stored })
     await page.route('**/assets/log-in-again-*.js', (route) => route.abort())
@@ -104,8 +107,8 @@ describe('what is said over an open dialog', () => {
   })
 })
 
-describe('a dialog that closes', () => {
-  it('gives the focus back to what opened it', async () => {
+describe('closing a dialog', () => {
+  it('a closed dialog returns the focus to the control that opened the dialog', async () => {
     const product = await shelf.add()
     const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
       token: shopper.token,
@@ -140,7 +143,7 @@ describe('a dialog that closes', () => {
     expect(await hasFocus(report), 'after the report').toBe(true)
   })
 
-  it('gives it back also after a new login over the page', async () => {
+  it('the login dialog returns the focus to the field that had the focus before', async () => {
     const own = await aShopper(shop)
     await fill(shop, own, [[await shelf.add(), 1]])
     const page = await shop.visit('/cart', { stored: own.stored })
@@ -159,7 +162,7 @@ describe('a dialog that closes', () => {
     expect(await hasFocus(coupon)).toBe(true)
   })
 
-  it('does so at a click beside it, not where a selection that began inside ends', async () => {
+  it('a click outside closes a dialog, but a text selection that ends outside does not', async () => {
     const page = await shop.visit(productPath(await shelf.add()), { stored: shopper.stored })
     await settled(page)
     await page.getByRole('button', { name: /^Report this product/ }).click()
@@ -177,8 +180,8 @@ describe('a dialog that closes', () => {
   })
 })
 
-describe('a message with a way back', () => {
-  it('stays for who points at it or is in it; F6 leads there and back', async () => {
+describe('a toast with Undo', () => {
+  it('a toast stays while hovered or focused, and F6 moves the focus to the toast and back', async () => {
     const own = await aShopper(shop)
     const [one, two] = [await shelf.add(), await shelf.add()]
     await fill(shop, own, [
@@ -219,21 +222,21 @@ describe('a message with a way back', () => {
     await page.keyboard.press('Enter')
     await remove(two).waitFor()
     await expect.poll(() => undo.count()).toBe(0)
-    // What had the focus is gone.
+    // The focused toast is gone, so the focus moves to the heading.
     await expect.poll(() => hasFocus(heading)).toBe(true)
   })
 })
 
-describe('who asks for less motion', () => {
+describe('prefers-reduced-motion', () => {
   const still = { reducedMotion: 'reduce' } as const
-  /** How long anything about it takes to move. */
+  /** Durations of the transition and animation of an element. */
   const moves = (element: Locator) =>
     element.evaluate((one) => {
       const { transitionDuration, animationName, animationDuration } = getComputedStyle(one)
       return [transitionDuration, animationName === 'none' ? '0s' : animationDuration]
     })
 
-  it('sees nothing move: pictures, the line on the way to a page, what loads', async () => {
+  it('pictures, the navigation progress line and loading icons do not move with prefers-reduced-motion', async () => {
     const page = await shop.visit('/', still)
     await settled(page)
     const collage = page.getByRole('region', { name: 'Discover' }).getByRole('link').locator('img').first()

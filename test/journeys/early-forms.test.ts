@@ -1,5 +1,5 @@
-// A page from the server is there before its script: whoever is quick finds its forms, and must neither lose what they type
-// nor see it in an address, where logs keep it.
+// Server-rendered forms appear before their script loads. Text that a customer types early must neither be lost nor end up in
+// a URL, where logs would record it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product, ProductPage } from '#contract/catalogue.ts'
@@ -33,7 +33,7 @@ const forms: [name: string, path: () => string, typed: Record<string, string>, b
   ['the delivery date', () => productPath(product), { 'Delivery to Pin Code': '560001' }, 'Check'],
 ]
 
-/** Keeps the page's script from coming until it is let go. */
+/** Delays the page's script until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -50,30 +50,33 @@ async function holdScript(page: Page): Promise<() => void> {
 
 const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: 'commit' })
 
-describe('before its script is there', () => {
-  it.each(forms)('%s cannot be sent, and keeps what is typed', async (_name, path, typed, button) => {
-    const page = await shop.visit('/robots.txt', { width: 390 })
-    const letGo = await holdScript(page)
-    await open(page, path())
-    const loaded: string[] = []
-    page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()))
-    const form = page.locator('main form', { has: page.getByRole('button', { name: button }) })
-    const send = form.getByRole('button', { name: button, exact: true })
-    for (const [label, text] of Object.entries(typed)) {
-      await form.getByLabel(label, { exact: true }).fill(text)
-      await form.getByLabel(label, { exact: true }).press('Enter')
-    }
-    await send.click({ force: true })
-    expect(await send.isDisabled()).toBe(true)
-    letGo()
-    await expect.poll(() => send.isEnabled()).toBe(true)
-    for (const [label, text] of Object.entries(typed))
-      expect(await form.getByLabel(label, { exact: true }).inputValue(), label).toBe(text)
-    expect(loaded).toEqual([])
-    expect(page.url()).toBe(shop.url + path())
-  })
+describe('a page before its script has loaded', () => {
+  it.each(forms)(
+    '%s cannot be sent before its script has loaded, and keeps the typed text',
+    async (_name, path, typed, button) => {
+      const page = await shop.visit('/robots.txt', { width: 390 })
+      const letGo = await holdScript(page)
+      await open(page, path())
+      const loaded: string[] = []
+      page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()))
+      const form = page.locator('main form', { has: page.getByRole('button', { name: button }) })
+      const send = form.getByRole('button', { name: button, exact: true })
+      for (const [label, text] of Object.entries(typed)) {
+        await form.getByLabel(label, { exact: true }).fill(text)
+        await form.getByLabel(label, { exact: true }).press('Enter')
+      }
+      await send.click({ force: true })
+      expect(await send.isDisabled()).toBe(true)
+      letGo()
+      await expect.poll(() => send.isEnabled()).toBe(true)
+      for (const [label, text] of Object.entries(typed))
+        expect(await form.getByLabel(label, { exact: true }).inputValue(), label).toBe(text)
+      expect(loaded).toEqual([])
+      expect(page.url()).toBe(shop.url + path())
+    },
+  )
 
-  it('a registration goes on with what was typed, whatever was kept of an earlier visit', async () => {
+  it('text typed before hydration replaces the draft of an earlier seller registration', async () => {
     const page = await shop.visit('/robots.txt', { width: 390 })
     const form = page.locator('main form')
     const next = form.getByRole('button', { name: 'Continue' })
@@ -101,7 +104,7 @@ describe('before its script is there', () => {
     expect(await form.getByLabel('City').inputValue()).toBe('Bengaluru')
   })
 
-  it('a size and a colour that were chosen are chosen', async () => {
+  it('a size and color chosen before hydration stay selected', async () => {
     const { content } = await shop.call<ProductPage>('GET', '/products?category=women_topwear')
     const several = await Promise.all(content.map(({ id }) => shop.call<Product>('GET', `/products/${id}`)))
     const found = several.find(({ sizes, colors }) => sizes.length > 1 && colors.length > 1)
@@ -122,7 +125,7 @@ describe('before its script is there', () => {
     expect(await of(/^Size/, size).isChecked()).toBe(true)
   })
 
-  it('no page has a form that the browser would send by itself to nowhere', async () => {
+  it('no page has an enabled form without an action', async () => {
     const paths = [
       '/',
       '/products',
@@ -136,7 +139,7 @@ describe('before its script is there', () => {
     for (const path of paths) {
       const html = await (await fetch(shop.url + path)).text()
       for (const [form, attributes = ''] of html.matchAll(/<form([^>]*)>[\s\S]*?<\/form>/g)) {
-        // With an address of its own it is a search or a filter, which work without any script.
+        // Forms with an action are searches and filters, which work without JavaScript.
         if (/\saction="\/(products|sellers)/.test(attributes)) continue
         const live = [...form.matchAll(/<button[^>]*>/g)]
           .map(([button]) => button)

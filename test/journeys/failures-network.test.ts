@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, type Shopper } from '../builders/demo-bag.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
-import { aBuyer, alert, bagOf, coupon, main, settled, sign } from './bag-page.ts'
+import { aBuyer, alert, coupon, main, openCart, settled, sign } from './cart-page.ts'
 
 let shop: DemoShop
-/** A customer with one product in the bag; the tests leave the bag as it is. */
+/** A customer with one product in the cart; the tests leave the cart as it is. */
 let patient: Shopper
 beforeAll(async () => {
   shop = await openDemoShop()
@@ -20,9 +20,9 @@ const refuse =
   (route: Route) =>
     route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(body) })
 
-describe('the server', () => {
-  it('that cannot be reached: the words say so, and what was typed stays', async () => {
-    const page = await bagOf(shop, patient)
+describe('server failures', () => {
+  it('a form shows an error and keeps the typed text when the server is unreachable', async () => {
+    const page = await openCart(shop, patient)
     await page.route('**/api/coupons/apply?*', (route) => route.abort())
     await coupon(page).fill('NOSUCHCODE')
     await page.keyboard.press('Enter')
@@ -38,20 +38,23 @@ describe('the server', () => {
       .waitFor()
   })
 
-  it.each([390, 1440])('that cannot be reached for a page of one’s own, at %i px', async (width) => {
-    const page = await shop.visit('/', { stored: patient.stored, width })
-    await settled(page)
-    await page.route('**/api/users/profile', (route) => route.abort())
-    await page.goto(`${shop.url}/cart`)
-    await page.getByRole('heading', { name: 'The shop could not be reached' }).waitFor()
-    await expectSound(page, 'no answer')
-    await page.unroute('**/api/users/profile')
-    await page.getByRole('link', { name: 'Reload the page' }).click()
-    await page.getByRole('heading', { name: 'Your bag', exact: true }).waitFor()
-  })
+  it.each([390, 1440])(
+    'an account page shows an error with a reload link when the server is unreachable, at %i px',
+    async (width) => {
+      const page = await shop.visit('/', { stored: patient.stored, width })
+      await settled(page)
+      await page.route('**/api/users/profile', (route) => route.abort())
+      await page.goto(`${shop.url}/cart`)
+      await page.getByRole('heading', { name: 'The shop could not be reached' }).waitFor()
+      await expectSound(page, 'no answer')
+      await page.unroute('**/api/users/profile')
+      await page.getByRole('link', { name: 'Reload the page' }).click()
+      await page.getByRole('heading', { name: 'Your bag', exact: true }).waitFor()
+    },
+  )
 
-  it('that fails gives a number to quote', async () => {
-    const page = await bagOf(shop, patient)
+  it('a 500 response shows the request number to quote', async () => {
+    const page = await openCart(shop, patient)
     await page.route(
       '**/api/carts/items/*',
       refuse(500, { message: 'Something went wrong on our side.', requestId: 'r-123' }),
@@ -68,7 +71,7 @@ describe('the server', () => {
       .toBe('1')
   })
 
-  it('that is asked too often says how long to wait', async () => {
+  it('a 429 response shows how long to wait', async () => {
     const page = await shop.visit('/login')
     await page.route(
       '**/api/auth/send-login-otp',
@@ -84,8 +87,8 @@ describe('the server', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('asha@example.com')
   })
 
-  it('that takes long is said to, until it answers', async () => {
-    const page = await bagOf(shop, patient)
+  it('a slow request shows a notice until the response arrives', async () => {
+    const page = await openCart(shop, patient)
     let answer = () => {}
     await page.route('**/api/coupons/apply?*', async (route) => {
       await new Promise<void>((resolve) => {
@@ -107,8 +110,8 @@ describe('the server', () => {
     await expect.poll(() => page.getByText('This takes longer than usual.').count()).toBe(0)
   })
 
-  it('that never answers is given up after half a minute', async () => {
-    const page = await bagOf(shop, patient)
+  it('a form request times out after 30 s', async () => {
+    const page = await openCart(shop, patient)
     await page.route('**/api/coupons/apply?*', () => undefined)
     await page.clock.install()
     await coupon(page).fill('NOSUCHCODE')
@@ -119,7 +122,7 @@ describe('the server', () => {
     expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
   })
 
-  it('that never sends a page: a way on is offered, and the page one has stays', async () => {
+  it('a page navigation times out after 30 s, and the current page stays with a retry', async () => {
     const page = await shop.visit('/products', { ownContext: true })
     await settled(page)
     await page.route('**/*.data*', () => undefined)
@@ -133,8 +136,8 @@ describe('the server', () => {
   })
 })
 
-it('offline is said while it lasts, and by itself taken back', async () => {
-  const page = await bagOf(shop, patient, 390)
+it('the offline notice appears and disappears with the connection', async () => {
+  const page = await openCart(shop, patient, 390)
   await coupon(page).fill('NOSUCHCODE')
   await page.context().setOffline(true)
   await sign(page, 'You are offline.').waitFor()
@@ -146,9 +149,9 @@ it('offline is said while it lasts, and by itself taken back', async () => {
   await expect.poll(() => page.getByText('You are offline. What you typed').count()).toBe(0)
 })
 
-describe('a script chunk that does not load', () => {
-  it('of the next page: the page one has stays with all that was typed, and offers to reload', async () => {
-    const page = await bagOf(shop, patient)
+describe('a script chunk that fails to load', () => {
+  it('a failed chunk of the next page leaves the current page and typed text in place and offers to reload', async () => {
+    const page = await openCart(shop, patient)
     await page.route('**/assets/wishlist.page-*.js', (route) => route.abort())
     await coupon(page).fill('NOSUCHCODE')
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
@@ -162,8 +165,8 @@ describe('a script chunk that does not load', () => {
     await page.getByRole('heading', { name: /^My Wishlist/ }).waitFor()
   })
 
-  it('ahead of a step: nobody misses it until the step is taken, and the reload leads on', async () => {
-    const page = await bagOf(shop, patient)
+  it('a failed prefetched chunk shows an error only on navigation, and the reload opens the next page', async () => {
+    const page = await openCart(shop, patient)
     const script = '**/assets/listing.page-*.js'
     let asked = 0
     await page.route(script, (route) => {
@@ -187,8 +190,8 @@ describe('a script chunk that does not load', () => {
     await page.waitForURL(`${shop.url}/products`)
   })
 
-  it('or not within two minutes', async () => {
-    const page = await bagOf(shop, patient)
+  it('a chunk that does not load within 120 s shows the error', async () => {
+    const page = await openCart(shop, patient)
     await page.route('**/assets/wishlist.page-*.js', () => undefined)
     await page.clock.install()
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
@@ -198,7 +201,7 @@ describe('a script chunk that does not load', () => {
     await alert(page, 'chunk-load error').waitFor()
   })
 
-  it('of the page itself: the words are in the page, and its link loads it again', async () => {
+  it('a failed entry chunk shows the error in the server-rendered page, and its link reloads the page', async () => {
     const page = await shop.visit('/login')
     await settled(page)
     await page.route('**/assets/entry.client-*.js', (route) => route.abort())

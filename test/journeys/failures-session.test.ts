@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
-import { aBuyer, bagOf, coupon, main, sign } from './bag-page.ts'
+import { aBuyer, coupon, main, openCart, sign } from './cart-page.ts'
 import { logInByForm } from './login-form.ts'
 
 let shop: DemoShop
 let shelf: Shelf
-/** A customer with one product in the bag; the tests leave the bag as it is. */
+/** A customer with one product in the cart; the tests leave the cart as it is. */
 let patient: Shopper
 beforeAll(async () => {
   shop = await openDemoShop()
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe('the session', () => {
-  it('that ends in the middle asks for a new login over the page; what was typed is still there', async () => {
+describe('the customer session', () => {
+  it('an expired session asks for a login in a dialog, and the typed text stays', async () => {
     const shopper = await aBuyer(shop, shelf)
-    const page = await bagOf(shop, shopper)
+    const page = await openCart(shop, shopper)
     await coupon(page).fill('WELCOME10')
     await shop.call('POST', '/auth/logout', { token: shopper.token })
     await page.keyboard.press('Enter')
@@ -35,9 +35,9 @@ describe('the session', () => {
     await sign(page, 'WELCOME10 applied').waitFor()
   })
 
-  it('whose new login is declined by the person goes to the login page and comes back from there', async () => {
+  it('dismissing the login dialog opens the login page with the way back', async () => {
     const shopper = await aBuyer(shop, shelf)
-    const page = await bagOf(shop, shopper)
+    const page = await openCart(shop, shopper)
     await shop.call('POST', '/auth/logout', { token: shopper.token })
     await page.getByRole('button', { name: 'One more' }).click()
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
@@ -45,7 +45,7 @@ describe('the session', () => {
     await page.waitForURL(`${shop.url}/login?from=%2Fcart`)
   })
 
-  it('of a guest leads to the login, which remembers where they were going', async () => {
+  it('pages of an account send a guest to the login with the requested page', async () => {
     const page = await shop.visit('/no-such-page')
     for (const path of [
       '/cart',
@@ -59,13 +59,13 @@ describe('the session', () => {
     }
   })
 
-  it('that was stored and is over says so on the way to the login', async () => {
+  it('an expired stored token shows a notice and leads to the login', async () => {
     const page = await shop.visit('/cart', { stored: { access_token: 'over' } })
     await page.waitForURL(`${shop.url}/login?from=%2Fcart`)
     await sign(page, 'Your session has ended. Please log in again.').waitFor()
   })
 
-  it('is waited for in words', async () => {
+  it('a protected page shows a loading notice until the profile arrives', async () => {
     const page = await shop.visit('/no-such-page')
     await page.evaluate((token) => localStorage.setItem('access_token', token), patient.token)
     let answer = () => {}
@@ -83,10 +83,13 @@ describe('the session', () => {
   })
 })
 
-it.each([390, 1440])('a page that is not there says so and leads on, at %i px', async (width) => {
-  const page = await shop.visit('/no-such-page', { width })
-  await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
-  await expectSound(page, 'not found')
-  await main(page).getByRole('link', { name: 'All Products' }).click()
-  await page.waitForURL(`${shop.url}/products`)
-})
+it.each([390, 1440])(
+  'an unknown URL shows "not found" and links to the products, at %i px',
+  async (width) => {
+    const page = await shop.visit('/no-such-page', { width })
+    await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+    await expectSound(page, 'not found')
+    await main(page).getByRole('link', { name: 'All Products' }).click()
+    await page.waitForURL(`${shop.url}/products`)
+  },
+)

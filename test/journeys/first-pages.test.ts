@@ -1,5 +1,4 @@
-// Parts of a page whose script the server reads when it meets them for the first time: the page waits for them, and
-// those after it, which are made at once, are the same.
+// The server imports some page components on first use. The first page must wait for them and equal later pages.
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts } from '../builders/listed-product.ts'
@@ -15,9 +14,9 @@ afterAll(() => app?.close())
 
 it.each([
   ['the filters of a listing', '/products', 'Discount Percentage', 200],
-  ['the words of a search without result', '/products?query=xyzzy', 'Check the spelling', 200],
-  ['the words of a page that is not there', '/nowhere', 'This page is not here', 404],
-])('the first page has %s, and the next is the same', async (_part, path, words, status) => {
+  ['the text of a search without results', '/products?query=xyzzy', 'Check the spelling', 200],
+  ['the text of the 404 page', '/nowhere', 'This page is not here', 404],
+])('the first server-rendered page has %s and equals the second', async (_part, path, words, status) => {
   const visit = async (name: string) => {
     const address = new URL(path, app.url)
     address.searchParams.set('visit', name)

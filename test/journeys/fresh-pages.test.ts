@@ -1,4 +1,4 @@
-// What is kept of public pages is never old for longer than a second, and personal parts move nothing.
+// Cached public pages update after a change, and personal content causes no layout shift.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
@@ -29,24 +29,24 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 const html = async (path: string) => (await fetch(shop.url + path)).text()
-/** How soon, the cases `fresh-…` of `npm run bench` tell: a machine that runs tests has much else to do. */
+/** Waits for the change. The `fresh-…` cases of `npm run bench` measure the delay: a machine that runs tests is too busy. */
 const seenSoon = (path: string, text: string) =>
   expect.poll(() => html(path), { interval: 50 }).toContain(text)
 
-describe('by themselves the public pages show', () => {
+describe('changes on cached public pages', () => {
   const listing = () => `/products/${product.category.categoryCode}`
   beforeAll(async () => {
-    // Kept, and asked for by others the whole time.
+    // Fills the cache.
     await Promise.all(['/', listing(), productPath(product)].map(html))
   })
 
-  it('another price', async () => {
+  it('a price change appears on the cached pages', async () => {
     await shop.call('PUT', `/sellers/products/${product.id}`, { token: seller, body: { sellingPrice: 3.21 } })
     await seenSoon(productPath(product), '$3.21')
     await seenSoon(`${listing()}?sort=price_low`, '$3.21')
   })
 
-  it('a deal, and that it is over', async () => {
+  it('a deal appears on the cached pages and disappears when deleted', async () => {
     const admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
     const tile = {
       section: 'DEALS',
@@ -77,13 +77,13 @@ describe('by themselves the public pages show', () => {
     ])
   })
 
-  it('that the last one is sold', async () => {
+  it('a sold-out product appears as sold out on its cached page', async () => {
     const stockChanges = product.variants.map(({ id, quantity }) => ({ variantId: id, change: -quantity }))
     await shop.call('PUT', `/sellers/products/${product.id}`, { token: seller, body: { stockChanges } })
     await seenSoon(productPath(product), 'Sold out')
   })
 
-  it('a new review', async () => {
+  it('a new review appears on its cached page', async () => {
     const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
     const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
     const [liked] = (await productsOf(shop, product.seller.businessDetails.businessName)).filter(
@@ -100,7 +100,7 @@ describe('by themselves the public pages show', () => {
     await seenSoon(`/reviews/${productId}`, reviewText)
   })
 
-  it('another name on the home page', async () => {
+  it('a renamed entry appears on the cached home page', async () => {
     const admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
     const tiles = await shop.call<{ id: number }[]>('GET', '/home-categories/admin/home-category', {
       token: admin,
@@ -116,7 +116,7 @@ describe('by themselves the public pages show', () => {
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
-/** What was moved after it was shown, and how far. */
+/** Layout shifts of the page with the elements that moved. */
 const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -134,14 +134,18 @@ const shiftsOf = (page: Page) =>
       }),
   )
 
-describe.each([390, 1440])('nothing moves when the personal parts come, at %i px', (width) => {
-  it.each(['home', 'listing', 'product'])('%s', async (name) => {
-    const path = { home: '/', listing: '/products/women_ethnic', product: productPath(product) }[name] ?? '/'
-    const stored = { access_token: await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER') }
-    const page = await shop.visit(path, { width, stored })
-    await page.waitForLoadState('networkidle')
-    // The name stands there: the personal parts have come.
-    if (width > 900) await page.getByRole('link', { name: /Asha/ }).first().waitFor()
-    expect(await shiftsOf(page)).toEqual([])
-  })
+describe.each([390, 1440])('layout shift from personal content, at %i px', (width) => {
+  it.each(['home', 'listing', 'product'])(
+    'the %s page does not shift when personal content loads',
+    async (name) => {
+      const path =
+        { home: '/', listing: '/products/women_ethnic', product: productPath(product) }[name] ?? '/'
+      const stored = { access_token: await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER') }
+      const page = await shop.visit(path, { width, stored })
+      await page.waitForLoadState('networkidle')
+      // The customer's name in the header shows that the personal content has loaded.
+      if (width > 900) await page.getByRole('link', { name: /Asha/ }).first().waitFor()
+      expect(await shiftsOf(page)).toEqual([])
+    },
+  )
 })

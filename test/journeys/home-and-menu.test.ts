@@ -32,7 +32,7 @@ describe('the home page', () => {
     ['phone', 390, 'light'],
     ['desktop', 1440, 'dark'],
   ] as const)(
-    'shows strip, collage, deals, categories and the banner on a %s',
+    'the home page shows strip, collage, deals, categories and seller banner on a %s',
     async (_device, width, colorScheme) => {
       const page = await visitLive(shop, '/', { width, colorScheme })
       const complaints = watchForComplaints(page, shop.url)
@@ -62,7 +62,7 @@ describe('the home page', () => {
     },
   )
 
-  it('does not move while it loads', async () => {
+  it('home page and listing have no layout shift while loading', async () => {
     const page = await shop.visit('/robots.txt', { width: 390, ownContext: true })
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -91,7 +91,7 @@ describe('the category menu of large screens', () => {
     menu(page).getByRole('button', { name: `Show ${name} categories` })
   const isOpen = (page: Page, name: string) => switchOf(page, name).getAttribute('aria-expanded')
 
-  it('opens where one points, with both lower levels as links, and closes 150 ms after', async () => {
+  it('the menu opens on hover with second and third level links and closes after 150 ms', async () => {
     const page = await visitLive(shop, '/')
     expect(await menu(page).getByRole('link').locator('visible=true').allInnerTexts()).toEqual([
       'Men',
@@ -116,7 +116,7 @@ describe('the category menu of large screens', () => {
     expect(await isOpen(page, 'Electronics')).toBe('true')
     await page.clock.runFor(1)
     await expect.poll(() => isOpen(page, 'Electronics')).toBe('false')
-    // Who comes back in time keeps it.
+    // The menu stays open when the pointer returns within 150 ms.
     await menu(page).getByRole('link', { name: 'Men', exact: true }).hover()
     await page.mouse.move(700, 850)
     await page.clock.runFor(100)
@@ -130,18 +130,21 @@ describe('the category menu of large screens', () => {
   it.each([
     [1200, 900, 500],
     [1440, 560, 410],
-  ])('at %i by %i px is at most %i px high, its columns at least 180 wide', async (width, height, most) => {
-    const page = await visitLive(shop, '/', { viewport: { width, height } })
-    await menu(page).getByRole('link', { name: 'Women', exact: true }).hover()
-    await menu(page).getByRole('link', { name: 'Sarees' }).waitFor()
-    const panel = page.locator('#sheet-women > div')
-    expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(most)
-    const columns = await panel.locator('> div').evaluateAll((all) => all.map((one) => one.clientWidth))
-    expect(columns).toHaveLength(8)
-    expect(Math.min(...columns)).toBeGreaterThanOrEqual(180)
-  })
+  ])(
+    'the menu panel at %i by %i px is at most %i px high with columns of at least 180 px',
+    async (width, height, most) => {
+      const page = await visitLive(shop, '/', { viewport: { width, height } })
+      await menu(page).getByRole('link', { name: 'Women', exact: true }).hover()
+      await menu(page).getByRole('link', { name: 'Sarees' }).waitFor()
+      const panel = page.locator('#sheet-women > div')
+      expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(most)
+      const columns = await panel.locator('> div').evaluateAll((all) => all.map((one) => one.clientWidth))
+      expect(columns).toHaveLength(8)
+      expect(Math.min(...columns)).toBeGreaterThanOrEqual(180)
+    },
+  )
 
-  it('is worked by keyboard: Arrow Down goes in, Escape comes back, Tab leaves', async () => {
+  it('the menu works by keyboard: Arrow Down enters, Escape closes, Tab leaves', async () => {
     const page = await visitLive(shop, '/')
     const women = menu(page).getByRole('link', { name: 'Women', exact: true })
     await women.focus()
@@ -164,7 +167,7 @@ describe('the category menu of large screens', () => {
     await expect.poll(() => page.locator('main').evaluate(hasFocus)).toBe(true)
   })
 
-  it('without JavaScript opens where one points and leads on by links', async () => {
+  it('the menu opens on hover without JavaScript, and its links work', async () => {
     const page = await shop.visit('/', { javaScriptEnabled: false })
     await menu(page).getByRole('link', { name: 'Electronics', exact: true }).hover()
     await menu(page).getByRole('link', { name: 'Audio' }).click()
@@ -179,7 +182,7 @@ describe('the category menu of large screens', () => {
 })
 
 describe('the menu of small screens', () => {
-  it('has the same tree in a drawer, down to the third level', async () => {
+  it('the menu drawer of small screens has the whole category tree', async () => {
     const page = await visitLive(shop, '/', { width: 390 })
     const opener = page.getByRole('button', { name: 'Menu' })
     await opener.press('Enter')
@@ -204,7 +207,7 @@ describe('the menu of small screens', () => {
 })
 
 describe('the header', () => {
-  it('offers a guest the login, and leads to every place the shop names', async () => {
+  it('the header shows Login to a guest and links to home, wishlist, cart and seller entry', async () => {
     const page = await visitLive(shop, '/products')
     const links = page.getByRole('banner').getByRole('link')
     const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
@@ -219,7 +222,7 @@ describe('the header', () => {
     ).toBe(1)
   })
 
-  it('shows the name of the signed-in customer, and how much is in wishlist and bag', async () => {
+  it("the header shows the customer's name and the counts of wishlist and cart", async () => {
     const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
     const user = await shop.call<{ firstName: string; lastName: string }>('GET', '/users/profile', { token })
     const bag = await shop.call<{ totalItem: number }>('GET', '/carts', { token })

@@ -1,4 +1,4 @@
-// What a public page does without, or leaves for later, while it starts: it would keep a phone from answering.
+// Public pages avoid or defer slow work during startup, so that a phone responds early.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
 import { type DemoProduct, demoProduct } from '../builders/demo-product.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Notes in the page who makes use of the tables of languages, which the first use reads. */
+/** Runs in the page. Records each use of Intl: the first use loads its locale data, which is slow. */
 function noteIntl() {
   const used: string[] = []
   for (const name of ['DateTimeFormat', 'NumberFormat', 'ListFormat', 'RelativeTimeFormat'] as const) {
@@ -52,14 +52,14 @@ it.each<[name: string, path: () => string]>([
   await page.addInitScript(noteIntl)
   await page.goto(shop.url + path())
   await page.waitForLoadState('networkidle')
-  // The footer is the last to get its script.
+  // The footer is hydrated last.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
   expect(await page.evaluate(() => Reflect.get(window, 'usedIntl'))).toEqual([])
 })
 
-it('cards that are laid out when they come near have their room before, on a phone', async () => {
+it('cards with deferred layout reserve their height on a phone', async () => {
   const page = await shop.visit('/products/women_ethnic', { width: 390 })
   const heights = () =>
     page.evaluate(() => [...document.querySelectorAll('.card-ahead')].map((card) => card.clientHeight))

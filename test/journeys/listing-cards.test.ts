@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe('order and pages', () => {
-  it('sorts by price both ways and keeps the focus on the order', async () => {
+describe('sorting and pagination', () => {
+  it('sorting by price works in both directions and keeps the focus on the select', async () => {
     const page = await listing(shop, '/products/men_topwear')
     const sort = page.getByRole('combobox', { name: 'Sort by' })
     expect(await sort.inputValue()).toBe('')
@@ -32,7 +32,7 @@ describe('order and pages', () => {
     await expect.poll(() => sort.inputValue()).toBe('price_low')
   })
 
-  it('shows the real pages, at most ten at once; paging goes to the heading', async () => {
+  it('pagination links to real pages, shows at most ten, and moves the focus to the heading', async () => {
     const page = await listing(shop, '/products/men')
     const { totalPages } = await find(shop, 'category=men')
     expect(totalPages).toBeGreaterThan(10)
@@ -54,7 +54,7 @@ describe('order and pages', () => {
     await page.waitForURL(/\/products\/men$/)
   })
 
-  it('Back from a product finds page, filters and place', async () => {
+  it('Back from a product restores page, filters and scroll position', async () => {
     const page = await listing(shop, '/products/men?discount=10&page=2')
     const card = page.getByRole('article').nth(14).getByRole('link')
     await card.scrollIntoViewIfNeeded()
@@ -73,13 +73,13 @@ describe('order and pages', () => {
   })
 })
 
-describe('a card', () => {
+describe('a product card', () => {
   const cardOf = (page: Page) => page.getByRole('article').first()
-  /** One for each picture, while they are shown in turn. */
+  /** One dot for each picture while the pictures rotate. */
   const dots = (page: Page) => cardOf(page).locator('[aria-hidden=true] > .rounded-full')
   const source = (page: Page) => cardOf(page).locator('img').first().getAttribute('src')
 
-  it('shows its pictures in turn, each for 2,000 ms, while pointed at, and the first again afterwards', async () => {
+  it('card pictures rotate every 2,000 ms on hover or focus and reset afterwards', async () => {
     const page = await listing(shop, '/products/men_topwear')
     const images = (await find(shop, 'category=men_topwear')).content[0]?.images ?? []
     expect(images.length).toBeGreaterThan(1)
@@ -96,7 +96,7 @@ describe('a card', () => {
     await page.mouse.move(0, 0)
     await expect.poll(() => dots(page).count()).toBe(0)
     await expect.poll(() => source(page)).toBe(images[0])
-    // By keyboard as by pointer.
+    // Keyboard focus rotates the pictures as well.
     await page.getByRole('combobox', { name: 'Sort by' }).focus()
     await page.keyboard.press('Tab')
     await expect.poll(() => dots(page).count()).toBe(images.length)
@@ -104,7 +104,7 @@ describe('a card', () => {
     await expect.poll(() => source(page)).toBe(images[1])
   })
 
-  it('keeps still for who wants less motion', async () => {
+  it('card pictures do not rotate with prefers-reduced-motion', async () => {
     const page = await listing(shop, '/products/men_topwear')
     const first = await source(page)
     await page.clock.install()
@@ -121,7 +121,7 @@ describe('a card', () => {
     expect(await source(page)).toBe(first)
   })
 
-  it('is one link, with a heart of its own', async () => {
+  it('a product card is one link and has its own wishlist button', async () => {
     const page = await listing(shop, '/products/men_topwear')
     const { content } = await find(shop, 'category=men_topwear')
     const title = content[0]?.title ?? ''
@@ -138,7 +138,7 @@ describe('a card', () => {
 })
 
 describe('an uploaded picture', () => {
-  it('comes in the smallest size that is sharp on the screen', async () => {
+  it('an uploaded picture loads in the smallest size that is sharp on the screen', async () => {
     const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
     const title = `Picture frame ${unique()}`
     const form = new FormData()
@@ -183,7 +183,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('pages that are only pointed at', () => {
+describe('prefetching on hover', () => {
   async function requestsWhilePointing(path: string, savesData: boolean) {
     const page = await shop.visit('/robots.txt', { ownContext: true })
     await page.addInitScript((save) => {
@@ -198,13 +198,13 @@ describe('pages that are only pointed at', () => {
     const cards = page.getByRole('article')
     for (const index of [0, 1, 0, 2, 3, 4, 5, 6]) {
       await cards.nth(index).hover()
-      // As long as a pointer rests on what it means.
+      // A pointer rests this long on a card that the customer wants.
       await page.waitForTimeout(200)
     }
     return { page, asked }
   }
 
-  it('are fetched ahead, each once and at most five of them; the click transfers nothing again', async () => {
+  it('hovered product pages are prefetched once, at most five, and the click transfers nothing more', async () => {
     const { page, asked } = await requestsWhilePointing('/products/women_topwear', false)
     expect(asked.length).toBe(5)
     expect(new Set(asked).size).toBe(5)
@@ -220,11 +220,11 @@ describe('pages that are only pointed at', () => {
           .map((entry) => (entry as PerformanceResourceTiming).transferSize),
       goal,
     )
-    // What the browser counts for an answer without a body is 300.
+    // The browser counts 300 bytes for a response without a body.
     expect(sizes.filter((bytes) => bytes > 300)).toHaveLength(1)
   })
 
-  it('are not fetched ahead for who saves data', async () => {
+  it('hovered product pages are not prefetched with Save-Data', async () => {
     const { asked } = await requestsWhilePointing('/products/women_topwear', true)
     expect(asked).toEqual([])
   })

@@ -14,18 +14,18 @@ afterAll(() => shop?.close())
 
 const countOf = (facet: Facet[], value: string) => facet.find((one) => one.value === value)?.count ?? 0
 
-/** What a group shows: each visible choice with its figure. */
+/** The visible options of a filter group with their counts. */
 const shown = async (page: Page, name: string) => {
   const labels = await group(page, name).locator('label').locator('visible=true').allInnerTexts()
   return labels.map((text) => text.split('\n').map((part) => part.trim()))
 }
 
-describe('the page', () => {
+describe('the listing page', () => {
   it.each([
     ['/products', 'All Products'],
     ['/products/men_topwear_tshirts', 'T-Shirts'],
     ['/products/women_ethnic', 'Ethnic Wear'],
-  ])('%s is headed %s', async (path, name) => {
+  ])('the listing at %s has the heading %s', async (path, name) => {
     const page = await shop.visit(path)
     expect(await heading(page).innerText()).toBe(name)
   })
@@ -34,7 +34,7 @@ describe('the page', () => {
     [390, 2],
     [768, 3],
     [1440, 4],
-  ])('at %i px has %i columns of cards', async (width, columns) => {
+  ])('the listing at %i px has %i columns of cards', async (width, columns) => {
     const page = await shop.visit('/products', { width })
     const cards = page.getByRole('main').getByRole('article')
     await cards.nth(5).waitFor()
@@ -44,7 +44,7 @@ describe('the page', () => {
 })
 
 describe('the filter panel of large screens', () => {
-  it('shows beside each choice how many products it would show', async () => {
+  it('each filter option shows the number of products it would return', async () => {
     const page = await listing(shop, '/products/men?color=Black')
     const { facets } = await find(shop, 'category=men&color=Black')
     for (const name of ['Color', 'Price', 'Discount Percentage', 'Size']) {
@@ -65,7 +65,7 @@ describe('the filter panel of large screens', () => {
     expect(sizes.length).toBe(facets.size.length)
   })
 
-  it('has 38 colours of which 5 are shown, 7 prices and 8 discounts of which 4 are, with Show more and Show Less', async () => {
+  it('filters show 5 of 38 colors, 4 of 7 prices and 4 of 8 discounts until "Show more"', async () => {
     const page = await listing(shop, '/products')
     for (const [name, first, all] of [
       ['Color', 5, 38],
@@ -84,7 +84,7 @@ describe('the filter panel of large screens', () => {
     }
   })
 
-  it('offers $10,000 and above as 10000+', async () => {
+  it('the price filter "$10,000 and above" has the value 10000+', async () => {
     const page = await listing(shop, '/products')
     const price = group(page, 'Price')
     await price.getByRole('button', { name: /^Show 3 more/ }).click()
@@ -96,7 +96,7 @@ describe('the filter panel of large screens', () => {
     expect(await page.getByRole('link', { name: 'Remove $10,000 and above' }).isVisible()).toBe(true)
   })
 
-  it('mutes and disables what would show nothing, unless it is chosen', async () => {
+  it('filter options without products are disabled unless selected', async () => {
     const page = await listing(shop, '/products/men_footwear?price=10000%2B')
     const price = group(page, 'Price')
     expect(await price.getByRole('radio', { name: '$10,000 and above' }).isChecked()).toBe(true)
@@ -108,7 +108,7 @@ describe('the filter panel of large screens', () => {
     await page.waitForURL(/men_footwear$/)
   })
 
-  it('keeps the focus on the choice, announces the result, and has a chip to take each filter away', async () => {
+  it('a selected filter keeps the focus, announces the result count, and shows a chip that removes the filter', async () => {
     const page = await listing(shop, '/products/men')
     const complaints = watchForComplaints(page, shop.url)
     const choice = group(page, 'Color').getByRole('radio', { name: /^Black/ })
@@ -143,7 +143,7 @@ describe('the filter panel of large screens', () => {
     expect(complaints).toEqual([])
   })
 
-  it('Clear All empties the query string; a search stays a search', async () => {
+  it('Clear All removes all filters from the URL but keeps the search term', async () => {
     const page = await listing(shop, '/products?query=shirt&color=Blue&sort=price_low')
     await page.getByRole('link', { name: 'Clear All' }).click()
     await page.waitForURL((url) => url.search === '?query=shirt')
@@ -152,8 +152,8 @@ describe('the filter panel of large screens', () => {
   })
 })
 
-describe('the sheet of small screens', () => {
-  it('says on its button how many products there are, and is worked by keyboard', async () => {
+describe('the filter sheet of small screens', () => {
+  it('the filter sheet shows the product count on its button and works by keyboard', async () => {
     const page = await listing(shop, '/products/men', { width: 390 })
     const opener = page.getByRole('button', { name: /^Filters/ })
     await opener.focus()
@@ -186,8 +186,8 @@ describe('the sheet of small screens', () => {
   })
 })
 
-describe('without JavaScript', () => {
-  it('filters, sorts, pages and searches by forms and links alone', async () => {
+describe('the listing without JavaScript', () => {
+  it('filters, sorting, pagination and search work without JavaScript', async () => {
     const page = await shop.visit('/products/men', { javaScriptEnabled: false })
     expect(await shown(page, 'Color')).toHaveLength(38)
     await group(page, 'Color')

@@ -1,4 +1,4 @@
-// An order with a deal, a coupon, shipping and a platform fee: whoever looks at it can add its lines up to its total.
+// An order with a deal, a coupon, shipping and a platform fee: on every screen the lines add up to the total.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await set({ name: 'shipping', value: { flatFee: 4.99, freeAbove: 1000 } })
   const shelf = await aShelf(shop)
   shopper = await aShopper(shop)
-  // $28.00 by the demo's deal on headphones, and $40.00, of which the coupon takes a tenth; $50.00 each on the list.
+  // $28.00 with the demo's deal on headphones, and $40.00 with 10% off by the coupon. Both have an MRP of $50.00.
   await fill(shop, shopper, [
     [await shelf.add({ categoryCode3: 'electronics_audio_headphones' }), 1],
     [await shelf.add(), 1],
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** The lines of a summary: what each is called and what it says. */
+/** Name and text of each line of a summary. */
 const linesOf = (list: Locator) =>
   list.evaluate((dl) =>
     [...dl.querySelectorAll('dt')].map((dt): [string, string] => [
@@ -52,11 +52,11 @@ const linesOf = (list: Locator) =>
     ]),
   )
 
-/** `−$4.00` is -400, and what is free costs nothing. */
+/** `−$4.00` is -400, and `Free` is 0. */
 const centsOf = (text: string) =>
   text === 'Free' ? 0 : Math.round(Number(text.replace(/[−-]/, '-').replace(/[$,]/g, '')) * 100)
 
-/** What the lines before the one called so come to, and what it says itself. */
+/** The sum of the lines before `total`, and the amount in the line `total`. */
 function addedUpTo(lines: [name: string, text: string][], total: string) {
   const end = lines.findIndex(([name]) => name === total)
   const sum = lines.slice(0, end).reduce((cents, [, text]) => cents + centsOf(text), 0)
@@ -65,8 +65,8 @@ function addedUpTo(lines: [name: string, text: string][], total: string) {
 
 const main = (page: Page) => page.getByRole('main')
 
-describe.each([390, 1440])('at %i px', (width) => {
-  it('the order names every part of its price, and they add up to what was paid', async () => {
+describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
+  it('the order page lists every part of the price, and the parts add up to the total', async () => {
     const page = await shop.visit(`/account/order/${order.id}`, { stored: shopper.stored, width })
     const complaints = watchForComplaints(page, shop.url)
     const summary = page.getByRole('region', { name: 'Price Summary' })
@@ -86,7 +86,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('its cards in the list say what was charged for each item, and what that includes', async () => {
+  it('the order list shows the amount charged for each item and what the amount includes', async () => {
     const page = await shop.visit('/account/orders', { stored: shopper.stored, width })
     const cards = main(page).getByRole('article')
     await expect.poll(() => cards.count()).toBe(2)
@@ -98,7 +98,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expectSound(page, 'the list')
   })
 
-  it('its seller reads what the customer paid, and that the fee is not theirs', async () => {
+  it("the seller's order shows the customer's total and that shipping and platform fee go to Trove", async () => {
     const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
     const page = await shop.visit(`/seller/orders/${order.id}`, { stored: { token }, width })
     await main(page).getByText('What you earn').waitFor()
@@ -114,7 +114,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expectSound(page, "the seller's balance")
   })
 
-  it('the desk adds it up, and says who has which part', async () => {
+  it('the order desk adds up the total and shows who receives each part', async () => {
     const token = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
     const page = await shop.visit(`/admin/orders/${order.id}`, { stored: { access_token: token }, width })
     await main(page).getByText('The customer pays').waitFor()
@@ -127,7 +127,7 @@ describe.each([390, 1440])('at %i px', (width) => {
   })
 })
 
-it('its invoice adds up to the same', async () => {
+it('the invoice shows the same parts and total as the order', async () => {
   const page = await shop.visit(`/account/order/${order.id}`, {
     stored: shopper.stored,
     acceptDownloads: true,

@@ -1,4 +1,4 @@
-// A customer's order in each of its states: the way on from an unpaid one, the invoice, buying again.
+// A customer's order in each state, paying an unpaid order, the invoice, and Buy again.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,8 +28,8 @@ async function openOrder(orderId: number, width?: number): Promise<Page> {
   return page
 }
 
-describe('an order', () => {
-  it('that was paid shows everything about it, and can be cancelled once that was confirmed', async () => {
+describe('the order page', () => {
+  it('a paid order shows all details and asks for confirmation before a cancellation', async () => {
     const page = await openOrder(bought.orders.both, 390)
     const order = await bought.read(bought.orders.both)
     const main = page.getByRole('main')
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect((await bought.read(bought.orders.both)).orderStatus).toBe('PLACED')
   })
 
-  it('that is cancelled shows where the money is until it is back', async () => {
+  it('a canceled order shows the state of its refund', async () => {
     const page = await openOrder(bought.orders.toCancel)
     await button(page, 'Cancel Order').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click()
@@ -79,7 +79,7 @@ describe('an order', () => {
       'PLACED',
       'CANCELED',
     ])
-    // The provider needs a moment; the page follows it by itself.
+    // The provider needs a moment, and the page polls for the refund.
     await page.getByText(/went back to the card you paid with on/).waitFor()
     await expectSoundAtBothWidths(page, 'a cancelled order')
 
@@ -95,7 +95,7 @@ describe('an order', () => {
     await expectSoundAtBothWidths(pending, 'money on its way')
   })
 
-  it('that has arrived can be reviewed item by item, and not cancelled', async () => {
+  it('a delivered order offers a review for each item and cannot be canceled', async () => {
     const page = await openOrder(bought.orders.delivered)
     const order = await bought.read(bought.orders.delivered)
     const review = page.getByRole('link', { name: /^Write Review/ })
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(length).toBe(0)
   })
 
-  it('that is not there, or cannot be loaded, says so', async () => {
+  it('the order page shows "not found" and loading errors', async () => {
     const missing = await bought.visit('/account/order/999999999')
     await heading(missing, 'Order not found.').waitFor()
     await expectSoundAtBothWidths(missing, 'no such order')
@@ -132,7 +132,7 @@ describe('an order', () => {
 })
 
 describe('an unpaid order', () => {
-  it('leads back to its payment, and is there as paid when the person comes back', async () => {
+  it('an unpaid order links to its payment and updates after the payment', async () => {
     const page = await openOrder(bought.orders.unpaid)
     const { paymentDetails } = await bought.read(bought.orders.unpaid)
     await page.getByText(/It is kept for you until \d+:\d\d [AP]M, then it ends by itself\./).waitFor()
@@ -148,7 +148,7 @@ describe('an unpaid order', () => {
     expect(await link.count()).toBe(0)
   })
 
-  it('that has expired says so plainly', async () => {
+  it('an expired order says that the payment time is over', async () => {
     const page = await bought.visit('/account/orders')
     await changeAnswer<Order>(page, `**/api/orders/${bought.orders.both}`, (order) => ({
       ...order,
@@ -167,7 +167,7 @@ describe('an unpaid order', () => {
   })
 })
 
-it('the invoice comes as a file with the figures of the order', async () => {
+it('the invoice downloads as a PDF with the amounts of the order', async () => {
   const page = await openOrder(bought.orders.both)
   const order = await bought.read(bought.orders.both)
   const [download] = await Promise.all([
@@ -184,7 +184,7 @@ it('the invoice comes as a file with the figures of the order', async () => {
   }
 })
 
-it('buying again fills the bag with what is still there, and says what is not', async () => {
+it('Buy again adds the available items to the cart and names the unavailable ones', async () => {
   await shop.call('DELETE', `/sellers/products/${bought.shelf[2]?.id}`, { token: bought.seller })
   const page = await openOrder(bought.orders.both)
   await button(page, 'Buy again').click()

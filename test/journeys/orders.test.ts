@@ -1,4 +1,4 @@
-// The customer's account and the list of orders: personal details, what was bought, page by page.
+// The customer's account page and the paginated order list.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
@@ -21,8 +21,8 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const usd = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-describe('the list', () => {
-  it('of someone who has not bought anything leads to the products', async () => {
+describe('the order list', () => {
+  it('the empty order list links to the products', async () => {
     const page = await shop.visit('/account/orders', {
       stored: { access_token: await aNewCustomer(shop) },
       width: 390,
@@ -33,7 +33,7 @@ describe('the list', () => {
     await page.waitForURL('**/products')
   })
 
-  it('has one card for each item with its state, date and both currencies, and each leads to its page', async () => {
+  it('the order list has one card for each item with status, date and both currencies, linked to the order', async () => {
     const page = await bought.visit('/account/orders')
     const complaints = watchForComplaints(page, shop.url)
     await heading(page, 'All Orders').waitFor()
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(complaints).toEqual([])
   })
 
-  it('comes in pages, the older orders behind', async () => {
+  it('the order list is paginated, newest orders first', async () => {
     const page = await bought.visit('/account/orders')
     await changeAnswer<Order[]>(page, /\/api\/orders\/users/, (list) => list, { 'x-total-count': '25' })
     await page.reload()
@@ -66,7 +66,7 @@ describe('the list', () => {
   })
 })
 
-it('the account shows and keeps the personal details, leads everywhere and logs out to the home page', async () => {
+it('the account page edits personal details, links to all account pages and logs out to the home page', async () => {
   const page = await shop.visit('/account', {
     stored: { access_token: await aNewCustomer(shop) },
     width: 390,

@@ -1,5 +1,4 @@
-// Readers with settings of their own (larger letters, wider spacing, colours, low or narrow screens, the keyboard alone), and
-// hands that press twice.
+// Customers with larger text, wider spacing, forced colors, small screens or only a keyboard, and accidental double clicks.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
@@ -15,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Somebody with so many lines in the bag, each two of one thing. */
+/** A customer with this many cart lines of quantity 2. */
 async function withBag(lines: number): Promise<Shopper> {
   const shopper = await aShopper(shop)
   for (let line = 0; line < lines; line += 1) {
@@ -28,7 +27,7 @@ async function withBag(lines: number): Promise<Shopper> {
   return shopper
 }
 
-/** How far the page goes beyond the screen. */
+/** Horizontal overflow of the page in px. */
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const focusedName = (page: Page) =>
@@ -36,8 +35,8 @@ const focusedName = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 
-describe('letters', () => {
-  it('with wider spacing or twice as large move nothing out of a narrow screen', async () => {
+describe('text settings', () => {
+  it('text with wider spacing or double size does not overflow a narrow screen', async () => {
     const { stored } = await withBag(1)
     const page = await shop.visit('/cart', { stored, width: 320, bypassCSP: true })
     await page.getByRole('button', { name: 'One more' }).waitFor()
@@ -57,7 +56,7 @@ describe('letters', () => {
     await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
   })
 
-  it('that come in one long word do not, either', async () => {
+  it('a very long word does not overflow a narrow screen', async () => {
     const { stored, token } = await aShopper(shop, { address: false })
     const page = await shop.visit(`/products?query=${'x'.repeat(200)}`, { stored, width: 390 })
     await page.getByText('Nothing found for').waitFor()
@@ -81,7 +80,7 @@ describe('letters', () => {
   })
 })
 
-it('colours of the reader leave stars and what is chosen to be seen', async () => {
+it('stars and selected options stay visible with forced colors', async () => {
   const { content } = await shop.call<{ content: { id: number; numRatings: number }[] }>('GET', '/products')
   const rated = content.find(({ numRatings }) => numRatings > 0)
   const page = await shop.visit(`/reviews/${rated?.id}`, { forcedColors: 'active' })
@@ -93,7 +92,7 @@ it('colours of the reader leave stars and what is chosen to be seen', async () =
   expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
 })
 
-it('on a low screen the whole of a dialog scrolls, and its buttons are reached', async () => {
+it('on a low screen a dialog scrolls to its buttons', async () => {
   const { stored } = await aShopper(shop)
   const page = await shop.visit('/account/address', { stored, viewport: { width: 320, height: 256 } })
   await page.getByRole('button', { name: 'Add New Address' }).click()
@@ -110,8 +109,8 @@ it('on a low screen the whole of a dialog scrolls, and its buttons are reached',
   )
 })
 
-describe('the keyboard', () => {
-  it('stays on the button that it pressed, while that works and when it can do no more', async () => {
+describe('keyboard focus', () => {
+  it('focus stays on a pressed button while it is busy and after it is disabled', async () => {
     const { stored } = await aShopper(shop)
     const product = await shelf.add()
     const page = await shop.visit(productPath(product), { stored })
@@ -145,7 +144,7 @@ describe('the keyboard', () => {
     ).toBe('1')
   })
 
-  it('is never behind the bar at the bottom', async () => {
+  it('focus is never hidden behind the bottom bar', async () => {
     const { stored } = await withBag(2)
     const page = await shop.visit('/cart', { stored, viewport: { width: 820, height: 600 } })
     await page.getByRole('button', { name: 'One more' }).first().waitFor()
@@ -163,7 +162,7 @@ describe('the keyboard', () => {
     expect(hidden).toEqual([])
   })
 
-  it('reaches a picture only where it is seen', async () => {
+  it('focusing a gallery picture scrolls it into view', async () => {
     const demo = await shop.call<{ content: { id: number; images: string[] }[] }>(
       'GET',
       '/products?category=men',
@@ -188,8 +187,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('a press too many', () => {
-  it('on the bin takes out one line, not the next as well', async () => {
+describe('double clicks', () => {
+  it('a double click on Remove removes one cart line only', async () => {
     const shopper = await withBag(2)
     const page = await shop.visit('/cart', { stored: shopper.stored })
     const bin = page.getByRole('button', { name: /^Remove Desk lamp/ }).first()
@@ -201,7 +200,7 @@ describe('a press too many', () => {
     expect(cartItems).toHaveLength(1)
   })
 
-  it('on what opens a dialog leaves it open', async () => {
+  it('a double click on a button that opens a dialog leaves the dialog open', async () => {
     const { stored } = await aShopper(shop)
     const page = await shop.visit('/account/address', { stored })
     await page.getByRole('button', { name: 'Add New Address' }).dblclick({ delay: 20 })
@@ -210,7 +209,7 @@ describe('a press too many', () => {
   })
 })
 
-it('without a network a filter, an order and a search stay where they are', async () => {
+it('filters, sorting and search do not leave the page while offline', async () => {
   const page = await shop.visit('/products/men')
   const black = page.getByRole('radio', { name: /^Black/ }).first()
   await answering(page.getByRole('button', { name: /^Show \d+ more of Color$/ }))

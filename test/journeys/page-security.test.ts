@@ -1,4 +1,4 @@
-// What protects the pages: their policies, what is stored of them for everyone, and the address they believe in.
+// Security of rendered pages: headers, content security policy, escaping, caching, and the configured origin.
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,7 +46,7 @@ const directive = (policy: unknown, name: string) =>
     .split('; ')
     .find((part) => part.startsWith(`${name} `))
 
-describe('a page', () => {
+describe('the security of rendered pages', () => {
   it.each([
     '/',
     '/products',
@@ -58,7 +58,7 @@ describe('a page', () => {
     '/admin',
     '/nothing',
     '/product-details/x/y/999999',
-  ])('%s carries its headers and a policy without loopholes', async (url) => {
+  ])('%s has the security headers and a strict content security policy', async (url) => {
     const reply = await page(url)
     expect(reply.status).toBeLessThan(500)
     expectSafeHeaders(reply.headers, url)
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(JSON.stringify(others)).not.toContain('shop.test')
   })
 
-  it('lets run what the shop wrote, and by hash only', async () => {
+  it('the content security policy allows inline scripts of the shop by hash only', async () => {
     const reply = await page('/products')
     const scripts = directive(reply.headers['content-security-policy'], 'script-src')
     const hashes = inlineScripts(reply.text).map(
@@ -81,7 +81,7 @@ describe('a page', () => {
   })
 
   it.each(['/products?query=shirt', '/products/men_topwear_tshirts', 'the product'])(
-    'shows what a seller wrote as text (%s)',
+    'text from a seller is escaped in the page (%s)',
     async (url) => {
       const reply = await page(url === 'the product' ? productPath : url)
       expect(reply.status).toBe(200)
@@ -92,7 +92,7 @@ describe('a page', () => {
     },
   )
 
-  it('tells machines what a seller wrote, as text that ends no script', async () => {
+  it('text from a seller is escaped in the structured data', async () => {
     const { text } = await page(productPath)
     const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -108,13 +108,13 @@ describe('a page', () => {
     "/products?query=</script><script>alert('seen')</script>",
     '/products/<img src=x onerror=alert(1)>',
     '/nothing/<script>alert(1)</script>',
-  ])('shows what stands in its address as text (%s)', async (url) => {
+  ])('text from the URL is escaped in the page (%s)', async (url) => {
     const reply = await page(encodeURI(url))
     expect(reply.text).not.toContain('<script>alert')
     expect(reply.text).not.toContain('<img src=x')
   })
 
-  it('believes in the configured address, whatever the request says', async () => {
+  it('pages use the configured origin, not the Host or forwarding headers', async () => {
     const evil = {
       host: 'evil.test',
       'x-forwarded-host': 'evil.test',
@@ -136,7 +136,7 @@ describe('a page', () => {
       const again = await page(url)
       for (const reply of [first, again]) {
         expect(JSON.stringify(reply.headers), url).not.toContain('evil.test')
-        // The path may be shown; as an address it may not stand anywhere.
+        // The page may show the path, but must not link to it.
         expect(reply.text, url).not.toMatch(/(href|src|content|action)="(https?:)?\/\/evil\.test/)
         expect(reply.status, url).toBeLessThan(500)
       }
@@ -145,7 +145,7 @@ describe('a page', () => {
     expect((await page('//evil.test/products')).status).toBe(404)
   })
 
-  it('is the same for everyone: a signed-in reader leaves nothing in the stored one', async () => {
+  it('a cached page contains nothing of a logged-in customer', async () => {
     const person = await aCustomer(app)
     const headers = { authorization: `Bearer ${person.token}`, cookie: `access_token=${person.token}` }
     for (const url of ['/', '/products', productPath]) {
@@ -167,7 +167,7 @@ describe('a page', () => {
     '/seller',
     '/Seller/orders',
     '/admin/coupon',
-  ])('of one person is stored nowhere (%s)', async (url) => {
+  ])('account pages are sent with no-store (%s)', async (url) => {
     expect((await page(url)).headers['cache-control']).toBe('no-store')
   })
 
@@ -180,7 +180,7 @@ describe('a page', () => {
     '/.env',
     '/server/index.js',
     '/assets/nothing.js.map',
-  ])('or a file is all there is to read: %s is nothing', async (url) => {
+  ])('files outside the public folder are not served: %s', async (url) => {
     const reply = await page(url)
     expect([400, 404]).toContain(reply.status)
     expect(reply.text).not.toMatch(/"dependencies"|ref: refs|createRequestHandler/)

@@ -1,4 +1,4 @@
-// Money for sellers: payouts run by an admin, a file for the bank, paid or failed and sent again; the seller reads it all.
+// Payouts: an admin runs them, exports a bank file, marks them as paid or failed and resends them; the seller sees each step.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Bought, received, and long enough ago that nobody can return it any more. */
+/** A delivered sale whose return period is over. */
 async function aSaleToPay(): Promise<void> {
   await buyAndReceive(shop, buyer, seller, [shelf.shift() ?? 0])
   await run(
@@ -63,7 +63,7 @@ async function download(page: Page, button: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-/** Runs the payouts and puts them into a bank file, as a person does. */
+/** Runs the payouts and creates the bank file through the screens. */
 async function runAndFile(page: Page) {
   await page.getByRole('button', { name: 'Run payouts now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Run payouts now?' })
@@ -85,7 +85,7 @@ async function runAndFile(page: Page) {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 }
 
-it('lists without a payout say how one comes', async () => {
+it('empty payout lists explain how payouts are made', async () => {
   const page = await asAdmin('/admin/payouts', 1440)
   await page.getByText('No payouts yet').waitFor()
   await expectSound(page, 'no payouts')
@@ -99,8 +99,8 @@ it('lists without a payout say how one comes', async () => {
     .waitFor()
 })
 
-describe.each([1440, 390])('at %i px', (width) => {
-  it('an admin runs payouts and hands a file to the bank', async () => {
+describe.each([1440, 390])('payouts at %i px', (width) => {
+  it('an admin runs payouts and downloads a bank file', async () => {
     await aSaleToPay()
     const page = await asAdmin('/admin/payouts?tab=due', width)
     const complaints = watchForComplaints(page, shop.url)
@@ -124,7 +124,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('what the bank has paid is marked with a note', async () => {
+  it('an admin marks a payout as paid with a note', async () => {
     const payout = await newest()
     const page = await asAdmin('/admin/payouts?tab=files', width)
     const complaints = watchForComplaints(page, shop.url)
@@ -148,7 +148,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('the seller sees what was paid and why, and downloads the statement', async () => {
+  it('the seller sees a payout line by line and downloads the statement', async () => {
     const payout = await newest()
     const page = await asSeller('/seller/payment', width)
     const complaints = watchForComplaints(page, shop.url)
@@ -169,7 +169,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('a payout that failed is told to the seller, and sent again', async () => {
+  it('an admin marks a payout as failed, the seller reads the reason, and the admin resends the payout', async () => {
     await aSaleToPay()
     const page = await asAdmin('/admin/payouts', width)
     await runAndFile(page)
@@ -193,12 +193,12 @@ describe.each([1440, 390])('at %i px', (width) => {
       .click()
     await expect.poll(async () => (await newest()).status).toBe('SCHEDULED')
     expect((await newest()).attempt).toBe(2)
-    // The next test finds nothing under way.
+    // Leaves no pending payout for the next test.
     await shop.call('POST', '/admin/payouts/bank-files', { token: admin })
     await shop.call('POST', `/admin/payouts/${payout.id}/paid`, { token: admin })
   })
 
-  it('payouts are found by status and words, kept in the address', async () => {
+  it('payouts are filtered by status and search term, both kept in the URL', async () => {
     const payout = await newest()
     const page = await asAdmin('/admin/payouts', width)
     await page.getByLabel('Status').selectOption('PAID')
@@ -219,7 +219,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   })
 })
 
-it.each([390])('a seller connects an account at Stripe with a mailed code, at %i px', async (width) => {
+it.each([390])('a seller connects a Stripe account with a mailed code, at %i px', async (width) => {
   const email = demoSellers[1]?.email ?? ''
   const token = await shop.tokenOf(email, 'ROLE_SELLER')
   const page = await shop.visit('/seller/payment', { stored: { token }, width })

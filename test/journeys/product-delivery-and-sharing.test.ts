@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe('the delivery date', () => {
+describe('the delivery estimate', () => {
   const field = (page: Page) => page.getByLabel('Delivery to Pin Code')
   const told = (page: Page) => page.getByRole('region', { name: 'Delivery' }).getByRole('status')
 
-  it('is told for a pin code, which is remembered for the next product', async () => {
+  it('the delivery estimate for a pin code is shown, and the next product remembers the pin code', async () => {
     const page = await shop.visit(pathOf(shirt))
     await alive(field(page))
     await field(page).press('Enter')
@@ -41,7 +41,7 @@ describe('the delivery date', () => {
     await eventually(() => told(page).textContent()).toBe(next)
   })
 
-  it("is told to a customer for the default address, without a question, and nobody learns the seller's", async () => {
+  it('the delivery estimate uses the default address of a logged-in customer', async () => {
     const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
     const { addresses } = await shop.call<{ addresses: { isDefault: boolean; pinCode: string }[] }>(
       'GET',
@@ -55,7 +55,7 @@ describe('the delivery date', () => {
     await eventually(() => told(page).textContent()).toBe(text)
   })
 
-  it('says when the server cannot be reached, and keeps what was typed', async () => {
+  it('the delivery estimate shows an error and keeps the pin code when the server is unreachable', async () => {
     const page = await shop.visit(pathOf(shirt))
     await alive(field(page))
     await page.route('**/api/delivery-estimate?**', (route) => route.abort())
@@ -81,7 +81,7 @@ describe('the delivery date', () => {
 })
 
 describe('the share link', () => {
-  it('goes to the clipboard where the browser cannot share by itself', async () => {
+  it('the share button copies the link in a browser without the Web Share API', async () => {
     const page = await shop.visit(`${pathOf(shirt)}?from=mail`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
@@ -92,7 +92,7 @@ describe('the share link', () => {
     expect(copied).toMatch(new RegExp(`^${shop.url}/product-details/.+/${shirt.id}$`))
   })
 
-  it('is handed to the browser where it can, and calling that off says nothing', async () => {
+  it('the share button uses the Web Share API, and a canceled share shows no toast', async () => {
     const page = await shop.visit(pathOf(shirt))
     await page.evaluate(() => {
       const share = (data: ShareData) => {
@@ -108,14 +108,14 @@ describe('the share link', () => {
   })
 })
 
-describe('recently viewed', () => {
+describe('recently viewed products', () => {
   const row = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
   const titles = (page: Page) => row(page).getByRole('heading', { level: 3 }).allTextContents()
   const stored = (...ids: number[]) => ({
     recently_viewed: JSON.stringify(ids.map((id, index) => ({ id, at: 1_700_000_000_000 - index }))),
   })
 
-  it('shows on the next product, at home and in an empty bag what was looked at, newest first', async () => {
+  it('recently viewed products appear on product page, home page and empty cart, newest first', async () => {
     const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
     const { cartItems } = await shop.call<{ cartItems: { id: number }[] }>('GET', '/carts', { token })
     for (const { id } of cartItems) await shop.call('DELETE', `/carts/items/${id}`, { token })
@@ -140,7 +140,7 @@ describe('recently viewed', () => {
     expect(complaints).toEqual([])
   })
 
-  it('leaves out what is no longer there, asks once, and shifts nothing', async () => {
+  it('recently viewed products omit deleted products, load with one request, and cause no layout shift', async () => {
     const page = await shop.visit('/robots.txt', {
       stored: stored(single.id, 999_999_999, shirt.id),
       width: 390,
@@ -170,7 +170,7 @@ describe('recently viewed', () => {
     }
   })
 
-  it('is cleared by a button, and brought back by Undo', async () => {
+  it('a button clears the recently viewed products, and Undo restores them', async () => {
     const page = await shop.visit('/', { stored: stored(single.id, shirt.id) })
     await (await alive(page.getByRole('button', { name: 'Clear recently viewed' }))).press('Enter')
     await page.getByRole('status').getByText('Recently viewed products are cleared').waitFor()

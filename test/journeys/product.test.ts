@@ -40,11 +40,11 @@ const focusedName = (page: Page) =>
 describe.each([
   ['phone', 390, 'light'],
   ['desktop', 1440, 'dark'],
-] as const)('on a %s', (_device, width, colorScheme) => {
+] as const)('the product page on a %s', (_device, width, colorScheme) => {
   const open = (product: { id: number }, options = {}) =>
     shop.visit(pathOf(product), { width, colorScheme, ...options })
 
-  it('everything of a product is there, and nothing of it is wrong for axe', async () => {
+  it('the product page shows all product details, and axe finds nothing', async () => {
     const page = await open(shirt)
     const complaints = watchForComplaints(page, shop.url)
     const main = page.getByRole('main')
@@ -75,7 +75,7 @@ describe.each([
     expect(complaints).toEqual([])
   })
 
-  it('pictures have thumbnails, and are shown large: arrows lead on, Escape leads back', async () => {
+  it('the gallery has thumbnails and a large view with arrow keys, zoom and Escape', async () => {
     const page = await open(shirt, { reducedMotion: 'reduce' })
     const count = shirt.images.length
     const pictures = page.getByRole('region', { name: 'Pictures' })
@@ -112,7 +112,7 @@ describe.each([
     await eventually(() => focusedName(page)).toBe('Show picture 1 large')
   })
 
-  it('the size guide has the measures in both units and stands only where sizes apply', async () => {
+  it('the size guide shows both units and is hidden for products without sizes', async () => {
     const page = await open(shirt)
     await (await alive(page.getByRole('button', { name: 'Size guide' }))).press('Enter')
     const dialog = page.getByRole('dialog', { name: /^Size guide/ })
@@ -129,7 +129,7 @@ describe.each([
     expect(await page.getByRole('button', { name: 'Size guide' }).count()).toBe(0)
   })
 
-  it('what is sold out stays visible, and cannot be chosen', async () => {
+  it('sold-out sizes and colors are visible but disabled', async () => {
     const page = await open(gone)
     const sizes = page.getByRole('group', { name: /^Size/ }).getByRole('radio')
     expect(await sizes.count()).toBe(gone.sizes.length)
@@ -147,8 +147,8 @@ describe.each([
   })
 })
 
-describe('a product without its pictures', () => {
-  it('says that there are none, or that one does not load', async () => {
+describe('a product without pictures', () => {
+  it('the gallery shows a placeholder without pictures and for a picture that fails to load', async () => {
     const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
     const plain = await shop.call<Product>('POST', '/sellers/products', {
       token,
@@ -179,7 +179,7 @@ describe('a product without its pictures', () => {
   })
 })
 
-it('an option with one value is stated and not offered, and a placeholder size is not even stated', async () => {
+it('a single size or color is shown as text, and a placeholder size is hidden', async () => {
   const shelf = await aShelf(shop)
   const shopper = await aShopper(shop, { address: false })
   const [lamp, coat] = [await shelf.add(), await shelf.add({ size: 'M' })]
@@ -201,8 +201,8 @@ it('an option with one value is stated and not offered, and a placeholder size i
   await main.getByText('Color: Black', { exact: true }).waitFor()
 })
 
-describe('a guest', () => {
-  it('asks for the bag without a size, logs in on the way, and finds the choice in it', async () => {
+describe('a guest on the product page', () => {
+  it('a guest must choose a size, logs in, and finds the chosen product in the cart', async () => {
     const page = await shop.visit(pathOf(shirt), { width: 390 })
     await press(page, 'Add To Bag')
     await page.getByText('Choose a size').waitFor()
@@ -223,8 +223,8 @@ describe('a guest', () => {
   })
 })
 
-describe('without JavaScript', () => {
-  it('the page shows everything but the buttons, with a plain line', async () => {
+describe('the product page without JavaScript', () => {
+  it('the product page without JavaScript shows all details and a notice instead of the buttons', async () => {
     const page = await shop.visit(pathOf(shirt), { javaScriptEnabled: false, width: 390 })
     await page.getByText('Turn on JavaScript to put this into your bag.').waitFor()
     for (const name of ['Add To Bag', 'Add To Wishlist', 'Size guide', 'Share', 'Check'])

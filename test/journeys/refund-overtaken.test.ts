@@ -1,4 +1,4 @@
-// A refund was promised, and a bank takes the payment before it is sent: what customer and admin read then.
+// A chargeback takes the payment before a promised refund is sent: what customer and admin see.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
@@ -9,7 +9,7 @@ import { expectSoundAtBothWidths } from '../harness/sound.ts'
 let shop: DemoShop
 let bought: CustomersOrders
 let admin: string
-/** The page of the payment provider's stand-in. */
+/** URL of the payment provider's sandbox page. */
 let sandbox: string
 
 beforeAll(async () => {
@@ -35,10 +35,10 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const usd = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 const patience = { timeout: 15_000 }
 
-it('is told as not sent, with what the bank gave: nobody waits for it any more', async () => {
+it('a refund overtaken by a chargeback is shown as not sent to customer and admin, with the amount from the bank', async () => {
   const orderId = bought.orders.both
   const { paymentDetails, totalSellingPrice } = await bought.read(orderId)
-  // The shop hears of the dispute only when it is over.
+  // The webhook about the open dispute is dropped, so the shop learns of the dispute only when it is decided.
   await turn('settings', { webhooks: { mode: 'drop' } })
   const { id } = await turn<{ id: string }>(`payments/${paymentDetails.paymentId}/dispute`, {})
   await shop.call('POST', `/admin/orders/${orderId}/refunds`, {

@@ -1,5 +1,4 @@
-// Returns that end differently than their seller wanted: disputed and left, decided by the shop either way; and what a
-// decision does to the money, the shelf, and the words that everybody reads.
+// Disputed and unanswered returns that an admin decides: the effect on refund, stock, and the text that everybody sees.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
@@ -32,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** One of five pieces of something new was bought and has come, and its customer wants to send it back. */
+/** A return request for a new product: 5 in stock, one bought and delivered. */
 async function aReturn(): Promise<Claimed> {
   const title = `Lamp ${unique()}`
   const { id } = await shop.call<{ id: number }>('POST', '/sellers/products', {
@@ -62,7 +61,7 @@ async function aReturn(): Promise<Claimed> {
   return { order, claim, title, productId: id }
 }
 
-/** Three days later, as the shop's clockwork sees it. */
+/** Moves the answer deadline into the past and runs the job that escalates returns. */
 async function leaveUnanswered({ claim }: Claimed): Promise<void> {
   await run(
     shop.app.databaseUrl,
@@ -87,17 +86,17 @@ const cardOf = (page: Page, { order }: Claimed) =>
   page.getByRole('list', { name: 'Returns' }).getByRole('listitem').filter({ hasText: order.orderId }).first()
 const stepsOf = (page: Page) => page.getByRole('list', { name: 'Steps of the return' }).getByRole('listitem')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** Rows that are about to be replaced are pale. */
+/** Waits until no list is loading: rows that are about to be replaced are dimmed, which axe reports as low contrast. */
 const atRest = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
 
-/** How many pieces the seller's own list says there are. */
+/** Checks the quantity in the seller's product list. */
 async function stockIs(title: string, pieces: number, width: number): Promise<void> {
   const page = await asSeller(`/seller/products?query=${encodeURIComponent(title)}`, width)
   await page.getByRole('button', { name: `Quantity of ${title}: ${pieces}.` }).waitFor()
   await page.context().close()
 }
 
-/** The customer's money went back: said with the return, and with the order's price. */
+/** Checks that both the return and the price summary show the refund. */
 async function refundIsShown(page: Page, amount: number): Promise<void> {
   await section(page, 'Returns')
     .getByText(`${money(amount)} went back to the card you paid with.`)
@@ -107,10 +106,10 @@ async function refundIsShown(page: Page, amount: number): Promise<void> {
     .waitFor()
 }
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each([390, 1440])('decisions about returns at %i px', (width) => {
   let claimed: Claimed
 
-  it('what a seller disputes an admin decides for the customer, with a note', async () => {
+  it('an admin accepts a disputed return for the customer, with a note', async () => {
     claimed = await aReturn()
     const { claim, productId } = claimed
     await shop.call('POST', `/sellers/returns/${claim.id}/dispute`, {
@@ -138,7 +137,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('customer and seller read the decision, the money is back, and so is the piece on its shelf', async () => {
+  it('customer and seller see the accepted return, the refund and the restocked unit', async () => {
     const theirs = await asCustomer(claimed, width)
     await theirs.getByText('Return accepted').waitFor()
     await theirs.getByText('We say: “The description names no size.”').waitFor()
@@ -159,7 +158,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await stockIs(claimed.title, 5, width)
   })
 
-  it('what a seller leaves is overdue for seller, customer and admin', async () => {
+  it('an unanswered return is shown as overdue to seller, customer and admin', async () => {
     claimed = await aReturn()
     await leaveUnanswered(claimed)
     const sellers = await asSeller('/seller/returns', width)
@@ -187,7 +186,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expectSound(page, 'overdue for the admin')
   })
 
-  it("what is overdue an admin refuses on the order's own page, and everybody reads why", async () => {
+  it('an admin refuses an overdue return on the order page, and everybody sees the reason', async () => {
     const page = await asAdmin('/admin/returns', width)
     await cardOf(page, claimed).getByRole('link', { name: claimed.order.orderId }).click()
     const returns = section(page, 'Returns')
@@ -218,7 +217,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await stockIs(claimed.title, 4, width)
   })
 
-  it('a seller who is late still takes the piece back, and only what can be sold again is on the shelf', async () => {
+  it('a seller accepts an overdue return, and only the unit marked for restocking is restocked', async () => {
     claimed = await aReturn()
     await leaveUnanswered(claimed)
     const sellers = await asSeller('/seller/returns', width)

@@ -1,4 +1,4 @@
-// Several lines of one order sent back in one go, each with its own reason; what is refused stays as it was typed.
+// Several items of one order returned together, each with its own reason; a refused item keeps its input.
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** A delivered order of so many products, of the first two pieces; its lines in the order of the products. */
+/** A delivered order of this many products, with two units of the first one. `titles` are in the same order. */
 async function anOrder(products: number): Promise<{ order: Order; titles: string[] }> {
   const ids = shelf.slice(0, products)
   const [first = 0] = ids
@@ -52,8 +52,8 @@ const boxOf = (dialog: Locator, title: string) => dialog.getByRole('checkbox', {
 const toast = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
-describe.each([390, 1440])('at %i px', (width) => {
-  it('several lines are ticked, each with its own pieces, reason and photos, and sent in one go', async () => {
+describe.each([390, 1440])('returning several items at %i px', (width) => {
+  it('a customer returns several items at once, each with its own quantity, reason and photos', async () => {
     const { order, titles } = await anOrder(3)
     const [two = '', one = '', kept = ''] = titles
     const page = await open(order, width)
@@ -66,7 +66,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await boxOf(dialog, one).check()
     await lineOf(dialog, one).getByLabel('Something else').check()
     await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
-    // Nothing is sent before everything is said.
+    // Nothing is sent while an item is incomplete.
     await lineOf(dialog, two).getByText('Please choose a reason').waitFor()
     await lineOf(dialog, one).getByText('Please tell us in a few words what is wrong').waitFor()
     await expect
@@ -78,7 +78,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await lineOf(dialog, two).getByLabel('Arrived damaged or broken').check()
     await lineOf(dialog, two).locator('input[type=file]').setInputFiles([photo])
     await lineOf(dialog, one).getByLabel('What is wrong?').fill('It smells of smoke.')
-    // What was typed is there again after a change of mind.
+    // Unchecking and checking an item keeps its text.
     await boxOf(dialog, one).uncheck()
     expect(await lineOf(dialog, one).getByLabel('What is wrong?').count()).toBe(0)
     await boxOf(dialog, one).check()
@@ -95,13 +95,13 @@ describe.each([390, 1440])('at %i px', (width) => {
       { items: [{ title: two, quantity: 2 }], reason: 'DAMAGED' },
       { items: [{ title: one, quantity: 1 }], reason: 'OTHER', comment: 'It smells of smoke.' },
     ])
-    // The line that is left needs no tick.
+    // The only item left needs no checkbox.
     await page.getByRole('button', { name: `Return ${kept}` }).click()
     expect(await page.getByRole('dialog', { name: 'Return an item' }).getByRole('checkbox').count()).toBe(0)
     expect(complaints).toEqual([])
   })
 
-  it('a line that is refused says why and keeps its words, and the others are sent', async () => {
+  it('a refused item shows the reason and keeps its text, and the other returns are sent', async () => {
     const { order, titles } = await anOrder(2)
     const [two = '', one = ''] = titles
     const page = await open(order, width)
@@ -110,7 +110,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await boxOf(dialog, two).check()
     for (const title of titles) await lineOf(dialog, title).getByLabel('Does not fit').check()
     await lineOf(dialog, one).getByLabel('Anything else? (optional)').fill('Too long by far.')
-    // Asked for in another window meanwhile.
+    // The customer requests the same return in another window.
     const item = order.orderItems.find(({ product }) => product.title === one)
     await shop.call('POST', `/orders/${order.id}/returns`, {
       token: customer,
@@ -134,7 +134,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await returnsOf(order)).toHaveLength(2)
   })
 
-  it('an answer that is lost on the way is asked for again, and nothing goes back twice', async () => {
+  it('a retry after a lost response creates no second return', async () => {
     const { order, titles } = await anOrder(2)
     const [two = '', one = ''] = titles
     const page = await open(order, width)

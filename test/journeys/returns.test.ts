@@ -1,4 +1,4 @@
-// Sending back what arrived: a customer asks with photos, takes it back, the seller accepts or disputes, the shop decides.
+// Returns: a customer requests with photos or cancels, the seller accepts or disputes, an admin decides.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ let shop: DemoShop
 let customer: string
 let seller: string
 let admin: string
-/** One delivered order of one piece for each width and each way a return can go. */
+/** One delivered order of one unit for each width and each outcome of a return. */
 let orders: Order[]
 let photo: { name: string; mimeType: string; buffer: Buffer }
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** The order of a width's way: 0 is accepted, 1 is disputed. */
+/** The order for this width and outcome: 0 is accepted, 1 is disputed. */
 function orderOf(width: number, way: 0 | 1): Order {
   const order = orders[widths.indexOf(width as 390) * 2 + way]
   if (!order) throw new Error('there are four orders')
@@ -66,8 +66,8 @@ async function ask(page: Page, order: Order, reason: string, comment = '') {
   await page.getByText('Return requested').last().waitFor()
 }
 
-describe.each(widths)('at %i px', (width) => {
-  it('a customer asks with a reason and a photo, and reads how far it is', async () => {
+describe.each(widths)('returns at %i px', (width) => {
+  it('a customer requests a return with a reason and a photo and sees its status', async () => {
     const order = orderOf(width, 0)
     const page = await asCustomer(order, width)
     const complaints = watchForComplaints(page, shop.url)
@@ -97,7 +97,7 @@ describe.each(widths)('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('a seller sees the photo and accepts it, and the customer the money', async () => {
+  it('a seller sees the photo and accepts the return, and the customer sees the refund', async () => {
     const order = orderOf(width, 0)
     const page = await asSeller('/seller', width)
     await page.getByRole('link', { name: /returns? to answer$/ }).click()
@@ -131,7 +131,7 @@ describe.each(widths)('at %i px', (width) => {
     await expectSound(theirs, 'an accepted return')
   })
 
-  it('a return is taken back, and asked for again', async () => {
+  it('a customer cancels a return and requests a new one', async () => {
     const order = orderOf(width, 1)
     const page = await asCustomer(order, width)
     await ask(page, order, 'Does not fit')
@@ -145,7 +145,7 @@ describe.each(widths)('at %i px', (width) => {
     expect(await page.getByText('Return taken back').count()).toBe(1)
   })
 
-  it('what a seller disputes the shop decides, and everybody reads why', async () => {
+  it('an admin decides a disputed return, and everybody sees the reason', async () => {
     const order = orderOf(width, 1)
     const page = await asSeller('/seller/returns', width)
     await cardOf(page, order).getByRole('button', { name: 'Dispute' }).click()
@@ -185,7 +185,7 @@ describe.each(widths)('at %i px', (width) => {
     await expectSound(theirs, 'a rejected return')
   })
 
-  it('lists that are empty or do not load say so', async () => {
+  it('return lists show empty and error states', async () => {
     const page = await asSeller('/seller/returns?status=DISPUTED', width)
     await page.getByText('No such returns').waitFor()
     await page.route('**/api/sellers/returns?*', (route) => route.fulfill({ status: 422, json: {} }))

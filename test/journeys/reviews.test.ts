@@ -1,4 +1,4 @@
-// Writing a review of what arrived: who may, half stars by mouse and keyboard, photos, changing, deleting, nothing lost.
+// Reviews: permission, half stars by mouse and keyboard, photos, editing, deleting, drafts.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const stars = (page: Page, name: string) => page.getByRole('radio', { name, exac
 const words = (page: Page) => page.getByLabel('Your review')
 const send = (page: Page) => page.getByRole('button', { name: /^(Submit review|Save changes)$/ }).click()
 
-/** A click at a share of the five stars' width. */
+/** Clicks the five stars at this fraction of their width. */
 async function clickStars(page: Page, share: number) {
   const box = await page.locator('fieldset', { hasText: 'Your rating' }).locator('.stars').boundingBox()
   if (!box) throw new Error('there are no stars')
@@ -45,8 +45,8 @@ async function clickStars(page: Page, share: number) {
 describe.each([
   ['phone', 390, 0],
   ['desktop', 1440, 1],
-] as const)('on a %s', (_device, width, index) => {
-  it('a guest is asked to log in first; who has not received it reads why, and where to go', async () => {
+] as const)('writing a review on a %s', (_device, width, index) => {
+  it('a guest must log in to review, and a customer without a delivery reads why a review is refused', async () => {
     const guest = await shop.visit(`/reviews/${received[index]}/create`, { width })
     await guest.waitForURL(/\/login\?from=%2Freviews%2F\d+%2Fcreate$/)
     await guest.getByText('Log in to write your review.').waitFor()
@@ -61,7 +61,7 @@ describe.each([
     expect(complaints).toEqual([])
   })
 
-  it('stars, words and a photo are published, changed and deleted', async () => {
+  it('a review with stars, text and a photo is published, edited and deleted', async () => {
     const productId = received[index]
     const page = await signedIn(`/reviews/${productId}`, width)
     const complaints = watchForComplaints(page, shop.url)
@@ -150,8 +150,8 @@ describe.each([
   })
 })
 
-describe('what was typed', () => {
-  it('is there after a reload, a failed call and the end of the session', async () => {
+describe('the draft of a review', () => {
+  it('a review draft survives a reload, a failed request and an expired session', async () => {
     const own = await shop.tokenOf(email, 'ROLE_CUSTOMER')
     const page = await shop.visit('/', {})
     await page.evaluate((jwt) => localStorage.setItem('access_token', jwt), own)
@@ -186,7 +186,7 @@ describe('what was typed', () => {
   })
 })
 
-it('is read without JavaScript; a product that is not there answers 404', async () => {
+it('reviews are readable without JavaScript, and an unknown product answers 404', async () => {
   const page = await shop.visit(`/reviews/${received[2]}`, { javaScriptEnabled: false, width: 390 })
   await page.getByText('Kept, whatever happens.').waitFor()
   expect(await page.getByRole('link', { name: 'Write Review' }).count()).toBe(0)

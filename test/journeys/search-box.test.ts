@@ -15,36 +15,39 @@ describe('the search box', () => {
   const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
   const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-  it.each([390, 1440])('suggests while one types, by arrows and Enter, at %i px', async (width) => {
-    const page = await visitLive(shop, '/', { width })
-    await box(page).focus()
-    await page.keyboard.type('shi')
-    await options(page).first().waitFor()
-    const suggested = await shop.call<{ label: string; href: string }[]>(
-      'GET',
-      '/products/suggestions?query=shi',
-    )
-    // Those of `sh` may have come first.
-    await expect.poll(() => options(page).count()).toBe(suggested.length)
-    expect(await box(page).getAttribute('aria-expanded')).toBe('true')
-    expect(await page.getByRole('search').getByRole('status').innerText()).toBe(
-      `${suggested.length} suggestions`,
-    )
-    await expectSound(page, 'suggestions')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    const active = options(page).nth(1)
-    expect(await active.getAttribute('aria-selected')).toBe('true')
-    expect(await box(page).getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'))
-    await page.keyboard.press('Escape')
-    await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('false')
-    expect(await box(page).inputValue()).toBe('shi')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(shop.url + suggested[0]?.href)
-  })
+  it.each([390, 1440])(
+    'the search box suggests while typing, and arrow keys and Enter choose, at %i px',
+    async (width) => {
+      const page = await visitLive(shop, '/', { width })
+      await box(page).focus()
+      await page.keyboard.type('shi')
+      await options(page).first().waitFor()
+      const suggested = await shop.call<{ label: string; href: string }[]>(
+        'GET',
+        '/products/suggestions?query=shi',
+      )
+      // Suggestions for `sh` may have arrived first.
+      await expect.poll(() => options(page).count()).toBe(suggested.length)
+      expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+      expect(await page.getByRole('search').getByRole('status').innerText()).toBe(
+        `${suggested.length} suggestions`,
+      )
+      await expectSound(page, 'suggestions')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      const active = options(page).nth(1)
+      expect(await active.getAttribute('aria-selected')).toBe('true')
+      expect(await box(page).getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'))
+      await page.keyboard.press('Escape')
+      await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('false')
+      expect(await box(page).inputValue()).toBe('shi')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(shop.url + suggested[0]?.href)
+    },
+  )
 
-  it('without a chosen suggestion, and without JavaScript, searches for what was typed', async () => {
+  it('the search box searches for the typed text without a chosen suggestion and without JavaScript', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await shop.visit('/', { javaScriptEnabled })
       if (javaScriptEnabled) await alive(page)

@@ -1,4 +1,4 @@
-// The seller's own account, holidays, closing it, and the page that customers see.
+// The seller account, holiday mode, closing the account, and the public seller page.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,8 +53,8 @@ const picture = async (width: number, height: number) => ({
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
-] as const)('the account on a %s', (_device, seller) => {
-  it('is saved section by section; nothing typed is lost, whoever changed it meanwhile', async () => {
+] as const)('the seller account on a %s', (_device, seller) => {
+  it('account sections are saved one by one, and a concurrent change does not discard typed text', async () => {
     const page = await openAccount(seller)
     const complaints = watchForComplaints(page, shop.url)
     await expectSound(page, 'account')
@@ -94,7 +94,7 @@ describe.each([
     expect(complaints.filter((text) => !/409|422/.test(text))).toEqual([])
   })
 
-  it('takes logo and banner, which customers then see on the page of the seller', async () => {
+  it('uploaded logo and banner appear on the public seller page', async () => {
     const page = await openAccount(seller)
     const business = section(page, 'Business Details')
     await business.getByLabel('Logo', { exact: true }).setInputFiles({
@@ -127,7 +127,7 @@ describe.each([
       .toMatchObject({ banner: null, logo: expect.any(String) })
   })
 
-  it('checks the business’s own email and mobile, which may be empty, and says how long a name may be', async () => {
+  it('business email and mobile are validated and optional, and text that is too long is refused', async () => {
     const page = await openAccount(seller)
     const business = section(page, 'Business Details')
     await business.getByLabel('Business Email').fill('nobody')
@@ -147,7 +147,7 @@ describe.each([
       .toMatchObject({ businessEmail: null, businessMobile: '91234567', businessAddress: '9 Mill Road' })
   })
 
-  it('leads the money elsewhere only with a code from the mail, and tells the address', async () => {
+  it('a new bank account needs a mailed code and is confirmed by e-mail', async () => {
     const page = await openAccount(seller)
     const bank = section(page, 'Bank Details')
     await bank
@@ -177,7 +177,7 @@ describe.each([
     await expect.poll(subjects).toContain('Your bank details were changed')
   })
 
-  it('goes on holiday: products stay visible and cannot be bought, and one press ends it', async () => {
+  it('holiday mode keeps products visible but not for sale, until the seller ends it', async () => {
     const page = await openAccount(seller)
     const { id } = await profileOf(seller.email)
     const { content } = await shop.call<{ content: Parameters<typeof productPath>[0][] }>(
@@ -218,8 +218,8 @@ describe.each([
   })
 })
 
-describe('the public page', () => {
-  it('is found from a product, works without scripts, and is what search engines read', async () => {
+describe('the public seller page', () => {
+  it('the seller page is linked from products, works without JavaScript, and is indexed without private data', async () => {
     const { id, businessDetails } = await profileOf(phone.email)
     const { content } = await shop.call<{ content: { id: number; category: { categoryCode: string } }[] }>(
       'GET',
@@ -233,7 +233,7 @@ describe('the public page', () => {
     await page.waitForURL(`${shop.url}/sellers/${id}`)
     await page.getByLabel('Sort by').selectOption('price_low')
     await page.waitForURL(/sort=price_low$/)
-    // The address changes a moment before the links do.
+    // The URL changes before the links do, so the test waits for the new link.
     await page
       .locator('a[href*="sort=price_low"]')
       .and(page.getByRole('link', { name: 'Page 2' }))
@@ -259,8 +259,8 @@ describe('the public page', () => {
   })
 })
 
-describe('closing the account', () => {
-  it('needs the name typed, ends the session, and leaves a page that says so', async () => {
+describe('closing the seller account', () => {
+  it('closing the account needs the typed business name, ends the session, and leaves a notice on the seller page', async () => {
     const { id, businessDetails } = await profileOf(desktop.email)
     const page = await openAccount(desktop)
     await section(page, 'Close Account').getByRole('button', { name: 'Close account' }).click()

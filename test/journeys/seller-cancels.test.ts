@@ -1,4 +1,4 @@
-// The seller ends orders: what is left to give back and to whom, what is not sent any more, and what leaves the list.
+// The seller cancels orders and removes finished orders from the list.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
@@ -11,7 +11,7 @@ import { expectSound } from '../harness/sound.ts'
 
 type Placed = { paymentLinkUrl: string; paymentLinkId: string; orderIds: number[] }
 
-/** Not the customer, who is Asha Rao. */
+/** Another person than the customer, Asha Rao. */
 const recipient = {
   name: 'Priya Nair',
   mobile: '98765432',
@@ -26,7 +26,7 @@ let shop: DemoShop
 let buyer: Shopper
 let seller: string
 let admin: string
-/** The payment provider's switches. */
+/** URL of the payment provider's sandbox controls. */
 let sandbox: string
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function turn(path: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
 }
 
-/** One of five lamps for $40.00, paid, for somebody else. */
+/** A paid order for one of five lamps at $40.00, sent to another person. */
 async function anOrder(): Promise<SellerOrder> {
   const lamp = await shop.call<Product>('POST', '/sellers/products', {
     token: seller,
@@ -90,10 +90,10 @@ async function askToCancel(page: Page, order: SellerOrder) {
 
 describe.each([
   ['failed', 'FAILED', 1440],
-  // Second, for it may still be to be sent when its test is over, and would take the other's fault.
+  // Runs second: its refund may still be pending after the test and would consume the fault of the other case.
   ['waits', 'PENDING', 390],
-] as const)('an order that goes back whole, by a refund that %s', (_, status, width) => {
-  it('is not sent any more: the menu says why, and only cancelling is left, which gives nothing back', async () => {
+] as const)('an order with a full refund that %s', (_, status, width) => {
+  it('a fully refunded order can only be canceled, without another refund, and the menu shows the reason', async () => {
     const order = await anOrder()
     if (status === 'PENDING') await turn('settings', { refunds: 'wait' })
     else await turn('faults', { mode: 'error', status: 400, count: 1, method: 'POST', path: '/v1/refunds' })
@@ -122,8 +122,8 @@ describe.each([
   })
 })
 
-describe.each([1440, 390])('cancelling an order at %i px', (width) => {
-  it('names what is left to give back, and who gets it', async () => {
+describe.each([1440, 390])('canceling an order at %i px', (width) => {
+  it('the cancel dialog names the remaining refund and the customer who receives the refund', async () => {
     const order = await anOrder()
     const half = order.totalSellingPrice / 2
     await refund(order, half)
@@ -145,7 +145,7 @@ describe.each([1440, 390])('cancelling an order at %i px', (width) => {
     expect(theirs.orderItems[0]?.product.quantity).toBe(5)
   })
 
-  it('says when the customer was faster', async () => {
+  it('the cancel dialog shows an error when the customer has already canceled', async () => {
     const order = await anOrder()
     const page = await find(order, width)
     const dialog = await askToCancel(page, order)
@@ -161,8 +161,8 @@ describe.each([1440, 390])('cancelling an order at %i px', (width) => {
   })
 })
 
-describe.each([1440, 390])('an order that is over, at %i px', (width) => {
-  it('leaves the list after a question, for the seller alone', async () => {
+describe.each([1440, 390])('a finished order at %i px', (width) => {
+  it('a seller removes a finished order from the list after a confirmation, and the customer keeps the order', async () => {
     const [listed, opened] = [await anOrder(), await anOrder()]
     for (const { id } of [listed, opened])
       await shop.call('PATCH', `/seller/orders/${id}/status/DELIVERED`, { token: seller })

@@ -1,4 +1,4 @@
-// What a seller reads of the own business: the dashboard, why the balance is what it is, the transactions.
+// The seller's dashboard, balance and transactions.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
-/** The first two demo sellers, who share a checkout. */
+/** The tokens of the first two demo sellers, who share a checkout. */
 let tokens: [string, string]
 const [first, second] = demoSellers
 
@@ -44,8 +44,8 @@ type Balance = ReplyOf<'GET /sellers/balance'>
 const tile = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.locator('dt').getByText(name, { exact: true }) })
 
-describe('the dashboard', () => {
-  it.each([0, 1] as const)('shows seller %i what the API says of the own shop', async (seller) => {
+describe('the seller dashboard', () => {
+  it.each([0, 1] as const)('the dashboard of seller %i shows the same figures as the API', async (seller) => {
     const page = await visit('/seller?range=7', { seller })
     const { totals, topProducts, lowStock } = await read<Figures>(
       `/sellers/figures?${new URLSearchParams(lastDays(7))}`,
@@ -69,24 +69,27 @@ describe('the dashboard', () => {
     )
   })
 
-  it.each([1440, 390])('is read and worked by everyone at %i px', async (width) => {
-    const page = await visit('/seller', { width })
-    const complaints = watchForComplaints(page, shop.url)
-    await page
-      .getByRole('img', { name: /^Sales and returns by day/ })
-      .locator('svg')
-      .first()
-      .waitFor()
-    await expect.poll(() => page.getByText('Loading your figures...').count()).toBe(0)
-    await expectSound(page, `the dashboard at ${width}`)
-    await page.getByRole('link', { name: '90 days' }).focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/range=90/)
-    await page.getByRole('img', { name: /^Orders by week/ }).waitFor()
-    expect(complaints).toEqual([])
-  })
+  it.each([1440, 390])(
+    'axe finds nothing on the seller dashboard, and its range links work by keyboard, at %i px',
+    async (width) => {
+      const page = await visit('/seller', { width })
+      const complaints = watchForComplaints(page, shop.url)
+      await page
+        .getByRole('img', { name: /^Sales and returns by day/ })
+        .locator('svg')
+        .first()
+        .waitFor()
+      await expect.poll(() => page.getByText('Loading your figures...').count()).toBe(0)
+      await expectSound(page, `the dashboard at ${width}`)
+      await page.getByRole('link', { name: '90 days' }).focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/range=90/)
+      await page.getByRole('img', { name: /^Orders by week/ }).waitFor()
+      expect(complaints).toEqual([])
+    },
+  )
 
-  it('takes any days, and says why not a year and a half', async () => {
+  it('the dashboard accepts a custom range of at most 366 days', async () => {
     const page = await visit('/seller')
     await page.getByRole('link', { name: 'Custom' }).click()
     await page.getByLabel('From', { exact: true }).fill('2026-01-01')
@@ -104,7 +107,7 @@ describe('the dashboard', () => {
     expect(await tile(page, 'Sales').textContent()).toContain('$0.00')
   })
 
-  it('leads on where there is nothing yet, and tries again where it failed', async () => {
+  it('the dashboard shows an empty state for a new seller and reloads after an error', async () => {
     const page = await shop.visit('/about-nothing', { stored: { token: tokens[0] } })
     await page.route('**/api/sellers/products?size=1', (route) =>
       route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
@@ -126,8 +129,8 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the payment page', () => {
-  it.each([1440, 390])('explains the balance to the cent at %i px', async (width) => {
+describe("the seller's payment page", () => {
+  it.each([1440, 390])('the balance lines add up to the balance, at %i px', async (width) => {
     const page = await visit('/seller/payment', { width })
     const balance = await read<Balance>('/sellers/balance')
     const earning = page.getByRole('region', { name: 'Total Earning' })
@@ -147,7 +150,7 @@ describe('the payment page', () => {
     await page.getByText('Refund', { exact: true }).first().waitFor()
   })
 
-  it.each([1440, 390])('shows line by line what is ready and what waits at %i px', async (width) => {
+  it.each([1440, 390])('the next payout lists ready and waiting lines, at %i px', async (width) => {
     const page = await visit('/seller/payment', { width, seller: 1 })
     const complaints = watchForComplaints(page, shop.url)
     const [ready, waiting] = ['Ready for the next payout', 'Still waiting'].map((name) =>
@@ -179,8 +182,8 @@ describe('the payment page', () => {
   })
 })
 
-describe('the transactions', () => {
-  it.each([1440, 390])('are listed and found by day at %i px', async (width) => {
+describe("the seller's transactions", () => {
+  it.each([1440, 390])('transactions are listed and filtered by day, at %i px', async (width) => {
     const page = await visit('/seller/payment', { width })
     await page.getByRole('main').getByRole('link', { name: 'Transactions' }).click()
     await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor()
@@ -200,7 +203,7 @@ describe('the transactions', () => {
     await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
   })
 
-  it('keep the days and the kind that are chosen faster than the address follows', async () => {
+  it('transaction filters chosen in quick succession all reach the URL', async () => {
     const page = await visit('/seller/transaction')
     await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
     await page.getByLabel('From', { exact: true }).fill('2026-01-01')
@@ -217,7 +220,7 @@ describe('the transactions', () => {
   it.each([
     [0, 3],
     [1, 1],
-  ] as const)('of seller %i are a file of %i lines', async (seller, lines) => {
+  ] as const)('the transaction CSV of seller %i has %i lines', async (seller, lines) => {
     const page = await visit('/seller/transaction', { seller })
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()

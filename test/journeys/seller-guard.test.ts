@@ -17,19 +17,19 @@ afterAll(() => shop?.close())
 const missing = 'Seller session not found. Please log in as a seller or complete your seller registration.'
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
-describe('the guard', () => {
+describe('the guard of the seller area', () => {
   it.each([
     ['without a token', {}],
-    ['with one that ran out', { token: tokenWith({ authorities: 'ROLE_SELLER', exp: 1 }) }],
-    ['with a customer’s', { token: tokenWith({ authorities: 'ROLE_CUSTOMER', exp: inAnHour() }) }],
-  ])('sends to the seller’s entry %s', async (_what, stored) => {
+    ['with an expired token', { token: tokenWith({ authorities: 'ROLE_SELLER', exp: 1 }) }],
+    ['with a customer’s token', { token: tokenWith({ authorities: 'ROLE_CUSTOMER', exp: inAnHour() }) }],
+  ])('the guard redirects a visitor %s to the seller entry', async (_what, stored) => {
     const page = await shop.visit('/seller/orders?status=PLACED', { stored })
     await page.getByText(missing).waitFor()
     await page.waitForURL(`${shop.url}/become-seller`)
     await expect.poll(() => storedToken(page)).toBeNull()
   })
 
-  it('says that it verifies and loads, and shows the page that was asked for', async () => {
+  it('the guard shows its verifying and loading states and then the requested page', async () => {
     expect(await (await fetch(`${shop.url}/seller/orders`)).text()).toContain('Verifying seller status...')
     const page = await shop.visit('/cart', { stored: { token } })
     await page.route('**/api/sellers/profile', async (route) => {
@@ -41,7 +41,7 @@ describe('the guard', () => {
     await heading(page, 'Transaction').waitFor()
   })
 
-  it('goes home when the profile does not load, and to the entry when it is strange', async () => {
+  it('the guard redirects home when the profile fails to load and to the seller entry when the profile is invalid', async () => {
     const page = await shop.visit('/cart', { stored: { token } })
     let answer: { status: number; json: unknown } = { status: 404, json: { message: 'Nobody is here.' } }
     await page.route('**/api/sellers/profile', (route) => route.fulfill(answer))
@@ -51,7 +51,7 @@ describe('the guard', () => {
     answer = { status: 200, json: {} }
     await page.goto(`${shop.url}/seller/products`)
     await page.getByText('An unexpected issue came up with your seller session.').waitFor()
-    // The session is forgotten with it, or the entry would lead straight back to the same profile.
+    // The guard also ends the session; otherwise the seller entry would redirect back to the invalid profile.
     await page.waitForURL(`${shop.url}/become-seller`)
     await step(page, 1, 'Tax Details & Mobile')
     expect(await storedToken(page)).toBeNull()
@@ -63,7 +63,7 @@ describe('the guard', () => {
     expect(await textsOf(form, ['Mobile'])).toEqual(['98765432'])
   })
 
-  it('ends with the session, while a page is open', async () => {
+  it('an expired session leads from an open seller page to the seller entry', async () => {
     const own = await logIn(shop.url, 'copperpot@example.com', 'ROLE_SELLER')
     const page = await shop.visit('/seller/orders', { stored: { token: own } })
     await heading(page, 'Orders').waitFor()
@@ -86,8 +86,8 @@ const screens = [
   ['/seller/account', 'Account'],
 ] as const
 
-describe.each([390, 1440])('the area at %i px', (width) => {
-  it('is reached by the menu, screen by screen, and by going back', async () => {
+describe.each([390, 1440])('the seller area at %i px', (width) => {
+  it('the menu and Back reach every seller screen', async () => {
     const page = await shop.visit('/seller', { stored: { token }, width })
     const complaints = watchForComplaints(page, shop.url)
     for (const [path, name] of screens) {
@@ -112,7 +112,7 @@ describe.each([390, 1440])('the area at %i px', (width) => {
   })
 })
 
-it('an address that no page of the area has says so, and its status too', async () => {
+it('an unknown seller URL shows "not found" and answers 404', async () => {
   for (const path of ['/seller/nowhere', '/seller/orders/1/more'])
     expect((await fetch(shop.url + path)).status, path).toBe(404)
   for (const path of [

@@ -1,4 +1,4 @@
-// The seller's import: from the template over mending and applying to the report and undo.
+// Product import: template, preview, correcting cells, applying, report and undo.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** A seller has one import at a time: what a test left open would be in the way of the next. */
+/** A seller can have one open import, so each test cancels its own. */
 afterEach(async () => {
   for (const { id, status } of await shop.call<ProductImport[]>('GET', '/sellers/imports', { token }))
     if (status === 'READY') await shop.call('POST', `/sellers/imports/${id}/cancel`, { token })
@@ -42,7 +42,7 @@ const cell = (page: Page, name: string) => page.getByRole('button', { name: new 
 const find = (word: string) =>
   shop.call<Product[]>('GET', `/sellers/products?query=${encodeURIComponent(word)}`, { token })
 
-/** A product that is there, one that is new, and one whose price cannot be read. */
+/** A file with an existing product, a new product, and a product with an invalid price. */
 async function aSpringFile() {
   const word = `Vase${unique()}`
   const old = await shop.call<Product>('POST', '/sellers/products', {
@@ -64,8 +64,8 @@ async function aSpringFile() {
   return { word, old, file }
 }
 
-describe.each([1440, 390])('an import at %i px', (width) => {
-  it('begins with the template, shows what would change, is mended and applied', async () => {
+describe.each([1440, 390])('a product import at %i px', (width) => {
+  it('an import starts with the template, previews the changes, and is corrected and applied', async () => {
     const { word, old, file } = await aSpringFile()
     const page = await shop.visit('/seller/products', { stored: { token }, width })
     const complaints = watchForComplaints(page, shop.url)
@@ -123,7 +123,7 @@ describe.each([1440, 390])('an import at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('leaves out rows with errors, reports each row, and is undone', async () => {
+  it('an import skips rows with errors, reports each row, and can be undone', async () => {
     const { word, old, file } = await aSpringFile()
     const page = await open(width)
     await choose(page, file)
@@ -156,7 +156,7 @@ describe.each([1440, 390])('an import at %i px', (width) => {
     await page.getByText('1 removed, 1 restored and 1 left out').first().waitFor()
   })
 
-  it('says in words what is wrong with a file', async () => {
+  it('an import refuses a wrong file with a message', async () => {
     const page = await open(width)
     const alert = page.getByRole('alert')
     await choose(page, fileOf(['PK'], 'Spring.xlsx'))
@@ -173,7 +173,7 @@ describe.each([1440, 390])('an import at %i px', (width) => {
     await expectSound(page, 'a file is refused')
   })
 
-  it('is sent again when the line breaks, and is cancelled before it is applied', async () => {
+  it('an interrupted upload is resent, and an import can be canceled before it is applied', async () => {
     const { word, file } = await aSpringFile()
     const page = await open(width)
     const sending = '**/api/sellers/imports'
@@ -193,7 +193,7 @@ describe.each([1440, 390])('an import at %i px', (width) => {
   })
 })
 
-it('shows how much of the file has arrived, and stops sending it', async () => {
+it('an upload shows its progress and can be canceled', async () => {
   const { file } = await aSpringFile()
   const page = await open(390)
   const sending = '**/api/sellers/imports'
@@ -206,7 +206,7 @@ it('shows how much of the file has arrived, and stops sending it', async () => {
   await page.getByRole('button', { name: 'Choose file' }).waitFor()
 })
 
-it('takes a mended cell back when it is refused, and keeps what was typed', async () => {
+it('a refused cell edit is rolled back and keeps the typed text', async () => {
   const { file } = await aSpringFile()
   const page = await open()
   await choose(page, file)
@@ -228,7 +228,7 @@ it('takes a mended cell back when it is refused, and keeps what was typed', asyn
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-it('says how far it is, also to who only listens, and lets no second one begin', async () => {
+it('a running import shows and announces its progress and blocks a second import', async () => {
   const { file } = await aSpringFile()
   const page = await open()
   await choose(page, file)

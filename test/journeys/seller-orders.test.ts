@@ -1,4 +1,4 @@
-// The seller's orders: the list with its filters, several at once, a parcel with tracking, one order with its papers, and news without a reload.
+// The seller's orders: filters, bulk actions, tracking, invoice and packing slip, and live updates.
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ let seller: string
 let other: string
 let shelf: Stocked[]
 let foreign: Stocked | undefined
-/** The first has a part of another seller in its checkout. */
+/** The checkout of the first order also has items of another seller. */
 let orders: SellerOrder[]
 
 beforeAll(async () => {
@@ -85,8 +85,8 @@ const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).waitFor()
 const linesOf = async (download: Download) => pdfPages(await readFile(await download.path()))
 
-describe('the list', () => {
-  it('is filtered by words, status and days, all kept in the address', async () => {
+describe("the seller's order list", () => {
+  it('the order list is filtered by search term, status and days, all kept in the URL', async () => {
     const page = await visit('/seller/orders')
     const complaints = watchForComplaints(page, shop.url)
     await expect.poll(() => shown(page)).toEqual([code(2), code(1), code(0)])
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(complaints).toEqual([])
   })
 
-  it('keeps filters that are chosen faster than the address follows', async () => {
+  it('order filters chosen in quick succession all reach the URL', async () => {
     const page = await visit('/seller/orders')
     await expect.poll(() => shown(page)).toHaveLength(3)
     const from = await page.getByLabel('From', { exact: true }).elementHandle()
@@ -131,7 +131,7 @@ describe('the list', () => {
     await expect.poll(() => shown(page)).toHaveLength(3)
   })
 
-  it('says what failed, and tries again', async () => {
+  it('the order list shows an error and reloads', async () => {
     const page = await visit('/seller/orders', 390)
     await page.route('**/api/seller/orders?*', (route) =>
       route.fulfill({ status: 422, json: { message: 'No.' } }),
@@ -145,7 +145,7 @@ describe('the list', () => {
     await expectSound(page, 'the list on a phone')
   })
 
-  it('shows and announces a new order without a reload', async () => {
+  it('the order list shows and announces a new order without a reload', async () => {
     const page = await visit('/seller/orders')
     await page.clock.install()
     await page.reload()
@@ -158,7 +158,7 @@ describe('the list', () => {
   })
 })
 
-it('several orders are confirmed and packed at once, by keyboard', async () => {
+it('a seller downloads the packing slips of several orders and confirms them at once, by keyboard', async () => {
   const page = await visit('/seller/orders')
   const complaints = watchForComplaints(page, shop.url)
   for (const place of [0, 1]) {
@@ -181,7 +181,7 @@ it('several orders are confirmed and packed at once, by keyboard', async () => {
   expect(complaints).toEqual([])
 })
 
-it('a parcel leaves with its tracking, which the customer sees and the seller can correct', async () => {
+it('a seller ships an order with tracking and corrects it, and the customer sees the tracking', async () => {
   const page = await visit('/seller/orders')
   const change = page.getByRole('button', { name: `CHANGE the status of order ${code(0)}` })
   await change.press('Enter')
@@ -214,7 +214,7 @@ it('a parcel leaves with its tracking, which the customer sees and the seller ca
   await customers.getByText('Tracking number: BD 4712').waitFor()
 })
 
-/** The newest mail about a parcel that left. */
+/** Waits for the e-mail about the shipment. */
 async function messageTo(to: string): Promise<{ text: string }> {
   let mail: { text: string; subject: string } | undefined
   await expect
@@ -229,7 +229,7 @@ async function messageTo(to: string): Promise<{ text: string }> {
   return mail ?? { text: '' }
 }
 
-it('one order shows the own part alone, with its money, and its papers come as files', async () => {
+it("the order page shows only the seller's own items and earnings, with invoice and packing slip as PDF", async () => {
   const [order] = orders
   for (const width of [390, 1440]) {
     const page = await visit('/seller/orders', width)
@@ -266,7 +266,7 @@ it('one order shows the own part alone, with its money, and its papers come as f
   }
 })
 
-it("another seller's part is not found, and the way back leads to the list", async () => {
+it('the order of another seller is not found, and a link leads back to the list', async () => {
   const [theirs] = await shop.call<SellerOrder[]>('GET', '/seller/orders', { token: other })
   const page = await visit(`/seller/orders/${theirs?.id}`)
   await page.getByText('Order not found.').waitFor()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 describe.each([1440, 390])('adding a product at %i px', (width) => {
-  it('with pictures, a category, and a grid of sizes and colors that outlives a reload', async () => {
+  it('a seller adds a product with pictures, category and a variant grid that survives a reload', async () => {
     const title = `Jug ${unique()}`
     const page = await shop.visit('/seller/add-product', { stored: { token }, width })
     await page.getByRole('button', { name: 'Add Product' }).click()
@@ -60,12 +60,12 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
   })
 })
 
-describe('a product that is not ready yet', () => {
+describe('the draft of a new product', () => {
   const add = (width: number) => shop.visit('/seller/add-product', { stored: { token }, width })
   const typedIn = (page: Page, label: string) => page.getByLabel(label).inputValue()
   const restored = 'What you had typed is still here.'
 
-  it.each([1440, 390])('is saved as a draft, which nobody can buy, at %i px', async (width) => {
+  it.each([1440, 390])('a product saved as a draft is not for sale, at %i px', async (width) => {
     const title = `Carafe ${unique()}`
     const page = await add(width)
     await page.getByLabel('Title').fill(title)
@@ -82,34 +82,37 @@ describe('a product that is not ready yet', () => {
     expect((await fetch(`${shop.url}/api/products/${id}`)).status).toBe(404)
   })
 
-  it.each([1440, 390])('is cleared away in one press, and had back by Undo, at %i px', async (width) => {
-    const title = `Carafe ${unique()}`
-    const page = await add(width)
-    await page.getByLabel('Title').fill(title)
-    await page.getByRole('group', { name: 'Sizes' }).getByText('M', { exact: true }).click()
-    await page.getByLabel('Quantity: M, Other').fill('7')
-    const clear = page.getByRole('button', { name: 'Clear the form' })
-    await clear.click()
-    await page.getByText('The form was cleared.').waitFor()
-    expect(await typedIn(page, 'Title')).toBe('')
-    await expect.poll(() => clear.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => typedIn(page, 'Title')).toBe(title)
-    expect(await typedIn(page, 'Quantity: M, Other')).toBe('7')
-    await page.reload()
-    await page.getByText(restored).waitFor()
-    expect(await typedIn(page, 'Title')).toBe(title)
+  it.each([1440, 390])(
+    'Clear the form empties the product form, and Undo restores the input, at %i px',
+    async (width) => {
+      const title = `Carafe ${unique()}`
+      const page = await add(width)
+      await page.getByLabel('Title').fill(title)
+      await page.getByRole('group', { name: 'Sizes' }).getByText('M', { exact: true }).click()
+      await page.getByLabel('Quantity: M, Other').fill('7')
+      const clear = page.getByRole('button', { name: 'Clear the form' })
+      await clear.click()
+      await page.getByText('The form was cleared.').waitFor()
+      expect(await typedIn(page, 'Title')).toBe('')
+      await expect.poll(() => clear.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(() => typedIn(page, 'Title')).toBe(title)
+      expect(await typedIn(page, 'Quantity: M, Other')).toBe('7')
+      await page.reload()
+      await page.getByText(restored).waitFor()
+      expect(await typedIn(page, 'Title')).toBe(title)
 
-    // What is typed after that is as safe.
-    await clear.click()
-    await page.getByLabel('Title').fill('Another one')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => typedIn(page, 'Title')).toBe(title)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => typedIn(page, 'Title')).toBe('Another one')
-  })
+      // Text typed after clearing is restored by Undo as well.
+      await clear.click()
+      await page.getByLabel('Title').fill('Another one')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(() => typedIn(page, 'Title')).toBe(title)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(() => typedIn(page, 'Title')).toBe('Another one')
+    },
+  )
 
-  it('is forgotten when it was emptied by hand', async () => {
+  it('a draft that the seller empties by hand is deleted', async () => {
     const page = await add(390)
     await page.getByLabel('Title').fill('Carafe')
     await page.reload()
@@ -126,7 +129,7 @@ describe('a product that is not ready yet', () => {
   })
 })
 
-it('says in the words of the form why a picture or a product was not taken, and keeps what was typed', async () => {
+it('the product form shows why a picture or a product was refused and keeps the input', async () => {
   const title = `Bowl ${unique()}`
   const page = await shop.visit('/seller/add-product', { stored: { token }, width: 390 })
   await page.getByLabel('Title').fill(title)
@@ -154,7 +157,7 @@ it('says in the words of the form why a picture or a product was not taken, and 
   expect(await page.getByLabel('Title').inputValue()).toBe(title)
 })
 
-/** Six pictures, of which five may stay; the first fails once and is tried again, the last is taken out. */
+/** Chooses six pictures, of which the form takes five. The first upload fails once and is retried; one picture is removed. */
 async function choosePictures(page: Page): Promise<void> {
   let failed = false
   await page.route('**/api/uploads/image', (route) => {

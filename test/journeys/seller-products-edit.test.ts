@@ -21,7 +21,7 @@ afterAll(() => shop?.close())
 const add = (fields: object = {}) => addProduct(shop, token, fields)
 const read = (id: number) => readProduct(shop, token, id)
 
-/** Orders so many of each size; they are held from that moment on. */
+/** Orders this quantity of each size, which reserves the stock. */
 async function buy({ token }: { token: string }, productId: number, sizes: Record<string, number>) {
   for (const [size, quantity] of Object.entries(sizes))
     await shop.call('POST', '/carts/items', { token, body: { productId, size, quantity } })
@@ -39,12 +39,12 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
   const found = ({ title }: Product) => `?query=${encodeURIComponent(title)}`
   const saved = (page: Page, title: string) => page.getByText(`Product "${title}" was saved.`).waitFor()
 
-  it('saves what was changed; what is sold until it arrives stays sold', async () => {
+  it('saving changes the edited fields and keeps units sold in the meantime out of stock', async () => {
     const product = await add({ variants: ['S', 'M', 'L'].map((size) => ({ size, quantity: 5 })) })
     const page = await edit(product.id, found(product))
     const complaints = watchForComplaints(page, shop.url)
     const buyer = await aShopper(shop)
-    // At the last moment: everything that the page may ask before it saves has been answered.
+    // The sale happens right before the save, after all other requests of the page.
     await page.route(`**/api/sellers/products/${product.id}`, async (route) => {
       if (route.request().method() === 'PUT') await buy(buyer, product.id, { S: 2, M: 1 })
       await route.continue()
@@ -75,7 +75,7 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('says where a count is no longer possible, and takes the next one from what is there', async () => {
+  it('a stock count below the units sold in the meantime is refused, and the next count is accepted', async () => {
     const product = await add({ variants: ['S', 'M'].map((size) => ({ size, quantity: 5 })) })
     const page = await edit(product.id, found(product))
     await buy(await aShopper(shop), product.id, { S: 1, M: 3 })
@@ -91,7 +91,7 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     expect((await read(product.id)).variants.map(({ quantity }) => quantity)).toEqual([4, 1])
   })
 
-  it('takes it off sale with what was changed, and puts it on sale again', async () => {
+  it('a seller saves a product and takes it off sale, then puts it back on sale', async () => {
     const product = await add()
     const page = await edit(product.id, found(product))
     await page.getByLabel('Selling Price').fill('12')
@@ -106,7 +106,7 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     expect((await fetch(`${shop.url}/api/products/${product.id}`)).status).toBe(200)
   })
 
-  it('saves nothing over what someone else changed, and goes on from that once it is reloaded', async () => {
+  it('a concurrent change blocks saving until the product is reloaded', async () => {
     const product = await add()
     const page = await edit(product.id, found(product))
     const newer = `${product.title} in blue`
@@ -129,12 +129,12 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     expect(await read(product.id)).toMatchObject({ title: newer, sellingPrice: 19 })
   })
 
-  it('holds who would lose what was typed, and nobody else', async () => {
+  it('leaving the form asks for confirmation only with unsaved changes', async () => {
     const product = await add()
     const page = await edit(product.id, found(product))
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: `Edit ${product.title}` }).click()
-    // The search field of the list is found by the same label.
+    // The search field of the list has the same label, so the test waits for the form.
     await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
     await page.getByLabel('Title').fill('Something else')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })

@@ -25,15 +25,15 @@ const open = (path = '', width = 1440) => shop.visit(`/seller/products${path}`, 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: title })
 
-describe.each([1440, 390])('the list at %i px', (width) => {
-  it('is searched, filtered and sorted by the address', async () => {
+describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
+  it('the product list keeps search, filters and sorting in the URL', async () => {
     const word = `Kettle${unique()}`
     await add({ title: `${word} small`, sellingPrice: 5 })
     await add({ title: `${word} large`, sellingPrice: 9, quantity: 0 })
     const draft = await add({ title: `${word} draft`, sellingPrice: 7, status: 'DRAFT' })
     const page = await open('', width)
     const complaints = watchForComplaints(page, shop.url)
-    // In one look: asked one by one, a row may be gone before its turn.
+    // Reads all names at once: with one request per row, a row may disappear in between.
     const names = () =>
       page
         .getByRole('checkbox', { name: `Select ${word}` })
@@ -79,7 +79,7 @@ describe.each([1440, 390])('the list at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('changes a price and the stock in place, and takes both back', async () => {
+  it('price and stock are edited in place and restored by Undo', async () => {
     const { id, title } = await add()
     const page = await open(`?query=${encodeURIComponent(title)}`, width)
     const price = page.getByRole('button', { name: `Selling Price of ${title}` })
@@ -101,12 +101,12 @@ describe.each([1440, 390])('the list at %i px', (width) => {
     await expect.poll(async () => (await read(id)).sellingPrice).toBe(15)
 
     await page.getByRole('button', { name: `Quantity of ${title}: 8.` }).click()
-    // Somebody else takes two from the shelf before the seller's count arrives.
+    // The stock drops by two before the seller saves the new count.
     await shop.call('PUT', `/sellers/products/${id}`, { token, body: { quantity: 6 } })
     const pieces = page.getByRole('spinbutton', { name: `Quantity of ${title}` })
     await pieces.fill('10')
     await pieces.press('Enter')
-    // Two came in, whatever was taken.
+    // The seller added two units, so the result is 6 + 2.
     await page.getByText(`Quantity of "${title}" is now 8.`).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await read(id)).quantity).toBe(6)
@@ -120,7 +120,7 @@ describe.each([1440, 390])('the list at %i px', (width) => {
     await page.getByRole('button', { name: `Quantity of ${title}: 2.` }).waitFor()
   })
 
-  it('moves the stock of variants by pieces, and counts anew what is gone by then', async () => {
+  it('stock edits of variants are applied as differences, and an impossible count is refused', async () => {
     const { id, title, variants } = await add({
       variants: ['S', 'M'].map((size) => ({ size, quantity: 4 })),
     })
@@ -129,7 +129,7 @@ describe.each([1440, 390])('the list at %i px', (width) => {
     const dialog = page.getByRole('dialog')
     const save = dialog.getByRole('button', { name: 'Save' })
     await page.getByRole('button', { name: `Quantity of ${title}: 8 in 2 variants.` }).click()
-    // Somebody else changes what has nothing to do with the stock, and nobody is in the way of the other.
+    // A concurrent change of the description does not conflict with a stock change.
     await put({ description: 'Holds a pint.' })
     await dialog.getByLabel('M, Other').fill('9')
     await save.click()
@@ -151,7 +151,7 @@ describe.each([1440, 390])('the list at %i px', (width) => {
     ])
   })
 
-  it('changes many together, and takes it back', async () => {
+  it('bulk changes apply to the selected products and are restored by Undo', async () => {
     const word = `Tray${unique()}`
     const one = await add({ title: `${word} one` })
     const two = await add({
@@ -194,7 +194,7 @@ describe.each([1440, 390])('the list at %i px', (width) => {
   })
 })
 
-it('copies a product as a draft and opens it', async () => {
+it('Duplicate copies a product as a draft and opens the copy', async () => {
   const original = await add()
   const page = await open(`?query=${encodeURIComponent(original.title)}`, 390)
   await rowOf(page, original.title).first().waitFor()

@@ -31,8 +31,8 @@ async function verificationLinks(email: string): Promise<string[]> {
   return mails.flatMap(({ text }) => /\/become-seller\?token=\S+/.exec(text)?.[0] ?? [])
 }
 
-describe.each([390, 1440])('registering at %i px', (width) => {
-  it('goes through four steps, each checked, and loses nothing by Back or a reload', async () => {
+describe.each([390, 1440])('registering as a seller at %i px', (width) => {
+  it('the registration wizard validates four steps and keeps the input after Back and a reload', async () => {
     const email = `mira-${unique()}@example.com`
     const page = await shop.visit('/become-seller', { width })
     const complaints = watchForComplaints(page, shop.url)
@@ -101,7 +101,7 @@ describe.each([390, 1440])('registering at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('keeps account number and password for who looks at the login, stores neither, and asks before they are lost', async () => {
+  it('account number and password survive a look at the login, are never stored, and leaving asks for confirmation', async () => {
     const page = await shop.visit('/become-seller', { width })
     const form = page.locator('main form', { hasText: 'Step' })
     await toLastStep(page, form)
@@ -136,13 +136,13 @@ describe.each([390, 1440])('registering at %i px', (width) => {
     expect(asked).toEqual(['beforeunload', 'beforeunload'])
     expect(await textsOf(form, ['Account Number', 'IFSC Code'])).toEqual(['', 'HDFC0001234'])
 
-    // With neither of them there is nothing to ask about.
+    // Without account number and password the page does not ask before leaving.
     await page.locator('header a[href="/"]').first().click()
     await page.waitForURL(`${shop.url}/`)
     expect(asked).toHaveLength(2)
   })
 
-  it('says after a reload still what happens next, until another account is registered', async () => {
+  it('the confirmation page survives a reload until another account is registered', async () => {
     const email = `again-${unique()}@example.com`
     const page = await shop.visit('/become-seller', { width })
     const form = page.locator('main form')
@@ -168,7 +168,7 @@ describe.each([390, 1440])('registering at %i px', (width) => {
     await step(page, 1, 'Tax Details & Mobile')
   })
 
-  it('waits for approval with an address to confirm, whose mail is sent again', async () => {
+  it('a new seller waits for approval and resends the e-mail that confirms the address', async () => {
     const email = `waiting-${unique()}@example.com`
     await shop.call('POST', '/sellers', { body: registration(email) })
     const own = await logIn(shop.url, email, 'ROLE_SELLER')
@@ -218,8 +218,8 @@ const registration = (email: string) => ({
   businessDetails: { businessName: 'Rao & Daughters' },
 })
 
-describe('the login', () => {
-  it('by a code leads to the dashboard, and so does a session that is there', async () => {
+describe('the seller login', () => {
+  it('a seller logs in by code, and a logged-in seller goes straight to the dashboard', async () => {
     const email = 'indigo@example.com'
     const page = await shop.visit('/become-seller?form=login', { width: 390 })
     await page.getByRole('heading', { name: 'Login as a Seller' }).waitFor()
@@ -241,7 +241,7 @@ describe('the login', () => {
     await heading(page, 'Dashboard').waitFor()
   })
 
-  it('is not asked about a registration that was begun before it', async () => {
+  it('the login asks no question about an unfinished registration', async () => {
     const email = 'indigo@example.com'
     const page = await shop.visit('/become-seller', { width: 390 })
     const asked: string[] = []
@@ -263,9 +263,9 @@ describe('the login', () => {
   })
 
   it.each([
-    ['ran out', tokenWith({ authorities: 'ROLE_SELLER', exp: 1 })],
-    ['is no token', 'nonsense'],
-  ])('removes a stored token that %s', async (_what, stored) => {
+    ['has expired', tokenWith({ authorities: 'ROLE_SELLER', exp: 1 })],
+    ['is malformed', 'nonsense'],
+  ])('the seller entry removes a stored token that %s', async (_what, stored) => {
     const page = await shop.visit('/become-seller', { stored: { token: stored } })
     await expect.poll(() => storedToken(page)).toBeNull()
     await step(page, 1, 'Tax Details & Mobile')

@@ -25,11 +25,11 @@ async function locationsIn(path: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => plain(url))
 }
 
-describe('data for machines', () => {
+describe('structured data', () => {
   const dataOf = async (path: string, type: string) =>
     (await headOf(shop, path)).data.find((data) => data['@type'] === type)
 
-  it('of products: price, stock and stars as the API says', async () => {
+  it('structured data of products has the same price, stock and rating as the API', async () => {
     for (const { id } of [product, ...products.slice(0, 12)]) {
       const truth = await shop.call<Product>('GET', `/products/${id}`)
       const data = await dataOf(productPath(truth), 'Product')
@@ -58,7 +58,7 @@ describe('data for machines', () => {
     expect(rated?.review).toHaveLength(Math.min(3, product.reviews.length))
   })
 
-  it('of the way to a page, of a listing, and of the shop', async () => {
+  it('structured data has breadcrumbs, the listing, the organization and the site search', async () => {
     const crumbs = await dataOf(productPath(product), 'BreadcrumbList')
     expect(crumbs?.itemListElement).toMatchObject([
       { position: 1, name: 'Home', item: `${shop.url}/` },
@@ -85,7 +85,7 @@ describe('data for machines', () => {
     })
   })
 
-  it('runs nothing and breaks no policy in a browser', async () => {
+  it('structured data violates no content security policy and is removed on client-side navigation', async () => {
     const page = await shop.visit('/')
     const complaints = watchForComplaints(page, shop.url)
     for (const path of ['/', '/products/men', productPath(product)]) {
@@ -93,14 +93,14 @@ describe('data for machines', () => {
       expect(await page.locator('script[type="application/ld+json"]').count(), path).toBeGreaterThan(0)
     }
     expect(complaints).toEqual([])
-    // A page that was reached by a link has a head of its own, too; what was written of the one before is gone.
+    // Client-side navigation updates the head and removes the structured data of the previous page.
     await page.locator('main a[href^="/product-details/"]').first().click()
     await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(page.url())
     await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(0)
     expect(complaints).toEqual([])
   })
 
-  it('is no second time in what browsers take over, and every letter arrives whole', async () => {
+  it('structured data is not repeated in the hydration data, and no character is broken in the stream', async () => {
     const others = [`/reviews/${product.id}`, `/sellers/${product.seller.id}`]
     for (const path of ['/', '/products/men', productPath(product), ...others]) {
       const html = await (await get(shop, path)).text()
@@ -115,7 +115,7 @@ describe('data for machines', () => {
 })
 
 describe('the sitemap', () => {
-  it('has every category and every product of the API, and robots.txt names it', async () => {
+  it('the sitemap has every category and product of the API, and robots.txt links to the sitemap', async () => {
     const robots = await (await get(shop, '/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
     const parts = await locationsIn('/sitemap.xml')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 describe('the head of a page', () => {
-  it('is whole and its own on every kind of page', async () => {
+  it('title, description, canonical URL and Open Graph tags are complete and unique on every page', async () => {
     const codes = await categoryCodes(shop)
     const paths = [
       '/',
@@ -56,18 +56,18 @@ describe('the head of a page', () => {
     ['/reviews/1?page=999', 'noindex, follow'],
     ['/login', 'noindex'],
     ['/no-such-page', 'noindex'],
-  ])('of %s says %s', async (path, expected) => {
+  ])('the robots meta tag of %s is "%s"', async (path, expected) => {
     expect((await headOf(shop, path)).robots).toEqual([expected])
   })
 
   it.each(['/account', '/cart', '/checkout', '/wishlist', '/seller', '/login'])(
-    '%s is not to be found even by those who run no scripts',
+    '%s has the X-Robots-Tag noindex',
     async (path) => {
       expect((await get(shop, path)).headers.get('x-robots-tag')).toBe('noindex')
     },
   )
 
-  it('names an order of a listing, or what a link was tagged with, nowhere', async () => {
+  it('the canonical URL contains neither sort order nor tracking parameters', async () => {
     for (const [path, canonical] of [
       ['/products/men?sort=price_low&utm_source=mail', '/products/men'],
       ['/products/men?page=2&sort=price_high', '/products/men?page=2'],
@@ -77,7 +77,7 @@ describe('the head of a page', () => {
       expect((await headOf(shop, path ?? '')).canonical).toEqual([`${shop.url}${canonical}`])
   })
 
-  it('shows a picture of its own size, and icons that are there', async () => {
+  it('the Open Graph picture states its size, and all icons exist', async () => {
     const { og } = await headOf(shop, '/')
     expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])
     const files: [path: string, type: RegExp][] = [
@@ -98,7 +98,7 @@ describe('the head of a page', () => {
   })
 })
 
-describe('an address that leads nowhere', () => {
+describe('URLs without a current page', () => {
   it.each([
     '/no-such-page',
     '/products/no_such_category',
@@ -111,7 +111,7 @@ describe('an address that leads nowhere', () => {
   })
 
   it.each(['/product-details/x/x/ID', '/product-details/x/x/ID/?utm_source=mail'])(
-    '%s is sent to the one of its product',
+    '%s redirects to the URL of its product',
     async (path) => {
       const response = await get(shop, path.replace('ID', String(product.id)))
       expect(response.status).toBe(301)
@@ -122,14 +122,14 @@ describe('an address that leads nowhere', () => {
     },
   )
 
-  it('says so without scripts, and leads on', async () => {
+  it('the 404 page works without JavaScript and links to the products', async () => {
     const page = await shop.visit('/products/no_such_category', { javaScriptEnabled: false })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('This page is not here')
     await page.getByRole('main').getByRole('link', { name: 'All Products' }).click()
     expect(new URL(page.url()).pathname).toBe('/products')
   })
 
-  it('a product that is no longer sold answers 410 and shows its like', async () => {
+  it('a product that is no longer sold answers 410 and shows similar products', async () => {
     const admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
     const path = productPath(gone)
     expect((await get(shop, path)).status).toBe(200)
@@ -145,7 +145,7 @@ describe('an address that leads nowhere', () => {
       const links = await like.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
       expect(links.length).toBeGreaterThan(0)
       expect(links).not.toContain(path)
-      // Its own shelf, or the one above where it stood alone.
+      // The product's category, or its parent if the category has no other product.
       const shelf = await page.getByRole('link', { name: /^All in / }).getAttribute('href')
       expect(`/products/${gone.category.categoryCode}`).toContain(shelf)
       if (javaScriptEnabled) await expectSound(page, 'no longer sold')

@@ -1,4 +1,4 @@
-// The main job, as people do it: a new customer buys, the seller fulfils and adds a product. At phone and desktop width.
+// The main tasks: a new customer buys, the seller ships the order and adds a product. At phone and desktop width.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ async function addAddress(page: Page) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** A product of the demo seller with stock, so that both sides of the counter can be played. */
+/** A product of the demo seller in stock, so that the test can act as customer and seller. */
 async function aProductOfTheDemoSeller(): Promise<Card> {
   const brand = encodeURIComponent(demoSellers[0]?.businessName ?? '')
   const own = await json<{ content: Card[] }>(`/api/products?brand=${brand}&stock=in_stock`)
@@ -56,7 +56,7 @@ async function aProductOfTheDemoSeller(): Promise<Card> {
 describe.each([
   ['phone', 390, 844],
   ['desktop', 1440, 900],
-])('on a %s', (_device, width, height) => {
+])('the main customer and seller tasks on a %s', (_device, width, height) => {
   let customer: BrowserContext
   let seller: BrowserContext
   let product: Card
@@ -75,7 +75,7 @@ describe.each([
     await seller?.close()
   })
 
-  it('a visitor browses: home, listing with filters in the address, product', async () => {
+  it('a visitor browses home page, filtered listing and product page', async () => {
     const page = await openPage(customer)
     const complaints = watchForComplaints(page, shop)
     await page.goto(shop)
@@ -95,7 +95,7 @@ describe.each([
     await page.close()
   })
 
-  it('registers on the way to the bag, changes quantities, orders and pays', async () => {
+  it('a new customer registers while adding to the cart, changes quantities, orders and pays', async () => {
     const page = await openPage(customer)
     const complaints = watchForComplaints(page, shop)
     await page.goto(`${shop}/product-details/${product.category.categoryCode}/x/${product.id}`)
@@ -149,7 +149,7 @@ describe.each([
     await page.close()
   })
 
-  it('the seller logs in and moves the order; the customer sees the real times', async () => {
+  it('the seller logs in and ships the order, and the customer sees each step', async () => {
     const page = await openPage(seller)
     const complaints = watchForComplaints(page, shop)
     await page.goto(`${shop}/become-seller`)
@@ -196,7 +196,7 @@ describe.each([
     await page.close()
   })
 
-  it('the seller adds a product with a picture, and it is for sale at once', async () => {
+  it('the seller adds a product with a picture, and the product is for sale immediately', async () => {
     const page = await openPage(seller)
     const complaints = watchForComplaints(page, shop)
     const title = `Hand-woven throw ${unique()}`
@@ -236,15 +236,15 @@ describe.each([
   })
 })
 
-/** What the stepper shows, or -1 while there is none. */
+/** The quantity in the stepper, or -1 without a stepper. */
 async function bagQuantity(page: Page): Promise<number> {
   const stepper = page.getByRole('group', { name: /^Quantity of/ }).first()
   const text = await stepper.textContent().catch(() => null)
   return text === null ? -1 : Number(/\d+/.exec(text)?.[0] ?? -1)
 }
 
-describe('without JavaScript', () => {
-  it('the shop can be browsed, filtered, sorted, paged and searched', async () => {
+describe('the shop without JavaScript', () => {
+  it('a visitor browses, filters, pages and searches without JavaScript', async () => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 1440, height: 900 },

@@ -1,5 +1,5 @@
-// Payouts by Stripe: what becomes of a seller's account there, a payout that does not arrive, one that comes back after it
-// was paid, and sending them again. The sandbox's switches play Stripe and the bank.
+// Payouts by Stripe: account status, failed payouts, returned payouts, and resending. The sandbox controls play Stripe and the
+// bank.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PayoutAccount, SellerPayout } from '#contract/payouts.ts'
@@ -12,7 +12,7 @@ import { codeFor } from '../harness/log-in.ts'
 import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 
-/** How Stripe ends the onboarding of an account, or looks at it again. */
+/** The result of onboarding at Stripe, or of a later review. */
 type End = 'enabled' | 'failing-bank' | 'restricted' | 'review' | 'rejected'
 
 let shop: DemoShop
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
   buyer = { token, addressId: addresses[0]?.id ?? 0 }
-  // The hour's job would pay what the tests want to pay themselves.
+  // Marks this week's payout run as done. Otherwise the hourly job would make the payouts that the tests make.
   await run(
     shop.app.databaseUrl,
     `insert into payout_runs (due_on, finished_at) values (date_trunc('week', now() at time zone 'utc')::date, now())
@@ -48,17 +48,17 @@ const onboard = (account: string, end: End) => atStripe('POST', `/accounts/${acc
 
 const asAdmin = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** Rows that are about to be replaced are pale. */
+/** Waits until no list is loading: rows that are about to be replaced are dimmed, which axe reports as low contrast. */
 const atRest = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
-/** What a page finds out by asking again every few seconds. */
+/** Pages poll for these changes every few seconds. */
 const patience = { timeout: 20_000 }
 const closed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
-// Each width has a seller of its own: an account at Stripe is connected once.
+// Each width has its own seller, because a Stripe account is connected only once.
 describe.each([
   [390, demoSellers[0]],
   [1440, demoSellers[1]],
-] as const)('at %i px', (width, person) => {
+] as const)('payouts by Stripe at %i px', (width, person) => {
   const email = person?.email ?? ''
   const brand = person?.businessName ?? ''
   let token: string
@@ -77,7 +77,7 @@ describe.each([
     return payout
   }
 
-  /** Sold, received, past the time for returns, and the account at Stripe long enough connected. */
+  /** A delivered sale whose return period is over, with a Stripe account past its waiting time. */
   async function somethingToPay(): Promise<void> {
     await buyAndReceive(shop, buyer, token, [shelf.shift() ?? 0])
     await run(
@@ -89,7 +89,7 @@ describe.each([
     )
   }
 
-  /** An admin pays this seller alone, and sees the payout. */
+  /** An admin pays only this seller and opens the payout. */
   async function payNow(page: Page): Promise<SellerPayout> {
     await page.goto(`${shop.url}/admin/payouts?tab=due`)
     await page.getByRole('button', { name: `Pay now: ${brand}` }).click()
@@ -114,7 +114,7 @@ describe.each([
     await closed(page)
   }
 
-  it('an account is shown as what Stripe makes of it, and money goes there only while Stripe pays out', async () => {
+  it('the payout account shows its status at Stripe and is used only while payouts are enabled', async () => {
     const page = await open('/seller/payment')
     const complaints = watchForComplaints(page, shop.url)
     const shown = section(page, 'Payout account')
@@ -138,7 +138,7 @@ describe.each([
     await atRest(page)
     await expectSound(page, 'an account of which Stripe wants more')
 
-    // What Stripe decides meanwhile comes onto the open page by itself.
+    // The open page polls for the decision of Stripe.
     await onboard(account, 'review')
     await shown.getByText('Being checked').waitFor(patience)
     await shown.getByText('Stripe is checking what you told it', { exact: false }).waitFor()
@@ -152,7 +152,7 @@ describe.each([
     expect(await shown.getByRole('button', { name: 'Go on at Stripe' }).count()).toBe(0)
     await expectSound(page, 'an account that Stripe pays out to')
 
-    // Stripe may look at it again, and refuse it.
+    // Stripe may review the account again and reject it.
     for (const [end, words] of [
       ['restricted', 'More details wanted'],
       ['rejected', 'Stripe does not pay out from the account'],
@@ -171,7 +171,7 @@ describe.each([
     expect(complaints).toEqual([])
   })
 
-  it('an admin sees through whom a seller is paid, and since when it waits', async () => {
+  it('an admin sees the payout method of a seller and the reason why a payout waits', async () => {
     await onboard(account, 'rejected')
     await buyAndReceive(shop, buyer, token, [shelf.shift() ?? 0])
     const page = await asAdmin('/admin/payouts?tab=due', width)
@@ -188,13 +188,13 @@ describe.each([
     await expectSound(page, 'whom Stripe pays')
   })
 
-  it('a payout that the bank refuses is told to both, and sent again once the account is mended', async () => {
+  it('a payout refused by the bank is shown to admin and seller and resent once the account is fixed', async () => {
     await onboard(account, 'failing-bank')
     await somethingToPay()
     const page = await asAdmin('/admin', width)
     const complaints = watchForComplaints(page, shop.url)
     const payout = await payNow(page)
-    // The page looks by itself as long as the money is on its way.
+    // The page polls while the payout is in flight.
     await page.getByRole('button', { name: 'Send again' }).waitFor(patience)
     const facts = section(page, 'Payout')
     await facts.getByText('The bank account has been closed.').waitFor()
@@ -226,7 +226,7 @@ describe.each([
     expect(complaints).toEqual([])
   })
 
-  it('a payout that comes back after it was paid is owed again, and sent again', async () => {
+  it('a paid payout that the bank returns is owed again and resent', async () => {
     const payout = await newest()
     const [latest] = await atStripe<{ id: string }[]>('GET', '/payouts')
     await atStripe('POST', `/payouts/${latest?.id}/settle`, { status: 'failed' })
@@ -248,7 +248,7 @@ describe.each([
     expect(await newest()).toMatchObject({ id: payout.id, attempt: 3 })
   })
 
-  it('a transfer that is taken back at Stripe before it went on is told, with what a person can do', async () => {
+  it('a transfer reversed at Stripe before its payout is shown with the possible actions', async () => {
     await somethingToPay()
     await atStripe('POST', '/faults', { method: 'POST', path: '/v1/payouts', count: 1_000 })
     const page = await asAdmin('/admin', width)

@@ -1,4 +1,4 @@
-// What was typed into a dialog is there again after Escape, a reload and a login; and what is sent without TLS.
+// Drafts in dialogs survive Escape, a reload and a login; forms also work without TLS.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** A delivered order of so many products. */
+/** A delivered order of this many products. */
 async function anOrder(products: number): Promise<{ order: Order; titles: string[] }> {
   const goods = []
   while (goods.length < products) goods.push(await shelf.add())
@@ -40,7 +40,7 @@ async function anOrder(products: number): Promise<{ order: Order; titles: string
 
 const keptWords = (page: Page) => page.getByText('We kept what you had typed here before.')
 
-/** As where the shop is reached by plain HTTP under another name than localhost. */
+/** Opens the page without `crypto.randomUUID`, as on plain HTTP under another name than localhost. */
 async function visitWithoutTls(path: string, token: string): Promise<Page> {
   const page = await shop.visit('/no-such-page', { stored: { access_token: token }, ownContext: true })
   await page.addInitScript(() => {
@@ -51,8 +51,8 @@ async function visitWithoutTls(path: string, token: string): Promise<Page> {
   return page
 }
 
-describe('without TLS', () => {
-  it('a return is asked for', async () => {
+describe('forms without TLS', () => {
+  it('a customer requests a return without TLS', async () => {
     const { order, titles } = await anOrder(1)
     const page = await visitWithoutTls(`/account/order/${order.id}`, shopper.token)
     await page.getByRole('button', { name: `Return ${titles[0]}` }).click()
@@ -62,7 +62,7 @@ describe('without TLS', () => {
     await page.getByText('Return requested').waitFor()
   })
 
-  it('an admin gives money back', async () => {
+  it('an admin refunds an order without TLS', async () => {
     const { order } = await anOrder(1)
     const admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
     const page = await visitWithoutTls(`/admin/orders/${order.id}`, admin)
@@ -75,8 +75,8 @@ describe('without TLS', () => {
   })
 })
 
-describe('a return', () => {
-  it('that fails in the browser itself says so, and the form can be used and closed', async () => {
+describe('the return dialog', () => {
+  it('a return request that fails in the browser shows an error, and the form stays usable', async () => {
     const { order, titles } = await anOrder(1)
     const page = await shop.visit('/no-such-page', { stored: shopper.stored, ownContext: true })
     await page.addInitScript(() => {
@@ -96,13 +96,13 @@ describe('a return', () => {
     await expect.poll(() => dialog.count()).toBe(0)
   })
 
-  it('stays open while it is on its way, however often Escape is pressed, and when no photo is chosen', async () => {
+  it('the return dialog ignores Escape while sending and stays open when the file picker is canceled', async () => {
     const { order, titles } = await anOrder(1)
     const page = await shop.visit(`/account/order/${order.id}`, { stored: shopper.stored })
     await page.getByRole('button', { name: `Return ${titles[0]}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Does not fit').check()
-    // What a browser tells when its window for files is closed without one.
+    // The event of a browser whose file picker is closed without a file.
     await dialog
       .locator('input[type=file]')
       .evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })))
@@ -128,7 +128,7 @@ describe('a return', () => {
   })
 
   it.each([390, 1440])(
-    'is there again after Escape and a reload, until it is sent, at %i px',
+    'a return draft survives Escape and a reload until the return is sent, at %i px',
     async (width) => {
       const { order, titles } = await anOrder(2)
       const [first = '', second = ''] = titles
@@ -184,51 +184,48 @@ describe('a return', () => {
   )
 })
 
-it.each([390, 1440])(
-  'a report is there again after the login that came in between, at %i px',
-  async (width) => {
-    const reporter = await aShopper(shop)
-    const path = productPath(await shelf.add())
-    const page = await shop.visit('/no-such-page', { width })
-    await page.evaluate((jwt) => localStorage.setItem('access_token', jwt), reporter.token)
-    await page.goto(shop.url + path)
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: /^Report this product/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Report a product' })
-    await dialog.getByLabel('Something else').check()
-    await dialog.getByLabel('What is wrong?').fill('The picture is of another lamp.')
-    await shop.call('POST', '/auth/logout', { token: reporter.token })
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await page.waitForURL(/\/login\?from=/)
-    const asked = new Date()
-    await page.getByLabel('Email').fill(reporter.email)
-    await page.getByRole('button', { name: 'Send OTP' }).click()
-    await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, reporter.email, asked))
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL((url) => url.pathname === path)
-    const isThere = async () => {
-      await keptWords(page).waitFor()
-      expect(await dialog.getByLabel('Something else').isChecked()).toBe(true)
-      expect(await dialog.getByLabel('What is wrong?').inputValue()).toBe('The picture is of another lamp.')
-    }
-    await dialog.waitFor()
-    await isThere()
-    await expectSound(page, 'a report that was kept')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.count()).toBe(0)
-    await page.getByRole('button', { name: /^Report this product/ }).click()
-    await isThere()
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await page.getByText('Thank you. We will look at it.').waitFor()
-    await page.getByRole('button', { name: /^Report this product/ }).click()
-    await dialog.getByLabel('Something else').waitFor()
-    expect(await keptWords(page).count()).toBe(0)
-    expect(await dialog.getByLabel('Something else').isChecked()).toBe(false)
-  },
-)
+it.each([390, 1440])('a report draft survives a login before sending, at %i px', async (width) => {
+  const reporter = await aShopper(shop)
+  const path = productPath(await shelf.add())
+  const page = await shop.visit('/no-such-page', { width })
+  await page.evaluate((jwt) => localStorage.setItem('access_token', jwt), reporter.token)
+  await page.goto(shop.url + path)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: /^Report this product/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report a product' })
+  await dialog.getByLabel('Something else').check()
+  await dialog.getByLabel('What is wrong?').fill('The picture is of another lamp.')
+  await shop.call('POST', '/auth/logout', { token: reporter.token })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await page.waitForURL(/\/login\?from=/)
+  const asked = new Date()
+  await page.getByLabel('Email').fill(reporter.email)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, reporter.email, asked))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname === path)
+  const isThere = async () => {
+    await keptWords(page).waitFor()
+    expect(await dialog.getByLabel('Something else').isChecked()).toBe(true)
+    expect(await dialog.getByLabel('What is wrong?').inputValue()).toBe('The picture is of another lamp.')
+  }
+  await dialog.waitFor()
+  await isThere()
+  await expectSound(page, 'a report that was kept')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await page.getByRole('button', { name: /^Report this product/ }).click()
+  await isThere()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText('Thank you. We will look at it.').waitFor()
+  await page.getByRole('button', { name: /^Report this product/ }).click()
+  await dialog.getByLabel('Something else').waitFor()
+  expect(await keptWords(page).count()).toBe(0)
+  expect(await dialog.getByLabel('Something else').isChecked()).toBe(false)
+})
 
 it.each([390, 1440])(
-  'an address that was left half changed says so, and can be started over, at %i px',
+  'a half-edited address is restored with a notice, and Start over discards the edit, at %i px',
   async (width) => {
     const { stored } = await aShopper(shop)
     const page = await shop.visit('/account/address', { stored, width })

@@ -1,4 +1,4 @@
-// Pages that cannot be made: who opens one reads what to do, and gets on from there by plain links.
+// Pages that the server cannot render: the response explains what to do and has plain links.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { resolve } from 'node:path'
@@ -22,7 +22,7 @@ import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts'
 
 let app: TestApp
 let proxy: TcpProxy
-/** The production server in a process of its own, whose way to the database can be cut. */
+/** The production server in its own process, with a database connection that the test can cut. */
 let server: ChildServer
 let browser: Browser
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-/** As a browser asks for what somebody opens. */
+/** The Accept header of a browser that opens a page. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 const open = (path: string, options: RequestInit = {}) =>
   fetch(server.url + path, { headers: { accept }, ...options })
@@ -57,8 +57,8 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
 }
 
-describe('while the database is away', () => {
-  it('each page says what to do, and is there again with the database', async () => {
+describe('pages while the database is unavailable', () => {
+  it('each page answers 503 with advice and recovers with the database', async () => {
     const paths = [
       '/',
       '/products?query=lamp',
@@ -92,12 +92,12 @@ describe('while the database is away', () => {
       expect((await open(path)).status, path).toBe(path === '/no' || path.includes('details') ? 404 : 200)
   })
 
-  it('programs are told in JSON, whatever they say they take', async () => {
+  it('API and data requests get a JSON error, whatever their Accept header', async () => {
     await whileAway(async () => {
       for (const [path, headers] of [
         ['/api/products?query=lamp', { accept }],
         ['/api/products?query=lamp', {}],
-        // As the scripts of a page ask for the next one.
+        // The request of client-side navigation.
         ['/products.data', { accept: '*/*' }],
         ['/products', { accept: 'application/json' }],
       ] as [string, Record<string, string>][]) {
@@ -110,9 +110,9 @@ describe('while the database is away', () => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'a page that is opened is no dead end, without scripts and in a %s browser',
+    'the 503 page has a working retry link without JavaScript, in a %s color scheme',
     async (colorScheme) => {
-      // Each its own page: one that was sent a moment ago is sent without the database, too.
+      // Each case has its own page: a cached page is served without the database.
       const path = `/products?sort=price_${colorScheme === 'light' ? 'low' : 'high'}`
       const context = await browser.newContext({ colorScheme })
       const page = await openPage(context)
@@ -139,10 +139,10 @@ describe('while the database is away', () => {
   )
 })
 
-it('a page whose products cannot be read while it is made says the same, and is kept by nobody', async () => {
+it('a page whose query fails during rendering answers 503 and is not cached', async () => {
   const locker = await app.pool.connect()
   const page = () => send(app, { method: 'GET', url: '/products?query=sofa', headers: { accept } })
-  // The rules of the shop and its categories are known by now; it is the products that it waits for.
+  // Settings and categories are cached by now, so the page waits only for the products.
   expect((await send(app, { method: 'GET', url: '/products', headers: { accept } })).status).toBe(200)
   await locker.query('begin')
   try {
@@ -174,7 +174,7 @@ it('a page whose products cannot be read while it is made says the same, and is 
   expect((await page()).status).toBe(200)
 })
 
-it('a product whose like cannot be read is shown without them, and with them as soon as they can', async () => {
+it('a product page renders without similar products when their query fails, and with them afterwards', async () => {
   const sellerId = await aSeller(app.shop.db)
   const [id = 0, like = 0] = await listProducts(app.shop.db, [
     { sellerId },
@@ -197,7 +197,7 @@ it('a product whose like cannot be read is shown without them, and with them as 
   expect(whole.text).toContain(`/${like}"`)
 })
 
-describe('who goes on to a page from another one', () => {
+describe('client-side navigation to a page that fails', () => {
   const goOn = async (page: Page) => {
     await page.goto(`${server.url}/nowhere`)
     const onward = page.getByRole('main').getByRole('link', { name: 'All Products' })
@@ -206,7 +206,7 @@ describe('who goes on to a page from another one', () => {
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-  it('while the shop cannot make it reads so, and has it by itself once there is a network', async () => {
+  it('navigation during a database outage shows "busy" and loads the page when the connection returns', async () => {
     const page = await openPage(await browser.newContext())
     const onward = await goOn(page)
     await whileAway(async () => {
@@ -221,7 +221,7 @@ describe('who goes on to a page from another one', () => {
     await page.context().close()
   })
 
-  it('too fast reads how to go on, and its button loads the page', async () => {
+  it('navigation with a 429 response shows how to continue, and the reload link loads the page', async () => {
     const page = await openPage(await browser.newContext())
     const onward = await goOn(page)
     await page.route('**/products*.data*', (route) => route.fulfill({ status: 429 }))
@@ -234,10 +234,10 @@ describe('who goes on to a page from another one', () => {
   })
 })
 
-describe('an address', () => {
+describe('invalid and unusual URLs', () => {
   const long = `/products?query=${'a'.repeat(2_000)}`
 
-  it('that is too long says so, in a page or in JSON', async () => {
+  it('a URL that is too long answers 414, as a page or as JSON', async () => {
     const reply = await send(app, { method: 'GET', url: long, headers: { accept } })
     expect([reply.status, reply.headers['content-type']]).toEqual([414, 'text/html; charset=utf-8'])
     expectSafeHeaders(reply.headers, long)
@@ -247,7 +247,7 @@ describe('an address', () => {
     expect([program.status, program.json]).toMatchObject([414, { code: 'address_too_long' }])
   })
 
-  it('that cannot be read says so, also where every other one is a page', async () => {
+  it('a URL that cannot be decoded answers 400 with a page', async () => {
     for (const url of ['/products/%E0%A4%A', '/%ff', '/product-details/%c0%ae/x/1']) {
       const reply = await send(app, { method: 'GET', url, headers: { accept } })
       expect([reply.status, reply.headers['content-type']], url).toEqual([400, 'text/html; charset=utf-8'])
@@ -255,7 +255,7 @@ describe('an address', () => {
     }
   })
 
-  it('that names a host, as proxies may send it, is the page of its path', async () => {
+  it('a request line with an absolute URL serves the page of its path', async () => {
     for (const path of [`${app.url}/products`, 'http://evil.test/products']) {
       const { port } = new URL(app.url)
       const asked = request({ host: '127.0.0.1', port, path, headers: { accept } }).end()

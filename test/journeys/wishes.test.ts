@@ -1,4 +1,4 @@
-// The heart: kept through the login, on a slow line, in another tab, and when the session ends meanwhile.
+// The wishlist heart: across a login, on a slow connection, in another tab, and after an expired session.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
@@ -24,7 +24,7 @@ const wishes = async ({ token }: Shopper) => {
 const wishFor = ({ token }: Shopper, { id }: Goods) =>
   shop.call('POST', `/wishlists/add-product/${id}`, { token })
 
-/** Somebody who has one thing on the wishlist already, and one that they come for. */
+/** A customer with one product on the wishlist, and a second product to add. */
 async function aWisher() {
   const [had, wanted] = [await shelf.add(), await shelf.add()]
   const shopper = await aShopper(shop)
@@ -36,7 +36,7 @@ const listingOf = ({ title }: Goods) => `/products?query=${encodeURIComponent(ti
 const pageOf = ({ id, title }: Goods) =>
   productPath({ id, title, category: { categoryCode: 'electronics_audio_portable_speakers' } })
 
-/** In the listing and on what was recently viewed. */
+/** The heart on a card in the listing or among recently viewed products. */
 const heart = (page: Page, { title }: Goods) => page.getByRole('button', { name: `Wishlist: ${title}` })
 const filled = (page: Page, goods: Goods) => heart(page, goods).getAttribute('aria-pressed')
 const counted = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).textContent()
@@ -47,7 +47,7 @@ async function pressHeart(page: Page, goods: Goods) {
   await heart(page, goods).click()
 }
 
-/** The list, as it is when it is first asked for, does not reach the page until `arrive`. */
+/** Delays the first wishlist response until `arrive` is called. */
 async function keepList(page: Page) {
   const read = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
@@ -68,8 +68,8 @@ async function keepList(page: Page) {
   return { read: read.promise, arrive }
 }
 
-describe('a guest', () => {
-  it('presses a heart in the listing, logs in, and finds it filled there and counted in the header', async () => {
+describe('a guest and the wishlist', () => {
+  it('a guest presses a heart in the listing, logs in, and sees the heart filled and counted in the header', async () => {
     const { wanted, shopper } = await aWisher()
     const page = await shop.visit(listingOf(wanted))
     const complaints = watchForComplaints(page, shop.url)
@@ -84,7 +84,7 @@ describe('a guest', () => {
     expect(complaints).toEqual([])
   })
 
-  it('presses Add To Wishlist, logs in, and finds it done, though an older list comes after it', async () => {
+  it('a guest presses Add To Wishlist and logs in, and a delayed older wishlist does not undo the wish', async () => {
     const { wanted, shopper } = await aWisher()
     const page = await shop.visit(pageOf(wanted), { width: 390 })
     const { read, arrive } = await keepList(page)
@@ -106,7 +106,7 @@ describe('a guest', () => {
     expect(await done.getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('who logs in in another tab goes on from the login with the wish carried out, once', async () => {
+  it('a guest who logs in in another tab gets the wish added once in the first tab', async () => {
     const { had, wanted, shopper } = await aWisher()
     const page = await shop.visit(listingOf(wanted))
     await pressHeart(page, wanted)
@@ -118,7 +118,7 @@ describe('a guest', () => {
     await page.waitForURL(`${shop.url}${listingOf(wanted)}`)
     await expect.poll(() => filled(page, wanted)).toBe('true')
     await expect.poll(() => counted(page)).toBe('Wishlist2')
-    // Nothing is left to be done at the next login.
+    // The next login must not repeat the wish.
     await pressHeart(page, wanted)
     await expect.poll(() => wishes(shopper)).toEqual([had.id])
     await page.goto(`${shop.url}/login?from=%2Fproducts`)
@@ -128,8 +128,8 @@ describe('a guest', () => {
   })
 })
 
-describe('who is signed in', () => {
-  it('wishes also while it is not known yet who they are, and keeps the wishes from before', async () => {
+describe('a logged-in customer and the wishlist', () => {
+  it('a heart pressed before the profile has loaded is saved and keeps the earlier wishes', async () => {
     const { wanted, shopper } = await aWisher()
     const page = await shop.visit('/robots.txt', { stored: shopper.stored })
     let answer = () => {}
@@ -151,7 +151,7 @@ describe('who is signed in', () => {
     expect(await wishes(shopper)).toContain(wanted.id)
   })
 
-  it('wishes also after the shop could not be asked who they are', async () => {
+  it('a heart pressed after the profile failed to load is saved', async () => {
     const { wanted, shopper } = await aWisher()
     const page = await shop.visit('/robots.txt', { stored: shopper.stored })
     await page.route('**/api/users/profile', (route) => route.abort())
@@ -165,7 +165,7 @@ describe('who is signed in', () => {
     await expect.poll(() => counted(page)).toBe('Wishlist2')
   })
 
-  it('keeps the wishes from before when one is refused while they are loaded', async () => {
+  it('a refused wish while the wishlist loads does not remove the earlier wishes', async () => {
     const { had, wanted, shopper } = await aWisher()
     const page = await shop.visit('/robots.txt', { stored: shopper.stored })
     const { arrive } = await keepList(page)
@@ -187,11 +187,11 @@ describe('who is signed in', () => {
   })
 })
 
-describe('two hearts pressed one after the other', () => {
-  /** Of the first cards of a listing, how many hearts are filled. */
+describe('two hearts pressed in quick succession', () => {
+  /** The hearts of the cards in a listing. */
   const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / })
 
-  it('stay filled while the answer to the first comes, and both are kept', async () => {
+  it('both hearts stay filled during the first response, and both wishes are saved', async () => {
     const shopper = await aShopper(shop)
     const page = await shop.visit('/products/men', { stored: shopper.stored })
     const [first, second] = [hearts(page).nth(0), hearts(page).nth(1)]
@@ -216,7 +216,7 @@ describe('two hearts pressed one after the other', () => {
     expect(await wishes(shopper)).toHaveLength(2)
   })
 
-  it('are each taken back for themselves: one that is refused leaves the other filled', async () => {
+  it('a refused heart is rolled back and leaves the other heart filled', async () => {
     const shopper = await aShopper(shop)
     const page = await shop.visit('/products/men', { stored: shopper.stored })
     const [first, second] = [hearts(page).nth(0), hearts(page).nth(1)]
@@ -237,19 +237,19 @@ describe('two hearts pressed one after the other', () => {
   })
 })
 
-describe('a session that ended meanwhile', () => {
-  it.each(['puts it on', 'takes it off'])(
-    'leads to the login, and then what was pressed %s the list',
+describe('the wishlist after an expired session', () => {
+  it.each(['adds the product to', 'removes the product from'])(
+    'a heart pressed after the session expired leads to the login and then %s the wishlist',
     async (way) => {
       const { had, wanted, shopper } = await aWisher()
-      const on = way === 'puts it on'
+      const on = way === 'adds the product to'
       if (!on) await wishFor(shopper, wanted)
       const page = await shop.visit(listingOf(wanted), { stored: shopper.stored })
       await expect.poll(() => counted(page)).toBe(on ? 'Wishlist1' : 'Wishlist2')
       await shop.call('POST', '/auth/logout', { token: shopper.token })
       await pressHeart(page, wanted)
       await page.waitForURL(/\/login\?from=%2Fproducts/)
-      expect(await counted(page), 'nothing of who is gone').toBe('Wishlist')
+      expect(await counted(page), 'no count of the logged-out customer').toBe('Wishlist')
       await logInByForm(page.getByRole('main'), shop.url, shopper.email)
       await page.waitForURL(`${shop.url}${listingOf(wanted)}`)
       await visible(page, on ? 'Added to your wishlist' : 'Removed from your wishlist')
@@ -260,7 +260,7 @@ describe('a session that ended meanwhile', () => {
     },
   )
 
-  it('over a page that stays asks for the login there, and the wish is carried out', async () => {
+  it('a heart pressed on a protected page after the session expired asks for the login in a dialog and is then saved', async () => {
     const { wanted, shopper } = await aWisher()
     const page = await shop.visit(pageOf(wanted), { stored: shopper.stored })
     await page.getByRole('button', { name: 'Add To Wishlist' }).waitFor()

@@ -7,14 +7,14 @@ export const coupon = (page: Page) => page.getByLabel('Coupon code')
 export const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 export const sign = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** A new customer with one product in the bag. */
+/** A new customer with one product in the cart. */
 export async function aBuyer(shop: DemoShop, shelf: Shelf): Promise<Shopper> {
   const shopper = await aShopper(shop)
   await fill(shop, shopper, [[await shelf.add(), 1]])
   return shopper
 }
 
-export async function bagOf(shop: DemoShop, shopper: Shopper, width?: number): Promise<Page> {
+export async function openCart(shop: DemoShop, shopper: Shopper, width?: number): Promise<Page> {
   const page = await shop.visit('/cart', { stored: shopper.stored, width, ownContext: true })
   await coupon(page).waitFor()
   await settled(page)
