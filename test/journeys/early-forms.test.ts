@@ -110,7 +110,7 @@ describe('a page before its script has loaded', () => {
     const found = several.find(({ sizes, colors }) => sizes.length > 1 && colors.length > 1)
     const there = found?.variants.filter(({ quantity }) => quantity > 0) ?? []
     const other = there.find((variant) => variant.color !== there[0]?.color)
-    if (!found || !other) throw new Error('the demo shop has nothing in several sizes and colours')
+    if (!found || !other) throw new Error('the demo shop has nothing in several sizes and colors')
     const { size, color } = other
     const page = await shop.visit('/robots.txt')
     const letGo = await holdScript(page)
