@@ -22,12 +22,12 @@ afterAll(async () => {
 
 const total = (headers: Headers) => Number(headers.get('x-total-count'))
 
-it('the base of the API welcomes with a message', async () => {
+it('GET / returns a welcome message', async () => {
   expect(await client(app).ok('GET /')).toEqual({ message: expect.stringMatching(/\S/) })
 })
 
 describe('an admin', () => {
-  it('creates coupons bare and wrapped, lists them newest first, and deletes them', async () => {
+  it('creates coupons from bare and wrapped bodies, lists coupons newest first, and deletes coupons', async () => {
     const code = `every${unique()}`
     const bare = await admin.ok('POST /coupons/admin', {
       body: {
@@ -59,7 +59,7 @@ describe('an admin', () => {
     expect((await admin.ok('GET /coupons/admin')).map((coupon) => coupon.id)).not.toContain(bare.id)
   })
 
-  it('writes tiles and deals, changes them both ways, and finds them on the home page', async () => {
+  it('creates tiles and deals, changes them with PATCH and with the GET alias, and sees them on the home page', async () => {
     const image = '/pictures/electronics_audio_headphones.svg'
     const tile = (name: string) => ({
       name,
@@ -95,7 +95,7 @@ describe('an admin', () => {
     expect(home.deals).toMatchObject([{ id: deal.id, discount: 30, category: { name: 'Eins' } }])
   })
 
-  it('lists sellers by status, reads one, changes its status and deletes it', async () => {
+  it('lists sellers by status, reads a seller, changes its status and deletes the seller', async () => {
     const body = aSellerBody({ email: `every-${unique()}@example.com` })
     await client(app).ok('POST /sellers', { body })
     const listed = await admin.call('GET /sellers', { query: { status: 'PENDING_VERIFICATION', size: 1 } })
@@ -119,8 +119,8 @@ describe('an admin', () => {
   })
 })
 
-describe('of a paid order', () => {
-  it('customer, sellers and admin read what is theirs: order, items, transactions, figures', async () => {
+describe('a paid order', () => {
+  it('is readable by its customer, its sellers and an admin: order, items, transactions, reports', async () => {
     const { customer, sellers, orderIds, orderItemId } = await ownedThings(app)
     const [mine] = sellers
     const [orderId] = orderIds
@@ -139,7 +139,7 @@ describe('of a paid order', () => {
     expect(await mine.ok('GET /sellers/report')).toMatchObject({ totalOrders: 1, totalSales: 11.11 })
   })
 
-  it('the seller moves it on to the end and may then hide it from the own list', async () => {
+  it('is moved by its seller to delivered and can then be hidden from the seller list', async () => {
     const { sellers, orderIds } = await ownedThings(app)
     const params = { orderId: orderIds[0] }
     expect((await sellers[0].call('DELETE /seller/orders/:orderId', { params })).status).toBe(409)
@@ -155,7 +155,7 @@ describe('of a paid order', () => {
     expect(await sellers[0].ok('GET /seller/orders')).toEqual([])
   })
 
-  it('the customer reviews what arrived, once, changes the review and deletes it', async () => {
+  it('can be reviewed once after delivery; the customer edits and deletes the review', async () => {
     const { customer, sellers, orderIds, productIds } = await ownedThings(app)
     const params = { productId: productIds[0] }
     const body = { reviewText: 'Fits well.', reviewRating: 4.5, productImages: [] }
@@ -190,7 +190,7 @@ describe('of a paid order', () => {
     expect(await client(app).ok('GET /reviews/products/:productId/reviews', { params })).toEqual([])
   })
 
-  it('the customer cancels before it is shipped and gets the order back with its refund', async () => {
+  it('can be canceled before shipping; the reply contains the order with its refund', async () => {
     const { customer, orderIds } = await ownedThings(app)
     const cancelled = await customer.ok('PUT /orders/:orderId/cancel', { params: { orderId: orderIds[0] } })
     expect(cancelled).toMatchObject({ id: orderIds[0], orderStatus: 'CANCELLED', refund: { amount: 11.11 } })
@@ -200,7 +200,7 @@ describe('of a paid order', () => {
   })
 })
 
-it('a bag is filled, changed line by line, and emptied', async () => {
+it('a customer adds cart items, changes quantities and removes items', async () => {
   const [customer, seller] = [await aCustomer(app), await aSeller(app)]
   const product = await aProduct(app, { sellerId: seller.id, sellingCents: 1_000, mrpCents: 2_000 })
   const line = await customer.ok('POST /carts/items', {
@@ -214,7 +214,7 @@ it('a bag is filled, changed line by line, and emptied', async () => {
   expect((await customer.ok('GET /carts')).cartItems).toEqual([])
 })
 
-it('a seller changes the own account, and proves another bank account with a mailed code', async () => {
+it('a seller edits their account and confirms a new bank account with an emailed code', async () => {
   const seller = await aSeller(app)
   const changed = await seller.ok('PATCH /sellers', {
     body: { mobile: '12345678', businessDetails: { businessName: 'Mill of the Moor' } },
@@ -231,14 +231,14 @@ it('a seller changes the own account, and proves another bank account with a mai
   expect((await seller.ok('GET /sellers/profile')).bankDetails.accountNumber).toContain('6789')
 })
 
-it('cards are listed from the payment provider, none for who saved none', async () => {
+it('saved cards come from the payment provider; a customer without saved cards gets an empty list', async () => {
   const customer = await aCustomer(app)
   expect(await customer.ok('GET /saved-cards')).toEqual([])
   const gone = await customer.call('DELETE /saved-cards/:cardId', { params: { cardId: 'pm_nowhere' } })
   expect([gone.status, gone.body.code]).toEqual([404, 'not_found'])
 })
 
-it('an admin hides a review with a reason, and nobody else sees it any more', async () => {
+it('an admin hides a review with a reason, and the review disappears from the product', async () => {
   const { reviewId, reviewedProductId } = await ownedThings(app)
   const hidden = await admin.ok('PATCH /reviews/admin/:reviewId', {
     params: { reviewId },

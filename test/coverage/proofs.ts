@@ -50,27 +50,33 @@ const hidingProducts = moderation(
   'leaves the shop at once and comes back when it is restored; its seller is told both',
 )
 
-const bag = everyCall('a bag is filled, changed line by line, and emptied')
-const coupons = everyCall('creates coupons bare and wrapped, lists them newest first, and deletes them')
-const home = everyCall('writes tiles and deals, changes them both ways, and finds them on the home page')
-const sellerAdmin = everyCall('lists sellers by status, reads one, changes its status and deletes it')
+const bag = everyCall('a customer adds cart items, changes quantities and removes items')
+const coupons = everyCall(
+  'creates coupons from bare and wrapped bodies, lists coupons newest first, and deletes coupons',
+)
+const home = everyCall(
+  'creates tiles and deals, changes them with PATCH and with the GET alias, and sees them on the home page',
+)
+const sellerAdmin = everyCall(
+  'lists sellers by status, reads a seller, changes its status and deletes the seller',
+)
 const paidOrder = everyCall(
-  'customer, sellers and admin read what is theirs: order, items, transactions, figures',
+  'is readable by its customer, its sellers and an admin: order, items, transactions, reports',
 )
-const moving = everyCall('the seller moves it on to the end and may then hide it from the own list')
-const reviewing = everyCall('the customer reviews what arrived, once, changes the review and deletes it')
-const moderating = everyCall('an admin hides a review with a reason, and nobody else sees it any more')
-const cancelling = everyCall(
-  'the customer cancels before it is shipped and gets the order back with its refund',
+const moving = everyCall('is moved by its seller to delivered and can then be hidden from the seller list')
+const reviewing = everyCall('can be reviewed once after delivery; the customer edits and deletes the review')
+const moderating = everyCall(
+  'an admin hides a review with a reason, and the review disappears from the product',
 )
-const account = everyCall(
-  'a seller changes the own account, and proves another bank account with a mailed code',
+const cancelling = everyCall('can be canceled before shipping; the reply contains the order with its refund')
+const account = everyCall('a seller edits their account and confirms a new bank account with an emailed code')
+const cards = everyCall(
+  'saved cards come from the payment provider; a customer without saved cards gets an empty list',
 )
-const cards = everyCall('cards are listed from the payment provider, none for who saved none')
 
 /** The test that a reader should open first to see what a call does. A call without one does not compile. */
 export const proofs: Record<ContractKey, Proof> = {
-  'GET /': everyCall('the base of the API welcomes with a message'),
+  'GET /': everyCall('GET / returns a welcome message'),
   'POST /auth/send-login-otp': identity('logs a customer in once, with the role the account has'),
   'POST /auth/send-register-otp': identity(
     'registers a new address, and signs in the owner of one that has an account already',
