@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-it('who acts is forgotten with the transaction, also after an error', async () => {
+it('the database role and seller of a request are reset after its transaction, also after an error', async () => {
   const asked = sql<{ role: string; seller: string | null; count: number }>`
     select current_user as role, current_setting('trove.seller_id', true) as seller, (select count(*)::int from products) as count`
   const { db } = app.shop
@@ -42,7 +42,7 @@ it('who acts is forgotten with the transaction, also after an error', async () =
   }
 })
 
-it('who acts does not outlive the call on a connection that others use next, however its statements fail', async () => {
+it('the database role of a request never leaks to the next user of its connection, whatever statement fails', async () => {
   // One connection, so that whoever comes next gets the very one.
   const one = openDatabase({ url: app.databaseUrl, poolSize: 1 })
   const asked = sql<{ role: string; actor: string | null; started: boolean }>`
@@ -113,7 +113,7 @@ it('who acts does not outlive the call on a connection that others use next, how
   }
 })
 
-it('who acts does not narrow what is kept for everybody', async () => {
+it('a cache entry filled during a seller request contains the rows of all sellers', async () => {
   const { db } = app.shop
   const productId = things.productIds[1]
   const counted = `isolation:${unique()}`
@@ -130,7 +130,7 @@ it('who acts does not narrow what is kept for everybody', async () => {
   expect((await actAs(seller, () => readProduct(db, productId))).title).toBe('Oak stool of the second')
 })
 
-it('who acts is told to the database by calls of sellers and by changes of admins; all others say no word more', async () => {
+it('only seller requests and admin changes set the database role or actor; other requests send no extra statement', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   const told = async (method: string, url: string, token?: string, body?: unknown) => {
     sent.mockClear()

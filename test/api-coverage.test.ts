@@ -15,21 +15,24 @@ const contractOf = (key: string): Endpoint => shopContract[key as ContractKey]
 const missing = (wanted: readonly string[] = [], there: Set<string>) =>
   wanted.filter((field) => !there.has(field))
 
-describe('every specified call', () => {
-  it('is in the route table, with its method and path', () => {
+describe('every specified API call', () => {
+  it('has a route with its method and path', () => {
     expect(calls.length).toBe(64)
     expect(calls.map(([key]) => key).filter((key) => !Object.hasOwn(shopContract, key))).toEqual([])
   })
 
-  it.each(calls)('%s takes what is sent to it and answers what is read from it', (key, call) => {
-    const endpoint = contractOf(key)
-    expect(missing(call.query, fieldsOf(endpoint.query, 'input')), 'query').toEqual([])
-    expect(missing(call.body, bodyFields(key as ContractKey)), 'body').toEqual([])
-    expect(missing(fieldsOfEntity(call.returns), fieldsOf(endpoint.reply, 'output')), 'reply').toEqual([])
-    expect(call.header ?? []).toEqual(call.header && endpoint.idempotent ? ['idempotency-key'] : [])
-  })
+  it.each(calls)(
+    '%s accepts the specified request fields and returns the specified reply fields',
+    (key, call) => {
+      const endpoint = contractOf(key)
+      expect(missing(call.query, fieldsOf(endpoint.query, 'input')), 'query').toEqual([])
+      expect(missing(call.body, bodyFields(key as ContractKey)), 'body').toEqual([])
+      expect(missing(fieldsOfEntity(call.returns), fieldsOf(endpoint.reply, 'output')), 'reply').toEqual([])
+      expect(call.header ?? []).toEqual(call.header && endpoint.idempotent ? ['idempotency-key'] : [])
+    },
+  )
 
-  it('that answers a list answers a bare array; the page of products alone is an object', () => {
+  it('that returns a list returns a bare array, except the product page, which is an object', () => {
     const lists = calls.filter(([, call]) => call.query?.includes('pageNumber')).map(([key]) => key)
     for (const key of lists) {
       const { reply } = contractOf(key)
@@ -38,20 +41,20 @@ describe('every specified call', () => {
   })
 })
 
-describe('the page about it', () => {
+describe('docs/api-coverage.md', () => {
   const page = readFileSync(join(root, 'docs/api-coverage.md'), 'utf8')
 
-  it('is up to date: node scripts/api-coverage.ts', () => {
+  it('is up to date (regenerate with node scripts/api-coverage.ts)', () => {
     expect(page).toBe(coverageDocument())
   })
 
-  it('has every call once', () => {
+  it('lists every call once', () => {
     const rows = [...page.matchAll(/^\| `([A-Z]+ \/\S*)` \|/gm)].map(([, call]) => call)
     const addresses = everyCall.map((key) => key.replace(/:(\w+)/g, '{$1}'))
     expect(rows.sort()).toEqual(addresses.sort())
   })
 
-  it.each(Object.entries(proofs))('names a test of %s that is there', (_key, { file, title }) => {
+  it.each(Object.entries(proofs))('names an existing test for %s', (_key, { file, title }) => {
     expect(readFileSync(join(root, file), 'utf8')).toContain(title)
   })
 })

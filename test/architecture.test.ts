@@ -55,10 +55,10 @@ const tablesWrittenBy = (text: string): string[] => [
 /** Removes what is too old for anyone, of every module: the one place that may. */
 const janitor = 'worker.ts'
 
-describe('tables', () => {
+describe('table writers', () => {
   const writers = files.flatMap(({ file, text }) => tablesWrittenBy(text).map((table) => ({ file, table })))
 
-  it('finds the writers at all', () => {
+  it('are found in the source files', () => {
     expect(writers.length).toBeGreaterThan(30)
   })
 

@@ -9,7 +9,7 @@ import { killAtEachStep, type Trial } from './harness/crashes.ts'
 
 openCrashShop()
 
-it('B5: killed at any step of the news that a payment is lost, what the bank left is sent once', {
+it('B5: when the server is killed at any step of processing a lost dispute, the remaining refund is sent once', {
   timeout: minutes,
 }, async () => {
   const seller = await aSeller(site.app)

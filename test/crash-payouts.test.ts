@@ -7,7 +7,9 @@ import { killAtEachStep, type Trial } from './harness/crashes.ts'
 
 openCrashShop()
 
-it('B5: killed at any step of a payout, the seller is paid once', { timeout: minutes }, async () => {
+it('B5: when the server is killed at any step of a payout, the seller is paid once', {
+  timeout: minutes,
+}, async () => {
   const paying: Trial<Person> = {
     prepare: async () => {
       await site.living()

@@ -8,7 +8,9 @@ import { killAtEachStep, type Trial } from './harness/crashes.ts'
 
 openCrashShop()
 
-it('B5: killed at any step of sending a refund, it is sent once', { timeout: minutes }, async () => {
+it('B5: when the server is killed at any step of sending a refund, the refund is sent once', {
+  timeout: minutes,
+}, async () => {
   const seller = await aSeller(site.app)
   const refunding: Trial<PlacedOrder> = {
     prepare: () => aPaidOrder(site.app, { seller }),

@@ -29,13 +29,15 @@ const settling: Trial<PlacedOrder> = {
   isDone: async (placed) => (await statusOf(placed)) === 'PLACED',
 }
 
-it('B1: killed at any step of settling a payment, it is settled once', { timeout: minutes }, async () => {
+it('B1: when the server is killed at any step of settling a payment, the payment is settled once', {
+  timeout: minutes,
+}, async () => {
   expect(await killAtEachStep(site, 'database changes', settling)).toBeGreaterThan(5)
   // What the event says is not believed but asked for.
   expect(await killAtEachStep(site, 'provider messages', settling)).toBeGreaterThan(0)
 })
 
-it('B1: killed at any step of a cancellation, goods and money are back once', {
+it('B1: when the server is killed at any step of a cancellation, the order is restocked and refunded once', {
   timeout: minutes,
 }, async () => {
   const cancelling: Trial<PlacedOrder> = {

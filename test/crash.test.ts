@@ -37,7 +37,7 @@ function startServer(): Promise<ChildServer> {
 
 const stepsMost = 40
 
-it('B1: killed at any step of placing an order, nothing is lost, doubled or left behind', {
+it('B1: when the server is killed at any step of placing an order, no order, payment or hold is lost, duplicated or orphaned', {
   timeout: 240_000,
 }, async () => {
   let step = 1
@@ -87,7 +87,7 @@ it('B1: killed at any step of placing an order, nothing is lost, doubled or left
   expect(step).toBeLessThan(stepsMost)
 })
 
-it('what was acknowledged is still there after the server was killed', async () => {
+it('acknowledged changes survive a kill of the server', async () => {
   if (!child || child.exited()) child = await startServer()
   const product = await aProduct(app, { sellerId: seller.id })
   const buyer = await aCustomer(app)

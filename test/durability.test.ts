@@ -66,7 +66,7 @@ const address = {
   state: 'Karnataka',
 }
 
-it('keeps session, bag, order and payment link over a kill of the server, and takes the payment after it', async () => {
+it('session, cart, order and payment link survive a kill of the server, and the order can be paid afterwards', async () => {
   const guest = client(server)
   await guest.ok('POST /auth/send-register-otp', { body: { email } })
   const { jwt } = await guest.ok('POST /auth/register', {
@@ -106,7 +106,7 @@ it('keeps session, bag, order and payment link over a kill of the server, and ta
   expect(await checkInvariants(database.db)).toEqual([])
 }, 40_000)
 
-it('goes on by itself when its database is killed, and has everything it said yes to', async () => {
+it('the server recovers by itself when its database is killed, and all acknowledged changes survive', async () => {
   const orders = await customer.ok('GET /orders/users')
   const { version } = await customer.ok('GET /users/profile')
   const first = await postmaster()
@@ -156,7 +156,7 @@ it('goes on by itself when its database is killed, and has everything it said ye
   await expect.poll(() => checkInvariants(database.db)).toEqual([])
 }, 40_000)
 
-it('ends in good order when asked to', async () => {
+it('the server and its database shut down cleanly on SIGTERM', async () => {
   const asked = Date.now()
   process.kill(server.pid, 'SIGTERM')
   await expect.poll(() => server.exited(), { timeout: 10_000 }).toBe(true)

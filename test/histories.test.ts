@@ -13,7 +13,7 @@ const shorteningMs = 120_000
 /** Far more than one takes; a machine may have other things to do. */
 const eachMs = 60_000
 
-it('whatever happens in a shop, its money balances, its stock adds up and what was acknowledged is true', {
+it('after random histories, money balances, stock adds up and every acknowledged change is true', {
   timeout: histories * eachMs + 2 * shorteningMs,
 }, async () => {
   let lived = 0
@@ -33,7 +33,7 @@ it('whatever happens in a shop, its money balances, its stock adds up and what w
   expect(lived).toBe(path ? lived : histories)
 })
 
-it('the same history happens again in the same way, down to every answer', {
+it('replaying a history gives the same reply to every step', {
   timeout: 4 * eachMs,
 }, async () => {
   const [steps = []] = fc.sample(oneByOne(40), { seed: seed + 1, numRuns: 1 })

@@ -107,7 +107,7 @@ it('the most urgent mails are sent first once the mail server answers', async ()
   expect(smtp.sent).toEqual(expect.arrayContaining([old, order]))
 })
 
-it('a mail is sent while alerts, imports and pictures occupy all of their workers', async () => {
+it('a mail is sent while alert, import and picture jobs occupy all of their workers', async () => {
   const blocker = await app.pool.connect()
   await blocker.query('begin')
   await blocker.query('lock table alerts in access exclusive mode')

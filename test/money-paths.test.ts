@@ -103,8 +103,8 @@ async function expectReading(placed: PlacedOrder, seller: Person, status: string
 const earnings = async (seller: Person, { orderId }: PlacedOrder) =>
   (await seller.ok('GET /seller/orders/:orderId', { params: { orderId } })).money.earnings
 
-describe('webhook set-up', () => {
-  it('run twice removes nothing: the shop makes and removes no endpoint, a person does, once', () => {
+describe('webhook setup', () => {
+  it('is manual: the server code never creates or deletes a webhook endpoint', () => {
     const server = resolve(import.meta.dirname, '../src/server')
     const callers = globSync('**/*.ts', { cwd: server }).filter((file) =>
       /webhook_?endpoints?\s*\.\s*(create|del|update)|v1\/webhook_endpoints|webhooks\.(create|edit|delete)\(/i.test(
@@ -115,8 +115,8 @@ describe('webhook set-up', () => {
   })
 })
 
-describe('an order of a checkout that was split over sellers', () => {
-  it("shows each seller the commission of their own lines, and nothing of the other's", async () => {
+describe('an order of a checkout with several sellers', () => {
+  it('shows each seller only the commission of their own lines', async () => {
     const { orders } = await aSplitOrder()
     for (const [index, seller] of sellers.entries()) {
       const [own, other] = index === 0 ? orders : orders.toReversed()
@@ -134,7 +134,7 @@ describe('an order of a checkout that was split over sellers', () => {
     }
   })
 
-  it('can be sent and earns its seller the money whatever becomes of the others of its payment', async () => {
+  it('can be shipped and credits its seller when another order of the same payment is canceled', async () => {
     const { orders } = await aSplitOrder()
     const [first, second] = orders as [PlacedOrder, PlacedOrder]
     expect((await cancel(first, first.buyer)).status).toBe(200)
@@ -148,7 +148,7 @@ describe('an order of a checkout that was split over sellers', () => {
     expect(balance.balance).toBeGreaterThanOrEqual(69.57)
   })
 
-  it('pays for its delivery once: what the bag said is what its orders cost together', async () => {
+  it('charges shipping once: the orders add up to the total of the cart', async () => {
     const { buyer, orders, bag } = await aSplitOrder()
     const all = await Promise.all(
       orders.map(({ orderId }) => buyer.ok('GET /orders/:orderId', { params: { orderId } })),
@@ -163,7 +163,7 @@ describe('an order of a checkout that was split over sellers', () => {
   })
 })
 
-it('cancelling what has been sent is refused to everybody in words that say why', async () => {
+it('canceling a shipped order is refused for every role with a message that names the reason', async () => {
   const [seller] = sellers
   const placed = await aPaidOrder(app, { seller })
   for (const to of ['CONFIRMED', 'SHIPPED'] as const) await moveBy(seller, placed, to)
@@ -179,7 +179,7 @@ it('cancelling what has been sent is refused to everybody in words that say why'
   await expectReading(placed, seller, 'COMPLETED')
 })
 
-it('a payment reads the same in every place, at every step: unpaid, paid, partly and wholly given back', async () => {
+it('every endpoint shows the same payment status: unpaid, paid, partly refunded, refunded', async () => {
   const [seller] = sellers
   app.stripe.control.holdWebhooks()
   const placed = await anUnpaidOrder(app, { seller })

@@ -54,7 +54,7 @@ async function expectAllGone(since: number) {
   expect(Date.now() - since).toBeLessThan(5_000)
 }
 
-describe.runIf(process.platform === 'linux')('one signal ends everything that npm start has started', () => {
+describe.runIf(process.platform === 'linux')('one signal stops every process that npm start started', () => {
   beforeAll(makeFolder)
 
   it.each([
@@ -82,7 +82,7 @@ describe.runIf(process.platform === 'linux')('one signal ends everything that np
     await expectAllGone(began)
   })
 
-  it('SIGTERM while the database starts', { timeout: 90_000 }, async () => {
+  it('SIGTERM to npm while the database starts', { timeout: 90_000 }, async () => {
     for (const waitMs of [0, 300]) {
       makeFolder()
       const started = startNpm({ PORT: String(await freePort()), SANDBOX_PORT: '0' })

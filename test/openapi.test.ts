@@ -52,8 +52,8 @@ const addressOf = (route: Route) => `/api${(route.path === '/' ? '' : route.path
 const operationOf = (route: Route): Operation | undefined =>
   document.paths[addressOf(route)]?.[route.method.toLowerCase()]
 
-describe('the description', () => {
-  it('is OpenAPI 3.1 and small enough to read', () => {
+describe('the OpenAPI description', () => {
+  it('declares OpenAPI 3.1 and is smaller than 1 MB', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: 'Trove API', version: expect.stringMatching(/\S/) })
     // Relative, so that it holds wherever the shop is reached.
@@ -89,7 +89,7 @@ describe('the description', () => {
     }
   })
 
-  it('refers to nothing that is not in it, and its schemas can be read', () => {
+  it('has only resolvable references and parseable schemas', () => {
     for (const [, reference] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
       expect(resolve(reference ?? ''), reference).toBeDefined()
     }
@@ -105,7 +105,7 @@ describe('the description', () => {
     }
   })
 
-  it('lists every route of the table and no other', () => {
+  it('lists exactly the routes of the route table', () => {
     expect(
       operations()
         .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
@@ -113,7 +113,7 @@ describe('the description', () => {
     ).toEqual(routes.map((route) => `${route.method} ${addressOf(route)}`).sort())
   })
 
-  it('says of every route who may call it, what it takes and what it answers', () => {
+  it('states the access level, the parameters, the body and the replies of every route', () => {
     for (const route of routes) {
       const { endpoint, key } = route
       const operation = operationOf(route)
@@ -152,7 +152,7 @@ describe('the description', () => {
     }
   })
 
-  it('is true of real replies, to the field', async () => {
+  it('matches real replies field by field', async () => {
     const { params, ids, queries } = toRead(things)
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     const tokens = {

@@ -119,10 +119,11 @@ function serversWords(schema: z.ZodType, value: unknown): string[] {
   }
 }
 
-describe('what is wrong is said in the words of the shop', () => {
-  it('knows the parts of every call', () => expect(parts.length).toBeGreaterThan(150))
+describe('validation messages', () => {
+  it('are checked for the params, query and body of every call', () =>
+    expect(parts.length).toBeGreaterThan(150))
 
-  it.each(parts)('%s', (_name, schema) => {
+  it.each(parts)('of %s contain no default text of zod', (_name, schema) => {
     const words = new Set<string>()
     for (const value of wrongValues(schema)) {
       for (const message of serversWords(schema, value)) words.add(message)
@@ -131,7 +132,7 @@ describe('what is wrong is said in the words of the shop', () => {
     expect([...words].filter((message) => foreign.test(message) || !/^[A-Z]/.test(message))).toEqual([])
   })
 
-  it('tells of what is too much how much there may be, not that it is missing', () => {
+  it('of values over a maximum name the maximum', () => {
     const misleading = new Set<string>()
     const limits = new Set<string>()
     for (const [name, schema] of parts)

@@ -37,7 +37,7 @@ const serving = () =>
 const ask = (path: string) => fetch(server.url + path, { headers: { connection: 'close' } })
 
 it.runIf(process.platform === 'linux')(
-  'several processes serve, each change counts on all at once, and their figures are added up',
+  'two processes serve requests, see each change at once and add up their metrics',
   { timeout: 30_000 },
   async () => {
     expect(serving()).toHaveLength(2)
@@ -68,7 +68,7 @@ it.runIf(process.platform === 'linux')(
 )
 
 it.runIf(process.platform === 'linux')(
-  'one that is killed is replaced, and all end with the first',
+  'a killed process is replaced, and SIGTERM to the parent stops all processes',
   { timeout: 60_000 },
   async () => {
     const [first, second] = serving()

@@ -30,19 +30,19 @@ describe('every table', () => {
       `.execute(shop.db)
     ).rows
 
-  it('that names a seller has row security', async () => {
+  it('with a seller_id column has row-level security', async () => {
     const named = (await tables()).filter((table) => table.of_sellers)
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((table) => !table.guarded).map(({ name }) => name)).toEqual([])
   })
 
-  it("that sellers' calls reach has a policy, or is known to hold nobody's rows", async () => {
+  it('granted to the seller role has a policy or is on the list of tables without seller data', async () => {
     const open = (await tables()).filter((table) => table.granted && !nobodys.includes(table.name))
     expect(open.length).toBeGreaterThan(15)
     expect(open.filter((table) => !table.guarded || table.policies === 0).map(({ name }) => name)).toEqual([])
   })
 
-  it('is guarded by policies that hold for sellers alone', async () => {
+  it('has only policies for the seller role, and that role cannot bypass row-level security', async () => {
     const { rows } = await sql<{ forced: number; other: number; may_bypass: boolean }>`
       select (select count(*)::int from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace) as forced,
         (select count(*)::int from pg_policies where roles <> '{trove_seller}' and schemaname = 'public') as other,
@@ -52,7 +52,7 @@ describe('every table', () => {
   })
 })
 
-it('a database user who may neither make the role nor become it is told what to do', async () => {
+it('a migration by a database user who cannot create or use the seller role fails with instructions', async () => {
   const admin = new URL(inject('postgres'))
   admin.username = 'postgres'
   const name = `stranger_${randomBytes(4).toString('hex')}`

@@ -14,14 +14,14 @@ const rows = [...page.matchAll(/^\| (.+) \| (.+) \| \[\S+\]\((\S+)\): (.+) \|$/g
   }),
 )
 
-describe('the map of screens', () => {
-  it('is read whole: every line of a table names a component and a test', () => {
+describe('docs/screens.md', () => {
+  it('names a component and a test in every table row', () => {
     const lines = page.split('\n').filter((line) => /^\| (?!Promise )/.test(line))
     expect(rows.length).toBeGreaterThan(80)
     expect(rows.length).toBe(lines.length)
   })
 
-  it.each(rows)('$promise', ({ components, file, title }) => {
+  it.each(rows)('names existing components and an existing test: $promise', ({ components, file, title }) => {
     expect(components.length).toBeGreaterThan(0)
     expect(components.filter((path) => !existsSync(join(docs, path)))).toEqual([])
     const source = readFileSync(join(docs, file), 'utf8')

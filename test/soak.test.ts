@@ -24,9 +24,11 @@ function expectWhole(result: SoakResult): void {
   if (result.broken) throw new Error(reportOf(result), { cause: result.broken.error })
 }
 
-describe.runIf(asked)('E5: the soak that was asked for', () => {
+describe.runIf(asked)('E5: a requested soak run', () => {
   const expectedSeconds = 600 + (seconds ?? 0) + (turns ?? 0) * 4
-  it('is whole, and the same again', { timeout: expectedSeconds * 3_000 }, async () => {
+  it('breaks no invariant and repeats identically with the same seed', {
+    timeout: expectedSeconds * 3_000,
+  }, async () => {
     const first = await soak({ seed, turns, seconds })
     print(reportOf(first))
     expectWhole(first)
@@ -43,8 +45,8 @@ const first = (of: number, count: number): Planned[] => {
   return Array.from({ length: count }, () => all.next().value)
 }
 
-describe.runIf(!asked)('E5: a short soak', () => {
-  it('plans the same turns whenever it plans with the same seed, and all that there are', () => {
+describe.runIf(!asked)('E5: a short soak run', () => {
+  it('plans the same steps for the same seed and covers every kind of step and fault', () => {
     expect(first(seed, 300)).toEqual(first(seed, 300))
     expect(first(seed, 300)).not.toEqual(first(seed + 1, 300))
     const steps = new Set(first(seed, short.turns).map(({ step }) => step.do))
@@ -64,7 +66,7 @@ describe.runIf(!asked)('E5: a short soak', () => {
     expect(faults.size).toBeGreaterThan(10)
   })
 
-  it('stays whole whatever goes wrong, gives one run for one seed, and says what breaks', {
+  it('breaks no invariant under faults, repeats identically with the same seed, and reports a broken invariant', {
     timeout: 300_000,
   }, async () => {
     const one = await soak({ seed, ...short })

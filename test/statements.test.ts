@@ -96,7 +96,7 @@ async function compare(call: (counted: Counted) => Call | Promise<Call>): Promis
   expect(large.length).toBeGreaterThan(0)
 }
 
-describe('the statements of', () => {
+describe('the number of SQL statements does not grow with the data for', () => {
   it.each(
     routes.filter((route) => route.method === 'GET' && !(route.key in notCounted)).map((route) => route.key),
   )('%s', async (key) => {
@@ -140,7 +140,7 @@ describe('the statements of', () => {
       token: shop.tokens.customer,
     })))
 
-  it('POST /orders over one seller and over twenty', () =>
+  it('POST /orders with one seller and with twenty', () =>
     compare(({ shop }) => ({
       method: 'POST',
       url: '/api/orders?paymentMethod=STRIPE',
@@ -200,14 +200,14 @@ describe('a list', () => {
     'GET /orders/:orderId/returns',
   ])
 
-  it('is asked for in parts, unless it is short by its nature', () => {
+  it('is paginated unless it is on the list of short arrays', () => {
     const arrays = routes.filter(({ endpoint }) => endpoint.reply.safeParse([]).success).map(({ key }) => key)
     expect(arrays.filter((key) => !lists.includes(key) && !whole.has(key))).toEqual([])
   })
 
   // In the listing `size` is a filter; its pages are as long as the shop makes them.
   it.each(lists.filter((key) => key !== 'GET /products'))(
-    '%s has at most a hundred, and says how many there are in all',
+    '%s returns at most 100 rows per page and the total count',
     async (key) => {
       const { app, shop } = many
       const route = ofList(key)
@@ -236,7 +236,7 @@ describe('a list', () => {
     },
   )
 
-  it('as long as it can be is still a page of a hundred at most', async () => {
+  it('of products at its maximum size returns at most 100 rows', async () => {
     for (const key of ['GET /products', 'GET /products/search']) {
       const reply = await send(many.app, { method: 'GET', url: urlOf(ofList(key), many.shop) })
       const found = reply.json as unknown[] | { content: unknown[] }

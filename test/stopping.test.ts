@@ -83,7 +83,7 @@ async function silentSmtp(): Promise<string> {
 const processes = [{ PROCESSES: '1' }, { PROCESSES: '2' }]
 
 it.each(processes)(
-  'is not ready from the signal on, and answers until the delay is over: %o',
+  'after SIGTERM the server is not ready but answers requests until the stop delay ends: %o',
   async (env) => {
     const server = await startServer({ ...env, STOP_DELAY_MS: '4000' })
     const agent = keepAlive()
@@ -111,23 +111,26 @@ it.each(processes)(
   },
 )
 
-it.each(processes)('a request in flight is answered, and its connection closes: %o', async (env) => {
-  const server = await startServer({ ...env, STOP_DELAY_MS: '0' })
-  const { token } = await aCustomer(app)
-  const release = await holdUsers()
-  const reply = ask(`${server.url}/api/users/profile`, keepAlive(), { authorization: `Bearer ${token}` })
-  await expect.poll(waitingForUsers).toBe(true)
-  server.signal('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), {
-    timeout: 5_000,
-    interval: 20,
-  })
-  await release()
-  expect(await reply).toMatchObject({ status: 200, connection: 'close' })
-  expect(await server.ended).toEqual({ code: 0, signal: null })
-})
+it.each(processes)(
+  'a request in flight during shutdown is answered, and its connection closes: %o',
+  async (env) => {
+    const server = await startServer({ ...env, STOP_DELAY_MS: '0' })
+    const { token } = await aCustomer(app)
+    const release = await holdUsers()
+    const reply = ask(`${server.url}/api/users/profile`, keepAlive(), { authorization: `Bearer ${token}` })
+    await expect.poll(waitingForUsers).toBe(true)
+    server.signal('SIGTERM')
+    await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), {
+      timeout: 5_000,
+      interval: 20,
+    })
+    await release()
+    expect(await reply).toMatchObject({ status: 200, connection: 'close' })
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+  },
+)
 
-it.each(processes)('stops in less than 5 s with slow clients and a job that hangs: %o', async (env) => {
+it.each(processes)('the server stops within 5 s with slow clients and a hanging job: %o', async (env) => {
   const server = await startServer({ ...env, SMTP_URL: await silentSmtp() })
   const job = { key: unique(), to: `reader-${unique()}@example.com`, template: 'no-account' as const }
   await app.shop.db.transaction().execute((tx) => queueMail(tx, { ...job, data: { area: 'shop' } }))
@@ -161,16 +164,19 @@ it.each(processes)('stops in less than 5 s with slow clients and a job that hang
   await sql`delete from graphile_worker._private_jobs`.execute(app.shop.db)
 })
 
-it.each(processes)('a second signal ends it at once, one that was forwarded does not: %o', async (env) => {
-  const server = await startServer({ ...env, STOP_DELAY_MS: '60000' })
-  for (let copy = 0; copy < 3; copy++) {
+it.each(processes)(
+  'a second SIGTERM stops the server at once, a forwarded duplicate does not: %o',
+  async (env) => {
+    const server = await startServer({ ...env, STOP_DELAY_MS: '60000' })
+    for (let copy = 0; copy < 3; copy++) {
+      server.signal('SIGTERM')
+      await sleep(20)
+    }
+    await sleep(1_200)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    const began = Date.now()
     server.signal('SIGTERM')
-    await sleep(20)
-  }
-  await sleep(1_200)
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
-  const began = Date.now()
-  server.signal('SIGTERM')
-  expect(await server.ended).toEqual({ code: 1, signal: null })
-  expect(Date.now() - began).toBeLessThan(5_000)
-})
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    expect(Date.now() - began).toBeLessThan(5_000)
+  },
+)
