@@ -10,7 +10,7 @@ import { isAlive } from '#server/database/embedded-cluster.ts'
 
 const log = { info: () => {}, warn: () => {} }
 
-test('admin check works with and without a running shop, and stops only a database without other users', async () => {
+test('admin check works with or without a running shop and stops the database only when no other process uses it', async () => {
   const dataDir = mkdtempSync(join(inject('scratch'), 'admin-'))
   chmodSync(dataDir, 0o711)
   const check = () =>
@@ -37,7 +37,7 @@ test('admin check works with and without a running shop, and stops only a databa
 test.each([
   ['ends with an error', undefined, 1],
   ['gets SIGTERM', 'SIGTERM', 143],
-] as const)('a command that %s stops the database that it started', async (_, signal, code) => {
+] as const)('a command that %s stops the database it started', async (_, signal, code) => {
   const dataDir = mkdtempSync(join(inject('scratch'), 'admin-'))
   chmodSync(dataDir, 0o711)
   const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')

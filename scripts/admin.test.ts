@@ -57,7 +57,7 @@ async function logIn(email: string) {
 }
 
 describe('unlock', () => {
-  test('gives an address six-digit codes again and clears its request limits', async () => {
+  test('resets an email address to six-digit codes and clears its request limits', async () => {
     const { email } = await aCustomer(app)
     const request = () => client(app).call('POST /auth/send-login-otp', { body: { email } })
     for (let round = 0; round < 10; round++) {
@@ -79,7 +79,7 @@ describe('unlock', () => {
     expect(await codeInOutbox(app, email)).toMatch(/^\d{6}$/)
   })
 
-  test('reports an address without code requests', async () => {
+  test('reports an email address without code requests', async () => {
     const { email } = await aCustomer(app)
     expect(await admin('unlock', email)).toEqual({
       code: 1,
@@ -88,13 +88,13 @@ describe('unlock', () => {
     })
   })
 
-  test('of something that is no email address is refused', async () => {
+  test('refuses an argument that is not an email address', async () => {
     expect(await admin('unlock', 'nobody')).toMatchObject({ code: 1, out: '' })
   })
 })
 
 describe('ban', () => {
-  test('ends every session at once and lets nobody in; unban does, but brings no session back', async () => {
+  test('ends every session at once and blocks logins; unban allows logins but restores no session', async () => {
     const person = await aCustomer(app)
     const second = client(app, (await logIn(person.email)).body.jwt)
     const stranger = await aCustomer(app)
@@ -126,7 +126,7 @@ describe('ban', () => {
     })
   })
 
-  test('takes an admin, but never the last one who can act', async () => {
+  test('accepts an admin, but never the last active admin', async () => {
     const [first, second] = [await anAdmin(), await anAdmin()]
     expect((await admin('ban', first.email)).code).toBe(0)
     expect((await admin('list-admins')).out.split('\n')).toEqual(
@@ -142,7 +142,7 @@ describe('ban', () => {
     expect((await admin('remove', first.email)).code).toBe(0)
   })
 
-  test('of both admins at the same moment leaves one of them', async () => {
+  test('of the only two admins at the same time leaves one admin active', async () => {
     const both = [await anAdmin(), await anAdmin()]
     // Their rows are held until both commands wait for them.
     const waiting = app.shop.db.transaction().execute(async (tx) => {
@@ -162,7 +162,7 @@ describe('ban', () => {
     expect(able).toHaveLength(1)
   })
 
-  test('finds no account that is not there or was deleted', async () => {
+  test('reports an unknown or deleted account as not found', async () => {
     const gone = await aCustomer(app)
     await app.shop.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
     for (const email of [gone.email, `nobody-${unique()}@example.com`]) {
@@ -174,7 +174,7 @@ describe('ban', () => {
   })
 })
 
-test('an admin is added by address, with or without an account, and removed again', async () => {
+test('add and remove work by email address, with or without an existing account', async () => {
   const person = await aCustomer(app)
   const email = `${unique()}@example.com`
   expect((await admin('list-admins')).out).toBe('There is no admin yet.')
@@ -195,7 +195,7 @@ test('an admin is added by address, with or without an account, and removed agai
   })
 })
 
-test('what a command changes is in the audit log, by an operator of this machine', async () => {
+test('every change by a command is in the audit log with the operator of this machine as actor', async () => {
   const [person, email] = [await aCustomer(app), `${unique()}@example.com`]
   const commands = [
     ['add', person.email],
@@ -226,7 +226,7 @@ test('what a command changes is in the audit log, by an operator of this machine
   for (const entry of entries) expect(entry).toMatchObject({ actor, client: hostname(), requestId: null })
 })
 
-test('what is no command or no address is answered with the usage', async () => {
+test('an unknown command or an invalid address prints the usage', async () => {
   for (const args of [[], ['toString'], ['ban'], ['ban', 'nobody'], ['unban', "x' or 1=1 --"]]) {
     const { code, out, err } = await admin(...args)
     expect([code, out]).toEqual([1, ''])
@@ -235,11 +235,11 @@ test('what is no command or no address is answered with the usage', async () => 
   }
 })
 
-test('check says that all invariants hold', async () => {
+test('check reports that all invariants hold', async () => {
   expect(await admin('check')).toEqual({ code: 0, out: 'All invariants hold.', err: '' })
 })
 
-test('check prints what is wrong, and where', async () => {
+test('check prints each broken invariant and its rows', async () => {
   const { id } = await app.shop.db
     .insertInto('coupons')
     .values({ code: unique().toUpperCase(), discount_bp: 1000, uses: 3 })
@@ -253,7 +253,7 @@ test('check prints what is wrong, and where', async () => {
   )
 })
 
-test('stuck orders are listed by what is wrong, and an event that came is acted on again', async () => {
+test('stuck-orders lists orders by problem, and a stored payment event is processed again', async () => {
   expect(await admin('stuck-orders')).toEqual({ code: 0, out: 'No order is stuck.', err: '' })
   const placed = await anUnpaidOrder(app, { seller: await aSeller(app) })
   await sql`update checkouts set expires_at = now() - interval '1 minute' where id = ${placed.checkoutId}`.execute(

@@ -19,7 +19,7 @@ const sources = new Map(
 const screens =
   '| Totals | [totals.tsx](../src/web/cart/totals.tsx) | [cart](../test/journeys/cart.test.ts): adds up |'
 
-describe('the tests of a change', () => {
+describe('tests selected for a change', () => {
   it.each([
     {
       name: 'a changed test',
@@ -27,7 +27,7 @@ describe('the tests of a change', () => {
       tests: ['src/shared/money.test.ts'],
     },
     {
-      name: 'a shared rule: the nearest first, and the journeys of the screens that show it',
+      name: 'a shared module: nearest tests first, then the journeys of the screens that use the module',
       changed: ['src/shared/money.ts'],
       tests: [
         'src/shared/money.test.ts',
@@ -36,7 +36,7 @@ describe('the tests of a change', () => {
       ],
     },
     {
-      name: 'a workflow: also its neighbors, but not every test that starts the product',
+      name: 'a workflow: includes neighboring tests, but not every test that starts the app',
       changed: ['src/server/orders/place-order.ts'],
       tests: ['src/server/orders/place-order.test.ts', 'src/server/orders/totals.test.ts'],
     },
@@ -45,9 +45,9 @@ describe('the tests of a change', () => {
       changed: ['src/web/cart/totals.tsx'],
       tests: ['test/journeys/cart.test.ts'],
     },
-    { name: 'a file that is gone', changed: ['src/shared/old.ts'], tests: ['src/shared/money.test.ts'] },
+    { name: 'a deleted file', changed: ['src/shared/old.ts'], tests: ['src/shared/money.test.ts'] },
     { name: 'a migration', changed: ['migrations/0040-carts.sql'], tests: ['test/statements.test.ts'] },
-    { name: 'a page of the documentation', changed: ['docs/glossary.md'], tests: [] },
+    { name: 'a documentation page', changed: ['docs/glossary.md'], tests: [] },
   ])('$name', ({ changed, tests }) => {
     expect(affectedTests(changed, sources, screens)).toEqual(tests)
   })

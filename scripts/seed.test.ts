@@ -25,7 +25,7 @@ const seed = (args: string[], url = database.url) =>
     env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir },
   })
 
-test('a seeded shop holds every invariant, and can be seeded again', async () => {
+test('seeding twice leaves every invariant true', async () => {
   await seed(['--products', '600', '--sellers', '9', '--orders', '150'])
   await seed(['--products', '100', '--sellers', '2', '--orders', '20'])
   const { db, close } = openDatabase({ url: database.url })
@@ -59,11 +59,11 @@ test.each([
   [['--products', '1e9'], '--products must be a whole number'],
   [['--sellers', '0'], '--sellers must be a whole number'],
   [['--shops', '3'], "Unknown option '--shops'"],
-])('%j is refused', async (args, words) => {
+])('seed refuses the arguments %j', async (args, words) => {
   await expect(seed(args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining(words) })
 })
 
-test('a database without the shop is refused', async () => {
+test('seed refuses a database without the shop schema', async () => {
   const empty = `${new URL(database.url).pathname.slice(1)}_empty`
   await run(withDatabase(database.url, 'postgres'), `create database ${empty}`)
   await expect(seed([], withDatabase(database.url, empty))).rejects.toMatchObject({
