@@ -17,27 +17,27 @@ const fieldsOf = (part: unknown): string[] =>
 test.each([
   ['refresh tokens', /refresh|renew|\/auth\/token/i],
   ['passwords', /password|forgot|reset/i],
-  ['another mail address', /(change|new|update)-?e?mail/i],
-  ['orders of guests', /guest|track(?!ing)/i],
-  ['the sight of another account', /impersonat|\bsudo\b|log-?in-as/i],
+  ['email address changes', /(change|new|update)-?e?mail/i],
+  ['guest orders', /guest|track(?!ing)/i],
+  ['impersonation of another account', /impersonat|\bsudo\b|log-?in-as/i],
 ])('no endpoint offers %s', (_, pattern) => {
   expect(keys.filter((key) => pattern.test(key))).toEqual([])
 })
 
-test('nobody logs in with a password, and no token is given but the one of the session', () => {
+test('login and registration take no password and return only the session token', () => {
   for (const key of ['POST /auth/login', 'POST /sellers/login', 'POST /auth/register'] as const) {
     expect(fieldsOf(contract[key].body)).not.toContain('password')
     expect(fieldsOf(contract[key].reply)).toEqual(['jwt', 'message', 'role'])
   }
 })
 
-test('nobody changes the mail address of an account', () => {
+test('profile updates accept no email address', () => {
   for (const key of ['PATCH /users/profile', 'PATCH /sellers'] as const) {
     expect(fieldsOf(contract[key].body)).not.toContain('email')
   }
 })
 
-test('every order is read by somebody who is signed in', () => {
+test('every order, payment and transaction endpoint requires login', () => {
   const open = Object.entries(contract).filter(
     ([key, endpoint]) => /order|payment|transaction/i.test(key) && endpoint.access === 'public',
   )

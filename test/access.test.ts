@@ -81,17 +81,17 @@ const guarded = () => routes.filter((route) => route.endpoint.access !== 'public
 const call = (route: Route, token?: string) => send(app, { method: route.method, url: pathOf(route), token })
 
 describe('every route', () => {
-  it('is there at all', () => {
+  it('is registered in the app', () => {
     expect(routes.length).toBeGreaterThan(40)
     expect(new Set(routes.map((route) => route.key)).size).toBe(routes.length)
   })
 
-  it('is guarded, unless a person decided that it is not', () => {
+  it('requires login unless the route is on the reviewed public list', () => {
     const open = routes.filter((route) => route.endpoint.access === 'public').map((route) => route.key)
     expect(open.filter((key) => !reviewedPublic.has(key))).toEqual([])
   })
 
-  it('that is public asks nobody for a token and does not mind a bad one', async () => {
+  it('that is public works without a token and with an invalid token', async () => {
     for (const route of routes.filter((candidate) => candidate.endpoint.access === 'public')) {
       for (const token of [undefined, 'rubbish']) {
         const reply = await call(route, token)
@@ -101,7 +101,7 @@ describe('every route', () => {
     }
   })
 
-  it('that is guarded answers 401 without a token and to rubbish, in the one shape', async () => {
+  it('that requires login answers 401 without a token or with an invalid token, in the standard error format', async () => {
     for (const route of guarded()) {
       for (const [token, code] of [
         [undefined, 'token_missing'],
@@ -117,7 +117,7 @@ describe('every route', () => {
     }
   })
 
-  it('that is guarded answers 403 to the wrong kind of account and lets the right ones pass', async () => {
+  it('that requires login answers 403 to the wrong kind of account and accepts the right kinds', async () => {
     for (const route of guarded()) {
       for (const [kind, person] of Object.entries(callers)) {
         const { status } = await call(route, person.token)
@@ -129,7 +129,7 @@ describe('every route', () => {
     }
   })
 
-  it('that is guarded turns away whoever was banned, closed or deleted, with a token from before', async () => {
+  it('that requires login refuses the old token of a banned, closed or deleted account', async () => {
     for (const route of guarded()) {
       for (const [kind, person] of Object.entries(turnedAway)) {
         const { status, json } = await call(route, person.token)
@@ -139,7 +139,7 @@ describe('every route', () => {
     }
   })
 
-  it('decides the same, or is not found, however its address and method are written', async () => {
+  it('applies the same access rule, or answers 404, for every spelling of its URL and method', async () => {
     const refused = new Set([400, 401, 403, 404, 405])
     for (const route of guarded()) {
       const path = pathOf(route)
@@ -180,7 +180,7 @@ describe('every route', () => {
     }
   })
 
-  it('is not led to another method by a header, a field or a parameter', async () => {
+  it('ignores method override headers, fields and parameters', async () => {
     const url = `/api/sellers/products/${things.productIds[0]}`
     const token = things.sellers[0].token
     const plain = await send(app, { method: 'GET', url, token })
@@ -194,7 +194,7 @@ describe('every route', () => {
     expect((await send(app, { method: 'GET', url, token })).json).toEqual(plain.json)
   })
 
-  it('must say who may call it, in a word that is known, or the shop does not start', () => {
+  it('must declare a known access level, or the app does not start', () => {
     const probe = { summary: 'A probe.', reply: z.object({}) }
     for (const access of [undefined, null, '', 'everyone', 'toString']) {
       expect(() =>

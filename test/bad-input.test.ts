@@ -104,8 +104,8 @@ async function attempt(route: Route, call: { url: string; body?: string }): Prom
 const costly = new Set(['POST /sellers', 'POST /orders'])
 const costlyValues: unknown[] = ['a\u0000b', '\ud800', 'x'.repeat(3_000), null, -1, 1e308, [2], {}]
 
-describe('hostile values', () => {
-  it('in the path', async () => {
+describe('invalid values', () => {
+  it('in the path are refused', async () => {
     for (const route of routes.filter((candidate) => paramsOf(candidate).length > 0)) {
       for (const name of paramsOf(route)) {
         for (const text of [...hostileTexts, ...hostileNumbers]) {
@@ -117,19 +117,22 @@ describe('hostile values', () => {
     }
   })
 
-  it.each(takes('query'))('in the query of %s, each parameter in turn, and twice', async (key) => {
-    const route = routeOf(key)
-    const good = goodQuery(route)
-    for (const name of Object.keys(route.endpoint.query?.shape ?? {})) {
-      const { [name]: _replaced, ...others } = good
-      const tails = [...hostileTexts, ...hostileNumbers, ''].map((text) => `${name}=${encoded(text)}`)
-      for (const tail of [...tails, `${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}`]) {
-        await attempt(route, { url: `${pathOf(route)}?${new URLSearchParams(others)}&${tail}` })
+  it.each(takes('query'))(
+    'in the query of %s get a documented reply, for each parameter in turn and for repeated parameters',
+    async (key) => {
+      const route = routeOf(key)
+      const good = goodQuery(route)
+      for (const name of Object.keys(route.endpoint.query?.shape ?? {})) {
+        const { [name]: _replaced, ...others } = good
+        const tails = [...hostileTexts, ...hostileNumbers, ''].map((text) => `${name}=${encoded(text)}`)
+        for (const tail of [...tails, `${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}`]) {
+          await attempt(route, { url: `${pathOf(route)}?${new URLSearchParams(others)}&${tail}` })
+        }
       }
-    }
-  })
+    },
+  )
 
-  it.each(takes('body'))('in the body of %s, each field in turn', async (key) => {
+  it.each(takes('body'))('in the body of %s get a documented reply, for each field in turn', async (key) => {
     const route = routeOf(key)
     const url = `${pathOf(route)}?${new URLSearchParams(goodQuery(route))}`
     for (const good of goodBodies(route, things)) {
@@ -142,7 +145,7 @@ describe('hostile values', () => {
   })
 
   it.each([0, -1, 1.5, 101, 1e9, 2 ** 53, '2', null, [2], { a: 1 }, true])(
-    'as a quantity (%j) change nothing in the bag',
+    'as a quantity (%j) leave the cart unchanged',
     async (quantity) => {
       const before = await things.customer.ok('GET /carts')
       const answers = [
@@ -163,7 +166,7 @@ describe('hostile values', () => {
   )
 })
 
-describe('bodies that are none', () => {
+describe('invalid request bodies', () => {
   const withBody = () => routes.filter((route) => route.endpoint.body)
   const sendBody = (route: Route, headers: Record<string, string>, body: string | Buffer) =>
     send(app, {
@@ -175,27 +178,32 @@ describe('bodies that are none', () => {
     })
 
   it.each([
-    ['nothing', {}, '', [422]],
-    ['nothing, said to be JSON', json, '', [422]],
-    ['half an object', json, '{"email":', [400]],
+    ['an empty body', {}, '', [422]],
+    ['an empty body with a JSON content type', json, '', [422]],
+    ['a truncated object', json, '{"email":', [400]],
     ['text', json, 'hello', [400]],
     ['a number', json, '5', [422]],
     ['null', json, 'null', [422]],
     ['an array', json, '[]', [422]],
     ['a string', json, '"x"', [422]],
     ['NaN', json, '{"quantity":NaN}', [400]],
-    ['a prototype', json, '{"__proto__":{"isAdmin":true}}', [400]],
-    ['a constructor', json, '{"constructor":{"prototype":{"isAdmin":true}}}', [400]],
-    ['depth', json, deep(500), [400]],
-    ['great depth', json, deep(20_000), [400]],
+    ['a __proto__ key', json, '{"__proto__":{"isAdmin":true}}', [400]],
+    ['a constructor key', json, '{"constructor":{"prototype":{"isAdmin":true}}}', [400]],
+    ['500 levels of nesting', json, deep(500), [400]],
+    ['20,000 levels of nesting', json, deep(20_000), [400]],
     [
-      'many keys',
+      '20,000 keys',
       json,
       JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n]))),
       [422, 200],
     ],
     ['JSON as plain text', { 'content-type': 'text/plain' }, '{"email":"a@example.com"}', [415]],
-    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'email=a%40example.com', [415]],
+    [
+      'a URL-encoded form',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'email=a%40example.com',
+      [415],
+    ],
     [
       'XML with an entity',
       { 'content-type': 'application/xml' },
@@ -203,18 +211,18 @@ describe('bodies that are none', () => {
       [415],
     ],
     ['YAML', { 'content-type': 'application/yaml' }, 'a: !!js/function x', [415]],
-    ['no type', { 'content-type': '' }, '{}', [415, 422]],
-    ['a broken type', { 'content-type': ';;;' }, '{}', [415]],
+    ['no content type', { 'content-type': '' }, '{}', [415, 422]],
+    ['a malformed content type', { 'content-type': ';;;' }, '{}', [415]],
     [
-      'compressed',
+      'a gzip body',
       { ...json, 'content-encoding': 'gzip' },
       Buffer.from('1f8b0800000000000000', 'hex'),
       [400, 415],
     ],
-    ['too much', json, JSON.stringify({ email: 'x'.repeat(1_100_000) }), [413]],
-    ['another character set', { 'content-type': 'application/json; charset=utf-16' }, '{}', [422, 200, 415]],
+    ['a body over 1 MB', json, JSON.stringify({ email: 'x'.repeat(1_100_000) }), [413]],
+    ['a UTF-16 charset', { 'content-type': 'application/json; charset=utf-16' }, '{}', [422, 200, 415]],
   ] as [string, Record<string, string>, string | Buffer, number[]][])(
-    '%s',
+    'get the expected status from every route: %s',
     async (_what, headers, body, statuses) => {
       for (const route of withBody()) {
         const reply = await sendBody(route, headers, body)
@@ -227,7 +235,7 @@ describe('bodies that are none', () => {
     },
   )
 
-  it('an empty body with a JSON type is no body, where none is wanted', async () => {
+  it('exclude an empty body with a JSON content type on routes that need no body', async () => {
     const { customer, cartItemId } = things
     const reply = await send(app, {
       method: 'DELETE',
@@ -240,7 +248,7 @@ describe('bodies that are none', () => {
     things.cartItemId = (await customer.ok('GET /carts')).cartItems[0]?.id ?? 0
   })
 
-  it('JSON in a form upload, and an upload without a form', async () => {
+  it('are refused by the image upload: JSON in a form upload, and an upload without a form', async () => {
     const url = '/api/uploads/image'
     const token = tokens.seller
     for (const [headers, body] of [

@@ -28,7 +28,7 @@ describe('another site', () => {
     'http://a.shop.test',
   ]
 
-  it('cannot act for somebody: without the header no cookie, form or picture helps', async () => {
+  it('cannot act for a user: cookies, forms and images without the Authorization header change nothing', async () => {
     const before = await everyTable(app)
     for (const route of declaredRoutes.filter(({ endpoint }) => endpoint.access !== 'public')) {
       const token = tokens[route.endpoint.access]
@@ -53,7 +53,7 @@ describe('another site', () => {
     expect(await everyTable(app)).toEqual(before)
   })
 
-  it('is never allowed to read a reply, whatever it calls itself', async () => {
+  it('gets no CORS permission to read a reply, whatever its Origin header', async () => {
     for (const route of declaredRoutes) {
       for (const origin of origins) {
         const preflight = await send(app, {
@@ -73,7 +73,7 @@ describe('another site', () => {
   })
 })
 
-it('reading changes nothing: every GET and its HEAD, with a body and without', async () => {
+it('GET and HEAD requests change nothing, with or without a body', async () => {
   const { params, ids, queries } = toRead(things)
   const before = await everyTable(app)
   for (const route of declaredRoutes.filter(({ method }) => method === 'GET')) {

@@ -37,7 +37,7 @@ async function mailsTo(email: string, count: number) {
   return app.mailbox.messages(email)
 }
 
-test('no answer repeats the host that was asked for', async () => {
+test('no reply repeats the Host or forwarded header of the request', async () => {
   const callers = [undefined, (await aCustomer(app)).token, (await aSeller(app)).token]
   callers.push((await aCustomer(app, { role: 'ROLE_ADMIN' })).token)
   const others = [
@@ -63,7 +63,7 @@ test('no answer repeats the host that was asked for', async () => {
   }
 })
 
-test('the link of a registration mail leads to the configured address', async () => {
+test('the link in a registration email uses the configured base URL', async () => {
   const body = aSellerBody({ email: `${unique()}@example.com` })
   const reply = await send(app, { method: 'POST', url: '/api/sellers', headers, body })
   expect(reply.status).toBe(201)
@@ -72,7 +72,7 @@ test('the link of a registration mail leads to the configured address', async ()
   expect(JSON.stringify(mail)).not.toMatch(foreign)
 })
 
-test('an order, its payment page, the way back and its mails name the configured address', async () => {
+test('an order, its payment page, its return URL and its emails use the configured base URL', async () => {
   const { customer, sellers, productIds } = await ownedThings(app)
   await customer.ok('POST /carts/items', { body: { productId: productIds[0], quantity: 1 } })
   const placed = await send(app, {
@@ -104,7 +104,7 @@ test('an order, its payment page, the way back and its mails name the configured
   }
 })
 
-test('a picture that was uploaded is kept under the configured address', async () => {
+test('an uploaded picture has a URL under the configured base URL', async () => {
   const seller = await aSeller(app)
   const photo = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#336699' } })
     .jpeg()

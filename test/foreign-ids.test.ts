@@ -119,7 +119,7 @@ describe('an id', () => {
     return JSON.stringify(rows.map((result) => result.rows))
   }
 
-  it('of someone else is not found, on every route that takes one, and nothing changes', async () => {
+  it('of another user is not found on any route, and nothing changes', async () => {
     const strangers = { customer: await aCustomer(app), seller: await aSeller(app) }
     const owners = { customer: things.customer, seller: things.sellers[0] }
     const before = await everything()
@@ -148,7 +148,7 @@ describe('an id', () => {
     expect((await things.customer.ok('GET /saved-cards')).map((card) => card.id)).toEqual([things.cardId])
   })
 
-  it("of a customer is as foreign to an admin, but for what an admin's work is", async () => {
+  it('of a customer is not found for an admin, except on admin routes', async () => {
     const work = new Set([
       'GET /orders/:orderId',
       'GET /orders/items/:orderItemId',
@@ -168,7 +168,7 @@ describe('an id', () => {
     }
   })
 
-  it('of the other seller in the same checkout is as foreign as any', async () => {
+  it('of the other seller in the same checkout is not found', async () => {
     const [, second] = things.sellers
     for (const [method, path] of [
       ['PATCH', `/api/seller/orders/${things.orderIds[0]}/status/SHIPPED`],
@@ -178,7 +178,7 @@ describe('an id', () => {
     }
   })
 
-  it('that is no id is refused before anything is asked', async () => {
+  it('that is malformed is refused before any SQL statement runs', async () => {
     for (const id of [
       '0',
       '-1',
@@ -203,7 +203,7 @@ describe('an id', () => {
   })
 })
 
-it('a seller sees of a shared checkout the own lines, and nothing of the rest', async () => {
+it('a seller sees only their own lines of a shared checkout', async () => {
   const [first, second] = things.sellers
   const orders = await first.ok('GET /seller/orders')
   expect(orders.map((order) => order.id)).toEqual([things.orderIds[0]])
@@ -223,7 +223,7 @@ it('a seller sees of a shared checkout the own lines, and nothing of the rest', 
   expect(orders[0]).toMatchObject({ totalSellingPrice: 11.11, totalItemCount: 1 })
 })
 
-it('a product of another seller cannot be taken over through its fields', async () => {
+it('a seller cannot take over the product of another seller through request fields', async () => {
   const [first, second] = things.sellers
   const product = await aProduct(app, { sellerId: first.id })
   const extras = {

@@ -157,11 +157,11 @@ const fileText = ({ name, bytes }: FileReply): string =>
 
 const shownOf = (text: string): string[] => hidden.marks.filter((mark) => text.includes(mark))
 
-describe('with the first guard off, another seller', () => {
+describe('row-level security, with the ownership checks of the handlers bypassed,', () => {
   /** Reads that say nothing of one seller. */
   const sayNothing = new Set(['GET /sellers/imports/template'])
 
-  it('reads nothing that is not theirs, by any call', async () => {
+  it('hides the rows of another seller from every read', async () => {
     const reads = forSellers().filter(({ method, key }) => method === 'GET' && !sayNothing.has(key))
     expect(reads.length).toBeGreaterThan(10)
     for (const route of reads) {
@@ -172,7 +172,7 @@ describe('with the first guard off, another seller', () => {
     }
   })
 
-  it('changes nothing that is not theirs, by any call', async () => {
+  it('blocks changes to the rows of another seller through every call', async () => {
     const writes = forSellers().filter(({ method }) => method !== 'GET')
     expect(writes.length).toBeGreaterThan(10)
     for (const route of [...writes, cancelling(writes)]) {
@@ -199,7 +199,7 @@ describe('with the first guard off, another seller', () => {
     ['the stock', () => sql`update stock set on_hand = on_hand + 1, received = received + 1`],
     ['an order', () => sql`update orders set hidden_by_seller = true`],
     ['the account', () => sql`update sellers set business_name = 'Mine now', version = version + 1`],
-  ])('changes of %s the own rows alone, even by a statement without any condition', async (_, statement) => {
+  ])('limits an UPDATE of %s without a WHERE clause to the rows of the seller', async (_, statement) => {
     const { db } = app.shop
     const rowsOf = (sellerId: number) =>
       sql`
@@ -216,7 +216,7 @@ describe('with the first guard off, another seller', () => {
     expect(await rowsOf(first.id)).not.toEqual(own)
   })
 
-  it('cannot give anything away, nor write into what is not theirs', async () => {
+  it('refuses to assign rows to another seller or to insert rows for another seller', async () => {
     const { db } = app.shop
     const second = things.sellers[1].id
     const refused = (statement: ReturnType<typeof sql>) =>

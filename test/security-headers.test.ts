@@ -15,7 +15,7 @@ afterAll(() => app?.close())
 
 const json = { 'content-type': 'application/json' }
 
-describe('every reply carries its security headers', () => {
+describe('security headers are on the reply to', () => {
   it.each([
     ['GET', '/healthz', 200],
     ['GET', '/readyz', 200],
@@ -54,7 +54,7 @@ describe('every reply carries its security headers', () => {
     if (status >= 400 && method !== 'HEAD') expectDecent(reply, url)
   })
 
-  it('also when the request is no HTTP at all, or too much of it', async () => {
+  it('malformed or oversized HTTP requests', async () => {
     for (const [raw, statuses] of [
       ['NONSENSE\r\n\r\n', [400]],
       ['GET / HTTP/1.1\r\n\r\n', [400]],
@@ -82,7 +82,7 @@ describe('every reply carries its security headers', () => {
     }
   })
 
-  it('and no page of another site is let in, nor given leave to read', async () => {
+  it('cross-origin requests, which get no CORS permission and no cookie', async () => {
     for (const origin of ['https://evil.test', 'null', 'http://shop.test.evil.test', app.url]) {
       const headers = { origin, 'sec-fetch-site': 'cross-site', 'access-control-request-method': 'DELETE' }
       for (const method of ['GET', 'OPTIONS', 'POST']) {

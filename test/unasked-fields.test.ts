@@ -48,8 +48,8 @@ const extras = {
   createdAt: '2000-01-01T00:00:00Z',
 }
 
-describe('fields that nobody asked for', () => {
-  it('make nobody an admin at registration', async () => {
+describe('unexpected request fields', () => {
+  it('do not make a customer an admin at registration', async () => {
     const email = `eve-${unique()}@example.com`
     const { keys, db } = app.shop
     await client(app).ok('POST /auth/send-register-otp', { body: { email, role: 'ROLE_ADMIN' } })
@@ -68,7 +68,7 @@ describe('fields that nobody asked for', () => {
     expect(profile.id).not.toBe(1)
   })
 
-  it('make no seller active at registration', async () => {
+  it('do not activate a seller at registration', async () => {
     const body = aSellerBody({ email: `eve-${unique()}@example.com` })
     await client(app).ok('POST /sellers', { body: { ...body, ...extras, sellerName: 'Eve' } as never })
     const row = await app.shop.db
@@ -79,7 +79,7 @@ describe('fields that nobody asked for', () => {
     expect(row).toEqual({ account_status: 'PENDING_VERIFICATION', email_verified: false })
   })
 
-  it('change neither price nor owner of a line, nor what an order costs', async () => {
+  it('change neither the price or owner of a cart line nor the total of an order', async () => {
     const buyer = await aCustomer(app)
     const victim = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id, sellingCents: 4_321 })
@@ -108,7 +108,7 @@ describe('fields that nobody asked for', () => {
     expect((await victim.ok('GET /carts')).totalItem).toBe(0)
   })
 
-  it('of an address written out for one order are not kept with it', async () => {
+  it('in an address entered for one order are not stored', async () => {
     const buyer = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id })
     await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
@@ -137,8 +137,8 @@ describe('fields that nobody asked for', () => {
   })
 })
 
-describe('fields that nobody asked for, in what sellers, reviewers and admins write', () => {
-  it('give a seller no other state, role, owner or address', async () => {
+describe('unexpected request fields from sellers, reviewers and admins', () => {
+  it('do not change the status, role, owner or email address of a seller', async () => {
     const own = await aSeller(app, { accountStatus: 'PENDING_VERIFICATION' })
     const before = await own.ok('GET /sellers/profile')
     const answer = await own.call('PATCH /sellers', {
@@ -161,7 +161,7 @@ describe('fields that nobody asked for, in what sellers, reviewers and admins wr
     expect(row).toEqual({ email: own.email, password_hash: 'none' })
   })
 
-  it('give a review no other writer, mark or date, when written and when changed', async () => {
+  it('do not change the author, rating or date of a new or edited review', async () => {
     const { customer: reviewer, reviewId, reviewedProductId } = await ownedThings(app)
     const params = { productId: reviewedProductId }
     const forged = {
@@ -192,7 +192,7 @@ describe('fields that nobody asked for, in what sellers, reviewers and admins wr
     await app.assertInvariants()
   })
 
-  it('give a coupon no uses, a deal and a tile no id of choice', async () => {
+  it('do not set the use count of a coupon or the id of a deal or tile', async () => {
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     const code = `EXTRA${unique()}`.toUpperCase()
     const coupon = await admin.ok('POST /coupons/admin', {
@@ -228,7 +228,7 @@ describe('fields that nobody asked for, in what sellers, reviewers and admins wr
     expect(await admin.ok('GET /deals')).toContainEqual(deal)
   })
 
-  it('judge a review by what an admin said of it, and leave its words and writer alone', async () => {
+  it('do not change the text or author of a review that an admin moderates', async () => {
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     const { reviewId, customer: reviewer } = await ownedThings(app)
     const judged = await admin.ok('PATCH /reviews/admin/:reviewId', {
@@ -249,12 +249,12 @@ describe('fields that nobody asked for, in what sellers, reviewers and admins wr
   })
 })
 
-describe('what a bag and an order refuse', () => {
+describe('cart and order refuse', () => {
   it.each([
     ['an unknown size', { size: 'XXXL' }, 422, 'size_unknown'],
-    ['an unknown colour', { color: 'Octarine' }, 422, 'size_unknown'],
+    ['an unknown color', { color: 'Octarine' }, 422, 'size_unknown'],
     ['the variant of another product', { variantId: 1 }, 422, 'size_unknown'],
-    ['a product that is not there', { productId: 999_999_999 }, 404, 'not_found'],
+    ['an unknown product', { productId: 999_999_999 }, 404, 'not_found'],
   ])('%s', async (_what, change, status, code) => {
     const product = await aProduct(app, { sellerId: seller.id, sizes: ['S', 'M'] })
     const answer = await customer.call('POST /carts/items', {
@@ -263,7 +263,7 @@ describe('what a bag and an order refuse', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('no size of several, and more than there is', async () => {
+  it('a missing size for a product with several sizes, and a quantity above the stock', async () => {
     const product = await aProduct(app, { sellerId: seller.id, sizes: ['S', 'M'], stock: 3 })
     const add = (body: { size?: string; quantity: number }) =>
       customer.call('POST /carts/items', { body: { productId: product.id, ...body } })
@@ -276,7 +276,7 @@ describe('what a bag and an order refuse', () => {
     expect((await add({ size: 'M', quantity: 2 })).status).toBe(409)
   })
 
-  it('something sold out', async () => {
+  it('a sold-out product', async () => {
     const product = await aProduct(app, { sellerId: seller.id, stock: 0 })
     const answer = await customer.call('POST /carts/items', {
       body: { productId: product.id, quantity: 1 },

@@ -69,8 +69,8 @@ const forms: [string, string, (quantity: string) => string, string[]][] = [
   ],
 ]
 
-describe.each(forms)('a quantity that is none, by %s %s', (method, url, bodyOf, more) => {
-  it('is refused and changes neither bag nor shelf', async () => {
+describe.each(forms)('an invalid quantity in %s %s', (method, url, bodyOf, more) => {
+  it('is refused and changes neither the cart nor the stock', async () => {
     const product = await aProduct(app, { sellerId: seller.id, stock: 7 })
     const buyer = await aCustomer(app)
     const { id } = await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 3 } })
@@ -103,8 +103,8 @@ describe.each(forms)('a quantity that is none, by %s %s', (method, url, bodyOf, 
   })
 })
 
-describe('what is paid', () => {
-  it('is exact over three sellers, a coupon and shipping: the parts are the whole', async () => {
+describe('the payment amount', () => {
+  it('equals the sum of its parts over three sellers, a coupon and shipping', async () => {
     const sellers = [seller, await aSeller(app), await aSeller(app)]
     app.shop.config.SHIPPING_FLAT_FEE = 5
     // A tenth and a fifth, which no binary fraction is, and a third that does not go into cents.
@@ -137,7 +137,7 @@ describe('what is paid', () => {
     app.shop.config.SHIPPING_FLAT_FEE = 0
   })
 
-  it('may be more than a payment can be: then it is refused, and no sum runs over', async () => {
+  it('is refused above the maximum of a payment, and no sum overflows', async () => {
     const buyer = await aBag([
       { sellerId: seller.id, cents: 10_000_000_000, quantity: 100 },
       { sellerId: seller.id, cents: 9_999_999_999, quantity: 100 },
@@ -158,7 +158,7 @@ describe('what is paid', () => {
     expect(rows[0]?.held).toBe(1)
   })
 
-  it('is never what the query says it is', async () => {
+  it('ignores amounts and currencies in the query', async () => {
     const buyer = await aBag([{ sellerId: seller.id, cents: 4_000 }])
     const { code } = await aCoupon(app, { discountBp: 1_000 })
     const lies = { discount: 99, couponDiscount: 40, price: 0.01, currency: 'JPY', shipping: -40, tax: -1 }
@@ -179,21 +179,24 @@ describe('what is paid', () => {
     expect((await buyer.ok('GET /carts')).totalPrice).toBe(36)
   })
 
-  it.each(['JPY', 'KRW', 'KWD', 'BHD', 'CLF'])('is never in %s, which has no hundredths', (code) => {
-    const sound = {
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      SMTP_URL: 'smtps://m.test',
-      PUBLIC_URL: 'https://shop.test',
-    }
-    expect(readConfig({ ...sound, CURRENCY: 'EUR' }).CURRENCY).toBe('EUR')
-    for (const name of ['CURRENCY', 'ORDER_LIST_CURRENCY'])
-      expect(() => readConfig({ ...sound, [name]: code })).toThrow('must be a currency with two decimals')
-  })
+  it.each(['JPY', 'KRW', 'KWD', 'BHD', 'CLF'])(
+    'is never in %s: the configuration refuses currencies without two decimals',
+    (code) => {
+      const sound = {
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        SMTP_URL: 'smtps://m.test',
+        PUBLIC_URL: 'https://shop.test',
+      }
+      expect(readConfig({ ...sound, CURRENCY: 'EUR' }).CURRENCY).toBe('EUR')
+      for (const name of ['CURRENCY', 'ORDER_LIST_CURRENCY'])
+        expect(() => readConfig({ ...sound, [name]: code })).toThrow('must be a currency with two decimals')
+    },
+  )
 })
 
-describe('what is given back', () => {
-  it('cannot be asked for: a cancellation refunds, or an admin does', () => {
+describe('the refund amount', () => {
+  it('is set only by admin routes: no customer or seller route requests a refund or payout', () => {
     // Where a seller is paid, with a fresh one-time code: no sum can be named.
     const movesNothing = ['POST /sellers/payout-account']
     const asking = declaredRoutes.filter(
@@ -205,7 +208,7 @@ describe('what is given back', () => {
     expect(asking.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ key }) => key)).toEqual([])
   })
 
-  it('is never more than was paid, and never twice, whoever writes it', async () => {
+  it('never exceeds the paid amount and is never refunded twice, even by direct SQL', async () => {
     const placed = await aPaidOrder(app, { seller })
     const { id: paymentId, amount } = await app.shop.db
       .selectFrom('payments')

@@ -93,9 +93,9 @@ const order = (buyer: Person & { addressId: number }) =>
 const ordersOf = async (buyer: Person) =>
   (await buyer.ok('GET /orders/users')).map(({ orderStatus }) => orderStatus)
 
-describe('the database goes away in the middle of', () => {
+describe('a lost database connection', () => {
   it.each(['sessions', 'carts', 'addresses', 'checkouts', 'orders', 'order_items', 'stock', 'reservations'])(
-    'orders (at %s): they are generic failures, and there is no order; afterwards there is one',
+    'while placing an order (at %s) gives a generic error and no order; a retry places one order',
     async (table) => {
       const buyers = await Promise.all(Array.from({ length: 8 }, aBuyer))
       for (const reply of await cutAt(
@@ -115,7 +115,7 @@ describe('the database goes away in the middle of', () => {
   )
 
   it.each(['payments', 'ledger_entries', 'order_events', 'stock'])(
-    'cancelling and paying (at %s): all or nothing, and a repeat does it',
+    'while canceling or paying (at %s) applies all or nothing; a retry succeeds',
     async (table) => {
       const paid = await Promise.all([1, 2, 3].map(() => aPaidOrder(app, { seller })))
       const cancel = ({ orderId, buyer }: PlacedOrder) =>
@@ -135,7 +135,7 @@ describe('the database goes away in the middle of', () => {
     },
   )
 
-  it('a sign-in: there is no session', async () => {
+  it('while logging in creates no session', async () => {
     const count = async () => (await rival.query('select count(*)::int as n from sessions')).rows[0].n
     const before = await count()
     const email = `customer-${unique()}@example.com`
@@ -150,8 +150,8 @@ describe('the database goes away in the middle of', () => {
   })
 })
 
-describe('who somebody is cannot be looked up', () => {
-  it('so nobody is anybody: every guarded call fails, for the right caller and the wrong one', async () => {
+describe('an unreadable session table', () => {
+  it('fails every call that requires login, for every role', async () => {
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     const people = [await aCustomer(app), seller, admin]
     const guarded = declaredRoutes.filter(({ endpoint }) => endpoint.access !== 'public')
@@ -172,33 +172,36 @@ describe('who somebody is cannot be looked up', () => {
   }, 60_000)
 })
 
-describe('the payment service', () => {
+describe('a failing payment provider', () => {
   it.each([
     ['answers 500', { mode: 'error', status: 500 }],
     ['answers 429', { mode: 'error', status: 429 }],
     ['answers 401', { mode: 'error', status: 401 }],
     ['hangs up', { mode: 'reset' }],
     ['does the work and hangs up', { mode: 'lost-connection' }],
-  ] as const)('%s: nobody is led to pay, nothing is paid, and a repeat goes on', async (_what, fault) => {
-    const buyer = await aBuyer()
-    app.stripe.control.fail({ ...fault, count: 10 })
-    expectGeneric(await order(buyer), 'an order', [422, 503])
-    expect(await ordersOf(buyer)).toEqual(['PENDING'])
-    app.stripe.control.reset()
-    expect((await order(buyer)).status).toBe(201)
-    const placed = await anUnpaidOrder(app, { seller })
-    app.stripe.control.pay(placed.sessionId)
-    app.stripe.control.fail({ ...fault, count: 100 })
-    const url = `/api/payments/stripePaymentId/${placed.sessionId}`
-    const asked = await send(app, { method: 'GET', url, token: placed.buyer.token })
-    // The webhook may have settled it before; then nobody needs to be asked.
-    if (asked.status !== 200) expectGeneric(asked, 'a payment', [503])
-    app.stripe.control.reset()
-    expect((await send(app, { method: 'GET', url, token: placed.buyer.token })).status).toBe(200)
-    expect(await ordersOf(placed.buyer)).toEqual(['PLACED'])
-  })
+  ] as const)(
+    'that %s: returns no payment link, marks nothing paid, and a retry succeeds',
+    async (_what, fault) => {
+      const buyer = await aBuyer()
+      app.stripe.control.fail({ ...fault, count: 10 })
+      expectGeneric(await order(buyer), 'an order', [422, 503])
+      expect(await ordersOf(buyer)).toEqual(['PENDING'])
+      app.stripe.control.reset()
+      expect((await order(buyer)).status).toBe(201)
+      const placed = await anUnpaidOrder(app, { seller })
+      app.stripe.control.pay(placed.sessionId)
+      app.stripe.control.fail({ ...fault, count: 100 })
+      const url = `/api/payments/stripePaymentId/${placed.sessionId}`
+      const asked = await send(app, { method: 'GET', url, token: placed.buyer.token })
+      // The webhook may have settled it before; then nobody needs to be asked.
+      if (asked.status !== 200) expectGeneric(asked, 'a payment', [503])
+      app.stripe.control.reset()
+      expect((await send(app, { method: 'GET', url, token: placed.buyer.token })).status).toBe(200)
+      expect(await ordersOf(placed.buyer)).toEqual(['PLACED'])
+    },
+  )
 
-  it('hangs: the customer hears so in seconds, and nothing is paid', async () => {
+  it('that hangs: the customer gets an error within 10 s, and nothing is marked paid', async () => {
     const buyer = await aBuyer()
     app.stripe.control.fail({ mode: 'hang', count: 10 })
     const begun = Date.now()
@@ -207,7 +210,7 @@ describe('the payment service', () => {
     expect(await ordersOf(buyer)).toEqual(['PENDING'])
   })
 
-  it('is somewhere else: an unreachable one is no reason to hand out goods', async () => {
+  it('that is unreachable: no order is marked paid', async () => {
     const real = app.shop.payments
     app.shop.payments = {
       STRIPE: stripePayments({ secretKey: 'sk_test_x', webhookSecret: 'x', apiUrl: 'http://127.0.0.1:1' }),
@@ -222,7 +225,7 @@ describe('the payment service', () => {
   })
 })
 
-it('an accident that nobody thought of is told by its id alone', async () => {
+it('an unexpected exception is reported to the client only by its request id', async () => {
   const buyer = await aBuyer()
   const real = app.shop.payments
   app.shop.payments = {

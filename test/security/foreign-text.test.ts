@@ -90,7 +90,7 @@ async function aStoryOf(text: string) {
 }
 
 describe('a template inside a name, a title or a review', () => {
-  it('stays what it is in replies and in every mail, as text', async () => {
+  it('stays plain text in replies and in every email', async () => {
     const { seller, buyer, productId, orderId } = await aStoryOf(template)
     const product = await client(app).ok('GET /products/:productId', { params: { productId } })
     expect([product.title, product.description]).toEqual([template, template])
@@ -107,7 +107,7 @@ describe('a template inside a name, a title or a review', () => {
     }
   })
 
-  it('does not go to an address that nobody has proved to own', async () => {
+  it('is not emailed to an unconfirmed address', async () => {
     const body = aSellerBody({ email: `${unique()}@example.com`, sellerName: template })
     await client(app).ok('POST /sellers', { body })
     const [mail] = await mailsTo(body.email, 1)
@@ -117,7 +117,7 @@ describe('a template inside a name, a title or a review', () => {
 })
 
 describe('a line break inside a name, a title or a review', () => {
-  it('begins no header and no other recipient of a mail', async () => {
+  it('adds no header and no recipient to an email', async () => {
     const before = wire.length
     const { seller, buyer } = await aStoryOf(headers)
     await mailsTo(buyer.email, 3)
@@ -138,7 +138,7 @@ describe('a line break inside a name, a title or a review', () => {
     }
   })
 
-  it('in an address of a mail is no address', async () => {
+  it('makes an email address invalid', async () => {
     for (const email of [
       'a@example.com\r\nBcc: victim@example.com',
       'a@example.com\nRCPT TO:<victim@example.com>',
@@ -154,7 +154,7 @@ describe('a line break inside a name, a title or a review', () => {
     expect(wire.flatMap(({ to }) => to)).not.toContain('victim@example.com')
   })
 
-  it('in an address of a page or in a parameter begins no header of a reply', async () => {
+  it('in a URL or a parameter adds no header to a reply', async () => {
     const { hostname, port } = new URL(app.url)
     for (const path of [
       '/api/products?query=a%0d%0aset-cookie:%20x=1',
@@ -181,7 +181,7 @@ describe('a line break inside a name, a title or a review', () => {
 })
 
 describe('a formula inside a name', () => {
-  it('leaves the shop in a table for a spreadsheet as text only, and nothing else than JSON unless a file is declared', async () => {
+  it('is escaped in CSV exports; every other reply is JSON unless the route declares a file', async () => {
     const seller = await aSeller(app)
     const customer = await aCustomer(app)
     for (const title of formulas) await aProduct(app, { sellerId: seller.id, title })

@@ -30,7 +30,7 @@ const heldBy = async (buyer: Person) => {
   return rows[0]
 }
 
-it('a customer holds what one unpaid checkout holds, however many are begun at once', async () => {
+it('a customer holds the stock of one unpaid checkout at most, also with concurrent checkouts', async () => {
   const products = await Promise.all(
     Array.from({ length: 8 }, () => aProduct(app, { sellerId: seller.id, sellingCents: 100, stock: 5 })),
   )
@@ -43,7 +43,7 @@ it('a customer holds what one unpaid checkout holds, however many are begun at o
   expect(await heldBy(buyer)).toEqual({ checkouts: 1, pieces: 8 })
 })
 
-it('a hundred of one size is the most one bag takes, in one step or in many, or at once', async () => {
+it('a cart takes at most 100 units of one size, in one request, several or concurrent requests', async () => {
   const { id } = await aProduct(app, { sellerId: seller.id, stock: 1_000 })
   const buyer = await aCustomer(app)
   expect((await put(buyer, id, 101)).status).toBe(422)
@@ -56,7 +56,7 @@ it('a hundred of one size is the most one bag takes, in one step or in many, or 
   expect((await heldBy(buyer))?.pieces).toBeLessThanOrEqual(100)
 })
 
-it('a hold is over after half an hour, by the clock of the database, and the goods are for sale again', async () => {
+it('a hold expires after 30 minutes by the database clock, and its stock is for sale again', async () => {
   const placed = await anUnpaidOrder(app, { seller, stock: 2 })
   const { rows } = await sql<{ minutes: number }>`
     select extract(epoch from expires_at - created_at)::int / 60 as minutes from checkouts where id = ${placed.checkoutId}
@@ -77,7 +77,7 @@ it('a hold is over after half an hour, by the clock of the database, and the goo
   expect((await put(last, productId, 1)).body.code).toBe('out_of_stock')
 })
 
-it('a bag alone holds nothing', async () => {
+it('a cart without a checkout holds no stock', async () => {
   const { id } = await aProduct(app, { sellerId: seller.id, stock: 1 })
   const hoarders = await Promise.all(Array.from({ length: 20 }, () => aCustomer(app)))
   for (const hoarder of hoarders) expect((await put(hoarder, id, 1)).status).toBe(201)

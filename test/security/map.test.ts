@@ -9,14 +9,14 @@ const rows = [...page.matchAll(/^\| .+ \| .+ \| \[(\S+)\]\(\.\.\/(\S+)\): (.+) \
   ([, file = '', link = '', title = '']) => ({ file, link, title }),
 )
 
-describe('the map of attacks', () => {
-  it('is read whole: every line of a table names a test', () => {
+describe('docs/security.md', () => {
+  it('names a test in every table row', () => {
     const lines = page.split('\n').filter((line) => /^\| (?!Attack )/.test(line))
     expect(rows.length).toBeGreaterThan(70)
     expect(rows.length).toBe(lines.length)
   })
 
-  it.each(rows)('names a test that is there: $file: $title', ({ file, link, title }) => {
+  it.each(rows)('names an existing test: $file: $title', ({ file, link, title }) => {
     expect(link).toBe(file)
     expect(existsSync(join(root, file)), file).toBe(true)
     const titles = [
@@ -25,7 +25,7 @@ describe('the map of attacks', () => {
     expect(titles.map(([, , text]) => text)).toContain(title)
   })
 
-  it('names every file of the security tests', () => {
+  it('names every file in test/security', () => {
     const named = new Set(rows.map(({ file }) => file))
     const files = readdirSync(import.meta.dirname).filter((name) => name !== 'map.test.ts')
     expect(files.map((name) => `test/security/${name}`).filter((file) => !named.has(file))).toEqual([])

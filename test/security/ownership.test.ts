@@ -29,7 +29,7 @@ const order = (buyer: Awaited<ReturnType<typeof aCustomer>>, body: object) =>
 
 const notFound = { code: 'not_found', message: expect.any(String), requestId: expect.any(String) }
 
-describe("another's address", () => {
+describe('the address of another customer', () => {
   const written = {
     name: 'Eve Adams',
     mobile: '11112222',
@@ -40,7 +40,7 @@ describe("another's address", () => {
     state: 'Kerala',
   }
 
-  it('cannot be ordered to, alone or beside one of the own, and nothing of it is told', async () => {
+  it('cannot be used for an order, and the reply reveals nothing about the address', async () => {
     const buyer = await aBuyer()
     for (const body of [
       { id: things.customer.addressId },
@@ -53,7 +53,7 @@ describe("another's address", () => {
     expect(await buyer.ok('GET /orders/users')).toEqual([])
   })
 
-  it('does not get into an order that is there already', async () => {
+  it('does not get into an existing order', async () => {
     const buyer = await aBuyer()
     await order(buyer, { id: buyer.addressId })
     const before = await buyer.ok('GET /orders/users')
@@ -62,7 +62,7 @@ describe("another's address", () => {
     expect(before[0]?.shippingAddress.id).toBe(buyer.addressId)
   })
 
-  it('cannot be put into an order afterwards: no call writes an address of an order', () => {
+  it('cannot be set on an order later: no call accepts a new address for an order', () => {
     const writing = declaredRoutes.filter(
       ({ key, endpoint }) => /orders/.test(key) && endpoint.body && key !== 'POST /orders',
     )
@@ -75,8 +75,8 @@ describe("another's address", () => {
   })
 })
 
-describe("another's bag", () => {
-  it('is neither ordered, paid nor discounted by naming it', async () => {
+describe('the cart of another customer', () => {
+  it('cannot be ordered, paid or discounted by its id', async () => {
     const victim = await aBuyer()
     const coupon = await aCoupon(app, { discountBp: 5_000 })
     await victim.ok('POST /coupons/apply', { query: { apply: 'true', code: coupon.code, orderValue: 20 } })
@@ -106,7 +106,7 @@ describe("another's bag", () => {
     expect(await victim.ok('GET /orders/users')).toEqual([])
   })
 
-  it('line is not there to be read, changed, removed or added to', async () => {
+  it('has lines that cannot be read, changed, removed or added to', async () => {
     const victim = await aBuyer()
     const bag = await victim.ok('GET /carts')
     const cartItemId = bag.cartItems[0]?.id ?? 0
@@ -124,7 +124,7 @@ describe("another's bag", () => {
   })
 })
 
-it("another's payment is not there, also beside a payment of one's own", async () => {
+it('the payment of another customer is not found, also when requested together with an own payment', async () => {
   const buyer = await aBuyer()
   const own = (await order(buyer, { id: buyer.addressId })).body
   for (const [paymentId, paymentLinkId] of [
@@ -148,8 +148,8 @@ it("another's payment is not there, also beside a payment of one's own", async (
   expect([answer.status, answer.body]).toEqual([404, notFound])
 })
 
-describe('nobody', () => {
-  it('owns nothing: whose a row is can only be left open where somebody else is named', async () => {
+describe('a missing owner', () => {
+  it('is possible only in the reviewed nullable user_id and seller_id columns', async () => {
     const { rows } = await sql<{ column: string }>`
       select table_name || '.' || column_name as column from information_schema.columns
       where table_schema = 'public' and column_name in ('user_id', 'seller_id') and is_nullable = 'YES'
@@ -172,7 +172,7 @@ describe('nobody', () => {
     ])
   })
 
-  it('is not taken for the owner of what has none: a rightful token whose account is gone opens nothing', async () => {
+  it('gives no access: a missing, malformed or deleted session token gets 401 on every route that requires login', async () => {
     const ids: Record<string, string> = {
       id: String(things.customer.addressId),
       cartItemId: String(things.cartItemId),
@@ -195,7 +195,7 @@ describe('nobody', () => {
   })
 })
 
-it('a seller learns of a shared checkout nothing but the own part, in any reply', async () => {
+it('a seller sees only their own part of a shared checkout in every reply', async () => {
   const [first, second] = things.sellers
   const texts: string[] = []
   for (const route of declaredRoutes.filter(

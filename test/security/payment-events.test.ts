@@ -59,7 +59,7 @@ const deliver = (payload: string, headers: Record<string, string> = { 'stripe-si
 const statusOf = async ({ buyer, orderId }: PlacedOrder) =>
   (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).orderStatus
 
-it('a true event that comes a hundred times, in crowds, is answered each time and acts once', async () => {
+it('a genuine event delivered 100 times concurrently is acknowledged each time and processed once', async () => {
   app.stripe.control.holdWebhooks()
   const placed = await anUnpaidOrder(app, { seller })
   app.stripe.control.pay(placed.sessionId)
@@ -88,7 +88,7 @@ describe('a signed event', () => {
       'foreign_event',
     ],
     ['of another type', {}, { type: 'checkout.session.async_payment_succeeded' }, 'event_mismatch'],
-  ])('%s does not pay an order that the provider does not call paid', async (_what, lie, more, kind) => {
+  ])('%s does not pay an order that is unpaid at the provider', async (_what, lie, more, kind) => {
     const placed = await anUnpaidOrder(app, { seller })
     const event = paidEvent({ ...sessionOf(placed), ...lie }, more)
     expect((await deliver(event)).status).toBe(200)
@@ -99,22 +99,25 @@ describe('a signed event', () => {
   it.each([
     ['of the other mode', { livemode: true }],
     ['of another account', { account: 'acct_somebody_else' }],
-  ])('%s does not even pay an order that is paid: the shop asks by itself', async (_what, more) => {
-    app.stripe.control.holdWebhooks()
-    const placed = await anUnpaidOrder(app, { seller })
-    app.stripe.control.pay(placed.sessionId)
-    const event = paidEvent(sessionOf(placed), more)
-    expect((await deliver(event)).status).toBe(200)
-    expect(await exceptionsOf(event)).toEqual(['foreign_event'])
-    expect(await statusOf(placed)).toBe('PENDING')
-    await sql`update payments set created_at = now() - interval '2 minutes' where session_id = ${placed.sessionId}`.execute(
-      app.shop.db,
-    )
-    await reconcilePayments(app.shop)
-    expect(await statusOf(placed)).toBe('PLACED')
-  })
+  ])(
+    '%s does not mark a paid order as paid; the shop reconciles with the provider instead',
+    async (_what, more) => {
+      app.stripe.control.holdWebhooks()
+      const placed = await anUnpaidOrder(app, { seller })
+      app.stripe.control.pay(placed.sessionId)
+      const event = paidEvent(sessionOf(placed), more)
+      expect((await deliver(event)).status).toBe(200)
+      expect(await exceptionsOf(event)).toEqual(['foreign_event'])
+      expect(await statusOf(placed)).toBe('PENDING')
+      await sql`update payments set created_at = now() - interval '2 minutes' where session_id = ${placed.sessionId}`.execute(
+        app.shop.db,
+      )
+      await reconcilePayments(app.shop)
+      expect(await statusOf(placed)).toBe('PLACED')
+    },
+  )
 
-  it('of a small paid order does not pay another, whichever of the two it names', async () => {
+  it('of a small paid order does not pay another order, whichever of the two orders the event names', async () => {
     app.stripe.control.holdWebhooks()
     const [paid, other] = [await anUnpaidOrder(app, { seller }), await anUnpaidOrder(app, { seller })]
     app.stripe.control.pay(paid.sessionId)
@@ -140,7 +143,7 @@ async function exceptionsOf(event: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-it('a signature of any length and form but the right one is refused, never an accident', async () => {
+it('a wrong signature of any length and format is refused and never causes a server error', async () => {
   const placed = await anUnpaidOrder(app, { seller })
   const event = paidEvent(sessionOf(placed))
   const right = sign(event)
@@ -181,7 +184,7 @@ it('a signature of any length and form but the right one is refused, never an ac
   expect((await deliver(event, { 'stripe-signature': right })).status).toBe(200)
 })
 
-it('a body that was written anew after signing is refused, however alike it is, and an old signature or another secret too', async () => {
+it('a body that was re-serialized after signing, an old signature and a signature with another secret are refused', async () => {
   const placed = await anUnpaidOrder(app, { seller })
   // The provider indents its JSON: the bytes count, not what they mean.
   const event = JSON.stringify(JSON.parse(paidEvent(sessionOf(placed))), null, 2)
@@ -209,7 +212,7 @@ it('a body that was written anew after signing is refused, however alike it is, 
   expect((await deliver(event, signature)).status).toBe(200)
 })
 
-it('there is one way to say that something is paid: no other provider and no browser is heard', async () => {
+it('only the configured provider can confirm a payment: other providers and browsers cannot', async () => {
   const placed = await anUnpaidOrder(app, { seller })
   expect(declaredRoutes.filter(({ key }) => /razorpay|paypal|verify-payment|webhook/i.test(key))).toEqual([])
   const claim = {

@@ -72,7 +72,7 @@ const exceptionsAbout = async (reference: string) => {
 }
 
 describe('a signed event', () => {
-  it('that comes a hundred times, under one id or many, acts once', async () => {
+  it('delivered 100 times, under one id or many ids, is processed once', async () => {
     app.razorpay.control.holdWebhooks()
     const placed = await unpaid()
     app.razorpay.control.pay(placed.sessionId)
@@ -96,8 +96,8 @@ describe('a signed event', () => {
     ['of another currency', { currency: 'INR' }],
     ['of another checkout', { notes: { checkout_id: '00000000-0000-7000-8000-000000000000' } }],
     ['of no checkout', { notes: [] }],
-    ['of a link there is not', { id: 'plink_00000000000000' }],
-  ])('%s does not pay, and a person is told', async (_what, lie) => {
+    ['of an unknown link', { id: 'plink_00000000000000' }],
+  ])('%s does not pay the order and raises an exception for an admin', async (_what, lie) => {
     const placed = await unpaid()
     const id = `evt_lie_${events++}`
     expect((await deliver(paidEvent(placed, lie), id)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('a signed event', () => {
     expect(await exceptionsAbout(id)).toEqual(['event_mismatch'])
   })
 
-  it('of a small paid order does not pay another, whichever of the two it names', async () => {
+  it('of a small paid order does not pay another order, whichever of the two orders the event names', async () => {
     app.razorpay.control.holdWebhooks()
     const [paid, other] = [await unpaid(), await unpaid()]
     app.razorpay.control.pay(paid.sessionId)
@@ -114,7 +114,7 @@ describe('a signed event', () => {
     expect(await statusOf(other)).toBe('PENDING')
   })
 
-  it('of any other kind is taken and left at that', async () => {
+  it('of an unhandled type is acknowledged and ignored', async () => {
     for (const event of ['invoice.paid', 'payment.authorized', 'order.paid', 'settlement.processed']) {
       const body = JSON.stringify({ entity: 'event', event, payload: { invoice: { entity: {} } } })
       expect((await deliver(body)).status).toBe(200)
@@ -122,7 +122,7 @@ describe('a signed event', () => {
   })
 })
 
-it('a dispute that an event makes up is not there for the provider, and moves no money', async () => {
+it('an event about a dispute unknown to the provider moves no money', async () => {
   const placed = await unpaid()
   app.razorpay.control.pay(placed.sessionId)
   await expect.poll(() => statusOf(placed)).toBe('PLACED')
@@ -147,7 +147,7 @@ it('a dispute that an event makes up is not there for the provider, and moves no
   expect(rows).toEqual([{ id: real.id, status: 'NEEDS_RESPONSE', cents: 100 }])
 })
 
-it('an event without the right signature is refused, and nothing becomes of it', async () => {
+it('an event without a valid signature is refused and changes nothing', async () => {
   const placed = await unpaid()
   const event = paidEvent(placed)
   const spaced = JSON.stringify(JSON.parse(event), null, 2)
@@ -166,7 +166,7 @@ it('an event without the right signature is refused, and nothing becomes of it',
   expect(await statusOf(placed)).toBe('PENDING')
 })
 
-it('the way back with another order’s payment and signature is refused, and that order is not paid', async () => {
+it('the return URL with the payment and signature of another order is refused, and the order stays unpaid', async () => {
   app.razorpay.control.holdWebhooks()
   const [mine, other] = [await unpaid(), await unpaid()]
   const back = new URL(await payByForm(other.linkUrl))

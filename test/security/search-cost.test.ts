@@ -65,32 +65,35 @@ describe('a search', () => {
 
   it.each([
     ['a hundred words', 'a b c d e f g h i j '.repeat(10).trim()],
-    ['many words that nobody wrote', misspelt(40, 'q')],
-    ['other words that nobody wrote', misspelt(40, 'z')],
-    ['one endless word', 'q'.repeat(200)],
-    ['signs of patterns', '% _ %% %_% *'],
-    ['many signs of patterns', '%_'.repeat(100)],
+    ['many unknown words', misspelt(40, 'q')],
+    ['other unknown words', misspelt(40, 'z')],
+    ['one word of 200 letters', 'q'.repeat(200)],
+    ['pattern wildcards', '% _ %% %_% *'],
+    ['many pattern wildcards', '%_'.repeat(100)],
     ['a regular expression', '(a+)+$ (.*)* [a-z]{1,99999}'],
-    ['operators of a text search', "linen & !piece | (piece <-> linen):* '"],
-    ['letters that are composed', 'Å'.normalize('NFD').repeat(60)],
-  ])('for %s is bounded', async (_what, query) => {
-    for (const path of ['/api/products', '/api/products/search', '/api/products/suggestions']) {
-      const { statements, rows, reply } = await costOf(page({ query }, path))
-      expect(reply.status).toBe(200)
-      expect(statements, path).toBeLessThanOrEqual(statementsMax)
-      expect(rows, path).toBeLessThanOrEqual(rowsMax)
-      expect(reply.text.length, path).toBeLessThan(200_000)
-    }
-  })
+    ['text search operators', "linen & !piece | (piece <-> linen):* '"],
+    ['decomposed Unicode letters', 'Å'.normalize('NFD').repeat(60)],
+  ])(
+    'for %s runs a bounded number of statements and reads a bounded number of rows',
+    async (_what, query) => {
+      for (const path of ['/api/products', '/api/products/search', '/api/products/suggestions']) {
+        const { statements, rows, reply } = await costOf(page({ query }, path))
+        expect(reply.status).toBe(200)
+        expect(statements, path).toBeLessThanOrEqual(statementsMax)
+        expect(rows, path).toBeLessThanOrEqual(rowsMax)
+        expect(reply.text.length, path).toBeLessThan(200_000)
+      }
+    },
+  )
 
-  it('longer than two hundred letters is not begun', async () => {
+  it('longer than 200 characters is refused without a statement', async () => {
     for (const path of ['/api/products', '/api/products/search', '/api/products/suggestions']) {
       const { statements, reply } = await costOf(page({ query: 'linen '.repeat(60) }, path))
       expect([reply.status, statements]).toEqual([400, 0])
     }
   })
 
-  it('for signs of patterns finds what has those signs, and that is nothing', async () => {
+  it('for wildcards matches the wildcards literally', async () => {
     for (const query of ['%', '_', '%%%', '___', '.*', '*', '\\', '^$']) {
       const { reply } = await costOf(page({ query }))
       expect((reply.json as { totalElements: number }).totalElements, query).toBe(0)
@@ -98,8 +101,8 @@ describe('a search', () => {
   })
 })
 
-describe('a page', () => {
-  it('far behind the end is as cheap as the first, and empty', async () => {
+describe('a result page', () => {
+  it('far beyond the last page costs as much as the first page and is empty', async () => {
     const lists: Record<string, string>[] = [
       {},
       { query: 'linen' },
@@ -117,7 +120,7 @@ describe('a page', () => {
     }
   })
 
-  it('beyond any shop, or larger than a page, is not looked for', async () => {
+  it('with a page number or size out of range is refused without a statement', async () => {
     const tooMuch: Record<string, string>[] = [
       { pageNumber: '1000001' },
       { pageNumber: '-1' },
@@ -139,7 +142,7 @@ describe('a page', () => {
     expect((reply.json as unknown[]).length).toBeLessThanOrEqual(perPage)
   })
 
-  it('narrowed by every filter at once, each with as many choices as fit, is bounded', async () => {
+  it('with every filter set to its maximum number of values is bounded in statements and rows', async () => {
     const { statements, rows, reply } = await costOf(
       page({
         category: 'men',

@@ -41,7 +41,7 @@ const ways: [string, () => Promise<PlacedOrder>, OrderStatus[]][] = [
   ['paid', () => aPaidOrder(app, { seller }), ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED']],
   ['shipped', () => moved('SHIPPED'), ['DELIVERED']],
   ['delivered', () => moved('DELIVERED'), []],
-  ['cancelled', () => moved('CANCELLED'), []],
+  ['canceled', () => moved('CANCELLED'), []],
 ]
 
 async function moved(to: OrderStatus): Promise<PlacedOrder> {
@@ -51,7 +51,7 @@ async function moved(to: OrderStatus): Promise<PlacedOrder> {
 }
 
 describe.each(ways)('an order that is %s', (_what, make, allowed) => {
-  it('is refused every other step of its seller, and stays as it is', async () => {
+  it('refuses every disallowed status change by its seller and stays unchanged', async () => {
     const placed = await make()
     const [order, stock] = [await read(placed), await stockOf(app, placed)]
     for (const to of orderStatuses.filter((status) => !allowed.includes(status))) {
@@ -63,7 +63,7 @@ describe.each(ways)('an order that is %s', (_what, make, allowed) => {
   })
 })
 
-it('nothing is bought without a bag, an address and a payment method', async () => {
+it('an order needs a cart, an address and a payment method', async () => {
   const buyer = await aCustomer(app)
   const order = (body: unknown, query: object = { paymentMethod: 'STRIPE' }) =>
     buyer.call('POST /orders', { query: query as never, body: body as never })
@@ -80,7 +80,7 @@ it('nothing is bought without a bag, an address and a payment method', async () 
   expect(await buyer.ok('GET /orders/users')).toEqual([])
 })
 
-it('the success page alone pays for nothing: without the money there are no goods', async () => {
+it('visiting the success page without paying leaves the order unpaid', async () => {
   const placed = await anUnpaidOrder(app, { seller })
   const { buyer, sessionId } = placed
   for (let time = 0; time < 3; time++) {
@@ -99,7 +99,7 @@ it('the success page alone pays for nothing: without the money there are no good
   expect((await seller.ok('GET /seller/orders')).map(({ id }) => id)).not.toContain(placed.orderId)
 })
 
-it('a review waits for the parcel, and hiding an order for its end', async () => {
+it('a review needs a delivered order, and hiding an order needs a final status', async () => {
   for (const make of [() => anUnpaidOrder(app, { seller }), () => aPaidOrder(app, { seller })]) {
     const placed = await make()
     expect((await review(placed)).body.code).toBe('purchase_required')

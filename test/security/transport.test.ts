@@ -47,43 +47,47 @@ const post = (headers: string[], body: string) =>
 /** What must never be taken for a request of its own. */
 const smuggled = 'GET /api/smuggled HTTP/1.1\r\nhost: shop.test\r\n\r\n'
 
-describe('a request whose end two readers would see in two places', () => {
+describe('an ambiguously framed request (request smuggling)', () => {
   it.each([
-    ['a length and chunks', ['content-length: 4', 'transfer-encoding: chunked'], `0\r\n\r\n${smuggled}`],
     [
-      'chunks and a length',
-      ['transfer-encoding: chunked', 'content-length: 4'],
-      `5c\r\n${smuggled}\r\n0\r\n\r\n`,
-    ],
-    ['two lengths', ['content-length: 2', 'content-length: 60'], `{}${smuggled}`],
-    ['two equal lengths in one', ['content-length: 2, 2'], `{}${smuggled}`],
-    ['a length with a sign', ['content-length: +2'], `{}${smuggled}`],
-    ['a length below nothing', ['content-length: -2'], `{}${smuggled}`],
-    ['a length in other digits', ['content-length: 0x2'], `{}${smuggled}`],
-    ['a length beyond counting', ['content-length: 99999999999999999999'], `{}${smuggled}`],
-    ['a blank before the colon', ['content-length : 2'], `{}${smuggled}`],
-    ['a chunk size that is none', ['transfer-encoding: chunked'], `zz\r\nab\r\n0\r\n\r\n${smuggled}`],
-    ['a chunk size below nothing', ['transfer-encoding: chunked'], `-1\r\nab\r\n0\r\n\r\n${smuggled}`],
-    [
-      'a chunk size beyond counting',
-      ['transfer-encoding: chunked'],
-      `fffffffffffffffff\r\nab\r\n0\r\n\r\n${smuggled}`,
-    ],
-    ['a chunk longer than it says', ['transfer-encoding: chunked'], `2\r\n{}xx\r\n0\r\n\r\n${smuggled}`],
-    ['an encoding nobody knows', ['transfer-encoding: xchunked'], `0\r\n\r\n${smuggled}`],
-    [
-      'chunks that are not the last encoding',
-      ['transfer-encoding: chunked, identity'],
+      'Content-Length before chunked encoding',
+      ['content-length: 4', 'transfer-encoding: chunked'],
       `0\r\n\r\n${smuggled}`,
     ],
     [
-      'two encodings',
+      'chunked encoding before Content-Length',
+      ['transfer-encoding: chunked', 'content-length: 4'],
+      `5c\r\n${smuggled}\r\n0\r\n\r\n`,
+    ],
+    ['two Content-Length headers', ['content-length: 2', 'content-length: 60'], `{}${smuggled}`],
+    ['two equal lengths in one Content-Length header', ['content-length: 2, 2'], `{}${smuggled}`],
+    ['a Content-Length with a plus sign', ['content-length: +2'], `{}${smuggled}`],
+    ['a negative Content-Length', ['content-length: -2'], `{}${smuggled}`],
+    ['a hexadecimal Content-Length', ['content-length: 0x2'], `{}${smuggled}`],
+    ['a Content-Length overflow', ['content-length: 99999999999999999999'], `{}${smuggled}`],
+    ['a space before the header colon', ['content-length : 2'], `{}${smuggled}`],
+    ['an invalid chunk size', ['transfer-encoding: chunked'], `zz\r\nab\r\n0\r\n\r\n${smuggled}`],
+    ['a negative chunk size', ['transfer-encoding: chunked'], `-1\r\nab\r\n0\r\n\r\n${smuggled}`],
+    [
+      'a chunk size overflow',
+      ['transfer-encoding: chunked'],
+      `fffffffffffffffff\r\nab\r\n0\r\n\r\n${smuggled}`,
+    ],
+    [
+      'a chunk longer than its declared size',
+      ['transfer-encoding: chunked'],
+      `2\r\n{}xx\r\n0\r\n\r\n${smuggled}`,
+    ],
+    ['an unknown transfer encoding', ['transfer-encoding: xchunked'], `0\r\n\r\n${smuggled}`],
+    ['chunked encoding that is not last', ['transfer-encoding: chunked, identity'], `0\r\n\r\n${smuggled}`],
+    [
+      'two Transfer-Encoding headers',
       ['transfer-encoding: identity', 'transfer-encoding: chunked, x'],
       `0\r\n\r\n${smuggled}`,
     ],
     ['a folded header', ['transfer-encoding:', ' chunked, x'], `0\r\n\r\n${smuggled}`],
-    ['a line feed alone', ['x: y\ntransfer-encoding: chunked', 'content-length: 5'], `0\r\n\r\n${smuggled}`],
-  ])('is refused, and the connection with it: %s', async (_what, headers, body) => {
+    ['a bare line feed', ['x: y\ntransfer-encoding: chunked', 'content-length: 5'], `0\r\n\r\n${smuggled}`],
+  ])('is refused and its connection is closed: %s', async (_what, headers, body) => {
     const received = await exchange(post(headers, body))
     expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400'])
     expect(received.toLowerCase()).toContain('connection: close')
@@ -97,7 +101,7 @@ describe('a request whose end two readers would see in two places', () => {
     expectDecent({ status: 400, headers: Object.fromEntries(pairs), text, json: JSON.parse(text) }, head)
   })
 
-  it('is not the ordinary one: two proper requests on one connection are two', async () => {
+  it('is distinct from pipelining: two valid requests on one connection get two replies', async () => {
     const proper = (close: boolean) =>
       `GET /api/ HTTP/1.1\r\nhost: shop.test\r\n${close ? 'connection: close\r\n' : ''}\r\n`
     const received = await exchange(proper(false) + proper(true))
@@ -105,7 +109,7 @@ describe('a request whose end two readers would see in two places', () => {
   })
 })
 
-it('whoever sends slowly is cut off: every wait for a client has an end', () => {
+it('every wait for a slow client has a timeout of 60 s or less', () => {
   const { server } = app.app
   for (const [wait, most] of [
     [server.requestTimeout, 60_000],
@@ -118,8 +122,8 @@ it('whoever sends slowly is cut off: every wait for a client has an end', () => 
   }
 })
 
-describe('a body', () => {
-  it('with a field twice is checked and used as one and the same', async () => {
+describe('a request body', () => {
+  it('with a duplicate field is validated and used with the same value', async () => {
     const seller = await aSeller(app)
     const customer = await aCustomer(app)
     const { id } = await aProduct(app, { sellerId: seller.id })
@@ -136,7 +140,7 @@ describe('a body', () => {
     expect([reply.status, (reply.json as { quantity: number }).quantity]).toEqual([201, 2])
   })
 
-  it('that would unpack to a hundred megabytes, or has a million fields, is not even looked at', async () => {
+  it('that decompresses to 100 MB or has a million fields is refused unparsed', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000, 0x20))
     const fields = `{${Array.from({ length: 1_000_000 }, (_, n) => `"k${n}":1`).join()}}`
     const customer = await aCustomer(app)
@@ -161,8 +165,8 @@ describe('a body', () => {
   })
 })
 
-describe('the security headers', () => {
-  it('are on files, too: sent, unchanged, looked at and missing', async () => {
+describe('security headers', () => {
+  it('are on file replies: sent, not modified, HEAD and missing', async () => {
     const seller = await aSeller(app)
     const { body } = await upload(app, seller)
     const { pathname } = new URL(body.secure_url)
@@ -181,7 +185,7 @@ describe('the security headers', () => {
     expectSafeHeaders((await send(app, { method: 'GET', url: `${pathname}x` })).headers, 'a missing file')
   })
 
-  it('are on every reply of every call, whatever its status', async () => {
+  it('are on every reply of every call, for every status', async () => {
     const people = [undefined, (await aCustomer(app)).token, (await aSeller(app)).token]
     people.push((await aCustomer(app, { role: 'ROLE_ADMIN' })).token)
     const statuses = new Set<number>()
