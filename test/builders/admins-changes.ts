@@ -45,7 +45,7 @@ const aPayout = async (app: TestApp, state: 'SENT'): Promise<Given> => ({
   params: { payoutId: await aPayoutOf(app, await aSoldOne(app), state) },
 })
 
-/** One that failed, of an order that can be paid. */
+/** A failed payout of an order that can be paid out. */
 async function aLatePayout(app: TestApp): Promise<Given> {
   const seller = await aSeller(app)
   await aDueOrder(app, seller)
@@ -57,7 +57,7 @@ const anInvitation = async (app: TestApp, admin: Person) => {
   return fresh(app, sql`select id from staff_invitations order by id desc limit 1`)
 }
 
-/** Every change that an admin can make, in an order in which each is possible. */
+/** Every change an admin can make, ordered so that each one is possible when its turn comes. */
 export const adminsChanges: Good[] = [
   ['POST /home-categories', 'home_categories', () => ({})],
   [

@@ -14,7 +14,7 @@ type Entry = {
   after: Record<string, unknown> | null
 }
 
-/** What one request left. */
+/** Audit entries written by one request. */
 export const entriesOf = async (app: TestApp, requestId: unknown): Promise<Entry[]> =>
   (
     await sql<Entry>`select * from audit_log where request_id = ${String(requestId)} order by id`.execute(
@@ -22,7 +22,7 @@ export const entriesOf = async (app: TestApp, requestId: unknown): Promise<Entry
     )
   ).rows
 
-/** The newest, first to last. */
+/** The newest `count` entries, oldest first. */
 export const lastEntries = async (app: TestApp, count: number): Promise<Entry[]> =>
   (
     await sql<Entry>`select * from (select * from audit_log order by id desc limit ${count}) newest order by id`.execute(

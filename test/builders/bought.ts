@@ -7,7 +7,7 @@ type Bought = { productIds: number[]; orderIds: number[] }
 type Placed = { paymentLinkUrl: string; paymentLinkId: string; orderIds: number[] }
 type Listed = { content: { id: number; title: string }[] }
 
-/** What a seller of the demo shop has for sale. */
+/** Products that a seller of the demo shop has for sale. */
 export async function productsOf(shop: DemoShop, brand: string) {
   const { content } = await shop.call<Listed>(
     'GET',
@@ -37,12 +37,12 @@ export async function buy(
     body: { id: buyer.addressId },
   })
   await payByForm(placed.paymentLinkUrl, options)
-  // The success page's question settles the order, whether or not the webhook was faster.
+  // The success page request settles the order, whether or not the webhook arrived first.
   await shop.call('GET', `/payments/stripePaymentId/${placed.paymentLinkId}`, { token })
   return { productIds, orderIds: placed.orderIds }
 }
 
-/** The same until the parcel has come; all products are the seller's whose token this is. */
+/** Like `buy`, and delivers the orders. All products must belong to the seller of `token`. */
 export async function buyAndReceive(
   shop: DemoShop,
   buyer: Buyer,

@@ -20,7 +20,7 @@ const address = {
   state: 'Kerala',
 }
 
-/** The token of a customer who has just registered in the demo shop. */
+/** Registers a new customer in the demo shop and returns the session token. */
 export async function aNewCustomer(shop: DemoShop): Promise<string> {
   const email = `priya-${unique()}@example.com`
   const asked = new Date()
@@ -31,15 +31,15 @@ export async function aNewCustomer(shop: DemoShop): Promise<string> {
 }
 
 export type CustomersOrders = {
-  /** Whose orders they are, and who sells: tokens. */
+  /** Session tokens of the buyer and of the seller. */
   customer: string
   seller: string
-  /** What the seller has enough of; the orders are of the first five. */
+  /** Products with plenty of stock; the orders use the first five. */
   shelf: Stocked[]
-  /** By state; `both` has two lines. */
+  /** Order ids by state; `both` has two lines. */
   orders: { delivered: number; both: number; toCancel: number; unpaid: number }
   read: (orderId: number) => Promise<Order>
-  /** As the customer. */
+  /** Opens a page signed in as the customer. */
   visit: (path: string, width?: number) => Promise<Page>
   pay: (payment: Payment) => Promise<void>
 }

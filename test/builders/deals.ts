@@ -9,7 +9,7 @@ export type BuiltDeal = {
   remove: () => Promise<unknown>
 }
 
-/** A deal on a category, made as this admin. */
+/** Creates a deal on a category as the given admin. */
 export async function aDeal(admin: Person, categoryCode: string, discount: number): Promise<BuiltDeal> {
   const tile = await aTile(admin, { categoryCode })
   const { id } = await admin.ok('POST /deals', { body: { discount, category: { id: tile.id } } })

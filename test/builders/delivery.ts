@@ -3,7 +3,7 @@ import type { Person } from '../harness/clients.ts'
 
 type Buyer = Person & { addressId: number }
 
-/** Buys and pays one of each product, as a customer does; answers the orders, one for each seller. */
+/** Buys and pays one unit of each product; returns the orders, one per seller. */
 export async function aPaidOrder(app: TestApp, buyer: Buyer, productIds: number[]) {
   for (const productId of productIds)
     await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
@@ -12,14 +12,14 @@ export async function aPaidOrder(app: TestApp, buyer: Buyer, productIds: number[
     body: { id: buyer.addressId },
   })
   app.stripe.control.pay(placed.paymentLinkId)
-  // The success page's question settles the order, whether or not the webhook was faster.
+  // The success page request settles the order, whether or not the webhook arrived first.
   await buyer.ok('GET /payments/stripePaymentId/:session_id', {
     params: { session_id: placed.paymentLinkId },
   })
   return { orderIds: placed.orderIds, checkoutId: placed.checkoutId }
 }
 
-/** The same until the parcel has come; all products are this seller's. Answers the order's id. */
+/** Like `aPaidOrder`, and delivers the order. All products must belong to the given seller. Returns the order id. */
 export async function aDelivery(
   app: TestApp,
   { buyer, seller, productIds }: { buyer: Buyer; seller: Person; productIds: number[] },

@@ -29,15 +29,15 @@ const anAddress = () => ({
   state: 'Karnataka',
 })
 
-/** The demo's seller, with goods of which a test alone decides. */
+/** The seller of the demo shop, with products that only the calling test changes. */
 export async function aShelf(shop: DemoShop) {
   const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   const put = (id: number, body: object) =>
     shop.call<Product>('PUT', `/sellers/products/${id}`, { token, body })
   return {
-    /** The seller's own. */
+    /** Session token of the seller. */
     token,
-    /** In one size and colour, so that it goes into the bag as it is. */
+    /** Adds a product with one size and color, so that it needs no choice before it goes into the cart. */
     add: (
       fields: {
         sellingPrice?: number
@@ -70,7 +70,7 @@ export async function aShelf(shop: DemoShop) {
 
 export type Shelf = Awaited<ReturnType<typeof aShelf>>
 
-/** Puts goods into a customer's bag, as the product page does. */
+/** Adds products to the cart of a customer with the request of the product page. */
 export async function fill(
   shop: DemoShop,
   { token }: Shopper,

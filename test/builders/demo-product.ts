@@ -1,7 +1,7 @@
 import type { ProductPage } from '#contract/catalogue.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'
 
-/** What a demo shop shows first on a shelf. */
+/** The first product that the demo shop lists in a category. */
 export async function demoProduct(shop: DemoShop, category = 'women_ethnic') {
   const { content } = await shop.call<ProductPage>('GET', `/products?category=${category}`)
   const [product] = content

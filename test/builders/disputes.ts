@@ -4,7 +4,7 @@ import type { TestApp } from '../harness/app.ts'
 
 const patience = { timeout: 10_000, interval: 20 }
 
-/** What is recorded of a dispute, by the provider's id. */
+/** The stored dispute with this provider id. */
 export async function disputeRow({ shop }: Pick<TestApp, 'shop'>, disputeId: string) {
   const { rows } = await sql<{ status: string; withdrawn: boolean; reinstated: boolean; fee: number }>`
     select status, withdrawn_at is not null as withdrawn, reinstated_at is not null as reinstated, fee_cents as fee
@@ -13,14 +13,14 @@ export async function disputeRow({ shop }: Pick<TestApp, 'shop'>, disputeId: str
   return rows[0]
 }
 
-/** Waits until the shop has heard of it. */
+/** Waits until the shop has recorded the dispute. */
 export const arrives = (
   app: Pick<TestApp, 'shop'>,
   disputeId: string,
   row: Partial<{ status: string; withdrawn: boolean; reinstated: boolean }>,
 ) => expect.poll(() => disputeRow(app, disputeId), patience).toMatchObject(row)
 
-/** What the book has on the accounts of disputes in all. */
+/** Ledger balances of all dispute accounts. */
 export async function disputeBook({ shop }: Pick<TestApp, 'shop'>): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; cents: number }>`
     select a.kind, sum(l.amount_cents)::bigint as cents from ledger_lines l join ledger_accounts a on a.id = l.account_id
@@ -33,11 +33,11 @@ export async function disputeBook({ shop }: Pick<TestApp, 'shop'>): Promise<Reco
   }
 }
 
-/** How one book differs from one before. */
+/** The difference between two sets of ledger balances. */
 export const bookChange = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(Object.keys(after).map((kind) => [kind, (after[kind] ?? 0) - (before[kind] ?? 0)]))
 
-/** Kinds of the exceptions about it, with those that are closed. */
+/** Kinds of all payment exceptions with this reference, open or closed. */
 export async function exceptionsAbout({ shop }: Pick<TestApp, 'shop'>, reference: string): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('payment_exceptions')

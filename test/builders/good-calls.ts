@@ -6,7 +6,7 @@ import { unique } from './unique.ts'
 
 type Fields = Record<string, unknown>
 
-/** What its headers must say besides whose call it is. */
+/** Required headers of the route besides Authorization. */
 export const goodHeaders = ({ endpoint }: Pick<Route, 'endpoint'>): Record<string, string> =>
   endpoint.idempotent === 'required' ? { 'idempotency-key': `good-${unique()}` } : {}
 
@@ -99,7 +99,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /sellers': { ...aSellerBody({ email: `s-${unique()}@example.com` }) },
     'PATCH /sellers': { ...seller, onHoliday: false, otp: '123456', requestId, version: 1 },
     'POST /sellers/bank-details-otp': { requestId },
-    // Of another business, for none of these callers shall be gone.
+    // Names another business, because none of the callers may be closed.
     'POST /sellers/close': { businessName: 'Another Business' },
     'PATCH /seller/:id/status/:status': { reason: 'Papers are missing.' },
     'POST /staff/invitations': { email: `staff-${unique()}@example.com` },
@@ -136,9 +136,9 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /admin/settings/taxes': { region: 'Kerala', parts: [{ name: 'GST', percent: 5 }] },
     'POST /admin/settings/exchange-rates': { base: 'USD', quote: 'INR', rate: 83.5 },
   }
-  /** The same call in another form. */
+  /** Second valid form of the same call. */
   const others: Record<string, Fields> = {
-    // The stock counted anew, which a version does not go with.
+    // Sets an absolute stock count, which is not allowed together with a version.
     'PUT /sellers/products/:productId': product,
     'POST /orders': { id: things.customer.addressId, expectedPrices: { [things.cartItemId]: 50 } },
     'POST /coupons/admin': { coupon: { ...coupon, code: `${coupon.code}W` } },
@@ -148,7 +148,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
   const body = bodies[route.key]
   const other = others[route.key]
   if (body) return other ? [body, other] : [body]
-  // A route that this list does not know yet: every field of its schema, with a text in it.
+  // A route missing from this list gets every field of its schema, filled with text.
   const schema = route.endpoint.body
   return schema instanceof z.ZodObject
     ? [Object.fromEntries(Object.keys(schema.shape).map((name) => [name, 'x']))]

@@ -1,10 +1,10 @@
-// What it takes that a change is made, for the tests that look at what it leaves.
+// Valid requests for every change, for tests that check the side effects of changes.
 import type { sql } from 'kysely'
 import type { TestApp } from '../harness/app.ts'
 import type { Person } from '../harness/clients.ts'
 import type { OwnedThings } from './owned-things.ts'
 
-/** Who makes the changes, and of what. */
+/** The accounts that make the changes and the data they change. */
 export type Changing = { app: TestApp; things: OwnedThings; seller: Person; admin: Person }
 
 export type Given = {
@@ -13,11 +13,11 @@ export type Given = {
   body?: unknown
   token?: string | undefined
 }
-/** What makes the call a good one, in the order of this list; and of what table an entry must come from it. */
+/** `given` prepares a valid call; calls run in list order. `table` must get an audit entry from the call. */
 export type Good = [key: string, table: string, given: (by: Changing) => Given | Promise<Given>]
 
 export const own = (things: OwnedThings) => ({ productId: things.productIds[0], orderId: things.orderIds[0] })
 
-/** The id of the row that this writes. */
+/** Runs an insert and returns the id of its row. */
 export const fresh = async (app: TestApp, text: ReturnType<typeof sql<{ id: string | number }>>) =>
   (await text.execute(app.shop.db)).rows[0]?.id ?? 0

@@ -10,17 +10,20 @@ export type ListedProduct = {
   color?: string
   colors?: string[]
   sizes?: string[]
-  /** Cents. */
+  /** Selling price in cents. */
   selling?: number
   mrp?: number
-  /** On hand of every size. */
+  /** Stock of every size. */
   stock?: number
   popularity?: number
   status?: 'DRAFT' | 'ACTIVE' | 'ARCHIVED'
   listed?: boolean
 }
 
-/** Products with everything that listings look at, one variant for each size, in one go; returns their ids in order. */
+/**
+ * Inserts products with every field that listings read, one variant per size, in one batch. Returns the ids in
+ * order.
+ */
 export async function listProducts(db: Db, products: ListedProduct[]): Promise<number[]> {
   const rows = products.map((product, place) => {
     const color = product.color ?? 'Black'

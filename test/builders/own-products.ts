@@ -4,7 +4,7 @@ import type { TestApp } from '../harness/app.ts'
 import type { Person } from '../harness/clients.ts'
 import { unique } from './unique.ts'
 
-/** A product as the seller's own form makes it. */
+/** Creates a product with the request of the seller form. */
 export const addProduct = (seller: Person, changes: Partial<ProductBody> = {}) =>
   seller.ok('POST /sellers/products', {
     body: {
@@ -20,7 +20,7 @@ export const addProduct = (seller: Person, changes: Partial<ProductBody> = {}) =
 export const productOf = (seller: Person, productId: number) =>
   seller.ok('GET /sellers/products/:productId', { params: { productId } })
 
-/** The file of all products of a seller. */
+/** Returns the CSV export of all products of a seller. */
 export const exported = async (app: TestApp, seller: Person): Promise<string> =>
   Buffer.from((await productsFile(app.shop.db, seller.id, {})).bytes).toString()
 
@@ -32,7 +32,7 @@ export const versionsOf = (app: TestApp, seller: Person) =>
     .orderBy('id')
     .execute()
 
-/** On hand and sold, of each variant. */
+/** Stock on hand and units sold of each variant. */
 export const stockOf = async (app: TestApp, productId: number) =>
   (
     await app.shop.db

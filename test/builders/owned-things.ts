@@ -7,38 +7,41 @@ import { unique } from './unique.ts'
 
 export type OwnedThings = {
   customer: Person & { addressId: number }
-  /** The third sold nothing but what the customer reviewed. */
+  /** The third seller sold only the reviewed product. */
   sellers: [Person, Person, Person]
   productIds: [number, number]
-  /** A paid checkout over both sellers. */
+  /** A paid checkout with orders of the first two sellers. */
   checkoutId: string
   sessionId: string
   paymentId: string
-  /** In the sellers' order. */
+  /** Order ids, in the order of `sellers`. */
   orderIds: [number, number]
   orderItemId: number
   cartItemId: number
   alertId: number
-  /** Of the first seller: one row that is ready to be applied. */
+  /** An import of the first seller with one row that is ready to apply. */
   importId: number
-  /** Of a product that was delivered, not of those above. */
+  /** A review of a delivered product, not one of `productIds`. */
   reviewId: number
   reviewedProductId: number
-  /** Of what was delivered; not answered yet. */
+  /** A return of the delivered product, without an answer yet. */
   returnId: number
-  /** Of the first two sellers, scheduled. */
+  /** Scheduled payouts of the first two sellers. */
   payoutIds: [number, number]
-  /** With a payout of the third seller in it. */
+  /** A bank file that contains a payout of the third seller. */
   bankFileId: number
-  /** With the payment provider. */
+  /** Saved card at the payment provider. */
   cardId: string
-  /** What admins keep: a tile of the section DEALS with a deal on it, and a coupon. */
+  /** Content managed by admins: a tile of the section DEALS with a deal on it, and a coupon. */
   tileId: number
   dealId: number
   couponId: number
 }
 
-/** A customer who has one of everything: an address, a filled bag, a wish, a paid order from two sellers, a review, a card. */
+/**
+ * Creates a customer with an address, a filled cart, a wishlist entry, a paid order from two sellers, a review and a
+ * saved card.
+ */
 export async function ownedThings(app: TestApp): Promise<OwnedThings> {
   const customer = await aCustomer(app)
   const sellers: OwnedThings['sellers'] = [await aSeller(app), await aSeller(app), await aSeller(app)]
@@ -84,7 +87,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
   }
 }
 
-/** Bought, delivered, reviewed, and to be returned. */
+/** A delivered and reviewed purchase with a requested return. */
 async function aReviewedPurchase(
   app: TestApp,
   customer: OwnedThings['customer'],
@@ -114,7 +117,7 @@ async function aReviewedPurchase(
   return { reviewId: review.id, reviewedProductId: product.id, returnId }
 }
 
-/** The success page's question settles the order, whether or not the webhook was faster. */
+/** The success page request settles the order, whether or not the webhook arrived first. */
 async function paid(customer: Person, sessionId: string): Promise<string> {
   const { data } = await customer.ok('GET /payments/stripePaymentId/:session_id', {
     params: { session_id: sessionId },
@@ -142,7 +145,7 @@ async function aDeal(app: TestApp): Promise<{ tileId: number; dealId: number }> 
   return { tileId: tile.id, dealId: deal.id }
 }
 
-/** What path and query of each GET have to be for the one who owns the things: `id` depends on the route. */
+/** Path and query values of each GET for the owner of the data; the meaning of `id` depends on the route. */
 export const toRead = (things: OwnedThings) => ({
   params: {
     productId: String(things.productIds[0]),

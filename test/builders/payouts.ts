@@ -12,7 +12,7 @@ import { aCustomer, type Person } from '../harness/clients.ts'
 import { aDelivery } from './delivery.ts'
 import { aProduct } from './product.ts'
 
-/** An order that was delivered that long ago: after eight days it can no longer be given back. */
+/** Backdates the delivery of an order. After eight days the order can no longer be returned. */
 export async function deliveredAgo(app: TestApp, orderId: number, days: number): Promise<void> {
   await app.pool.query('alter table order_events disable trigger order_events_append_only')
   await app.pool.query(
@@ -22,7 +22,7 @@ export async function deliveredAgo(app: TestApp, orderId: number, days: number):
   await app.pool.query('alter table order_events enable trigger order_events_append_only')
 }
 
-/** An order that was delivered long enough ago to be paid to its seller: 90 of every 100 after commission. */
+/** An order delivered long enough ago to be paid out; its seller gets 90 % after commission. */
 export async function aDueOrder(app: TestApp, seller: Person, sellingCents = 10_000): Promise<number> {
   const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents, stock: 50 })
   const orderId = await aDelivery(app, { buyer: await aCustomer(app), seller, productIds: [productId] })
@@ -30,7 +30,7 @@ export async function aDueOrder(app: TestApp, seller: Person, sellingCents = 10_
   return orderId
 }
 
-/** An account at Stripe that pays out, connected long enough ago for money to go there. */
+/** A Stripe account with payouts enabled, connected long enough ago to receive transfers. */
 export async function aConnectedAccount(
   app: TestApp,
   seller: Person,
@@ -49,12 +49,12 @@ export async function aConnectedAccount(
   app.stripe.control.onboard(accountId, end)
   await app.stripe.control.settled()
   if (end !== 'enabled' && end !== 'failing-bank') return accountId
-  // The shop takes an event before it has acted on it: one that could not be acted on at once is tried again.
+  // The server stores an event before processing it and retries failed processing.
   await expect.poll(() => connectedLongAgo(app, seller), { timeout: 30_000 }).toBe(true)
   return accountId
 }
 
-/** False while the shop does not know yet that the account pays out. */
+/** Returns false until the server has recorded that the account has payouts enabled. */
 export async function connectedLongAgo(app: TestApp, seller: Person): Promise<boolean> {
   const { rowCount } = await app.pool.query(
     `update payout_accounts set enabled_since = enabled_since - interval '4 days'
@@ -64,11 +64,11 @@ export async function connectedLongAgo(app: TestApp, seller: Person): Promise<bo
   return rowCount === 1
 }
 
-/** Payouts of all that is ready of one seller, by the bank; the admin's call. */
+/** Creates bank payouts of everything ready for one seller, by the admin call. */
 export const runFor = (admin: Person, seller: Person) =>
   admin.ok('POST /admin/payouts/run', { body: { sellerId: seller.id } })
 
-/** A payout of what a seller was ever credited for the oldest order, whether or not it can still be given back. */
+/** A payout for the oldest order of a seller, whether or not the order can still be returned. */
 export async function aPayoutOf(
   app: Pick<TestApp, 'shop'>,
   { id: sellerId }: { id: number },
@@ -109,7 +109,7 @@ export async function aPayoutOf(
   })
 }
 
-/** A bank file that this one payout stands in. */
+/** Creates a bank file that contains only this payout. */
 export async function aBankFile(
   app: Pick<TestApp, 'shop'>,
   admin: { id: number },

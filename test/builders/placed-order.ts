@@ -7,7 +7,7 @@ import { aProduct } from './product.ts'
 export type PlacedOrder = {
   buyer: Person & { addressId: number }
   variantId: number
-  /** The provider's payment session. */
+  /** Id of the payment session at the provider. */
   sessionId: string
   linkUrl: string
   checkoutId: string
@@ -22,7 +22,7 @@ type Fields = {
   gateway?: Gateway
 }
 
-/** Two pieces, unless said, at $25.00 each ordered from one seller, and not paid yet. */
+/** Places an unpaid order with one seller: two units at $25.00 unless `fields` says otherwise. */
 export async function anUnpaidOrder(app: TestApp, fields: Fields): Promise<PlacedOrder> {
   const product = await aProduct(app, {
     sellerId: fields.seller.id,
@@ -45,7 +45,7 @@ export async function anUnpaidOrder(app: TestApp, fields: Fields): Promise<Place
   }
 }
 
-/** The same, paid through the provider and settled. */
+/** Like `anUnpaidOrder`, paid through the provider and settled. */
 export async function aPaidOrder(
   app: TestApp,
   fields: Fields & { saveCard?: boolean },
@@ -53,7 +53,7 @@ export async function aPaidOrder(
   const placed = await anUnpaidOrder(app, fields)
   if (fields.gateway === 'RAZORPAY') app.razorpay.control.pay(placed.sessionId)
   else app.stripe.control.pay(placed.sessionId, { save: fields.saveCard ?? false })
-  // The success page's question settles the order, whether or not the webhook was faster.
+  // The success page request settles the order, whether or not the webhook arrived first.
   await placed.buyer.ok('GET /payments/stripePaymentId/:session_id', {
     params: { session_id: placed.sessionId },
   })
@@ -67,7 +67,7 @@ export async function stockOf(app: TestApp, { variantId }: PlacedOrder) {
   return rows[0]
 }
 
-/** Every refund of an order's checkout, first to last. */
+/** Every refund of the checkout of an order, oldest first. */
 export async function refundsOf(app: TestApp, { checkoutId }: PlacedOrder) {
   const { rows } = await sql<{ status: string; cents: number }>`
     select r.status, r.amount_cents as cents from refunds r join payments p on p.id = r.payment_id

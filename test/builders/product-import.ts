@@ -7,7 +7,7 @@ import type { Answer, Person } from '../harness/clients.ts'
 export const importHead =
   'SKU,Title,Description,Category,MRP,Selling Price,Color,Size,Quantity,Status,Images,Product'
 
-/** A file with these lines below the headings. */
+/** A CSV file with the header row and these lines. */
 export const tableOf = (...lines: string[]): string => [importHead, ...lines, ''].join('\r\n')
 
 export function sendImport(
@@ -16,13 +16,13 @@ export function sendImport(
 ): Promise<Answer<ProductImport & ErrorReply>> {
   const body = new FormData()
   body.set('file', new File([file], 'Spring.csv', { type: 'text/csv' }))
-  // The body of this call is a form, which the contract leaves to its handler.
+  // The contract does not type this body, because it is a multipart form.
   return seller.call('POST /sellers/imports', { body } as never)
 }
 
 const moving = ['CHECKING', 'APPLYING', 'UNDOING']
 
-/** Does the import's steps, as the worker would, until it waits or has ended. */
+/** Runs the steps of the import, as the worker would, until the import waits for input or is finished. */
 export async function finishSteps(app: TestApp, seller: Person, importId: number): Promise<ProductImport> {
   for (;;) {
     const state = await seller.ok('GET /sellers/imports/:importId', { params: { importId } })

@@ -4,7 +4,7 @@ import { unique } from './unique.ts'
 
 export type BuiltProduct = { id: number; variantIds: number[] }
 
-/** A product for sale; every field has a valid default. Prices in cents. */
+/** Creates a product for sale. Every field has a valid default; prices are in cents. */
 export async function aProduct(
   app: Pick<TestApp, 'shop'>,
   fields: {

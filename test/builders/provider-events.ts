@@ -5,20 +5,20 @@ import type { PlacedOrder } from './placed-order.ts'
 
 type Where = Pick<TestApp, 'shop' | 'url' | 'webhookSecret'>
 
-/** An event as it is sent; what of it a test does not name is left as the provider makes it. */
+/** A webhook event. Fields that a test does not set stay as the provider would send them. */
 export type ProviderEvent = { id: string; type: string; data: { object: Record<string, unknown> } } & Record<
   string,
   unknown
 >
 
-/** The provider's own package against the sandbox of a test. */
+/** The Stripe SDK, connected to the sandbox of the test. */
 export const providerOfTest = (app: Where): Stripe => {
   const { STRIPE_SECRET_KEY = '', STRIPE_API_URL = '' } = app.shop.config
   const { hostname, port } = new URL(STRIPE_API_URL)
   return new Stripe(STRIPE_SECRET_KEY, { host: hostname, port, protocol: 'http', telemetry: false })
 }
 
-/** The provider's events of an order's payments and refunds, oldest first, as long as they are among its newest hundred. */
+/** Events about the payments and refunds of an order, oldest first. Searches only the newest 100 events. */
 export async function eventsOf(app: Where, placed: PlacedOrder): Promise<ProviderEvent[]> {
   const provider = providerOfTest(app)
   const session = await provider.checkout.sessions.retrieve(placed.sessionId)
@@ -32,7 +32,7 @@ export async function eventsOf(app: Where, placed: PlacedOrder): Promise<Provide
 
 let made = 0
 
-/** An event that the provider never sent, for the receiver as genuine as any: it is signed. */
+/** A forged event with a valid signature. */
 export const anEvent = (type: string, object: Record<string, unknown>, more: object = {}): ProviderEvent => ({
   id: `evt_made_${process.pid}_${made++}`,
   object: 'event',
@@ -44,7 +44,7 @@ export const anEvent = (type: string, object: Record<string, unknown>, more: obj
   ...more,
 })
 
-/** A session of an order as an event would show it. */
+/** The payment session of an order in the form that events contain. */
 export const sessionOf = (placed: PlacedOrder, fields: object = {}): Record<string, unknown> => ({
   id: placed.sessionId,
   object: 'checkout.session',
@@ -56,7 +56,7 @@ export const sessionOf = (placed: PlacedOrder, fields: object = {}): Record<stri
   ...fields,
 })
 
-/** Sends an event as the provider does; the status of the answer. */
+/** Delivers an event to the webhook endpoint and returns the status of the reply. */
 export async function sendEvent(app: Where, event: ProviderEvent): Promise<number> {
   const body = JSON.stringify(event, null, 2)
   const at = Math.floor(Date.now() / 1000)

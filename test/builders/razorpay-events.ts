@@ -6,9 +6,9 @@ import type { PlacedOrder } from './placed-order.ts'
 
 type Where = Pick<TestApp, 'shop' | 'url' | 'razorpay'>
 
-/** The provider's events of an order's payments and refunds, oldest first, as long as they are among its newest. */
+/** Events about the payments and refunds of an order, oldest first. Searches only the newest events. */
 export function razorpayEventsOf({ razorpay }: Where, { sessionId }: PlacedOrder): EventRecord[] {
-  // A link is named by its id, and by its payments without the prefix.
+  // Events name a payment link by its id, and in payments without the prefix.
   const names = [`"${sessionId}"`, `"#${sessionId.replace('plink_', '')}"`]
   return razorpay.control
     .events(200)
@@ -17,7 +17,7 @@ export function razorpayEventsOf({ razorpay }: Where, { sessionId }: PlacedOrder
 
 let made = 0
 
-/** An event that the provider never sent, for the receiver as genuine as any: it is signed. */
+/** A forged event with a valid signature. */
 export const aRazorpayEvent = (type: string, objects: Record<string, object>): EventRecord => ({
   id: `evt_link_${process.pid}_${made++}`,
   type,
@@ -31,7 +31,7 @@ export const aRazorpayEvent = (type: string, objects: Record<string, object>): E
   },
 })
 
-/** The link of an order as an event would show it, paid. */
+/** The payment link of an order, paid, in the form that events contain. */
 export const linkOf = (placed: PlacedOrder, fields: object = {}): Record<string, unknown> => ({
   id: placed.sessionId,
   amount: 5_000,
@@ -44,7 +44,7 @@ export const linkOf = (placed: PlacedOrder, fields: object = {}): Record<string,
   ...fields,
 })
 
-/** Sends an event as the provider does; the status of the answer. */
+/** Delivers an event to the webhook endpoint and returns the status of the reply. */
 export async function sendRazorpayEvent({ shop, url }: Where, { id, body }: EventRecord): Promise<number> {
   const text = JSON.stringify(body)
   const secret = shop.config.RAZORPAY_WEBHOOK_SECRET ?? ''
@@ -61,7 +61,7 @@ export async function sendRazorpayEvent({ shop, url }: Where, { id, body }: Even
   return response.status
 }
 
-/** The provider's own package against the sandbox of a test. */
+/** The Razorpay SDK, connected to the sandbox of the test. */
 export function razorpayOfTest({ shop }: Pick<TestApp, 'shop'>): Razorpay {
   const { RAZORPAY_API_URL = '', RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET = '' } = shop.config
   const client = new Razorpay({ key_id: RAZORPAY_KEY_ID, key_secret: RAZORPAY_KEY_SECRET })

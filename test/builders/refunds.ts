@@ -8,7 +8,7 @@ import type { PlacedOrder } from './placed-order.ts'
 
 type Body = Partial<RefundBody>
 
-/** An admin gives back part of an order, for a reason. */
+/** Refunds part of an order as an admin, with a reason. */
 export const refundBy = (
   admin: Person,
   { orderId }: Pick<PlacedOrder, 'orderId'>,
@@ -21,7 +21,7 @@ export const refundBy = (
     ...keyed(key),
   })
 
-/** What the book has of an order today, by account, in cents; even accounts are missing. */
+/** Current ledger balances of an order by account, in cents. Zero balances are omitted. */
 export async function bookedOf(app: TestApp, { orderId }: Pick<PlacedOrder, 'orderId'>) {
   const { rows } = await sql<{ kind: string; cents: number }>`
     select a.kind, sum(l.amount_cents)::bigint as cents from ledger_entries e join ledger_lines l on l.entry_id = e.id
@@ -31,7 +31,7 @@ export async function bookedOf(app: TestApp, { orderId }: Pick<PlacedOrder, 'ord
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]))
 }
 
-/** What was booked for a refund, entry by entry, by account, in cents. */
+/** Ledger entries of a refund, each by account, in cents. */
 export async function entriesOf(app: TestApp, refundId: number): Promise<Record<string, number>[]> {
   const { rows } = await sql<{ lines: Record<string, number> }>`
     select json_object_agg(a.kind, l.amount_cents order by l.id) as lines from ledger_entries e
@@ -41,7 +41,7 @@ export async function entriesOf(app: TestApp, refundId: number): Promise<Record<
   return rows.map(({ lines }) => lines)
 }
 
-/** The provider, asked behind the shop's back. */
+/** The Stripe SDK, connected to the provider directly and not through the shop. */
 export const stripeOf = ({ shop, stripe }: Pick<TestApp, 'shop' | 'stripe'>): Stripe =>
   new Stripe(shop.config.STRIPE_SECRET_KEY ?? '', {
     host: '127.0.0.1',
@@ -50,7 +50,7 @@ export const stripeOf = ({ shop, stripe }: Pick<TestApp, 'shop' | 'stripe'>): St
     telemetry: false,
   })
 
-/** What the provider has sent back of a payment, oldest first, in cents. */
+/** Refunds of a payment at the provider, oldest first, in cents. */
 export async function sentRefunds(
   app: TestApp,
   { sessionId }: Pick<PlacedOrder, 'sessionId'>,

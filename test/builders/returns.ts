@@ -5,7 +5,7 @@ import type { Person } from '../harness/clients.ts'
 import { keyed, moveBy } from './order-steps.ts'
 import { aPaidOrder, type PlacedOrder } from './placed-order.ts'
 
-/** Two pieces at $25.00, paid and delivered. */
+/** A paid and delivered order of two units at $25.00. */
 export type Delivered = PlacedOrder & { orderItemId: number }
 
 export async function aDeliveredOrder(
@@ -20,7 +20,7 @@ export async function aDeliveredOrder(
 
 type Asked = Partial<ReturnBody> & { quantity?: number }
 
-/** The buyer, or whoever tries, asks to return pieces of the order's first line: one unless said. */
+/** Requests a return of units of the first order line: one unit, by the buyer, unless `asked` says otherwise. */
 export const askToReturn = (
   { orderId, orderItemId, buyer }: Pick<Delivered, 'orderId' | 'orderItemId' | 'buyer'>,
   { quantity = 1, ...body }: Asked = {},
@@ -32,7 +32,7 @@ export const askToReturn = (
     ...keyed(key),
   })
 
-/** The same, which goes well: the return's id. */
+/** Requests a return that succeeds, and returns its id. */
 export async function aReturn(delivered: Delivered, asked: Asked = {}): Promise<number> {
   const { status, body } = await askToReturn(delivered, asked)
   if (status !== 201) throw new Error(`asked in vain: ${JSON.stringify(body)}`)
@@ -50,7 +50,7 @@ export const rejectAsAdmin = (admin: Person, returnId: number, note = 'The photo
 export const cancelReturn = (buyer: Person, returnId: number) =>
   buyer.call('POST /returns/:returnId/cancel', { params: { returnId } })
 
-/** As if the parcel had come so long ago. */
+/** Backdates the delivery of an order. */
 export async function deliveredAgo(
   app: TestApp,
   { orderId }: Pick<PlacedOrder, 'orderId'>,
@@ -64,7 +64,7 @@ export async function deliveredAgo(
   })
 }
 
-/** As if the seller's time to answer were over. */
+/** Backdates the deadline for the answer of the seller. */
 export async function unanswered(app: TestApp, returnId: number): Promise<void> {
   await sql`update returns set answer_by = now() - interval '1 minute' where id = ${returnId}`.execute(
     app.shop.db,

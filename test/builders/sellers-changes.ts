@@ -17,12 +17,12 @@ const moved = (things: OwnedThings, orderStatus: string, body: unknown = {}) => 
   body,
 })
 
-/** Of an order that was delivered, not answered yet. */
+/** A requested return of a delivered order, without an answer yet. */
 async function anAskedReturn(app: TestApp, seller: Person) {
   return { params: { returnId: await aReturn(await aDeliveredOrder(app, { seller })) } }
 }
 
-/** Every change that a seller can make, in an order in which each is possible. */
+/** Every change a seller can make, ordered so that each one is possible when its turn comes. */
 export const sellersChanges: Good[] = [
   ['POST /sellers/products', 'products', () => ({})],
   ['POST /sellers/products/bulk', 'products', () => ({})],

@@ -4,7 +4,7 @@ import type { AccountStatus } from '#shared/seller-status.ts'
 
 let count = 0
 
-/** A registration that is right in every field. */
+/** A valid seller registration. */
 export const aSellerBody = (changes: Partial<SellerBody> = {}): SellerBody => ({
   mobile: '98765432',
   gstin: '27AAPFU0939F1ZV',
@@ -25,7 +25,7 @@ export const aSellerBody = (changes: Partial<SellerBody> = {}): SellerBody => ({
   ...changes,
 })
 
-/** A seller in the database, ready to sell unless said otherwise. */
+/** Inserts a seller, with an active account unless `accountStatus` says otherwise. */
 export async function aSeller(db: Db, accountStatus: AccountStatus = 'ACTIVE'): Promise<number> {
   const body = aSellerBody()
   const { id } = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp } from '../harness/app.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
-/** All that a payment leaves behind in the shop, to compare the end of one history with that of another. */
+/** Everything a payment changes in the database, to compare the end states of two histories. */
 export type Settled = {
   history: string[]
   checkout: string
@@ -12,11 +12,11 @@ export type Settled = {
   stock: [onHand: number, held: number, sold: number]
   mails: string[]
   inBag: number
-  /** Kinds of the exceptions about it, open or closed. */
+  /** Kinds of the payment exceptions, open or closed. */
   exceptions: string[]
 }
 
-/** Reads them; `about`: what else an exception may be filed under, such as the ids of events. */
+/** Reads the state of a payment. `about`: further references of its exceptions, such as event ids. */
 export async function settledOf(
   app: Pick<TestApp, 'shop'>,
   placed: PlacedOrder,

@@ -1,4 +1,5 @@
-// What each payment provider says of one payment, so that the same orders and lies are tried with all of them.
+// Events of each payment provider about one payment, so that the same orders and forgeries are tested with all
+// providers.
 import type { Gateway } from '#shared/gateway.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { PlacedOrder } from './placed-order.ts'
@@ -18,34 +19,37 @@ import {
   sendRazorpayEvent,
 } from './razorpay-events.ts'
 
-/** An event of whichever provider, ready to be sent. */
+/** An event of either provider, ready to send. */
 export type Told = { id: string; type: string; send: () => Promise<number> }
 
-/** What a lie says of a payment; what is missing is true. Amounts in cents, sessions and checkouts by our names. */
+/**
+ * Forged fields of a payment event; missing fields stay true. Amounts are in cents, sessions and checkouts use the
+ * ids of the shop.
+ */
 export type Lie = Partial<{ cents: number; currency: string; checkoutId: string; sessionId: string }> & {
-  /** One of the teller's own ways to be none of ours. */
+  /** Key of `foreign`: how the event belongs to another account or mode. */
   foreign?: string
 }
 
 type Teller = {
   gateway: Gateway
-  /** Makes a session as the shop does, but for any amount and checkout; its id. */
+  /** Creates a payment session for any amount and checkout; returns its id. */
   sell: (app: TestApp, sold: { cents: number; currency: string; checkoutId: string }) => Promise<string>
-  /** What the provider says of an order by itself, oldest first. */
+  /** Genuine events about an order, oldest first. */
   eventsOf: (app: TestApp, placed: PlacedOrder) => Promise<Told[]>
-  /** Five events of a payment that was declined and then paid, one of them of a time before it was. */
+  /** Five events of a payment that was first declined and then paid; one is older than the payment. */
   ofPayment: (app: TestApp, placed: PlacedOrder) => Promise<Told[]>
-  /** Whether a refund can fail when it has succeeded, or only while it waits. */
+  /** Whether a refund can fail after it succeeded, or only while it is pending. */
   refundsFailOnce: 'succeed' | 'wait'
-  /** Five events of a payment whose refund failed at last. */
+  /** Five events of a payment whose refund finally failed. */
   ofFailedRefund: (app: TestApp, placed: PlacedOrder) => Promise<Told[]>
-  /** Types of events that say a session is paid. */
+  /** Event types that report a paid session. */
   paying: readonly string[]
-  /** By name: what of another account or mode an event may be. */
+  /** Event fields that make an event belong to another account or mode, by name. */
   foreign: Record<string, object>
-  /** Says of an order that it is paid, in an event of this type, and lies. */
+  /** A forged event of this type that reports the order as paid. */
   lying: (app: TestApp, type: string, placed: PlacedOrder, lie: Lie) => Told
-  /** Says that a refund failed, as the provider's last event of it or of one that it never made. */
+  /** An event that reports a failed refund: the last event of a real refund, or of one that the provider never made. */
   refundFailed: (app: TestApp, placed: PlacedOrder | undefined) => Promise<Told & { about: string }>
 }
 
@@ -165,7 +169,7 @@ const razorpay: Teller = {
     'payment_link.expired',
     'payment_link.cancelled',
   ],
-  // Its test mode has keys and a secret of its own: what is of another mode or account is not even signed.
+  // Razorpay test mode has its own keys and secret, so events of another mode or account have no valid signature.
   foreign: {},
   lying: (app, type, placed, { cents, currency, checkoutId, sessionId }) =>
     byRazorpay(

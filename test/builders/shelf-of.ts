@@ -12,7 +12,7 @@ export type Goods = {
   stocked: boolean
 }
 
-/** The shelf as the database would read it, in this order: ids count down, so that no order is right by chance. */
+/** The facet index in this product order. Ids count down, so that no expected order matches by chance. */
 export function shelfOf(goods: Goods[]): Shelf {
   const [seller, sellers] = encode(goods.map((item) => item.seller))
   const [colors, colorSets] = encode(goods.map((item) => item.colors))

@@ -2,7 +2,7 @@ import type { HomeCategory, HomeCategoryFields } from '#contract/homepage.ts'
 import type { Person } from '../harness/clients.ts'
 import { unique } from './unique.ts'
 
-/** A tile of the home page as an admin sends it; every field has a valid default. */
+/** A home page tile as an admin sends it; every field has a valid default. */
 export const aTileBody = (fields: Partial<HomeCategoryFields> = {}): HomeCategoryFields => ({
   name: `Tile ${unique()}`,
   image: '/pictures/men_topwear_tshirts-black-1-front.svg',
@@ -11,7 +11,7 @@ export const aTileBody = (fields: Partial<HomeCategoryFields> = {}): HomeCategor
   ...fields,
 })
 
-/** Writes a tile as this admin and finds it again. */
+/** Creates a tile as this admin and reads it back. */
 export async function aTile(admin: Person, fields: Partial<HomeCategoryFields> = {}): Promise<HomeCategory> {
   const body = aTileBody(fields)
   const page = await admin.ok('POST /home-categories', { body: [body] })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { TestApp } from '../harness/app.ts'
 
-/** Uploads a small picture over HTTP, in the hosting service's own form. */
+/** Uploads a small picture over HTTP as a multipart form. */
 export async function upload(app: Pick<TestApp, 'url'>, person: { token: string | undefined }) {
   const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#336699' } })
     .png()
