@@ -1,4 +1,5 @@
-// The whole shop for a test: its own database, a payment provider and a mailbox that speak the real protocols, a port.
+// The whole shop for a test: an own database, a payment sandbox and a mailbox that speak the real protocols, and a
+// port.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -28,12 +29,12 @@ export type TestApp = {
   /** `http://127.0.0.1:PORT` unless another host was given, without `/api`. */
   url: string
   stripe: StripeSandbox
-  /** The second provider; only of an app that was started with it. */
+  /** Razorpay sandbox; present only if the app was started with `razorpay`. */
   readonly razorpay: RazorpaySandbox
   mailbox: Mailbox
   databaseUrl: string
   webhookSecret: string
-  /** Throws with what is broken, if any invariant is. */
+  /** Throws an error that lists every broken invariant. */
   assertInvariants: () => Promise<void>
   close: () => Promise<void>
 }
@@ -43,10 +44,10 @@ export async function startTestApp(
     env?: Record<string, string>
     buildDir?: string
     worker?: boolean
-    /** With the second payment provider, too. */
+    /** Also configures Razorpay. */
     razorpay?: boolean
     plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
-    /** The name of this machine in the shop's own links. */
+    /** Host name in links that the shop generates. */
     host?: 'localhost'
     /** The database to copy instead of the empty, migrated one. */
     template?: string
@@ -96,7 +97,7 @@ export async function startTestApp(
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://${options.host ?? '127.0.0.1'}:${(app.server.address() as AddressInfo).port}`
-  // Links in mails and redirects lead back to this very server.
+  // Links in emails and redirects must lead to this server.
   shop.config.PUBLIC_URL = url
   stripe.setWebhookUrl(`${url}/api/webhooks/stripe`)
   razorpay?.sandbox.setWebhookUrl(`${url}/api/webhooks/razorpay`)

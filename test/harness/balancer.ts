@@ -5,7 +5,7 @@ export type Balancer = {
   url: string
   /** Whether the last health check of this node succeeded. */
   isUp: (port: number) => boolean
-  /** What went wrong between the balancer and a node, or was answered with 5xx. */
+  /** Connection errors and 5xx replies between the balancer and a node. */
   failures: string[]
   close: () => Promise<void>
 }
@@ -13,8 +13,8 @@ export type Balancer = {
 const checkMs = 100
 
 /**
- * A load balancer as strict as HAProxy with `retries 0` and no redispatch: it asks `/readyz` on a new connection each time,
- * passes requests on in turn to the nodes that are up, over connections that it keeps, and never retries.
+ * A load balancer as strict as HAProxy with `retries 0` and no redispatch. It checks `/readyz` on a new connection
+ * each time, forwards requests round robin over keep-alive connections to the nodes that are up, and never retries.
  */
 export async function startBalancer(ports: number[]): Promise<Balancer> {
   const failures: string[] = []

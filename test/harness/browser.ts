@@ -11,7 +11,7 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** The machine's own Chromium, headless and kept from calling home. */
+/** The Chromium of the machine, headless and without background network requests. */
 function openBrowser(): Promise<Browser> {
   const executablePath = places.find((place) => place !== '' && existsSync(place))
   if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
@@ -42,9 +42,9 @@ export function workersBrowser(): Promise<Browser> {
 let idle: Page[] = []
 
 /**
- * Returns a page as a new browser has it: no cookies, no storage, no listeners, no routes. Only the HTTP cache may be
- * warm. With `stored` in its local storage at the start of every document. A test that adds init scripts of its own
- * opens a context of its own instead.
+ * Returns a page in the state of a new browser: no cookies, no storage, no listeners, no routes. Only the HTTP cache
+ * may be warm. `stored` is written to local storage at the start of every document. A test that adds init scripts
+ * must open its own context instead.
  */
 export async function borrowPage(
   browser: Browser,
@@ -56,7 +56,7 @@ export async function borrowPage(
   const page = used ? leavesPicture(used) : await openPage(await browser.newContext({ viewport }))
   const context = page.context()
   context.setDefaultTimeout(20_000)
-  // What an earlier test left is removed by the first document of this one, before any script of it runs.
+  // The first document of this test clears storage from an earlier test before its own scripts run.
   const clear = await context.addInitScript(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -76,7 +76,7 @@ export const store = (texts: Record<string, string>) => {
   for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, value)
 }
 
-/** What tests listen to. Playwright's own listeners to other events have to stay. */
+/** Events that tests listen to. Listeners of Playwright itself to other events must stay. */
 const listenedTo = [
   'console',
   'dialog',
@@ -87,7 +87,9 @@ const listenedTo = [
   'response',
 ]
 
-/** Removes what a test did to its page. Returns false if that is not possible, for instance because it closed the page. */
+/**
+ * Resets the page after a test. Returns false if a reset is impossible, for example because the test closed the page.
+ */
 async function isBlankAgain(page: Page): Promise<boolean> {
   const context = page.context()
   if (page.isClosed() || context.pages().length > 1) return false
@@ -102,7 +104,7 @@ async function isBlankAgain(page: Page): Promise<boolean> {
     // Playwright's clock stays in a context for good, and a paused clock stops the next test's page from loading.
     return await page.evaluate(() => String(setTimeout).includes('[native code]'))
   } catch {
-    // For instance a page that asks before it is left.
+    // For example a page with a beforeunload prompt.
     return false
   }
 }
@@ -117,7 +119,7 @@ export async function closePages(browser: Browser | undefined): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
-/** Collects what a page complains about: script errors, broken policies, failed requests of our own. */
+/** Collects script errors, Content-Security-Policy violations and failed requests to our own server. */
 export function watchForComplaints(page: Page, ours: string): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -132,7 +134,7 @@ export function watchForComplaints(page: Page, ours: string): string[] {
   return complaints
 }
 
-/** A page that, when the test fails, leaves a picture of itself in `.cache/failures`. */
+/** Opens a page that saves a screenshot in `.cache/failures` when the test fails. */
 export const openPage = async (context: BrowserContext): Promise<Page> =>
   leavesPicture(await context.newPage())
 
@@ -144,7 +146,7 @@ function leavesPicture(page: Page): Page {
   return page
 }
 
-/** A page from the server is there before its scripts are; waits until what is pressed answers. */
+/** Waits until the button responds: the server-rendered HTML appears before its scripts have loaded. */
 export async function answering(button: Locator): Promise<void> {
   await button.first().waitFor({ state: 'attached' })
   await expect

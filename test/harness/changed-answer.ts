@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Answers the browser's calls of this address with what the real server says, changed. */
+/** Intercepts browser requests to this URL and returns the real reply with changes. */
 export async function changeAnswer<T>(
   page: Page,
   path: string | RegExp,

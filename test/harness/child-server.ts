@@ -17,7 +17,7 @@ export type ChildServer = {
   /** Resolves after the process has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   exited: () => boolean
-  /** Everything it has written so far. */
+  /** Output of the process so far. */
   output: () => string
 }
 
@@ -50,7 +50,7 @@ async function canListen(port: number): Promise<boolean> {
 
 type Entry = 'src/server/main.ts' | 'src/demo/main.ts' | 'test/soak/server.ts'
 
-/** Starts the product as a process of its own, so that it can be killed as power or an operator would. */
+/** Starts the server as a child process, so that a test can kill it. */
 export async function startChildServer(
   entry: Entry,
   env: Record<string, string> & { PORT: string },
@@ -93,7 +93,7 @@ export async function startChildServer(
   }
 }
 
-/** Of an app with the second provider; empty values otherwise. */
+/** Razorpay settings; empty if the app runs without Razorpay. */
 const razorpayEnv = ({ shop: { config } }: TestApp) => ({
   RAZORPAY_KEY_ID: config.RAZORPAY_KEY_ID ?? '',
   RAZORPAY_KEY_SECRET: config.RAZORPAY_KEY_SECRET ?? '',
@@ -101,7 +101,9 @@ const razorpayEnv = ({ shop: { config } }: TestApp) => ({
   RAZORPAY_API_URL: config.RAZORPAY_API_URL ?? '',
 })
 
-/** The production server as a process of its own, on a test app's database, payment stand-in and mailbox. */
+/**
+ * Starts the production server as a child process that uses the database, payment sandbox and mailbox of a test app.
+ */
 export const startProduction = (
   app: TestApp,
   env: { PORT: string } & Record<string, string | undefined>,

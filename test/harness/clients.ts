@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 
 export type Answer<T> = { status: number; headers: Headers; body: T }
 
-/** A caller of the API over HTTP. `call` returns whatever came back; `ok` expects success and returns the reply. */
+/** An HTTP client of the API. `call` returns any reply; `ok` expects success and returns the body. */
 export type TestClient = {
   token: string | undefined
   call: <K extends ContractKey>(
@@ -134,7 +134,7 @@ export async function aSeller(
       account_number_last4: '6789',
       account_status: fields.accountStatus ?? 'ACTIVE',
       email_verified: true,
-      // Older than the hold of a new bank account.
+      // Older than the payout hold after a change of bank account.
       bank_details_since: new Date(Date.now() - 30 * 86_400_000),
     })
     .returning('id')

@@ -4,7 +4,10 @@ import { client } from './clients.ts'
 
 export const sixDigits = /\b(\d{6})\b/
 
-/** Asks for a code and reads it in the mailbox; `owner` is where it arrives, when the address is typed in another way. */
+/**
+ * Requests a code and reads it from the mailbox. `owner` is the address that receives the mail if `email` is a
+ * spelling variant.
+ */
 export async function aCodeFor(
   app: TestApp,
   email: string,
@@ -23,7 +26,7 @@ export async function aCodeFor(
   return codes()[0] ?? ''
 }
 
-/** The newest code for an address, read where it waits to be mailed: for an app without a worker. */
+/** The newest code queued for an address, for an app without a worker. */
 export async function codeInOutbox(app: TestApp, email: string): Promise<string> {
   const mail = await app.shop.db
     .selectFrom('mails')
@@ -35,5 +38,5 @@ export async function codeInOutbox(app: TestApp, email: string): Promise<string>
   return app.shop.keys.unseal(mail.sealed ?? '')
 }
 
-/** A code that is surely not this one. */
+/** A code that differs from the given one. */
 export const aWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

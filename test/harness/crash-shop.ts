@@ -2,16 +2,16 @@ import { afterAll, beforeAll } from 'vitest'
 import { aCustomer, type Person } from './clients.ts'
 import { aCrashSite, type CrashSite } from './crashes.ts'
 
-/** Of the test file that opened it; there from its first test on. */
+/** The site of the current test file; set before its first test. */
 export let site: CrashSite
 export let admin: Person
 
-/** Every step takes a server that is killed and starts again. */
+/** Timeout of a test that kills and restarts the server at every step. */
 export const minutes = 30 * 60_000
-/** Once a server is there, what was sent to none arrives within the stand-in's longest pause. */
+/** Pending webhooks arrive within the longest retry pause of the sandbox after a restart. */
 export const settlingMs = 30_000
 
-/** For a test file that kills the product: a site for it, and an admin. */
+/** Opens a site and an admin for a test file that kills the server. */
 export function openCrashShop(): void {
   beforeAll(async () => {
     site = await aCrashSite()

@@ -1,5 +1,5 @@
-// Kills the product at every step of something. The steps are its changes to the database or its messages to the payment
-// provider, so no hook in the product is needed to try them all.
+// Kills the server at every step of an operation. A step is a change to the database or a message to the payment
+// provider, so the server needs no test hooks.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { providersBooks } from '../histories/providers-books.ts'
@@ -8,11 +8,14 @@ import { type ChildServer, freePort, startProduction } from './child-server.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 export type CrashSite = {
-  /** Prepares and asks; it has no worker. The server that is killed is another process on the same database and provider. */
+  /**
+   * Prepares and queries the data, without a worker. The killed server is another process with the same database and
+   * provider.
+   */
   app: TestApp
   toDatabase: TcpProxy
   toProvider: TcpProxy
-  /** The server, started again if it was killed. */
+  /** The running server; restarts a killed one. */
   living: () => Promise<ChildServer>
   close: () => Promise<void>
 }
@@ -26,7 +29,7 @@ export async function aCrashSite(): Promise<CrashSite> {
   app.stripe.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
   database.port = String(toDatabase.port)
   database.hostname = '127.0.0.1'
-  // Soon after a restart, not after a pause that grew while the server was away; and for as long as it is away.
+  // Retry soon after a restart instead of after a pause that grew while the server was down, and keep retrying while it is down.
   app.stripe.control.change({ webhooks: { retryBaseMs: 150, retryMaxMs: 1_000, maxAttempts: 1_000 } })
   let child: ChildServer | undefined
   return {
@@ -51,22 +54,22 @@ export async function aCrashSite(): Promise<CrashSite> {
   }
 }
 
-/** Within this time everything goes on by itself after a restart. */
+/** After a restart, all pending work finishes within this time. */
 const resumedMs = 120_000
 
 export type Trial<Case> = {
   prepare: () => Promise<Case>
-  /** Begins it, by the server that is going to be killed or behind its back. */
+  /** Starts the operation, through the server that will be killed or directly. */
   begin: (one: Case, server: ChildServer) => Promise<unknown>
-  /** What a person does who got no answer: asks again. */
+  /** Repeats the request, as a client without a reply does. */
   repeat?: (one: Case, server: ChildServer) => Promise<unknown>
   isDone: (one: Case) => Promise<boolean>
 }
 
-/** More messages than anything takes; whoever comes this far has been tried at the worker's own asking for jobs. */
+/** Upper limit: every operation sends fewer messages. Later messages are only the job polling of the worker. */
 const stepsMax = 150
 
-/** Strikes at the n-th step, for each n until none is left; returns how many there were. */
+/** Kills the server at step 1, 2, 3 … until the operation has no further step; returns the number of steps. */
 export async function killAtEachStep<Case>(
   site: CrashSite,
   steps: 'database changes' | 'provider messages',
@@ -106,13 +109,13 @@ export async function killAtEachStep<Case>(
 const until = (condition: () => Promise<boolean>, what: string) =>
   expect.poll(condition, { timeout: resumedMs, interval: 50, message: `waited for ${what}` }).toBe(true)
 
-/** The dead server's jobs are held back for a while, in which it might only have lost its connection: not waited for. */
+/** Expires the job locks of the killed server, so that the test does not wait for the lock timeout. */
 const agesPass = ({ shop }: TestApp) =>
   sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`.execute(
     shop.db,
   )
 
-/** Nothing is lost or doubled, in our book or the provider's. */
+/** Our ledger and the books of the provider agree, with nothing lost or duplicated. */
 async function expectWhole(app: TestApp): Promise<void> {
   await app.assertInvariants()
   const provider = await providersBooks(app)

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
 import type { Reply } from './every-route.ts'
 
-/** What would help someone who looks for a way in. */
+/** Internal details that would help an attacker. */
 const internals =
   /\bselect\b .*\bfrom\b|\binsert into\b|syntax error|invalid input syntax|violates|relation "|\/work\/|\/src\/|node_modules|\.ts:\d|\bat [\w.<>]+ \(|ECONN|postgres|kysely|zod|fastify|FST_ERR/i
 
-/** What holds of every reply, whatever was asked. */
+/** Assertions that hold for every reply to any request. */
 export function expectDecent(reply: Reply, what: string): void {
   expect(reply.status, `${what}: ${reply.text.slice(0, 300)}`).toBeLessThan(500)
   expectSafeHeaders(reply.headers, what)

@@ -9,17 +9,17 @@ import { logIn } from './log-in.ts'
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
 
 export type DemoShop = {
-  /** The address people use; links and redirects of the shop name it. */
+  /** Public base URL; links and redirects use this URL. */
   url: string
   /** The running app: its database, payment sandboxes and mailbox. */
   app: TestApp
   /** The browser that all test files of this worker share. */
   browser: Browser
-  /** A call of the API; throws unless it is answered with success. */
+  /** Calls the API; throws unless the reply is successful. */
   call: <T>(method: string, path: string, options?: CallOptions) => Promise<T>
-  /** The token of a demo person. */
+  /** Logs in a demo account and returns its token. */
   tokenOf: (email: string, role: 'ROLE_CUSTOMER' | 'ROLE_SELLER') => Promise<string>
-  /** A page of a browser of its own, with these texts in its local storage from the start. */
+  /** Opens a page in a separate browser context with these texts in local storage from the start. */
   visit: (path: string, options?: VisitOptions) => Promise<Page>
   close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export type DemoShop = {
 export type VisitOptions = BrowserContextOptions & {
   stored?: Record<string, string>
   width?: number
-  /** For a test that adds init scripts or a clock: other tests do not get its page. */
+  /** For a test that adds init scripts or a fake clock: its page is not reused by other tests. */
   ownContext?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Embedded servers for tests, in this process and in others.
+// Embedded PostgreSQL servers for tests, in this process and in others.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -18,7 +18,7 @@ export let dataDir: string
 const opened: Embedded[] = []
 export const children: ChildProcess[] = []
 
-/** Gives each test a folder of its own, and stops every server in it afterwards. */
+/** Gives each test its own folder and afterwards stops every server in the folder. */
 export function prepareFolders() {
   beforeAll(async () => {
     pristine = join(mkdtempSync(join(inject('scratch'), 'pristine-')), 'postgres')
@@ -36,13 +36,13 @@ export function prepareFolders() {
   afterEach(async () => {
     for (const child of children.splice(0)) await end(child, 'SIGTERM')
     for (const embedded of opened.splice(0)) await embedded.stop()
-    // Whatever a test left running is stopped by its last user.
+    // The last user of a folder stops the server that the test left running.
     await (await openEmbedded({ dataDir, log })).stop()
     rmSync(parent, { recursive: true, force: true })
   })
 }
 
-/** Spares a test the making of a new cluster. */
+/** Copies a prepared cluster, which is faster than initializing a new one. */
 export function copyPristine() {
   mkdirSync(join(parent, 'data'))
   execFileSync('cp', ['-a', pristine, dataDir])
@@ -54,7 +54,7 @@ export async function open() {
   return embedded
 }
 
-/** Another process that opens the same folder, tells what it got, and stops on SIGTERM. */
+/** Starts another process that opens the same folder, reports the connection, and stops on SIGTERM. */
 export async function openElsewhere(options: { command?: boolean } = {}) {
   const module = resolve(import.meta.dirname, '../../src/server/database/embedded.ts')
   const script = `

@@ -1,4 +1,4 @@
-// Walks the route table: what is asserted of every route is asserted of tomorrow's routes, too.
+// Iterates over the route table, so that assertions about every route also cover future routes.
 import type { InjectOptions } from 'fastify'
 import { type ContractKey, shopContract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -10,7 +10,7 @@ export const everyRoute = (app: TestApp): Route[] => allRoutes(app.shop)
 
 export type DeclaredRoute = Pick<Route, 'method' | 'path' | 'endpoint'> & { key: ContractKey }
 
-/** The same routes before there is an app: for tests that are named after them. */
+/** The same routes without an app, for tests named after their route. */
 export const declaredRoutes: DeclaredRoute[] = Object.entries<Endpoint>(shopContract).map(
   ([key, endpoint]) => {
     const [method = '', path = ''] = key.split(' ')
@@ -18,7 +18,7 @@ export const declaredRoutes: DeclaredRoute[] = Object.entries<Endpoint>(shopCont
   },
 )
 
-/** Values for path parameters that lead nowhere. */
+/** Values for path parameters that match no row. */
 const nowhere: Record<string, string> = {
   orderStatus: 'CONFIRMED',
   status: 'ACTIVE',
@@ -37,11 +37,11 @@ export type Reply = {
   status: number
   headers: Record<string, unknown>
   text: string
-  /** The parsed body; undefined when it is no JSON. */
+  /** The parsed body; undefined if the body is not JSON. */
   json: unknown
 }
 
-/** One call through the whole server, without a socket: methods and paths reach it as they are written here. */
+/** Sends one request through the whole server without a socket. Method and path arrive exactly as given. */
 export async function send(
   app: TestApp,
   call: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-/** Every table but those that count and remember on the side. */
+/** Every table except counters and background bookkeeping. */
 export async function everyTable(app: TestApp): Promise<{ name: string; rows: string }[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -1,4 +1,4 @@
-// One PostgreSQL for the whole test run, in a temporary folder, with a template that was migrated once.
+// One PostgreSQL cluster for the whole test run, in a temporary folder, with a template database migrated once.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Socket } from 'node:net'
@@ -11,7 +11,7 @@ import { run, templateName, withDatabase } from './postgres.ts'
 
 const quiet = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
 
-// Speed before safety, here only: nothing in this cluster outlives the run.
+// Durability is off: nothing in this cluster outlives the run.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -40,8 +40,9 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * A run may be killed at any moment. The cleaner's input ends with the run, however that ends; then it clears up for
- * a while, since workers live on a little. Where there is no /proc, servers end by themselves without their files.
+ * A run may be killed at any moment. The input of the cleaner process closes with the run, and the cleaner then
+ * removes files repeatedly for a while, because workers exit slightly later. On systems without /proc, servers stop
+ * by themselves when their files are gone.
  */
 function startCleaner(folder: string) {
   const script = `

@@ -1,20 +1,20 @@
-// A mail server that leaves mails unanswered until a test releases them, as an overloaded one does.
+// An SMTP server that does not answer mails until a test releases them, like an overloaded server.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type HoldingSmtp = {
   url: string
-  /** The recipients of the mails that were answered with success. */
+  /** Recipients of the mails accepted so far. */
   sent: string[]
-  /** The recipients of the mails that wait for an answer. */
+  /** Recipients of the mails still waiting for an answer. */
   held: () => string[]
-  /** Answers every waiting mail, and all later ones at once. */
+  /** Accepts every waiting mail now and all later mails at once. */
   release: () => void
   close: () => Promise<void>
 }
 
-/** Holds the mails to those recipients for which `holds` is true. */
+/** Holds mails to recipients for which `holds` returns true. */
 export async function startHoldingSmtp(holds: (recipient: string) => boolean): Promise<HoldingSmtp> {
   const sent: string[] = []
   let waiting: { session: string; recipient: string; answer: () => void }[] = []
@@ -33,7 +33,7 @@ export async function startHoldingSmtp(holds: (recipient: string) => boolean): P
         else waiting.push({ session: session.id, recipient, answer })
       })
     },
-    // The client gave up on the mail.
+    // The client closed the connection before its mail was answered.
     onClose: ({ id }) => {
       waiting = waiting.filter(({ session }) => session !== id)
     },

@@ -11,12 +11,12 @@ async function post(url: string, body: object): Promise<Response> {
   return response
 }
 
-/** The code of a mail that came after `asked`, read from the mailbox of a running demo shop. */
+/** Reads the code from a mail sent after `asked`, in the mailbox of a running demo shop. */
 export async function codeFor(shop: string, email: string, asked: Date): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(`${shop}/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
     const mails = (await response.json()) as { text: string; date: string }[]
-    // Another mail may have come after it.
+    // Another mail may have arrived later.
     const fresh = mails.filter(({ date }) => new Date(date) >= asked)
     const code = fresh.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0]
     if (code) return code
@@ -25,7 +25,7 @@ export async function codeFor(shop: string, email: string, asked: Date): Promise
   throw new Error(`no code was mailed to ${email}`)
 }
 
-/** Logs in to a running demo shop as a person would, by the code from the mailbox. */
+/** Logs in to a running demo shop through the UI, with the code from the mailbox. */
 export async function logIn(
   shop: string,
   email: string,
@@ -39,7 +39,7 @@ export async function logIn(
   return ((await response.json()) as { jwt: string }).jwt
 }
 
-/** From the login page, registers a new customer with the code from the mailbox, as a person would. */
+/** Registers a new customer from the login page through the UI, with the code from the mailbox. */
 export async function register(page: Page, shop: string, email: string): Promise<void> {
   const asked = new Date()
   await page.getByRole('link', { name: 'Register here' }).click()

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { aCustomer, aSeller, type Person } from './clients.ts'
 
-/** Of the test file that opened the shop; there from its first test on. */
+/** The app of the current test file; set before its first test. */
 export let app: TestApp
 export let seller: Person
 export let admin: Person
 
 /**
- * For a test file about orders: the whole shop, a seller and an admin, whole after each test. Without its worker jobs run when
- * a test says so.
+ * Opens the whole shop with a seller and an admin for a test file about orders, and checks the invariants after each
+ * test. Without a worker, jobs run only when a test starts them.
  */
 export function openOrderShop(options: { razorpay?: boolean; worker?: boolean } = {}): void {
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Pays as a person does: fills in the provider's page and sends the form. Returns where the page leads back to. */
+/** Submits the payment page of the provider like a browser. Returns the URL that the page redirects to. */
 export async function payByForm(paymentLinkUrl: string, { saveCard = false } = {}): Promise<string> {
   const response = await fetch(paymentLinkUrl, {
     method: 'POST',

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 type Piece = { x: number; y: number; text: string }
 
 /**
- * The text of a PDF as its reader sees it: a list of lines for each page, pieces of a line parted by a space. It reads
- * what the shop writes, fonts with a table of their letters and pages of one stream; it is no reader for any PDF.
+ * Extracts the text of a PDF as a list of lines per page, with text runs joined by a space. Supports only the PDFs
+ * that the shop writes: fonts with a character map and one content stream per page.
  */
 export function pdfPages(file: Buffer): string[][] {
   const objects = new Map(
@@ -37,7 +37,7 @@ function streamOf(body: string): string {
 const utf16 = (hex: string): string =>
   Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
-/** The letters of a font by their number. */
+/** Maps glyph numbers of a font to characters. */
 function lettersOf(table: string): string[] {
   const letters: string[] = []
   for (const [, from = '', list = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[(.*?)\]/gs)) {
@@ -62,7 +62,7 @@ function piecesOf(content: string, fonts: Map<string, string[]>): Piece[] {
   )
 }
 
-/** Pieces at one height are a line. */
+/** Text runs at the same height form a line. */
 function linesOf(pieces: Piece[]): string[] {
   const lines = new Map<number, Piece[]>()
   for (const piece of pieces) {

@@ -1,6 +1,6 @@
 import { seededRandom } from '#demo/random.ts'
 
-/** Every order of the numbers below `size`. */
+/** All permutations of the numbers below `size`. */
 export function allOrders(size: number): number[][] {
   if (size === 0) return [[]]
   return allOrders(size - 1).flatMap((order) =>
@@ -8,7 +8,7 @@ export function allOrders(size: number): number[][] {
   )
 }
 
-/** Chooses a number below another, always the same ones for a seed. */
+/** Returns a seeded generator of numbers below a limit. */
 export function chooser(seed: number): (below: number) => number {
   const random = seededRandom(seed)
   return (below) => Math.floor(random() * below)

@@ -1,4 +1,4 @@
-// For tests that ask the planner, and not a clock, whether a screen reads whole tables.
+// For tests that check query plans instead of timing whether a screen scans whole tables.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#server/database/tables.ts'
@@ -6,17 +6,17 @@ import { createTestDatabase } from './postgres.ts'
 
 type Statement = { sql: string; parameters: readonly unknown[] }
 type Asking = {
-  /** As planned once for all values of a prepared statement, instead of for these very values. */
+  /** Use the generic plan of a prepared statement instead of a plan for these values. */
   generic?: boolean
-  /** As a call of this seller reads it, behind the guards of row security, instead of the tables' owner. */
+  /** Plan the statement as a request of this seller under row-level security instead of as the table owner. */
   sellerId?: number
 }
 
 export type WatchedDatabase = {
   db: Kysely<Tables>
-  /** The statements that this work sends, in their order. */
+  /** Records the statements that `work` sends, in order. */
   sentBy: (work: () => Promise<unknown>) => Promise<Statement[]>
-  /** How the database would run the statement. */
+  /** Returns the query plan of the statement. */
   explain: (statement: Statement, asking?: Asking) => Promise<string>
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export async function openWatchedDatabase(): Promise<WatchedDatabase> {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({ connectionString: database.url, max: 4, types })
-  // A connection that the dropped database cuts, at work or at rest, is no news.
+  // Dropping the database terminates its connections; this error is expected.
   pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('error', () => {})
   let statements: Statement[] = []

@@ -6,9 +6,9 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The cluster of this test run: the address of its maintenance database. */
+    /** URL of the maintenance database of the cluster of this test run. */
     postgres: string
-    /** A folder that is removed after the run, together with any server whose data lies in it. */
+    /** A folder removed after the run, together with any server whose data directory is in it. */
     scratch: string
   }
 }
@@ -17,7 +17,7 @@ export const templateName = 'trove_template'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** A copy of the migrated template, or of another one; `drop` also cuts connections that are still open. */
+/** Creates a copy of the migrated template, or of another one. `drop` also terminates open connections. */
 export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const cluster = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -34,7 +34,7 @@ export function withDatabase(url: string, name: string) {
   return changed.href
 }
 
-/** One statement outside any transaction, on a connection of its own. */
+/** Runs one statement outside any transaction, on its own connection. */
 export async function run(url: string, statement: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -45,7 +45,7 @@ export async function run(url: string, statement: string) {
   }
 }
 
-/** The database's own housekeeping may be in it for a moment, and cannot be sent away by us. */
+/** Autovacuum may briefly be connected to the database, and a test user cannot terminate it. */
 async function dropDatabase(cluster: string, name: string) {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -13,7 +13,10 @@ type Given = {
   token?: string
 }
 
-/** Calls any route as its rightful caller; query and path are right unless said otherwise. Every reply must be decent. */
+/**
+ * Calls any route as an authorized caller. Query and path are valid unless overridden. Every reply must pass
+ * `expectDecent`.
+ */
 export type RightfulCalls = {
   things: OwnedThings
   tokens: Record<DeclaredRoute['endpoint']['access'], string | undefined>

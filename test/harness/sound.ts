@@ -4,17 +4,17 @@ import type { AxeResults, default as axe } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Half the size of the readable one, so the browser compiles it in half the time. */
+/** The minified build is half the size, so the browser compiles it in half the time. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type Options = {
-  /** The state is one of waiting: what moves for as long as it lasts may go on. */
+  /** The screen is in a loading state, so its animations may continue. */
   waiting?: boolean
-  /** Rules of axe that this screen breaks on purpose. */
+  /** Axe rules that this screen violates on purpose. */
   without?: string[]
 }
 
-/** What holds of a screen in every state: axe finds nothing, and nothing sticks out sideways. */
+/** Assertions for a screen in every state: no axe violations and no horizontal overflow. */
 export async function expectSound(
   page: Page,
   state: string,
@@ -59,7 +59,7 @@ async function comesToRest(mayWait: boolean): Promise<void> {
   }
 }
 
-/** The same on a phone and on a large screen, one after the other. */
+/** Runs `expectSound` at phone width and then at desktop width. */
 export async function expectSoundAtBothWidths(page: Page, state: string): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -3,20 +3,23 @@ import { readChanges } from './database-changes.ts'
 
 export type TcpProxy = {
   port: number
-  /** How many messages the client has sent through since `arm`. */
+  /** Number of messages from the client since `arm`. */
   sent: () => number
-  /** Calls `strike` at the client's n-th message from now on: before it is passed on, or just after. */
+  /** Calls `strike` at the n-th client message from now on: before forwarding the message, or just after. */
   arm: (at: number, when: 'before' | 'after', strike: () => void) => void
   /**
-   * For a database: calls `strike` at its n-th change from now on. A transaction counts twice: when everything is sent but
-   * the commit, and when the database has committed and its answer is not passed on. A change outside a transaction counts
-   * once, before it is passed on or when it is answered, in turn.
+   * For a database: calls `strike` at its n-th change from now on. A transaction counts twice: once before its commit
+   * is forwarded, and once after the database has committed but before the reply is forwarded. A change outside a
+   * transaction counts once, alternately before it is forwarded and after it is answered.
    */
   armChange: (at: number, strike: () => void) => void
-  /** The same at the n-th commit: before it is passed on, or when the database has made it and nobody has heard so. */
+  /**
+   * Like `armChange` for the n-th commit: before it is forwarded, or after the database has committed but before the
+   * client learns so.
+   */
   armCommit: (at: number, when: 'before' | 'answered', strike: () => void) => void
   disarm: () => void
-  /** Cuts every connection and takes no new one until `mend`, as a database that died. */
+  /** Cuts every connection and accepts no new one until `mend`, like a crashed database. */
   cut: () => void
   mend: () => void
   close: () => Promise<void>
@@ -27,15 +30,15 @@ type When = 'before' | 'after' | 'answered'
 type Armed = { counts: 'messages' | 'commits' | 'changes'; at: number; when?: When; strike: () => void }
 
 /**
- * Stands between the shop and its database and counts what the shop sends. A crash at the n-th message is a crash at the
- * n-th step of whatever runs, without a hook in the product: every round trip can be tried in turn.
+ * A proxy between the server and its database that counts client messages. A crash at the n-th message is a crash at
+ * the n-th step of the running operation, so every round trip can be tested without hooks in the product.
  */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let count = 0
   let armed: Armed | undefined
   let severed = false
-  /** Counts a message. Returns when to strike if it is the one. */
+  /** Counts a message. Returns when to strike if this message is the armed one. */
   function momentOf({ counts, at, when }: Armed, step: ReturnType<Reader['stepOf']>): When | undefined {
     if (counts === 'messages' || (counts === 'commits' && step === 'commit'))
       return ++count === at ? when : undefined

@@ -1,4 +1,4 @@
-// What modules and workflows work with, on a database of its own and without a server.
+// The dependencies of modules and workflows, on an own database and without an HTTP server.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
