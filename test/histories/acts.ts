@@ -1,4 +1,4 @@
-// One call of one person, and what they were told.
+// Performs one API call of one person and records the acknowledged changes in the diary.
 import { sql } from 'kysely'
 import { toDecimal } from '#shared/money.ts'
 import { controlOf, gatewaysOf } from '../harness/providers.ts'
@@ -92,7 +92,7 @@ async function order(world: World, act: Of<'order' | 'repeat'>): Promise<string>
   return place(world, request)
 }
 
-/** Refusals after which nothing was placed, for sure. */
+/** Error codes that prove no order was placed. */
 const certain = ['cart_empty', 'coupon_refused', 'out_of_stock', 'quote_changed', 'invalid', 'not_found']
 
 export async function place(world: World, request: Request): Promise<string> {

@@ -1,5 +1,5 @@
-// The end of a history: what is left over is worked off, and then the shop's books are compared with those that the test
-// makes itself, from what people were told, from what the provider has and from what was frozen on the lines.
+// End of a history: finishes all pending work, then compares the ledger of the shop with expected values. The
+// expected values come from acknowledged replies, from the provider, and from amounts stored on the order lines.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Gateway } from '#shared/gateway.ts'
@@ -11,7 +11,7 @@ import { expectReports } from './reports.ts'
 import { lookAfterPayments, turn, work } from './turns.ts'
 import { letPass, type World } from './world.ts'
 
-/** Everything that still can happen by itself happens: messages that were not lost, jobs, retries, the end of holds. */
+/** Runs everything pending: undelivered webhooks, jobs, retries and expiring holds. */
 export async function settleAll(world: World): Promise<void> {
   for (const control of controlsOf(world.app)) {
     control.clearFaults()
@@ -21,7 +21,7 @@ export async function settleAll(world: World): Promise<void> {
   await endDisputes(world)
   await turn(world, { do: 'webhooks', seed: 1, percent: 100, copies: 1, parallel: false })
   await work(world)
-  // What is asked about once a day is asked about; a job that failed waits the longer the more often it did.
+  // 25 h cover the daily reconciliation; another hour covers the back-off of failed jobs.
   for (const minutes of [25 * 60, 60]) {
     await settleRefunds(world)
     await letPass(world, minutes)
@@ -30,7 +30,7 @@ export async function settleAll(world: World): Promise<void> {
   }
 }
 
-/** While a bank has a payment in dispute nothing of it can be given back. */
+/** A payment cannot be refunded during a dispute. */
 async function endDisputes(world: World): Promise<void> {
   const provider = await providersBooks(world.app)
   for (const { gateway, id } of provider.openDisputes) controlOf(world.app, gateway).moveDispute(id, 'win')
@@ -56,11 +56,14 @@ function settleAtProvider(world: World, refund: { gateway: Gateway; id: string }
   try {
     settleRefundOf(world.app, refund, 'succeeded')
   } catch {
-    // It has settled it already, and the shop has not asked since.
+    // The provider has already settled this refund, and the server has not fetched the new status yet.
   }
 }
 
-/** `killed`: a server that was killed between sending a mail and noting it sends it again, under the same message id. */
+/**
+ * `killed`: a server killed between sending a mail and marking it as sent sends the mail twice, with the same
+ * Message-ID.
+ */
 export async function audit(world: World, { killed = false } = {}): Promise<void> {
   await settleAll(world)
   await world.app.assertInvariants()
@@ -75,13 +78,13 @@ export async function audit(world: World, { killed = false } = {}): Promise<void
   await expectMails(world, killed)
 }
 
-/** For a person to see to: so little that Razorpay does not give it back. */
+/** Refunds for manual handling: below the minimum refund amount of Razorpay. */
 const neverSent = sql`(refunds.status = 'FAILED' and refunds.amount_cents < 100 and exists (
   select from payments p where p.id = refunds.payment_id and p.gateway = 'RAZORPAY'))`
 
 type Books = Awaited<ReturnType<typeof providersBooks>>
 
-/** A checkout is paid when the provider has its money, and only then; and the book has what the provider has. */
+/** A checkout is paid if and only if the provider has captured its amount, and the ledger matches the provider. */
 async function expectPayments(world: World, provider: Books): Promise<void> {
   const checkouts = await world.sql(
     sql<{
@@ -114,7 +117,10 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
   expect(provider.transfers.toSorted(), 'what went to sellers').toEqual(payouts?.sent.map(Number).toSorted())
 }
 
-/** Each refund is at the provider once, with its amount, and the provider has no other: none that a bank has overtaken. */
+/**
+ * Each refund exists once at the provider with its amount, and the provider has no others. Refunds superseded by a
+ * lost dispute are canceled and excluded.
+ */
 async function expectRefunds(world: World, provider: Books): Promise<void> {
   const rows = await world.sql(
     sql<{ id: number; orderId: number | null; cents: number; status: string; providerId: string }>`
@@ -134,7 +140,7 @@ async function expectRefunds(world: World, provider: Books): Promise<void> {
 
 const ranks = ['PLACED', 'CONFIRMED', 'SHIPPED', 'DELIVERED']
 
-/** Every step that was acknowledged is true, and nothing happened that nobody was told of. */
+/** Every acknowledged step is stored, and every stored step was acknowledged. */
 async function expectOrders(world: World): Promise<void> {
   const { diary } = world
   const orders = await world.sql(
@@ -151,13 +157,14 @@ async function expectOrders(world: World): Promise<void> {
     expect({ id, status }).toEqual({ id, status: !paid || cancelled ? 'CANCELLED' : reached })
     const asked = diary.refunds.filter(({ orderId }) => orderId === id)
     const before = asked.reduce((sum, { cents }) => sum + cents, 0)
-    // What was asked, as far as no bank was faster; of a cancelled order all that no bank gave.
+    // Requested refunds, limited to the amount that no dispute took; a canceled order refunds its whole amount less
+    // disputes.
     const back = paid && cancelled ? total : Math.min(before, total)
     expect({ id, refunded, refunds }).toEqual({ id, refunded: back, refunds: asked.length })
   }
 }
 
-/** What came in is on the shelf, held or sold, by what the seller was told and what people bought. */
+/** Received units equal units on hand, held and sold, by the acknowledged stock changes and the purchases. */
 async function expectStock(world: World): Promise<void> {
   const rows = await world.sql(
     sql<{ variantId: number; onHand: number; held: number; sold: number; bought: number }>`
@@ -179,7 +186,7 @@ async function expectStock(world: World): Promise<void> {
   }
 }
 
-/** Pieces of cancelled orders that lay on the shelf again before: the cancellation counts all of its pieces. */
+/** Units of canceled orders that were restocked by an earlier refund; the cancellation counts all units. */
 async function restockedBeforeCancelled(world: World): Promise<Map<number, number>> {
   const rows = await world.sql(
     sql<{ variantId: number; pieces: number }>`
@@ -192,7 +199,7 @@ async function restockedBeforeCancelled(world: World): Promise<Map<number, numbe
   return new Map(rows.map(({ variantId, pieces }) => [variantId, pieces]))
 }
 
-/** Every mail of the outbox was sent, once. */
+/** Every mail of the outbox was sent exactly once. */
 async function expectMails(world: World, killed: boolean): Promise<void> {
   const [mails] = await world.sql(
     sql<{ all: number; unsent: number }>`

@@ -1,4 +1,4 @@
-// The book that the test keeps itself, from what was frozen on the lines and the refunds in the order in which they came.
+// An independent ledger of the test, computed from amounts stored on order lines and from refunds in booking order.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Placed, Rates, World } from './world.ts'
@@ -15,7 +15,7 @@ type Line = {
 
 const half = (product: number, by: number): number => Math.floor((2 * product + by) / (2 * by))
 
-/** Each line's commission is that of the rate in force when it was sold, and a coupon takes what it says. */
+/** Each line has the commission rate in force at the time of sale, and the coupon discount is exact. */
 export async function expectCommissions(world: World): Promise<void> {
   const lines = await world.sql(
     sql<Line>`
@@ -54,7 +54,7 @@ function expectRates(world: World, placed: Placed, lines: Line[]): void {
   expect(possible, `commissions of orders ${placed.orderIds}`).toContainEqual(found)
 }
 
-/** On what was taken as commission, and never more than is left to the seller. */
+/** Tax on the commission, limited to the amount left for the seller. */
 const taxOn = (commission: number, earned: number, { tax }: Rates): number =>
   Math.min(half(commission * tax, 10_000), earned)
 
@@ -63,7 +63,7 @@ function commissionOf(world: World, line: Line, rates: Rates): number {
   return half((line.worth - line.discount) * (rates.own[seller] ?? rates.shop), 10_000)
 }
 
-/** Who has what of an order; the names are the accounts', the order is the one in which odd cents are given out. */
+/** Account balances of an order. The names are ledger accounts; their order decides who gets leftover cents. */
 const accounts = ['platform_fee', 'platform_revenue', 'seller_payable', 'shipping', 'tax'] as const
 type Standing = Record<(typeof accounts)[number], number>
 
@@ -76,11 +76,11 @@ export type Order = {
   commissionTax: number
   shipping: number
   fee: number
-  /** What was given back, or lost to a bank, in the order in which it was booked; below zero what came back of `what` after all. */
+  /** Refunds and lost disputes in booking order; a negative amount reverses the entry `what`. */
   refunds: { cents: number; pieces: boolean; what: string }[]
 }
 
-/** What was sold and what became of its money, as it was frozen and in the order in which it was booked. */
+/** Paid orders with their stored amounts and refunds in booking order. */
 export const paidOrders = (world: World): Promise<Order[]> =>
   world.sql(
     sql<Order>`
@@ -96,7 +96,7 @@ export const paidOrders = (world: World): Promise<Order[]> =>
       from orders o where o.paid order by o.id`,
   )
 
-/** Every account of the book has what the test's own book has. */
+/** Every ledger account has the balance computed by the test. */
 export async function expectStanding(world: World): Promise<void> {
   const orders = await paidOrders(world)
   const expected = new Map<string, number>()
@@ -117,7 +117,7 @@ export async function expectStanding(world: World): Promise<void> {
   expect(withoutZeros(booked.map(({ name, cents }) => [name, cents]))).toEqual(withoutZeros([...expected]))
 }
 
-/** What is on its way to a seller or has come there is owed no more. */
+/** Scheduled, sent and paid payouts are no longer owed to the seller. */
 async function takePayouts(world: World, expected: Map<string, number>): Promise<void> {
   const payouts = await world.sql(
     sql<{ sellerId: number; cents: number; status: string }>`
@@ -161,13 +161,13 @@ export function standingOf(order: Order): Standing {
   return standing
 }
 
-/** What each gave, in one step or several: it is to the cent what comes back, if it does. */
+/** The amount taken from each account, over one or several entries; a reversal restores exactly this amount. */
 const lessOf = (before: Standing, after: Standing, more?: Standing): Standing =>
   Object.fromEntries(
     accounts.map((kind) => [kind, before[kind] - after[kind] + (more?.[kind] ?? 0)]),
   ) as Standing
 
-/** Everyone gives their share to the cent below, and the cents that are missing come from the largest remainders. */
+/** Each account gives its share rounded down; missing cents come from the accounts with the largest remainders. */
 function takeShares(standing: Standing, from: readonly (keyof Standing)[], cents: number): void {
   const all = from.reduce((sum, kind) => sum + standing[kind], 0)
   if (all === 0 || cents === 0) return

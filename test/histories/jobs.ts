@@ -1,4 +1,4 @@
-// The jobs of a shop, which run here when they are told to and not when a clock says so.
+// Runs the jobs of a shop when a test says so instead of on a schedule.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
@@ -9,7 +9,7 @@ type Site = { shop: Shop; pool: Pool }
 
 const silent = new Logger(() => () => {})
 
-/** Runs what is due in the queue, one job after the other. */
+/** Runs all due jobs of the queue, one after the other. */
 export async function runJobs({ shop, pool }: Site): Promise<void> {
   const { tasks, close } = taskList(shop)
   await runOnce({ pgPool: pool, taskList: tasks, concurrency: 1, noHandleSignals: true, logger: silent })
@@ -19,7 +19,7 @@ export async function runJobs({ shop, pool }: Site): Promise<void> {
 
 const patienceMs = 20_000
 
-/** The worker does not wait for the statement that ends its last job. */
+/** The worker does not wait for the statement that completes its last job. */
 async function untilEnded(pool: Pool): Promise<void> {
   for (const end = Date.now() + patienceMs; ; await sleep(5)) {
     const { rows } = await pool.query(
@@ -38,7 +38,7 @@ const scheduled = [
   'escalate-returns',
 ]
 
-/** What the schedule does every few minutes. One that breaks off does not keep the others from theirs: all of it comes again. */
+/** Runs the scheduled tasks. A failed task does not prevent the others, because the schedule repeats all of them. */
 export async function runSchedule({ shop }: Pick<Site, 'shop'>): Promise<unknown[]> {
   const { tasks, close } = taskList(shop)
   const errors: unknown[] = []

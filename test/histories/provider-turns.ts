@@ -1,4 +1,4 @@
-// What banks do: with the money of sellers, and with that of customers who complain.
+// Actions of banks: payouts to sellers and disputes of customers.
 import { sql } from 'kysely'
 import type { Gateway } from '#shared/gateway.ts'
 import { controlOf } from '../harness/providers.ts'
@@ -65,12 +65,12 @@ export async function dispute(world: World, step: Of<'dispute' | 'dispute ends'>
   const amount = Math.max(1, Math.floor((payment.cents * step.percent) / 100))
   if (payment.gateway === 'STRIPE')
     return attempt(() => world.app.stripe.control.dispute(payment.id, { amount }))
-  // Of some the money is taken at once, of others when it is lost.
+  // Some disputes withdraw the money at once, others when they are lost.
   const onset = step.percent % 2 === 0
   return attempt(() => world.app.razorpay.control.dispute(payment.id, { amount, onset }))
 }
 
-/** The provider does not do what makes no sense. */
+/** Returns the refusal if the provider rejects an impossible action. */
 export function attempt(work: () => unknown): string {
   try {
     work()

@@ -3,24 +3,24 @@ import { providerOfTest } from '../builders/provider-events.ts'
 import { razorpayOfTest } from '../builders/razorpay-events.ts'
 import type { TestApp } from '../harness/app.ts'
 
-/** What one provider has. */
+/** Balances and objects of one provider. */
 type Own = {
-  /** Paid amounts with their checkouts. */
+  /** Paid amounts by checkout. */
   paid: { checkoutId: string; cents: number }[]
   refunds: { id: string; cents: number }[]
-  /** What banks took and gave back, and the fees for it. */
+  /** Net amount of disputes, including fees. */
   disputed: number
   openDisputes: string[]
 }
 type Where = Pick<TestApp, 'shop' | 'url' | 'webhookSecret'>
 
-/** What the providers have, asked as their customer would: by their own packages, page after page. */
+/** Reads the books of all providers through their SDKs, page by page. */
 export async function providersBooks(app: Where) {
   const all: { gateway: Gateway; own: Own }[] = [{ gateway: 'STRIPE', own: await stripesBooks(app) }]
   if (app.shop.payments.RAZORPAY) all.push({ gateway: 'RAZORPAY', own: await razorpaysBooks(app) })
   const sumOf = (of: (own: Own) => number) => all.reduce((sum, { own }) => sum + of(own), 0)
   const centsOf = (list: { cents: number }[]) => list.reduce((sum, { cents }) => sum + cents, 0)
-  /** By checkout: the amounts of its paid sessions. */
+  /** Amounts of paid sessions by checkout. */
   const paid = new Map<string, number[]>()
   for (const { checkoutId, cents } of all.flatMap(({ own }) => own.paid))
     paid.set(checkoutId, [...(paid.get(checkoutId) ?? []), cents])
@@ -52,7 +52,7 @@ async function stripesBooks(app: Where): Promise<Own> {
   return own
 }
 
-/** What went to sellers' accounts and has not come back. */
+/** Transfers to seller accounts that were not reversed. */
 async function transfersOf(app: Where): Promise<number[]> {
   const transfers: number[] = []
   for await (const { amount, reversed } of providerOfTest(app).transfers.list({ limit: 100 })) {
@@ -64,7 +64,7 @@ async function transfersOf(app: Where): Promise<number[]> {
 async function razorpaysBooks(app: Where): Promise<Own> {
   const razorpay = razorpayOfTest(app)
   const links = await pages(async (page) => (await razorpay.paymentLink.all(page)).payment_links)
-  /** A payment names its link by its id without the prefix. */
+  /** A payment refers to its payment link by the link id without the prefix. */
   const checkouts = new Map(links.map(({ id, notes }) => [`#${id.slice(6)}`, String(notes?.checkout_id)]))
   const payments = await pages(async (page) => (await razorpay.payments.all(page)).items)
   const refunds = await pages(async (page) => (await razorpay.refunds.all(page)).items)

@@ -1,4 +1,4 @@
-// What sellers read of their money, beside the book that the test keeps itself.
+// Compares the reports of sellers with the ledger of the test.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Person } from '../harness/clients.ts'
@@ -8,7 +8,10 @@ import type { World } from './world.ts'
 const names = ['totalSales', 'totalRefunds', 'totalEarnings', 'totalTax'] as const
 type Money = Record<(typeof names)[number], number>
 
-/** Every seller's report is what the test's book says, day by day and in all; dashboard and payment page say the same. */
+/**
+ * The report of every seller matches the ledger of the test, per day and in total; dashboard and payment page show
+ * the same.
+ */
 export async function expectReports(world: World): Promise<void> {
   const orders = await paidOrders(world)
   for (const seller of world.sellers) {
@@ -50,7 +53,7 @@ async function moneyOf(world: World, { id }: Person, orders: Order[]): Promise<M
   }
 }
 
-/** A history may go on over midnight. */
+/** A history may continue past midnight. */
 async function sumOfDays(world: World, seller: Person): Promise<Money> {
   const days = await world.sql(
     sql<{
@@ -79,7 +82,7 @@ async function expectBalance(seller: Person, { totalEarnings }: Money): Promise<
       seller.call('GET /sellers/payouts/next', { query: { state, size: 100 } }),
     ),
   )
-  // No page holds more.
+  // A page has at most 100 rows.
   if (lists.some(({ headers }) => Number(headers.get('x-total-count')) > 100)) return
   expect(
     lists.map(({ body }) => cents(body)),

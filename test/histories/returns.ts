@@ -63,7 +63,7 @@ async function say(world: World, { id: returnId, orderId }: Return, act: Of<'ans
 }
 
 /**
- * The refund has no name in the answer. Who had no answer looks at the return, and notes what was not noted before.
+ * The reply does not contain the id of the refund. After a lost reply, reads the return and records a missing refund.
  */
 async function noteAccepted(
   { diary, sql: ask }: World,

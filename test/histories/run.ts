@@ -26,8 +26,8 @@ const turns = new Set([
 ])
 
 /**
- * Lives one history in a shop of its own: what must hold at any moment is checked after every step, the money at the end.
- * Returns what was answered to each step.
+ * Runs one history in a new shop: checks the invariants after every step and the money at the end. Returns the reply
+ * to each step.
  */
 export async function live(steps: readonly Step[]): Promise<string[]> {
   const app: TestApp = await startTestApp({ worker: false, razorpay: true })

@@ -1,5 +1,5 @@
-// What can happen in a shop, as data. A number chooses among what is there when its step comes, so that any list of steps
-// is a history, and every shorter one too: that is what makes a failure shrink.
+// Everything that can happen in a shop, as data. A number selects among the existing items at the time of its step,
+// so any list of steps is a valid history. Shorter lists are valid, too, so fast-check can shrink a failure.
 import fc from 'fast-check'
 import { type Corruption, corruptions } from '#sandbox/stripe/settings.ts'
 import { type Gateway, gateways } from '#shared/gateway.ts'
@@ -8,13 +8,16 @@ export const buyers = 4
 export const sellers = 3
 const products = 6
 
-/** After placing an order: leave it, pay it, or pay it and come back to the shop, which settles it at once. */
+/** After placing an order: leave, pay, or pay and return to the shop, which settles the payment at once. */
 export type Ending = 'leave' | 'pay' | 'come back'
 
-/** What one person does. */
+/** An action of one person. */
 export type Act =
   | { do: 'fill'; buyer: number; product: number; quantity: number }
-  /** From the empty bag to the order or the payment in one: without it few histories would come to money. */
+  /**
+   * From an empty cart to the order or the payment in one step. Without this step few histories would reach a
+   * payment.
+   */
   | {
       do: 'buy'
       buyer: number
@@ -22,20 +25,20 @@ export type Act =
       quantity: number
       couponed: boolean
       ends: Ending
-      /** Stripe unless said, and where the shop has no other. */
+      /** Defaults to Stripe, also where the shop has no other gateway. */
       gateway?: Gateway
     }
   | { do: 'empty'; buyer: number }
   | { do: 'coupon'; buyer: number; apply: boolean }
   | { do: 'order'; buyer: number; gateway?: Gateway }
-  /** The last order of this buyer once more, with its key. */
+  /** Repeats the last order request of this buyer with the same idempotency key. */
   | { do: 'repeat'; buyer: number }
   | { do: 'pay'; checkout: number; card: 'good' | 'declined' | 'bank agrees' | 'bank refuses' }
-  /** The page that the provider leads back to. */
+  /** The return URL of the provider. */
   | { do: 'come back'; checkout: number }
   | { do: 'cancel'; order: number; by: 'customer' | 'seller' | 'admin'; twice: boolean }
   | { do: 'move'; order: number; to: 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' }
-  /** `percent` of what is left of the order's money. */
+  /** Refunds `percent` of the refundable amount of the order. */
   | { do: 'refund'; order: number; percent: number }
   | { do: 'refund pieces'; order: number; line: number; pieces: number; restock: boolean }
   | { do: 'retry refund'; refund: number }
@@ -51,24 +54,24 @@ export type Act =
   | { do: 'price'; product: number; cents: number }
   | { do: 'holiday'; seller: number; on: boolean }
 
-/** What moves the shop itself; never beside something else. */
+/** Events that affect the shop as a whole; never concurrent with other steps. */
 export type Turn =
   | { do: 'commission'; seller: number | null; basisPoints: number | null }
   | { do: 'commission tax'; percent: number }
-  /** The tax in prices, in parts. */
+  /** Components of the tax included in prices. */
   | { do: 'tax'; percents: number[] }
-  /** Sellers are paid what is ready: one by Stripe, the others by a file for the bank. */
+  /** Pays out ready balances: one seller through Stripe, the others through a bank file. */
   | { do: 'pay out' }
   | { do: 'bank says'; payout: number; what: 'paid' | 'failed' | 'returned' | 'reversed' | 'retry' }
-  /** A customer's bank asks for part of a payment back; and decides. */
+  /** The bank of a customer disputes part of a payment, and later decides the dispute. */
   | { do: 'dispute'; checkout: number; percent: number }
   | { do: 'dispute ends'; dispute: number; step: 'win' | 'lose' }
   | { do: 'exchange'; rate: number }
   | { do: 'coupon active'; active: boolean }
   | { do: 'deal'; percent: number }
   /**
-   * Delivers some of what the provider has to say: in an order that `seed` makes, each `copies` times, all of it or the copies
-   * of one side by side. What was spoilt on its way comes again.
+   * Delivers some pending webhooks in an order derived from `seed`, each `copies` times. `parallel` delivers all of
+   * them, or the copies of each one, concurrently. Corrupted deliveries are sent again intact.
    */
   | {
       do: 'webhooks'
@@ -81,13 +84,13 @@ export type Turn =
   | { do: 'drop webhooks'; seed: number; percent: number }
   | { do: 'jobs' }
   | { do: 'minutes pass'; minutes: number }
-  /** The next calls to the provider go wrong. */
+  /** The next `count` calls to the provider fail. */
   | { do: 'trouble'; mode: 'error' | 'reset' | 'lost-connection'; status: 429 | 500 | 503; count: number }
-  /** The provider takes its time with refunds, and then refuses some. */
+  /** Refunds stay pending at the provider, and some then fail. */
   | { do: 'slow refunds'; on: boolean }
   | { do: 'settle refund'; refund: number; status: 'succeeded' | 'failed' }
 
-/** `together`: nobody knows who is first, so only what comes of it is judged. */
+/** `together`: the order of concurrent actions is unknown, so only their outcome is checked. */
 export type Step = Act | Turn | { do: 'together'; acts: Act[] }
 
 const some = fc.nat({ max: 999 })
@@ -125,7 +128,7 @@ const buy = fc.record({
   ),
 })
 
-/** One thing that one person does. */
+/** An arbitrary action of one person. */
 export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 8, arbitrary: buy },
   { weight: 2, arbitrary: fill },
@@ -296,7 +299,7 @@ const oneStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: together },
 )
 
-/** A few orders to begin with, so that there is something to do things to. */
+/** A few initial orders, so that later steps have data to work with. */
 const beginning = fc.array(buy as fc.Arbitrary<Step>, { minLength: 3, maxLength: 5 })
 
 const after = (step: fc.Arbitrary<Step>, least: number, most: number): fc.Arbitrary<Step[]> =>
@@ -306,6 +309,6 @@ const after = (step: fc.Arbitrary<Step>, least: number, most: number): fc.Arbitr
 
 export const historyOf = (most: number): fc.Arbitrary<Step[]> => after(oneStep, Math.ceil(most / 2), most)
 
-/** The same without what runs side by side: it ends alike down to the last answer. */
+/** Histories without concurrent steps, which give the same replies on every run. */
 export const oneByOne = (most: number): fc.Arbitrary<Step[]> =>
   after(fc.oneof({ weight: 3, arbitrary: act }, { weight: 1, arbitrary: turn }), most, most)

@@ -1,11 +1,11 @@
-// Who is asked, and what is to be made of the answer.
+// Helpers to select people and orders and to check replies.
 import { sql } from 'kysely'
 import type { Placed, World } from './world.ts'
 
-/** `again`: it was asked before, and nobody knows whether it was done then. */
+/** `again`: the request is a retry, and the outcome of the first attempt is unknown. */
 export type Told = { status: number; body: { code?: string }; again?: boolean }
 
-/** What is there, chosen by a number of any size; a negative one counts from the end. */
+/** Selects an item by a number of any size; a negative number counts from the end. */
 export const choose = <T>(list: readonly T[], number: number): T | undefined =>
   list.at(number < 0 ? -1 + ((number + 1) % list.length) : number % list.length)
 
@@ -13,7 +13,7 @@ export const ordersOf = ({ diary }: World): number[] => diary.placed.flatMap(({ 
 
 const inCode = ({ status, body }: Told): string => `${status}${body?.code ? ` ${body.code}` : ''}`
 
-/** People are refused things all the time; that the shop fails, only where the provider did. */
+/** 4xx refusals are normal; 503 is allowed only while the provider fails. */
 export function decent(world: World, told: Told): string {
   const may = told.status < 500 || (told.status === 503 && world.diary.trouble)
   if (!may || told.status === 401 || told.status === 403) throw new Error(`answered ${inCode(told)}`)

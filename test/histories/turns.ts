@@ -1,4 +1,4 @@
-// What moves the shop itself: its settings, its jobs, the provider's messages and moods, the time.
+// Steps that affect the shop as a whole: settings, jobs, webhooks, provider faults and time.
 import { sql } from 'kysely'
 import { seededRandom } from '#demo/random.ts'
 import type { Delivery } from '#sandbox/stripe/deliveries.ts'
@@ -87,10 +87,10 @@ async function set(
 
 const eventsMax = 1_000
 
-/** A message, and whose it is. */
+/** A held webhook and its provider. */
 type Held = { gateway: Gateway; event: string }
 
-/** Of the events that wait, a part, in an order, both by the step's own seed. */
+/** Selects and orders part of the held events by the seed of the step. */
 function pickEvents({ app, diary }: World, { seed, percent }: { seed: number; percent: number }): Held[] {
   const random = seededRandom(seed)
   const waiting = gatewaysOf(app).flatMap((gateway) =>
@@ -109,7 +109,7 @@ function pickEvents({ app, diary }: World, { seed, percent }: { seed: number; pe
 
 type Sending = Pick<Of<'webhooks'>, 'copies' | 'parallel' | 'corrupt'>
 
-/** Says of each kind of message how it was answered. */
+/** Delivers events and returns the status of each reply by event type. */
 async function deliver(world: World, step: Of<'webhooks'>): Promise<string> {
   const events = pickEvents(world, step)
   const sent: Delivery[] = []
@@ -124,14 +124,14 @@ async function deliver(world: World, step: Of<'webhooks'>): Promise<string> {
 
 const notNow = [409, 429, 503]
 
-/** Messages of one provider. */
+/** Delivers events of one provider. */
 async function send(world: World, held: Held[], step: Sending): Promise<Delivery[]> {
   const [first] = held
   if (!first) return []
   const control = controlOf(world.app, first.gateway)
   const events = held.map(({ event }) => event)
   const { copies } = step
-  // Razorpay's signature knows no time.
+  // Razorpay signatures contain no timestamp, so they cannot be too old.
   const spoilt = first.gateway === 'RAZORPAY' && step.corrupt === 'old' ? 'nothing' : step.corrupt
   const corrupt = spoilt ?? 'nothing'
   control.change({ webhooks: { corrupt } })
@@ -146,7 +146,7 @@ async function send(world: World, held: Held[], step: Sending): Promise<Delivery
     if (!may && !(notNow.includes(answered) && world.diary.trouble))
       throw new Error(`the webhook answered ${lastStatus} to ${type}`)
   }
-  // What did not arrive whole comes again as it should be.
+  // Resend lost and corrupted deliveries intact.
   for (const id of unheard) {
     control.resend(id)
     await control.settled()
@@ -155,13 +155,13 @@ async function send(world: World, held: Held[], step: Sending): Promise<Delivery
   return sent
 }
 
-/** Runs what is due in the queue, one job after the other. */
+/** Runs all due jobs of the queue, one after the other. */
 export async function work({ app }: Pick<World, 'app'>): Promise<string> {
   await runJobs(app)
   return ''
 }
 
-/** What the schedule does every minute. While the provider fails it may break off: the next minute goes on. */
+/** Runs the scheduled tasks. They may fail while the provider fails; the next run continues. */
 export async function lookAfterPayments({ app, diary }: Pick<World, 'app' | 'diary'>): Promise<void> {
   const [error] = await runSchedule(app)
   if (error && !diary.trouble) throw error

@@ -1,4 +1,4 @@
-// The people and goods of one history, and a diary of what they were told.
+// The people and products of one history, and a diary of the acknowledged changes.
 import { type RawBuilder, sql } from 'kysely'
 import type { Gateway } from '#shared/gateway.ts'
 import { aDeal, type BuiltDeal } from '../builders/deals.ts'
@@ -12,7 +12,7 @@ import { buyers, sellers } from './steps.ts'
 export type Buyer = Person & { addressId: number }
 export type Goods = { id: number; variantId: number; seller: number }
 
-/** A request to place an order, under the key it can be repeated with, and the rates that were in force when it was sent. */
+/** An order request with its idempotency key and the commission rates in force at each attempt. */
 export type Request = { buyer: number; key: string; gateway: Gateway; rates: Rates[] }
 
 export type Placed = {
@@ -21,34 +21,34 @@ export type Placed = {
   gateway: Gateway
   buyer: number
   orderIds: number[]
-  /** In force when it was placed; several where nobody was told which of the requests placed it. */
+  /** Commission rates in force when the order was placed; several if it is unknown which request placed it. */
   rates: Rates[]
 }
 
-/** In basis points; `tax` is on the commission. */
+/** Rates in basis points; `tax` applies to the commission. */
 export type Rates = { shop: number; own: (number | null)[]; tax: number }
 
-/** What was said to somebody, and must stay true. */
+/** Acknowledged changes, which must hold at the end of the history. */
 export type Diary = {
   placed: Placed[]
-  /** Asked for, and answered by nothing that tells whether it was done. */
+  /** Requests whose outcome is unknown. */
   doubtful: Request[]
   last: (Request | undefined)[]
   cancelled: Set<number>
-  /** Every state that was acknowledged to be reached. */
+  /** Every acknowledged status of each order. */
   moved: Map<number, Set<string>>
-  /** The answer to a return does not say which refund it made. */
+  /** `refundId` is null for refunds of returns, because the reply to a return has no refund id. */
   refunds: { refundId: number | null; orderId: number; cents: number }[]
-  /** Returns that were. */
+  /** Ids of accepted returns. */
   accepted: Set<number>
-  /** Pieces that a seller was told are in stock, or out of it, beside sales. */
+  /** Net stock changes acknowledged to the seller, without sales. */
   received: Map<number, number>
   restocked: Map<number, number>
   rates: Rates
-  /** Events that never arrive. */
+  /** Events that are never delivered. */
   dropped: Set<string>
   keys: number
-  /** The provider was told to fail: calls may be answered with "not now". */
+  /** The provider sandbox is set to fail, so calls may be answered with 503. */
   trouble: boolean
   trace: string[]
 }
@@ -63,15 +63,15 @@ export type World = {
   coupon: { id: number; code: string; basisPoints: number }
   deal: BuiltDeal
   diary: Diary
-  /** Brings the server back if it was killed. */
+  /** Restarts the server if it was killed. */
   revive: () => Promise<void>
 }
 
-/** Few, so that people are in each other's way. */
+/** Low stock, so that buyers compete for it. */
 const fewPieces = 6
 const prices = [1_999, 3_333, 101, 25_000, 4_999, 777]
 const couponBp = 1_250
-/** Where the deal is; the last two products are on it. */
+/** Category of the deal; the last two products are in it. */
 const dealCategory = 'men_footwear_sneakers'
 
 export async function aWorld(
@@ -95,7 +95,7 @@ export async function aWorld(
   }
   const coupon = await aCoupon(app, { discountBp: couponBp, useLimit: couponUses })
   await aConnectedAccount(app, people.sellers[0] as Person)
-  // What the provider has to say waits until a step delivers it; what is refused then never comes again.
+  // The sandbox holds webhooks until a step delivers them, and does not retry refused ones.
   for (const control of controlsOf(app)) control.change({ webhooks: { mode: 'hold', maxAttempts: 1 } })
   return {
     app,
@@ -125,7 +125,7 @@ export async function aWorld(
   }
 }
 
-/** What the shop measures by the clock of its database; of what is decided nothing changes any more. */
+/** Columns that the server compares with the database clock. `only` excludes finished rows, which no longer change. */
 const clocked: { table: string; columns: string[]; only?: RawBuilder<unknown> }[] = [
   { table: 'order_events', columns: ['at'] },
   { table: 'checkouts', columns: ['expires_at', 'created_at'] },
@@ -138,7 +138,7 @@ const clocked: { table: string; columns: string[]; only?: RawBuilder<unknown> }[
   { table: 'graphile_worker._private_jobs', columns: ['run_at'] },
 ]
 
-/** Lets minutes pass for all of that. */
+/** Lets minutes pass by moving all `clocked` columns into the past. */
 export async function letPass({ app, sql: run }: Pick<World, 'app' | 'sql'>, minutes: number): Promise<void> {
   const less = sql`- make_interval(secs => ${minutes * 60}::float8)`
   await run(sql`alter table order_events disable trigger order_events_append_only`)
@@ -147,6 +147,6 @@ export async function letPass({ app, sql: run }: Pick<World, 'app' | 'sql'>, min
     await run(sql`update ${sql.table(table)} set ${sql.join(sets)} where ${only}`)
   }
   await run(sql`alter table order_events enable trigger order_events_append_only`)
-  // Nothing of it is still on its way to a listener.
+  // Wait until no webhook is in flight.
   for (const control of controlsOf(app)) await control.settled()
 }

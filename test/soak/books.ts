@@ -1,5 +1,5 @@
-// What there is in the end, in words that are the same in every run of a seed: people and goods by their number in the soak,
-// orders by the number of their checkout, and no id or time.
+// The final state in terms that are identical for every run of a seed: people and products by their number in the
+// soak, orders by the number of their checkout, and no ids or times.
 import { type RawBuilder, sql } from 'kysely'
 import { providersBooks } from '../histories/providers-books.ts'
 import type { Site } from './site.ts'
@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 export type Books = Record<string, string[]>
 
 export type Money = {
-  /** In cents. */
+  /** Captured amount in cents. */
   captured: number
   refunded: number
   disputed: number
@@ -16,7 +16,7 @@ export type Money = {
   orders: number
 }
 
-/** Everything that has to do with money or goods, row by row. */
+/** All data about money or stock, row by row. */
 export async function readBooks(site: Site): Promise<Books> {
   const { world } = site
   const names = namesOf(site)
@@ -35,7 +35,7 @@ export async function readBooks(site: Site): Promise<Books> {
   return books
 }
 
-/** The standing of all accounts, orders and payouts: little enough to be read again and again while a soak goes on. */
+/** Balances of all accounts and the states of orders and payouts: small enough to read repeatedly during a soak. */
 export const readStanding = async (site: Site): Promise<string> => {
   const names = namesOf(site)
   const found = await site.world.sql<Record<string, unknown>>(standing)
@@ -58,7 +58,7 @@ type Names = Record<string, Map<number | string, string>>
 const numbered = <T>(list: readonly T[], keyOf: (one: T) => number | string, word: string) =>
   new Map(list.map((one, index) => [keyOf(one), `${word} ${index}`]))
 
-/** By the name of the column that has the id. */
+/** Stable names, keyed by the column that contains the id. */
 const namesOf = ({ world }: Site): Names => ({
   seller: numbered(world.sellers, ({ id }) => id, 'seller'),
   buyer: numbered(world.buyers, ({ id }) => id, 'buyer'),
@@ -66,7 +66,7 @@ const namesOf = ({ world }: Site): Names => ({
   checkout: numbered(world.diary.placed, ({ checkoutId }) => checkoutId, 'checkout'),
 })
 
-/** A product may be inside: the lines of an order. */
+/** Order lines contain product ids, too. */
 const named = (row: Record<string, unknown>, names: Names): unknown[] =>
   Object.entries(row).map(([column, value]) => {
     if (Array.isArray(value)) return value.map((inner) => named(inner as Record<string, unknown>, names))

@@ -1,8 +1,8 @@
-// What goes wrong during one turn, at a moment that no clock decides.
+// Faults of one turn, at moments that do not depend on a clock.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Site } from './site.ts'
 
-/** At the n-th commit of the turn: before it, or when it was made and nobody has heard so. */
+/** At the n-th commit of the turn: before it, or after the commit but before the reply arrives. */
 type Strike = { what: 'kill' | 'cut'; when: 'before' | 'answered'; commit: number }
 type Trouble = {
   what: 'provider'
@@ -12,7 +12,7 @@ type Trouble = {
 }
 export type Fault = Strike | Trouble
 
-/** As it is counted and printed. */
+/** Name of the fault in counters and reports. */
 export const nameOf = (fault: Fault): string => {
   if (fault.what === 'provider')
     return fault.mode === 'error' ? `provider answers ${fault.status}` : providerNames[fault.mode]
@@ -30,10 +30,10 @@ const providerNames = {
 
 const slowMs = 300
 const cutMs = 50
-/** Until a server has noticed which of its connections are gone. */
+/** Time for the server to notice its closed connections. */
 const noticedMs = 100
 
-/** Prepares the fault; what it gives says how often it happened, and leaves nothing of it to the next turn. */
+/** Prepares the fault. The returned function removes the fault and returns how often it occurred. */
 export function prepare(site: Site, fault: Fault | undefined): () => Promise<number> {
   if (!fault) return async () => 0
   return fault.what === 'provider' ? failProvider(site, fault) : strikeAtCommit(site, fault)

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { client, type Person } from '../harness/clients.ts'
 
-/** Every answer that somebody got, in their order; 0 is none at all. */
+/** Status of every reply that a person received, in order; 0 means no reply. */
 export type Heard = { name: string; statuses: number[] }
 
 const triesMax = 12
 const againMs = 50
-/** A shop that lets people wait longer than this has hung itself up. */
+/** Longer waits mean that the server hangs. */
 const longestMs = 60_000
 
-/** No answer, or one that says to come again. */
+/** No reply, or a reply that asks for a retry. */
 const comesAgain = (status: number, code?: string): boolean =>
   status === 0 || status === 502 || status === 503 || status === 504 || code === 'in_progress'
 
 type Told = { status: number; body: { code?: string } | null }
 
-/** Asks until there is an answer; `revive` brings the shop back, if it went. */
+/** Retries until there is a reply; `revive` restarts the server if it is down. */
 export async function insist<T extends Told>(
   { name, statuses }: Heard,
   ask: () => Promise<T>,
@@ -35,7 +35,7 @@ export async function insist<T extends Told>(
 
 const tooLong = () => sleep(longestMs, 'too long' as const, { ref: false })
 
-/** A person who sends the same request again until there is an answer, and with the same key where there is one. */
+/** A person who retries a request, with the same idempotency key if it has one, until there is a reply. */
 export function patient<P extends Person>(
   person: P,
   url: string,

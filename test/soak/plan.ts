@@ -1,15 +1,15 @@
-// What happens and what goes wrong meanwhile, turn by turn without an end, from one seed and nothing else.
+// Generates an endless sequence of turns with their faults, from a seed alone.
 import fc from 'fast-check'
 import { seededRandom } from '#demo/random.ts'
 import { type Act, act, buyers, type Step, type Turn, turn } from '../histories/steps.ts'
 import type { Fault } from './faults.ts'
 
-/** Everybody buys at the same moment, and everybody comes back to the shop at the same moment as the messages do. */
+/** All buyers order concurrently, then all return to the shop while their webhooks arrive. */
 export type Crowd = { do: 'crowd'; products: number[][]; copies: number }
 
 export type Planned = { step: Act | Turn | Crowd; fault?: Fault }
 
-/** So many turns that are nobody's plan come on each of a journey; fewer at first, for soaks that are short. */
+/** Number of random turns per turn of a journey; fewer in the first block, for short soaks. */
 const between = { first: 0.3, later: 1.5 }
 
 export function* turnsOf(seed: number): Generator<Planned, never> {
@@ -28,12 +28,12 @@ export function* turnsOf(seed: number): Generator<Planned, never> {
   }
 }
 
-/** The moments that pass at once: never so that their sum is one that the shop waits for. */
+/** Steps of time. No sum of them equals a timeout of the shop. */
 const minutes = [7, 14, 35, 8 * 24 * 60 + 2]
 
 const passing = new Set(['minutes pass', 'trouble'])
 
-/** Without what is given here otherwise: the time, and trouble, which comes with the turns. */
+/** Random steps, without time and provider trouble, which are defined in this file. */
 const step: fc.Arbitrary<Act | Turn | Crowd> = fc.oneof(
   { weight: 10, arbitrary: act },
   { weight: 8, arbitrary: turn.filter((one) => !passing.has(one.do)) },
@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Act | Turn | Crowd> = fc.oneof(
   },
 )
 
-/** All that money can go through, in the order in which it does; there is something to do it with each time. */
+/** Every path of money in a valid order of steps; each step has data to work with. */
 function journey(random: () => number): (Act | Turn)[] {
   const number = (max: number) => Math.floor(random() * max)
   const buy = (): Act => ({
@@ -129,20 +129,20 @@ function journey(random: () => number): (Act | Turn)[] {
   ]
 }
 
-/** What is chosen by a number is mostly one of the latest: in a long soak nothing happens any more to most of the old. */
+/** Prefers recent items, because nothing more happens to most old items in a long soak. */
 function lately(random: () => number, step: Act | Turn | Crowd): Act | Turn | Crowd {
   const recent = random() < 0.8
   const moved = Object.entries(step).map(([name, value]) =>
     chosen.has(name) && recent ? [name, -1 - (Number(value) % 12)] : [name, value],
   )
   const made = Object.fromEntries(moved) as Act | Turn | Crowd
-  // Which of several messages comes first when all go at once is up to the machine; which copy of one, makes no difference.
+  // The order of concurrent webhooks depends on the machine; the order of copies of one webhook makes no difference.
   return made.do === 'webhooks' && made.parallel ? { ...made, parallel: 'copies' } : made
 }
 
 const chosen = new Set(['order', 'checkout', 'refund', 'which', 'payout', 'dispute'])
 
-/** Both lists in their order, the one among the other. */
+/** Merges both lists at random and keeps the order within each list. */
 function merged<T>(random: () => number, one: readonly T[], other: readonly T[]): { step: T }[] {
   const [a, b] = [[...one], [...other]]
   const all: { step: T }[] = []
@@ -163,7 +163,7 @@ function shuffled<T>(random: () => number, list: readonly T[]): T[] {
 const allFaults: ((random: () => number) => Fault)[] = [
   ...(['kill', 'cut'] as const).flatMap((what) =>
     (['before', 'answered'] as const).map((when) => (random: () => number) => {
-      // Most that people do is one transaction.
+      // Most actions are one transaction.
       const commit = Math.max(1, Math.ceil(random() * 6) - 3)
       return { what, when, commit }
     }),
@@ -185,7 +185,7 @@ const allFaults: ((random: () => number) => Fault)[] = [
 ]
 
 const faulty = 0.4
-/** Turns that write, and that ask the provider. */
+/** Turns that write to the database (`writing`) and turns that call the provider (`asking`). */
 const writing = new Set([
   'buy',
   'order',
@@ -208,7 +208,7 @@ const writing = new Set([
 ])
 const asking = new Set(['buy', 'order', 'come back', 'webhooks', 'jobs', 'minutes pass'])
 
-/** The fault whose turn it is, where it can do harm: each comes as often as the others. */
+/** Adds the next fault of the queue that can affect the step, so that all faults are equally frequent. */
 function withFault(random: () => number, planned: Planned, queue: typeof allFaults): Planned {
   if (random() > faulty) return planned
   const { step } = planned
@@ -216,7 +216,7 @@ function withFault(random: () => number, planned: Planned, queue: typeof allFaul
   const [make] = at < 0 ? [] : queue.splice(at, 1)
   if (!make) return planned
   queue.push(make)
-  // Of two of one kind at once nobody knows which is struck.
+  // With two concurrent requests it is not deterministic which one the fault hits.
   return { step: 'twice' in step ? { ...step, twice: false } : step, fault: make(random) }
 }
 

@@ -1,4 +1,4 @@
-// What a soak says of itself.
+// The printed report of a soak.
 import type { SoakResult } from './run.ts'
 
 const counted = (counts: Record<string, number>): string =>
@@ -35,7 +35,7 @@ export function reportOf(result: SoakResult): string {
 const again = ({ seed, turns }: SoakResult): string =>
   `It breaks again with: npm run soak -- --seed ${seed} --turns ${turns}`
 
-/** Where two soaks part; undefined where they do not. */
+/** The first difference between two soaks; undefined if they are equal. */
 export function differenceOf(one: SoakResult, other: SoakResult): string | undefined {
   if (one.hash === other.hash) return undefined
   const [a, b] = [linesOf(one), linesOf(other)]

@@ -1,5 +1,5 @@
-// Turn after turn from one seed: what must hold at any moment is checked again and again, and at the end the shop's books are
-// compared with those of the histories. What happened is hashed as it happens.
+// Runs the turns of one seed: checks the invariants regularly and compares the ledger with the expected one at the
+// end. The events are hashed as they happen.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkInvariants, invariantNames } from '#server/views/invariants.ts'
@@ -12,30 +12,30 @@ import { takeTurn } from './turns.ts'
 
 export type Soak = {
   seed: number
-  /** It ends after so many turns, or when the time is over. */
+  /** Ends after this many turns or when the time is over. */
   turns?: number
   seconds?: number
-  /** Lets this pass before each turn, so that nothing can hang on how fast the machine is. */
+  /** Pause before each turn, to show that the result does not depend on the speed of the machine. */
   pauseMs?: number
-  /** Does something to the shop before the first turn: breaks it, to see that it is noticed. */
+  /** Modifies the shop before the first turn: a test breaks an invariant to see that the soak reports it. */
   meddle?: (world: World) => Promise<unknown>
 }
 
 export type SoakResult = {
   seed: number
   turns: number
-  /** How long it took; no part of the hash. */
+  /** Duration; not part of the hash. */
   seconds: number
   hash: string
   steps: Record<string, number>
   faults: Record<string, number>
-  /** How often all of the invariants were checked. */
+  /** Number of invariant checks. */
   checks: number
   invariants: number
   money: Money
-  /** What broke: in the last turn, or when all was compared in the end. */
+  /** The failure: in the last turn, or in the final comparison. */
   broken?: { when: 'in the last turn' | 'in the end'; error: unknown }
-  /** What the hash is made of: turn by turn, and the end. */
+  /** Input of the hash: each turn and the final state. */
   record: string[]
   books: Books
 }

@@ -1,5 +1,5 @@
-// The product as a soak runs it: whole, in a process that can be killed. Only what a clock would begin is begun by the soak:
-// the jobs run when they are told to, and a provider that failed is asked again at once.
+// The complete server in a child process that a soak can kill. Timers are disabled: the soak starts jobs itself, and
+// a failed provider call is retried at once.
 import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
@@ -42,7 +42,7 @@ const jobs = (app: FastifyInstance) => {
   app.post('/soak/schedule', async () => ({ brokenOff: (await runSchedule({ shop })).length }))
 }
 
-// It does not outlive the soak that started it.
+// Exit when the soak process that started this server exits.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.exit(1), 1_000).unref()
 

@@ -1,5 +1,5 @@
-// Where a soak takes place: the server in a process of its own, a way to its database that can be cut, and the world of the
-// histories, whose people ask again when they get no answer.
+// The environment of a soak: the server in a child process, a proxy to its database that can be cut, and the world of
+// the histories, whose people retry requests without a reply.
 import { sql } from 'kysely'
 import { freeJobsOfTheDead } from '#server/database/living-workers.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
@@ -13,18 +13,18 @@ export type Site = {
   world: World
   proxy: TcpProxy
   server: { child: ChildServer }
-  /** What was done to the server and has not healed. */
+  /** The current damage to the server, until it has recovered. */
   wound: Promise<'killed' | 'cut'> | undefined
   revive: () => Promise<void>
-  /** Has the server run what is in its queue, or what the schedule would. */
+  /** Makes the server run its queue or its scheduled tasks. */
   run: (what: 'jobs' | 'schedule') => Promise<string>
   heard: Heard[]
-  /** Since when time has passed that is not the soak's own. */
+  /** Start of the real time that the soak has not yet compensated. */
   since: number
   close: () => Promise<void>
 }
 
-/** So much of everything that an hour does not sell it out. */
+/** Enough stock and coupon uses for an hour. */
 const plenty = { pieces: 50_000, couponUses: 1_000_000 }
 
 export async function openSite(): Promise<Site> {
@@ -40,7 +40,7 @@ export async function openSite(): Promise<Site> {
   app.stripe.setWebhookUrl(`${server.child.url}/api/webhooks/stripe`)
   const world = await aWorld(app, plenty)
   world.diary.trouble = true
-  // The bank's word on a payout is a turn, too.
+  // Bank results of payouts are steps of the soak, too.
   app.stripe.control.change({ payouts: 'wait' })
   await stopClocks(world)
   let reviving: Promise<void> | undefined
@@ -93,7 +93,7 @@ async function revive(site: Site, start: () => Promise<ChildServer>): Promise<vo
   await freeTaken(site)
 }
 
-/** What the dead server had taken is free at once, and not when some seconds have passed. */
+/** Releases locks of the killed server at once instead of after several seconds. */
 async function freeTaken({ world, app }: Site): Promise<void> {
   for (const table of ['_private_jobs', '_private_job_queues'])
     await world.sql(
@@ -103,8 +103,8 @@ async function freeTaken({ world, app }: Site): Promise<void> {
 }
 
 /**
- * A job that is for later, or failed and is to be tried again later, waits until the soak says that it is later: how long a
- * machine takes for a turn must not decide what runs in it.
+ * Delayed jobs and job retries wait until the soak makes them due, so that the speed of the machine does not decide
+ * which jobs run in a turn.
  */
 async function stopClocks({ sql: run }: World): Promise<void> {
   await run(sql`
@@ -118,7 +118,7 @@ async function stopClocks({ sql: run }: World): Promise<void> {
     for each row execute function wait_for_soak()`)
 }
 
-/** From here on a job is due when it says so. */
+/** From now on jobs run at their scheduled time. */
 export async function startClocks({ world }: Site): Promise<void> {
   await world.sql(sql`drop trigger wait_for_soak on graphile_worker._private_jobs`)
   await makeDue(world)
@@ -139,7 +139,7 @@ async function runInServer(site: Site, what: 'jobs' | 'schedule'): Promise<strin
   return `${heard.statuses.join(' ')} ${JSON.stringify(body)}, ${await waiting(site.world)}`
 }
 
-/** What is in the queue, and how often it was tried. */
+/** Queued jobs and their attempts. */
 async function waiting({ sql: run }: World): Promise<string> {
   const rows = await run(
     sql<{ name: string; tries: number; jobs: number }>`
@@ -150,7 +150,7 @@ async function waiting({ sql: run }: World): Promise<string> {
   return rows.map(({ name, tries, jobs }) => `${jobs} ${name} after ${tries} tries`).join(', ')
 }
 
-/** In the order in which they were enqueued. */
+/** Makes jobs due in the order of their creation. */
 const makeDue = ({ sql: run }: World) =>
   run(
     sql`update graphile_worker._private_jobs set run_at = now() - interval '1 day' + id * interval '1 millisecond' where locked_at is null`,

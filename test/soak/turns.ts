@@ -1,4 +1,4 @@
-// One turn of a soak: the step, with its fault, and what everybody was told. When it ends, nothing of it is still under way.
+// One turn of a soak: the step with its fault, and all replies. When the turn ends, nothing is in flight.
 import { perform } from '../histories/acts.ts'
 import { take } from '../histories/run.ts'
 import { letPass } from '../histories/world.ts'
@@ -8,9 +8,9 @@ import type { Site } from './site.ts'
 
 export type Outcome = {
   told: string
-  /** How each person was answered at each try. */
+  /** Status of each attempt of each person. */
   heard: string
-  /** What went wrong, and how often. */
+  /** Faults that occurred, with their counts. */
   faults: Record<string, number>
 }
 
@@ -20,7 +20,7 @@ export async function takeTurn(site: Site, { step, fault }: Planned): Promise<Ou
   try {
     told = await follow(site, step)
   } finally {
-    // Whatever comes next finds the server alive.
+    // The next step needs a running server.
     await site.revive()
   }
   const struck = await end()
@@ -32,7 +32,7 @@ export async function takeTurn(site: Site, { step, fault }: Planned): Promise<Ou
   return { told, heard: heard.join('; '), faults }
 }
 
-/** All messages are held until a turn lets some of them go, in an order of its own. */
+/** Webhooks are held until a turn releases some of them in its own order. */
 function faultsOfMessages(step: Planned['step'], told: string): Record<string, number> {
   if (step.do === 'drop webhooks') return told === '0' ? {} : { 'message lost': Number(told) }
   if (step.do !== 'webhooks' || told === '') return {}
@@ -49,7 +49,7 @@ async function follow(site: Site, step: Planned['step']): Promise<string> {
   if (step.do === 'crowd') return crowd(site, step)
   if (step.do === 'jobs') return site.run('jobs')
   if (step.do !== 'minutes pass') return take(site.world, step)
-  // Only so much as the soak says: what the machine took since the last time counts as nothing.
+  // Subtract the real time since the last step, so that only the time of the soak passes.
   const taken = (Date.now() - site.since) / 60_000
   site.since = Date.now()
   await letPass(site.world, step.minutes - taken)
@@ -73,7 +73,7 @@ async function crowd({ world, app }: Site, { products, copies }: Crowd): Promise
       ends: 'leave',
     }),
   )
-  // Who was first is up to the machine, and makes no difference from here on.
+  // The order of concurrent purchases depends on the machine, so sort them by buyer.
   const placed = diary.placed.splice(before.placed).sort((a, b) => a.buyer - b.buyer)
   diary.placed.push(...placed)
   const checkouts = placed.map((_, index) => before.placed + index)
