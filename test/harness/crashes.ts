@@ -94,7 +94,7 @@ export async function killAtEachStep<Case>(
     proxy.disarm()
     if (struck) {
       await until(async () => victim.exited(), 'the server to end')
-      await agesPass(site.app)
+      await expireJobLocks(site.app)
       await site.app.assertInvariants()
       const revived = await site.living()
       await trial.repeat?.(one, revived)
@@ -110,7 +110,7 @@ const until = (condition: () => Promise<boolean>, what: string) =>
   expect.poll(condition, { timeout: resumedMs, interval: 50, message: `waited for ${what}` }).toBe(true)
 
 /** Expires the job locks of the killed server, so that the test does not wait for the lock timeout. */
-const agesPass = ({ shop }: TestApp) =>
+const expireJobLocks = ({ shop }: TestApp) =>
   sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`.execute(
     shop.db,
   )

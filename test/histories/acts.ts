@@ -63,17 +63,17 @@ async function fillBag(world: World, act: Of<'fill' | 'empty' | 'coupon'>): Prom
 
 async function buy(world: World, act: Of<'buy'>): Promise<string> {
   const { buyer, quantity, gateway } = act
-  const told = []
+  const replies = []
   for (const product of act.products)
-    told.push(await fillBag(world, { do: 'fill', buyer, product, quantity }))
-  if (act.couponed) told.push(await fillBag(world, { do: 'coupon', buyer, apply: true }))
+    replies.push(await fillBag(world, { do: 'fill', buyer, product, quantity }))
+  if (act.couponed) replies.push(await fillBag(world, { do: 'coupon', buyer, apply: true }))
   const before = world.diary.placed.length
-  told.push(await order(world, { do: 'order', buyer, ...(gateway && { gateway }) }))
+  replies.push(await order(world, { do: 'order', buyer, ...(gateway && { gateway }) }))
   const placed = world.diary.placed[before]
-  if (act.ends === 'leave' || placed?.buyer !== buyer) return told.join(', ')
-  told.push(pay(world, { do: 'pay', checkout: before, card: 'good' }))
-  if (act.ends === 'come back') told.push(await comeBack(world, { do: 'come back', checkout: before }))
-  return told.join(', ')
+  if (act.ends === 'leave' || placed?.buyer !== buyer) return replies.join(', ')
+  replies.push(pay(world, { do: 'pay', checkout: before, card: 'good' }))
+  if (act.ends === 'come back') replies.push(await comeBack(world, { do: 'come back', checkout: before }))
+  return replies.join(', ')
 }
 
 async function order(world: World, act: Of<'order' | 'repeat'>): Promise<string> {
@@ -99,27 +99,27 @@ export async function place(world: World, request: Request): Promise<string> {
   const { diary } = world
   const buyer = world.buyers[request.buyer] as Buyer
   request.rates.push(structuredClone(diary.rates))
-  const told = await buyer.call('POST /orders', {
+  const reply = await buyer.call('POST /orders', {
     query: { paymentMethod: request.gateway },
     body: { id: buyer.addressId },
     headers: { 'idempotency-key': request.key },
   })
-  if (told.status === 201) keepPlaced(world, request, told.body)
-  else if (!certain.includes(told.body.code) && !diary.doubtful.includes(request))
+  if (reply.status === 201) recordPlaced(world, request, reply.body)
+  else if (!certain.includes(reply.body.code) && !diary.doubtful.includes(request))
     diary.doubtful.push(request)
-  return decent(world, told)
+  return decent(world, reply)
 }
 
-function keepPlaced(
+function recordPlaced(
   { diary }: World,
   request: Request,
-  told: { checkoutId: string; paymentLinkId: string; orderIds: number[] },
+  reply: { checkoutId: string; paymentLinkId: string; orderIds: number[] },
 ): void {
-  if (diary.placed.some(({ checkoutId }) => checkoutId === told.checkoutId)) return
+  if (diary.placed.some(({ checkoutId }) => checkoutId === reply.checkoutId)) return
   const { buyer, gateway } = request
   const doubts = diary.doubtful.filter((one) => one.buyer === buyer && one !== request)
   const rates = [request, ...doubts].flatMap((one) => one.rates)
-  const { checkoutId, paymentLinkId: sessionId, orderIds } = told
+  const { checkoutId, paymentLinkId: sessionId, orderIds } = reply
   diary.placed.push({ checkoutId, sessionId, gateway, buyer, orderIds, rates })
   for (const orderId of orderIds) diary.moved.set(orderId, new Set())
 }
@@ -139,10 +139,13 @@ function pay(world: World, { checkout, card }: Of<'pay'>): string {
 async function comeBack(world: World, { checkout }: Of<'come back'>): Promise<string> {
   const placed = choose(world.diary.placed, checkout)
   if (!placed) return 'none'
-  const told = await (world.buyers[placed.buyer] as Buyer).call('GET /payments/stripePaymentId/:session_id', {
-    params: { session_id: placed.sessionId },
-  })
-  return decent(world, told)
+  const reply = await (world.buyers[placed.buyer] as Buyer).call(
+    'GET /payments/stripePaymentId/:session_id',
+    {
+      params: { session_id: placed.sessionId },
+    },
+  )
+  return decent(world, reply)
 }
 
 async function cancel(world: World, { order: number, by, twice }: Of<'cancel'>): Promise<string> {
@@ -161,20 +164,20 @@ async function cancel(world: World, { order: number, by, twice }: Of<'cancel'>):
           params: { orderId },
           headers,
         })
-  const told = await Promise.all([call(), ...(twice ? [call()] : [])])
-  if (told.some((one) => one?.status === 200)) world.diary.cancelled.add(orderId)
-  return told.map((one) => decent(world, one as Told)).join(', ')
+  const replies = await Promise.all([call(), ...(twice ? [call()] : [])])
+  if (replies.some((one) => one?.status === 200)) world.diary.cancelled.add(orderId)
+  return replies.map((one) => decent(world, one as Told)).join(', ')
 }
 
 async function move(world: World, { order: number, to }: Of<'move'>): Promise<string> {
   const orderId = choose(ordersOf(world), number)
   if (orderId === undefined) return 'none'
-  const told = await (await sellerOf(world, orderId))?.call(
+  const reply = await (await sellerOf(world, orderId))?.call(
     'PATCH /seller/orders/:orderId/status/:orderStatus',
     { params: { orderId, orderStatus: to }, headers: { 'idempotency-key': `move-${world.diary.keys++}` } },
   )
-  if (told?.status === 200) world.diary.moved.get(orderId)?.add(to)
-  return decent(world, told as Told)
+  if (reply?.status === 200) world.diary.moved.get(orderId)?.add(to)
+  return decent(world, reply as Told)
 }
 
 async function refund(world: World, act: Of<'refund' | 'refund pieces' | 'retry refund'>): Promise<string> {
@@ -185,13 +188,13 @@ async function refund(world: World, act: Of<'refund' | 'refund pieces' | 'retry 
     ? partOf(world, orderId, act.percent)
     : piecesOf(world, orderId, act))
   if (!body) return 'nothing'
-  const told = await world.admin.call('POST /admin/orders/:orderId/refunds', {
+  const reply = await world.admin.call('POST /admin/orders/:orderId/refunds', {
     params: { orderId },
     body: { reason: 'Asked for', ...body },
     headers: { 'idempotency-key': `refund-${world.diary.keys++}` },
   })
-  if (told.status < 300) {
-    const { refundId, amount } = told.body
+  if (reply.status < 300) {
+    const { refundId, amount } = reply.body
     world.diary.refunds.push({ refundId, orderId, cents: Math.round(amount * 100) })
     if ('items' in body && body.restock) {
       const { restocked } = world.diary
@@ -199,7 +202,7 @@ async function refund(world: World, act: Of<'refund' | 'refund pieces' | 'retry 
         restocked.set(variantId, (restocked.get(variantId) ?? 0) + quantity)
     }
   }
-  return decent(world, told)
+  return decent(world, reply)
 }
 
 async function partOf(world: World, orderId: number, percent: number) {
@@ -242,13 +245,13 @@ async function sell(world: World, act: Of<'stock' | 'price' | 'holiday'>): Promi
     act.do === 'stock'
       ? { stockChanges: [{ variantId, change: act.change }] }
       : { sellingPrice: toDecimal(act.cents), mrpPrice: toDecimal(act.cents * 2) }
-  const told = await world.sellers[seller]?.call('PUT /sellers/products/:productId', {
+  const reply = await world.sellers[seller]?.call('PUT /sellers/products/:productId', {
     params: { productId },
     body,
   })
-  if (act.do === 'stock' && told?.status === 200) {
+  if (act.do === 'stock' && reply?.status === 200) {
     const { received } = world.diary
     received.set(variantId, (received.get(variantId) ?? 0) + act.change)
   }
-  return decent(world, told as Told)
+  return decent(world, reply as Told)
 }

@@ -131,10 +131,10 @@ async function expectRefunds(world: World, provider: Books): Promise<void> {
   expect(Object.fromEntries(rows.map(({ providerId, cents }) => [providerId, cents]))).toEqual(
     Object.fromEntries(provider.refunds),
   )
-  for (const told of world.diary.refunds) {
-    if (told.refundId === null) continue
-    const row = rows.find(({ id }) => id === told.refundId)
-    if (row) expect([row.orderId, row.cents]).toEqual([told.orderId, told.cents])
+  for (const recorded of world.diary.refunds) {
+    if (recorded.refundId === null) continue
+    const row = rows.find(({ id }) => id === recorded.refundId)
+    if (row) expect([row.orderId, row.cents]).toEqual([recorded.orderId, recorded.cents])
   }
 }
 

@@ -68,7 +68,7 @@ export type World = {
 }
 
 /** Low stock, so that buyers compete for it. */
-const fewPieces = 6
+const fewUnits = 6
 const prices = [1_999, 3_333, 101, 25_000, 4_999, 777]
 const couponBp = 1_250
 /** Category of the deal; the last two products are in it. */
@@ -76,7 +76,7 @@ const dealCategory = 'men_footwear_sneakers'
 
 export async function aWorld(
   app: TestApp,
-  { pieces = fewPieces, couponUses = 3 }: { pieces?: number; couponUses?: number } = {},
+  { pieces = fewUnits, couponUses = 3 }: { pieces?: number; couponUses?: number } = {},
 ): Promise<World> {
   const people = { buyers: [] as Buyer[], sellers: [] as Person[] }
   const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })

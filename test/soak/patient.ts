@@ -5,12 +5,12 @@ import { client, type Person } from '../harness/clients.ts'
 export type Heard = { name: string; statuses: number[] }
 
 const triesMax = 12
-const againMs = 50
+const retryPauseMs = 50
 /** Longer waits mean that the server hangs. */
 const longestMs = 60_000
 
 /** No reply, or a reply that asks for a retry. */
-const comesAgain = (status: number, code?: string): boolean =>
+const shouldRetry = (status: number, code?: string): boolean =>
   status === 0 || status === 502 || status === 503 || status === 504 || code === 'in_progress'
 
 type Told = { status: number; body: { code?: string } | null }
@@ -26,9 +26,9 @@ export async function insist<T extends Told>(
     if (answer === 'too long') throw new Error(`${name} waited for a minute`)
     const status = answer?.status ?? 0
     statuses.push(status)
-    if (answer && !comesAgain(status, answer.body?.code)) return { ...answer, again: tries > 1 }
+    if (answer && !shouldRetry(status, answer.body?.code)) return { ...answer, again: tries > 1 }
     await revive()
-    await sleep(againMs)
+    await sleep(retryPauseMs)
   }
   throw new Error(`${name} had no answer after ${triesMax} tries: ${statuses.slice(-triesMax)}`)
 }
