@@ -1,4 +1,4 @@
-// Money: what a client says of it counts for nothing, odd numbers are refused, and the parts are the whole to the cent.
+// Amounts sent by a client are ignored, invalid numbers are refused, and the parts of a sum are exact to the cent.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -30,7 +30,7 @@ async function aBag(prices: { sellerId: number; cents: number; quantity?: number
   return buyer
 }
 
-/** As they stand in JSON; the last ones are no JSON at all. */
+/** As raw JSON text; the last ones are not valid JSON. */
 const noQuantities = [
   '-1',
   '1.5',
@@ -49,7 +49,7 @@ const noQuantities = [
   '+2',
   '٢',
 ]
-/** A shelf may be empty, a bag holds at least one of a thing. */
+/** Stock may be 0, a cart line has at least one unit. */
 const forms: [string, string, (quantity: string) => string, string[]][] = [
   ['POST', '/api/carts/items', (quantity) => `{"productId":P,"quantity":${quantity}}`, ['0', '-0', '101']],
   ['PATCH', '/api/carts/items/L', (quantity) => `{"quantity":${quantity}}`, ['0', '-0', '101']],
@@ -95,7 +95,7 @@ describe.each(forms)('an invalid quantity in %s %s', (method, url, bodyOf, more)
         headers: { 'content-type': 'application/json' },
         body: write(bodyOf(quantity)),
       })
-      // No quantity at all is a product without stock, or as it was.
+      // A null quantity could be read as "no stock" or "unchanged", so accepting it gets its own error message.
       if (quantity === 'null' && reply.status < 300) throw new Error(`null was taken: ${reply.text}`)
       expect([400, 422], `${quantity}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
     }
@@ -107,7 +107,7 @@ describe('the payment amount', () => {
   it('equals the sum of its parts over three sellers, a coupon and shipping', async () => {
     const sellers = [seller, await aSeller(app), await aSeller(app)]
     app.shop.config.SHIPPING_FLAT_FEE = 5
-    // A tenth and a fifth, which no binary fraction is, and a third that does not go into cents.
+    // Amounts without an exact binary fraction, and thirds that do not divide into whole cents.
     for (const cents of [
       [10, 20, 70],
       [333, 334, 1_001],
@@ -146,7 +146,7 @@ describe('the payment amount', () => {
     expect(bag.totalSellingPrice).toBe(19_999_999_999)
     const refused = await order(buyer)
     expect([refused.status, refused.body.code]).toEqual([422, 'gateway_unavailable'])
-    // What that holds is its own: another bag takes its place.
+    // A new checkout replaces the hold of the refused one.
     for (const { id } of bag.cartItems)
       await buyer.ok('DELETE /carts/items/:cartItemId', { params: { cartItemId: id } })
     const { id } = await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 })
@@ -197,7 +197,7 @@ describe('the payment amount', () => {
 
 describe('the refund amount', () => {
   it('is set only by admin routes: no customer or seller route requests a refund or payout', () => {
-    // Where a seller is paid, with a fresh one-time code: no sum can be named.
+    // Sets the payout account with a one-time code; the call accepts no amount.
     const movesNothing = ['POST /sellers/payout-account']
     const asking = declaredRoutes.filter(
       ({ key, method }) =>

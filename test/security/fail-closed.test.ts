@@ -1,4 +1,4 @@
-// Whatever breaks underneath: the answer tells nothing, grants nothing, and nothing is left half done.
+// On any internal failure the reply reveals nothing and grants nothing, and no change is left half done.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -16,9 +16,9 @@ import { declaredRoutes, pathOf, type Reply, send } from '../harness/every-route
 let app: TestApp
 let seller: Person
 let rival: pg.Client
-/** Looks at who waits from outside: inside a transaction it would always see the same. */
+/** A separate connection: inside a transaction the view of waiting statements would not change. */
 let watcher: pg.Client
-/** Lines of the log, to find what a reply does not tell. */
+/** Log lines, to find the details that a reply omits. */
 const lines: string[] = []
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 const internals =
   /select |insert |update |relation|postgres|kysely|stripe|node_modules|\/src\/|\.ts:\d|ECONN|terminat|timeout|sk_test/i
 
-/** A failure that is nobody's fault but ours: known by its id, and in the log under it. */
+/** An internal error: the client gets only its request id, and the log has the details under that id. */
 function expectGeneric(reply: Reply, what: string, statuses = [500, 503]): void {
   expect(statuses, `${what}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
   expectSafeHeaders(reply.headers, what)
@@ -55,7 +55,7 @@ function expectGeneric(reply: Reply, what: string, statuses = [500, 503]): void 
   expect(lines.filter((line) => line.includes(body.requestId)).length, what).toBeGreaterThan(0)
 }
 
-/** Lets calls run into a locked table and ends their connections: each is cut in the middle of what it was doing. */
+/** Blocks calls on a locked table and terminates their connections in the middle of their work. */
 async function cutAt(table: string, calls: (() => Promise<Reply>)[]): Promise<Reply[]> {
   await rival.query('begin')
   try {
@@ -156,7 +156,7 @@ describe('an unreadable session table', () => {
     const people = [await aCustomer(app), seller, admin]
     const guarded = declaredRoutes.filter(({ endpoint }) => endpoint.access !== 'public')
     let forced = 0
-    // As many at a time as there are connections.
+    // As many routes at a time as the pool has connections.
     for (let at = 0; at < guarded.length; at += 6) {
       const calls = guarded.slice(at, at + 6).flatMap((route) =>
         people.map(({ token }) => () => {
@@ -193,7 +193,7 @@ describe('a failing payment provider', () => {
       app.stripe.control.fail({ ...fault, count: 100 })
       const url = `/api/payments/stripePaymentId/${placed.sessionId}`
       const asked = await send(app, { method: 'GET', url, token: placed.buyer.token })
-      // The webhook may have settled it before; then nobody needs to be asked.
+      // The webhook may already have settled the order; then the provider is not called.
       if (asked.status !== 200) expectGeneric(asked, 'a payment', [503])
       app.stripe.control.reset()
       expect((await send(app, { method: 'GET', url, token: placed.buyer.token })).status).toBe(200)

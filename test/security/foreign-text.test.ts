@@ -1,4 +1,4 @@
-// Words that are commands elsewhere (templates, mail headers, spreadsheets) are kept and sent on as words.
+// Text with a special meaning elsewhere (templates, mail headers, spreadsheets) is stored and sent as plain text.
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
@@ -13,7 +13,7 @@ import { declaredRoutes, pathOf, send } from '../harness/every-route.ts'
 
 let app: TestApp
 let admin: Person
-/** Whole mails as they go over the wire, with whom they are for. */
+/** Raw mails with their recipients. */
 const wire: { to: string[]; raw: string }[] = []
 const post = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -50,7 +50,7 @@ const mailsTo = async (email: string, count: number) => {
   return wire.filter(({ to }) => to.includes(email))
 }
 
-/** The text or HTML part of a mail, its transfer encoding undone. */
+/** The decoded text or HTML part of a mail. */
 function partOf(raw: string, kind: 'text/plain' | 'text/html'): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
   const from = raw.indexOf(`\r\n--${boundary}\r\nContent-Type: ${kind}`) + 2
@@ -64,7 +64,7 @@ function partOf(raw: string, kind: 'text/plain' | 'text/html'): string {
   return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : text
 }
 
-/** Everybody and everything carries the text; the customer buys, receives and reviews. */
+/** Runs a purchase, delivery and review in which every name and title contains the text. */
 async function aStoryOf(text: string) {
   const seller = await aSeller(app)
   const buyer = await aCustomer(app)
@@ -96,7 +96,7 @@ describe('a template inside a name, a title or a review', () => {
     expect([product.title, product.description]).toEqual([template, template])
     const order = await buyer.ok('GET /orders/:orderId', { params: { orderId } })
     expect(order.orderItems[0]?.product.title).toBe(template)
-    // Code of the payment page and of the browser never sees markup: it is JSON, and said to be nothing else.
+    // The JSON content type keeps browsers from reading replies as markup.
     const mails = [...(await mailsTo(buyer.email, 3)), ...(await mailsTo(seller.email, 1))]
     for (const { raw } of mails) {
       const [text, html] = [partOf(raw, 'text/plain'), partOf(raw, 'text/html')]
@@ -206,7 +206,7 @@ describe('a formula inside a name', () => {
           expect(reply.headers['content-disposition'], route.key).toMatch(/^attachment/)
           if (route.endpoint.file === 'text/csv') {
             tables += 1
-            // A cell that a spreadsheet would take for a formula; an amount below zero is none.
+            // A cell that a spreadsheet would evaluate as a formula; negative amounts are not formulas.
             expect(reply.text, route.key).not.toMatch(/(^|,)"?(?!-?\d+(\.\d+)?(,|\r?$))[=+\-@\t]/m)
           }
           continue

@@ -1,4 +1,4 @@
-// Goods that are held without being paid for: few at a time, for one customer once, and not for long.
+// Limits of stock holds by unpaid checkouts: quantity, one checkout per customer, and duration.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expireOverdueCheckouts } from '#server/workflows/end-checkout.ts'

@@ -1,4 +1,5 @@
-// After every call by everybody, with right and with hostile values, the log knows no secret and nobody's address.
+// After calls of every route by every kind of caller, with valid and invalid values, the log contains no secret and
+// no address.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodBodies, goodQuery } from '../builders/good-calls.ts'
@@ -26,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** Every secret that the run below makes or is given. */
+/** Every secret that the test creates or receives. */
 const secrets = new Set<string>()
 
-/** Registers, mistypes, logs in, orders and pays, as a customer; registers and confirms as a seller. */
+/** A customer registers, enters a wrong code, logs in, orders and pays; a seller registers and confirms the address. */
 async function aDay() {
   const email = `mira.${unique()}@example.com`
   const registerCode = await aCodeFor(app, email, 'register')
@@ -69,7 +70,7 @@ async function aDay() {
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Digits in the middle of a longer number, such as a duration, or of a request's id tell nothing. */
+/** Digits inside a longer number, such as a duration or a request id, are no leak. */
 const tells = (line: string, secret: string): boolean =>
   /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(line.replace(uuid, ''))
@@ -97,7 +98,7 @@ it('no call writes a code, token, password, card, bank account or address to the
       }
     }
   }
-  // Faults that quote what could not be stored or sent.
+  // Errors that quote the value that could not be stored or sent.
   const row =
     await sql`insert into users (email, first_name, last_name, mobile) values ('z', 'Zephyrine', 'B', '1')`
       .execute(app.shop.db)

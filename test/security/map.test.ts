@@ -1,4 +1,4 @@
-// The page about security names tests: each is there, and none of this folder is missing from it.
+// Every test named in docs/security.md exists, and the page names every file of this folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

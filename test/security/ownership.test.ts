@@ -1,4 +1,4 @@
-// What belongs to one person is of no use to another, however it is named in a call.
+// Data of one person cannot be used by another, however a call names it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -69,7 +69,7 @@ describe('the address of another customer', () => {
     for (const { key, endpoint } of writing) {
       const body = JSON.stringify(z.toJSONSchema(endpoint.body as z.ZodType, { io: 'input' }))
       expect(body, key).not.toMatch(/address|locality|city|state|pinCode|mobile|"name"/i)
-      // Nothing is taken that is not named there.
+      // Unlisted fields are ignored.
       expect(body, key).not.toContain('"additionalProperties":true')
     }
   })
@@ -140,7 +140,7 @@ it('the payment of another customer is not found, also when requested together w
   }
   expect((await buyer.ok('GET /orders/users'))[0]?.orderStatus).toBe('PENDING')
   app.stripe.control.pay(own.paymentLinkId)
-  // Also once the own one is paid: the payment that is named must be the one of the session.
+  // The same when the own payment is paid: payment and session must match.
   const answer = await buyer.call('GET /payments/:paymentId', {
     params: { paymentId: things.paymentId },
     query: { paymentLinkId: own.paymentLinkId },
@@ -156,15 +156,15 @@ describe('a missing owner', () => {
       order by 1
     `.execute(app.shop.db)
     expect(rows.map(({ column }) => column)).toEqual([
-      // What is nobody's own, such as a coupon.
+      // Entries about shared data, such as coupons.
       'audit_log.seller_id',
-      // A rate for all sellers, and the accounts of the shop itself.
+      // The default rate, and the accounts of the shop.
       'commission_rates.seller_id',
       'ledger_accounts.seller_id',
-      // Payments that bought nothing.
+      // Payments without an order.
       'ledger_entries.seller_id',
       'ledger_lines.seller_id',
-      // One of the two is there, says the database.
+      // A CHECK constraint requires one of the two columns.
       'sessions.seller_id',
       'sessions.user_id',
       'uploads.seller_id',
@@ -206,7 +206,7 @@ it('a seller sees only their own part of a shared checkout in every reply', asyn
       url: pathOf(route, { orderId: String(things.orderIds[0]), productId: String(things.productIds[0]) }),
       token: first.token,
     })
-    // Whose money it was is what the seller's list of transactions is for; of the order itself it is nobody's business.
+    // The transaction list shows the customer to the seller; the order itself does not.
     const customer = JSON.stringify({ email: things.customer.email })
     texts.push(
       route.path.startsWith('/transactions/seller')
@@ -220,8 +220,8 @@ it('a seller sees only their own part of a shared checkout in every reply', asyn
     })
     texts.push(JSON.stringify(moved))
   }
-  const told = texts.join('\n')
-  expect(told).toContain('Linen shirt of the first')
+  const allReplies = texts.join('\n')
+  expect(allReplies).toContain('Linen shirt of the first')
   for (const secret of [
     things.customer.email,
     second.email,
@@ -232,8 +232,9 @@ it('a seller sees only their own part of a shared checkout in every reply', asyn
     '77.77',
     '88.88',
   ]) {
-    expect(told, secret).not.toContain(secret)
+    expect(allReplies, secret).not.toContain(secret)
   }
-  // A whole number, not digits in the middle of an id.
-  for (const cents of ['7777', '8888']) expect(told).not.toMatch(new RegExp(`(?<![\\w.-])${cents}(?![\\w-])`))
+  // Matches a whole number, not digits inside an id.
+  for (const cents of ['7777', '8888'])
+    expect(allReplies).not.toMatch(new RegExp(`(?<![\\w.-])${cents}(?![\\w-])`))
 })

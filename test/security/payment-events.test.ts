@@ -1,4 +1,4 @@
-// What the payment provider says is believed when it is signed, asked again before anybody acts on it, and acts once.
+// A Stripe event must be signed, is verified with the provider before it takes effect, and is processed once.
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ let app: TestApp
 let seller: Person
 
 beforeAll(async () => {
-  // What comes late is settled by the minute's job otherwise.
+  // Without a worker, because the reconciliation job would settle late events.
   app = await startTestApp({ worker: false })
   seller = await aSeller(app)
 })
@@ -177,7 +177,7 @@ it('a wrong signature of any length and format is refused and never causes a ser
       'signature_invalid',
     ])
   }
-  // What other providers sign with is no signature here.
+  // Signature headers of other providers are not accepted.
   for (const header of ['x-razorpay-signature', 'paypal-transmission-sig', 'x-signature', 'signature'])
     expect((await deliver(event, { [header]: right })).status).toBe(400)
   expect(await statusOf(placed)).toBe('PENDING')
@@ -186,7 +186,7 @@ it('a wrong signature of any length and format is refused and never causes a ser
 
 it('a body that was re-serialized after signing, an old signature and a signature with another secret are refused', async () => {
   const placed = await anUnpaidOrder(app, { seller })
-  // The provider indents its JSON: the bytes count, not what they mean.
+  // Stripe indents its JSON: the signature covers the bytes, not the parsed value.
   const event = JSON.stringify(JSON.parse(paidEvent(sessionOf(placed))), null, 2)
   const signature = { 'stripe-signature': sign(event) }
   const alike = [

@@ -1,4 +1,4 @@
-// What the second provider says is believed when it is signed, asked again before anybody acts on it, and acts once.
+// A Razorpay event must be signed, is verified with the provider before it takes effect, and is processed once.
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -186,7 +186,7 @@ it('the return URL with the payment and signature of another order is refused, a
     await asked({}),
     await asked({ paymentLinkReferenceId: other.checkoutId }),
     await asked({ signature: 'x' }),
-    // All of it the other one's: the signature is good, but the payment is none of this customer's.
+    // All values belong to the other order: the signature is valid, but the payment is not of this customer.
     await asked({ paymentLinkId: other.sessionId, paymentLinkReferenceId: other.checkoutId }),
   ].map(({ status, body }) => [status, body.code])
   expect(codes).toEqual([
@@ -195,7 +195,7 @@ it('the return URL with the payment and signature of another order is refused, a
     [400, 'signature_invalid'],
     [404, 'not_found'],
   ])
-  // Without a signature nothing is proved either: the provider is asked, and knows of no payment of this link.
+  // Without a signature the provider is asked, and it has no payment for this link.
   const unsigned = await mine.buyer.call('GET /payments/:paymentId', {
     params: { paymentId: named('payment_id') },
     query: { paymentLinkId: mine.sessionId },

@@ -1,4 +1,4 @@
-// A search that asks for much costs no more than one that asks for little: counted in statements and rows, not in time.
+// Complex searches cost no more than simple ones, counted in statements and rows instead of time.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listProducts } from '../builders/listed-product.ts'
@@ -33,7 +33,7 @@ const words = 'harbor copper maple velvet lantern granite willow ember saffron c
 
 type Cost = { statements: number; rows: number; reply: Reply }
 
-/** What a call makes the database do, as the driver sees it. */
+/** Statements and rows of a call, counted in the driver. */
 async function costOf(url: string): Promise<Cost> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -53,20 +53,20 @@ async function costOf(url: string): Promise<Cost> {
 const page = (parameters: Record<string, string>, path = '/api/products') =>
   `${path}?${new URLSearchParams(parameters)}`
 
-/** Ten words are as many as are looked for; each may cost a look for a near one. */
+/** A search uses at most ten words; each may need a lookup of similar words. */
 const statementsMax = 16
 const rowsMax = 1_500
 
 describe('a search', () => {
-  const misspelt = (count: number, letter: string) =>
+  const misspelled = (count: number, letter: string) =>
     Array.from({ length: count }, (_, n) => `${letter}${words[n % words.length]}x`.slice(0, 9))
       .join(' ')
       .slice(0, 200)
 
   it.each([
     ['a hundred words', 'a b c d e f g h i j '.repeat(10).trim()],
-    ['many unknown words', misspelt(40, 'q')],
-    ['other unknown words', misspelt(40, 'z')],
+    ['many unknown words', misspelled(40, 'q')],
+    ['other unknown words', misspelled(40, 'z')],
     ['one word of 200 letters', 'q'.repeat(200)],
     ['pattern wildcards', '% _ %% %_% *'],
     ['many pattern wildcards', '%_'.repeat(100)],

@@ -1,4 +1,4 @@
-// An order goes one way, a step at a time: nothing is paid, sent, kept or praised before its turn.
+// An order moves forward one status at a time: payment, shipping, hiding and reviews need the right status.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
@@ -35,7 +35,7 @@ const review = async ({ buyer, variantId }: PlacedOrder) => {
 
 const read = ({ orderId, buyer }: PlacedOrder) => buyer.ok('GET /orders/:orderId', { params: { orderId } })
 
-/** From this state a seller gets no further than to these. */
+/** Order states with the status changes that a seller may make. */
 const ways: [string, () => Promise<PlacedOrder>, OrderStatus[]][] = [
   ['not paid', () => anUnpaidOrder(app, { seller }), []],
   ['paid', () => aPaidOrder(app, { seller }), ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED']],

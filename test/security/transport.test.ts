@@ -1,4 +1,4 @@
-// The wire: two readers of one stream of bytes must never see two different requests in it.
+// HTTP framing: a proxy and the server must never see different requests in one byte stream.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** Writes bytes and reads until the server hangs up; throws if it does not. */
+/** Writes bytes and reads until the server closes the connection; throws if the server does not. */
 async function exchange(raw: string): Promise<string> {
   const { hostname, port } = new URL(app.url)
   const socket = connect({ host: hostname, port: Number(port) })
   let received = ''
   socket.on('data', (chunk) => (received += chunk.toString('latin1')))
-  // Cut in the middle of our writing is cut, too.
+  // The server may close the connection while we are still writing.
   socket.on('error', () => {})
   const gone = once(socket, 'close')
   socket.write(raw, 'latin1')
@@ -44,7 +44,7 @@ const post = (headers: string[], body: string) =>
     '',
     body,
   ].join('\r\n')
-/** What must never be taken for a request of its own. */
+/** Bytes that must never be parsed as a separate request. */
 const smuggled = 'GET /api/smuggled HTTP/1.1\r\nhost: shop.test\r\n\r\n'
 
 describe('an ambiguously framed request (request smuggling)', () => {
@@ -189,7 +189,7 @@ describe('security headers', () => {
     const people = [undefined, (await aCustomer(app)).token, (await aSeller(app)).token]
     people.push((await aCustomer(app, { role: 'ROLE_ADMIN' })).token)
     const statuses = new Set<number>()
-    // Logging out would make strangers of all of them.
+    // A logout would end the sessions that the other calls use.
     for (const route of declaredRoutes.filter(({ path }) => path !== '/auth/logout')) {
       for (const token of people) {
         for (const body of [undefined, '{}', '{']) {
