@@ -15,7 +15,7 @@ const who: Record<Access, string> = {
 
 export const everyCall = Object.keys(shopContract) as ContractKey[]
 
-/** What an endpoint takes in its body; a form is described beside the contract, because its handler reads it. */
+/** Body fields of an endpoint. Multipart forms are described beside the contract, because the handler reads them. */
 export function bodyFields(key: ContractKey): Set<string> {
   const endpoint: Endpoint = shopContract[key]
   if (!endpoint.multipart) return fieldsOf(endpoint.body, 'input')
@@ -24,7 +24,7 @@ export function bodyFields(key: ContractKey): Set<string> {
   return fieldsOf(body, 'input')
 }
 
-/** The page that says of every call who may make it, what goes in and out, and which test proves it. */
+/** Generates docs/api-coverage.md: the access level, request, reply and proving test of every call. */
 export function coverageDocument(): string {
   const asked = everyCall.filter((key) => specified(key))
   const extra = everyCall.filter((key) => !specified(key))

@@ -1,4 +1,4 @@
-// The things that the API speaks of, with the fields each must carry. Dots lead into objects and into what arrays hold.
+// Entities of the API with their required fields. Dots lead into objects and array items.
 const within = (name: string, fields: readonly string[]) => fields.map((field) => `${name}.${field}`)
 
 const address = ['id', 'name', 'locality', 'address', 'city', 'state', 'pinCode', 'mobile'] as const
@@ -62,7 +62,7 @@ const cartItem = [
   'userId',
 ]
 const orderItem = ['id', ...within('product', product), 'size', 'quantity', 'sellingPrice', 'mrpPrice']
-/** What the seller of an order sees of it, too; how it was paid is between the customer and the shop. */
+/** Order fields visible to the seller. Payment details are only for the customer. */
 const sellerOrder = [
   'id',
   'orderId',

@@ -74,7 +74,7 @@ const cards = everyCall(
   'saved cards come from the payment provider; a customer without saved cards gets an empty list',
 )
 
-/** The test that a reader should open first to see what a call does. A call without one does not compile. */
+/** The test to read first for each call. A call without an entry does not compile. */
 export const proofs: Record<ContractKey, Proof> = {
   'GET /': everyCall('GET / returns a welcome message'),
   'POST /auth/send-login-otp': identity('logs a customer in once, with the role the account has'),

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Node = { [keyword: string]: unknown }
 
 /**
- * Every field that a schema knows, nested ones with dots, as `input` takes them or `output` carries them. All forms of a
- * union count; what an array holds counts as the array's own.
+ * All fields of a schema, nested ones with dots, as `input` accepts or `output` returns them. Includes every variant
+ * of a union. Fields of array items count as fields of the array.
  */
 export function fieldsOf(schema: z.ZodType | undefined, io: 'input' | 'output'): Set<string> {
   if (!schema) return new Set()

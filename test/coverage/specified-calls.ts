@@ -1,11 +1,11 @@
-// What is asked of the API, written down by a person and not derived from the code it judges: each call with the fields
-// it takes and the thing it returns. The contract is held against it.
+// The API specification, written by hand and not derived from the code: each call with its request fields and
+// returned entity. Tests compare the contract with this list.
 import type { ContractKey } from '#contract/contract.ts'
 import { type Entity, entities } from './entities.ts'
 
 export type SpecifiedCall = {
   query?: readonly string[]
-  /** Fields of the body; dots lead into objects. Wrapped forms are listed beside the bare ones. */
+  /** Body fields; dots lead into objects. Wrapped forms are listed next to the bare ones. */
   body?: readonly string[]
   header?: readonly string[]
   returns: Entity

@@ -12,7 +12,7 @@ export type FuzzCall = {
 type Parts = { path: Fields; query: Fields; headers: Fields; body: unknown; type: string }
 type Fields = Record<string, unknown>
 
-/** What may be sent to one operation, before what is remembered is put in. */
+/** Arbitrary requests for one operation, with placeholders for remembered values. */
 export function partsFor(operation: Operation): fc.Arbitrary<Parts> {
   const inPlace = (place: string) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place)
@@ -63,7 +63,7 @@ export function callOf(operation: Operation, parts: Parts, memory: Memory, actor
   }
 }
 
-/** Node itself refuses header values with line breaks or beyond Latin-1. */
+/** Node refuses header values with line breaks or characters beyond Latin-1. */
 const namesAndWords = (headers: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, textOf(value).replace(/[^\x20-\x7e]/g, '?')]),
@@ -71,7 +71,7 @@ const namesAndWords = (headers: Fields): Record<string, string> =>
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** Half a character pair has no encoding, so its bytes are written as they would come. */
+/** A lone surrogate has no UTF-8 encoding, so its raw bytes are written. */
 const encoded = (value: unknown): string => {
   const text = textOf(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'

@@ -1,4 +1,4 @@
-// The API as its own description tells it, and nothing else: what a stranger with `/api/openapi.json` could know.
+// Reads the operations of the API from `/api/openapi.json` alone, as an outside client would.
 import { z } from 'zod'
 
 export type Schema = { [keyword: string]: unknown }
@@ -22,15 +22,15 @@ export type Operation = {
   parameters: Parameter[]
   body: { type: string; schema: Schema } | undefined
   statuses: Set<number>
-  /** The first word of its path: what its bare `id` is the id of. */
+  /** First path segment: the kind of entity that a bare `id` refers to. */
   about: string
-  /** Whom the description says it is for. */
+  /** Access level in the description. */
   access: string
-  /** Whether a good reply is what was promised; says what is wrong with it. */
+  /** Checks a successful reply against the description; returns the problem, if any. */
   judge: (status: number, json: unknown) => string | undefined
 }
 
-/** Answers of any HTTP server, described or not. */
+/** Statuses that any HTTP server may return, described or not. */
 const always = [400, 401, 403, 404, 405, 413, 415, 422, 429]
 
 export function operationsOf(description: Description): Operation[] {
@@ -56,7 +56,7 @@ export function operationsOf(description: Description): Operation[] {
   )
 }
 
-/** Of a reply in JSON; a file is judged by nobody. */
+/** Schema of a JSON reply; file contents are not checked. */
 const schemaOf = (media: Media): Schema | undefined => media.content?.['application/json']?.schema
 
 function judgeOf(replies: Map<number, Schema | undefined>, shared: Record<string, Schema>) {
@@ -71,7 +71,7 @@ function judgeOf(replies: Map<number, Schema | undefined>, shared: Record<string
   }
 }
 
-/** With everything it refers to, so that it can be read alone. */
+/** Inlines all references, so that the schema is self-contained. */
 function inlined(schema: Schema, shared: Record<string, Schema>): Schema {
   const text = JSON.stringify({ ...schema, $defs: shared })
   return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))

@@ -1,4 +1,4 @@
-// Calls nobody thought of, by everyone who could make them. What must hold of each answer holds of all of them.
+// Sends random calls as every kind of caller and checks the same assertions on every reply.
 import fc from 'fast-check'
 import type { TestApp } from '../harness/app.ts'
 import { expectDecent } from '../harness/decent.ts'
@@ -10,16 +10,19 @@ import { type Memory, remember } from './values.ts'
 
 export type FuzzResult = {
   calls: number
-  /** How often each status came. */
+  /** Number of replies by status. */
   statuses: Record<number, number>
-  /** Operations that answered well at least once. */
+  /** Operations with at least one successful reply. */
   succeeded: string[]
   operations: number
-  /** What must not be, each with the call that led to it; one of a kind for each operation. */
+  /** Violations with the call that caused them; one of each kind per operation. */
   breaches: string[]
 }
 
-/** Makes calls until the time or their number is up. A breach is told with everything needed to repeat it. */
+/**
+ * Sends calls until the time or the number of calls is used up. A violation includes everything needed to reproduce
+ * it.
+ */
 export async function fuzz(
   app: TestApp,
   limits: { seed: number; calls?: number; seconds: number },
@@ -68,7 +71,7 @@ type Attempt = {
   operation: Operation
   actor: Actor
   parts: Parameters<typeof callOf>[1]
-  /** Whether an order that comes of it is paid. */
+  /** Whether an order created by the call is paid. */
   pays: boolean
 }
 
@@ -83,13 +86,16 @@ const attemptOf = (operation: Operation): fc.Arbitrary<Attempt> =>
     pays: fc.boolean(),
   })
 
-/** Titles and the like may say anything; only the shop's own words are searched for what it should not say. */
+/**
+ * User-provided text such as titles may contain anything; only the text of the shop is searched for forbidden
+ * content.
+ */
 function withoutData(reply: Reply): Reply {
   const { details: _details, ...words } = (reply.json ?? {}) as { details?: unknown }
   return reply.status < 400 ? reply : { ...reply, text: JSON.stringify(words) }
 }
 
-/** Of the people there are, those whom the description of an operation speaks of. */
+/** Actors with the access level of the operation. */
 const meantFor = (access: string): readonly Actor[] => {
   const named = actors.filter((actor) => actor.split(' ')[0] === access)
   return named.length > 0 ? named : actors
@@ -123,7 +129,7 @@ function payWhatWasOrdered(app: TestApp, json: unknown, pays: boolean): void {
   try {
     app.stripe.control.pay(link)
   } catch {
-    // Nothing to pay, or paid already: the next call will show what became of it.
+    // There is nothing to pay, or the order is already paid; the next call shows the result.
   }
 }
 

@@ -8,12 +8,12 @@ import { aCustomer, aSeller, client, type Person } from '../harness/clients.ts'
 export const actors = ['guest', 'customer one', 'customer two', 'seller one', 'seller two', 'admin'] as const
 export type Actor = (typeof actors)[number]
 
-/** A word that only some may ever read. */
+/** A text that only some actors may read. */
 export type Secret = {
   text: string
   what: string
   owner: Actor
-  /** Whether something that happened meanwhile made it this actor's business, too. */
+  /** Whether a later event gave this actor legitimate access. */
   shared: (actor: Actor) => Promise<boolean>
 }
 
@@ -21,14 +21,17 @@ export type Tenants = {
   people: Record<Exclude<Actor, 'guest'>, Person>
   secrets: Secret[]
   tokenOf: (actor: Actor) => string | undefined
-  /** After a session ended: a new one, or another seller in place of one who was banned or closed. */
+  /** Replaces an ended session, or a banned or closed seller by a new one. */
   revive: (actor: Actor) => Promise<void>
 }
 
 type Shopper = Person & { addressId: number }
 const nobody = async () => false
 
-/** Two customers, two sellers and an admin; each customer bought something of one seller, and all have what is private. */
+/**
+ * Creates two customers, two sellers and an admin. Each customer has bought from one seller, and every account has
+ * private data.
+ */
 export async function plantTenants(app: TestApp): Promise<Tenants> {
   const secrets: Secret[] = []
   const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
@@ -95,7 +98,7 @@ async function hideCustomer({ app, people, secrets }: Context, owner: 'customer 
   )
 }
 
-/** Who was paid for something has to send it somewhere. */
+/** A seller with a paid order needs its shipping address. */
 async function sold(app: TestApp, people: Tenants['people'], actor: Actor, userId: number): Promise<boolean> {
   const order = await app.shop.db
     .selectFrom('orders')
@@ -172,7 +175,7 @@ async function revive(context: Context, actor: Actor): Promise<void> {
     await hideSeller(context, actor)
     const buyer = actor === 'seller one' ? 'customer one' : 'customer two'
     await revive(context, buyer)
-    // What others did to the bag and the addresses may stand in the way; then the new seller has sold nothing yet.
+    // Other calls may have changed the cart or the addresses; then the new seller has no sale yet.
     await aPurchase(context, buyer, actor).catch(() => undefined)
     return
   }

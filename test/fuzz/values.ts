@@ -1,20 +1,20 @@
-// Values for a JSON Schema: those it asks for, those it nearly asks for, and those nobody should send.
+// Values for a JSON Schema: valid, nearly valid and hostile ones.
 import fc from 'fast-check'
 import type { Schema } from './operations.ts'
 
 const known = Symbol('known')
 type Wanted = 'id' | 'name' | 'word'
-/** Stands for something that an earlier reply told; put in when the call is made. */
+/** Placeholder for a value from an earlier reply, resolved when the call is sent. */
 type Known = { [known]: number; wanted: Wanted; field: string; otherwise: unknown }
 
 export type Memory = {
-  /** By what they are the id of, as far as replies tell. */
+  /** Ids by kind of entity, as far as replies reveal the kind. */
   ids: Map<string, number[]>
-  /** What each actor was last told of: ids of what is theirs, most of it. */
+  /** Ids each actor saw last, mostly of its own data. */
   own: Map<string, number[]>
-  /** Ids that are no numbers, such as those of payments. */
+  /** Non-numeric ids, such as payment ids. */
   names: string[]
-  /** What is public and has to fit, such as sizes and category codes, by field. */
+  /** Public values that must match existing data, such as sizes and category codes, by field. */
   words: Map<string, string[]>
 }
 
@@ -27,7 +27,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...[[], {}, [null], [[]], { $gt: '' }, { length: 1e9 }, { toString: 'x' }, Array(300).fill({}), ['a', 1]],
 )
 
-/** Mostly right, sometimes remembered, now and then hostile. */
+/** Mostly valid values, sometimes remembered ones, occasionally hostile ones. */
 export function valueFor(schema: Schema, field: string, whole: Schema = schema): fc.Arbitrary<unknown> {
   const good = valid(schema, field, whole)
   const remembered = memorable(schema, field, good)
@@ -47,7 +47,7 @@ function memorable(schema: Schema, field: string, good: fc.Arbitrary<unknown>): 
   return schema.type === 'string' && publicFields.has(field) ? [of('word')] : []
 }
 
-/** Strings of these fields are anybody's to see, so that sending one of another tenant proves nothing. */
+/** Values of these fields are public, so sending the value of another tenant proves nothing. */
 export const publicFields = new Set(['size', 'color', 'categoryCode', 'category', 'code', 'image', 'section'])
 
 function valid(schema: Schema, field: string, whole: Schema): fc.Arbitrary<unknown> {
@@ -104,7 +104,7 @@ function objectFor(schema: Schema, whole: Schema): fc.Arbitrary<unknown> {
     hostile,
     { maxKeys: 2 },
   )
-  // A hostile client leaves things out and adds others, but rarely: most calls should get past the door.
+  // Omits and adds fields rarely, so that most calls pass validation.
   return fc.oneof(
     { weight: 20, arbitrary: values },
     { weight: 1, arbitrary: fc.tuple(values, unasked).map(([value, more]) => ({ ...value, ...more })) },
@@ -133,7 +133,7 @@ function textFor(schema: Schema, field: string): fc.Arbitrary<string> {
   }
   if (typeof schema.pattern === 'string') {
     const { pattern } = schema
-    // Some of what a pattern may say cannot be made from it; then any text has to do.
+    // Some patterns cannot be generated; fall back to any text.
     try {
       return fc.stringMatching(new RegExp(pattern), { size: 'small' })
     } catch {
@@ -171,7 +171,7 @@ const resolve = (reference: string, whole: Schema): Schema =>
     .filter(Boolean)
     .reduce((node, key) => (node[key] ?? {}) as Schema, whole)
 
-/** The same value with everything remembered put in; `about` is what the operation is about. */
+/** Resolves the placeholders in a value; `about` is the kind of entity of the operation. */
 export function recalled(value: unknown, memory: Memory, actor: string, about: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (known in value) return recall(value as Known, memory, actor, about)
@@ -189,15 +189,15 @@ function recall(
 ) {
   const own = memory.own.get(actor) ?? []
   const ofKind = memory.ids.get(kindOf(field, about)) ?? []
-  // Its own kind at times, of whomever; else what the actor knows.
+  // Prefers ids of the right kind from any actor, otherwise ids known to the actor.
   const ids = ofKind.length > 0 && pick % 10 < 6 ? ofKind : own
   const things = { id: ids, name: memory.names, word: memory.words.get(field) ?? [] }[wanted]
-  // Mostly something recent: what was known long ago is often gone.
+  // Prefers recent ids, because older rows are often deleted.
   const recent = pick % 3 > 0 ? things.slice(-recentMax) : things
   return recent.length > 0 ? recent[Math.floor(pick / 30) % recent.length] : otherwise
 }
 
-/** What a field is the id of: `orderId` of an order, `id` of what it stands in. */
+/** Kind of entity of an id field: `orderId` is an order, `id` belongs to the enclosing object. */
 const kindOf = (field: string, about: string): string =>
   (field === 'id' ? about : field.replace(/id$/i, ''))
     .toLowerCase()
@@ -208,7 +208,7 @@ const recentMax = 6
 const kindMax = 60
 const ownMax = 40
 
-/** Learns from a reply what can be asked about next. */
+/** Remembers ids and values from a reply for later calls. */
 export function remember(memory: Memory, value: unknown, actor: string, about: string): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {

@@ -3,7 +3,7 @@ import type { Person } from '../harness/clients.ts'
 
 type Fields = { customer: Person & { addressId: number }; seller: Person; productId: number; size: number }
 
-/** One delivered order of `size` pieces, each of which goes back by itself. */
+/** Creates one delivered order of `size` units, each returned separately. */
 export async function returned(app: TestApp, { customer, seller, productId, size }: Fields): Promise<number> {
   await customer.ok('POST /carts/items', { body: { productId, size: 'M', quantity: size } })
   const placed = await customer.ok('POST /orders', {

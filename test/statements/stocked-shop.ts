@@ -9,22 +9,25 @@ import { troubledPayments } from './troubled-payments.ts'
 
 export type Stocked = {
   tokens: Record<Access, string | undefined>
-  /** What path parameters mean, unless `params` says otherwise for a route. */
+  /** Values of path parameters, unless `params` overrides them for a route. */
   ids: Record<string, string>
   params: Record<string, Record<string, string>>
   bankFileId: number
   sessionId: string
   couponCode: string
-  /** At most as many as one call takes. */
+  /** At most as many as one call accepts. */
   productIds: number[]
-  /** All of the first seller. */
+  /** All orders of the first seller. */
   orderIds: number[]
 }
 
 type Shopper = Person & { addressId: number }
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A shop that has `size` of everything: sellers in an order, lines in an order, variants of a product, cards, tiles … */
+/**
+ * Creates a shop with `size` of everything: sellers in an order, lines in an order, variants of a product, cards,
+ * tiles …
+ */
 export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
   const customer = await aCustomer(app)
   const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
@@ -89,7 +92,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
 
 type Goods = { own: { id: number }[]; others: { id: number }[] }
 
-/** One more of the first seller's own than asked for, so that the smallest shop has something similar, too. */
+/** One extra product of the first seller, so that the smallest shop also has similar products. */
 async function theirGoods(app: TestApp, [first, ...rest]: Person[], size: number): Promise<Goods> {
   const own = []
   for (const index of times(size + 1)) {
@@ -108,7 +111,10 @@ async function theirGoods(app: TestApp, [first, ...rest]: Person[], size: number
 const put = (customer: Person, productId: number) =>
   customer.ok('POST /carts/items', { body: { productId, size: 'M', quantity: 1 } })
 
-/** One order over all sellers with many lines of the first one, and more of a line each; a card is saved with each. */
+/**
+ * One order from all sellers with many lines of the first seller, and more orders of one line each; each order saves
+ * a card.
+ */
 async function boughtBefore(
   app: TestApp,
   customer: Shopper,
@@ -160,7 +166,7 @@ async function homePage(app: TestApp, size: number): Promise<number> {
           position,
           name: `Tile ${position}`,
           image: '/pictures/electronics_audio_headphones.svg',
-          // Not that of the products: a coupon is applied to them.
+          // A different category from the products, because a coupon applies to them.
           category_code: 'electronics_audio_headphones',
         })),
       ),
@@ -172,7 +178,7 @@ async function homePage(app: TestApp, size: number): Promise<number> {
   return tiles[0]?.id ?? 0
 }
 
-/** Products with open reports, hidden ones, and decisions of every kind. */
+/** Creates products with open reports, hidden products, and decisions of every kind. */
 async function reportedAndDecided(
   admin: Person,
   customer: Person,
@@ -197,7 +203,7 @@ async function staff(app: TestApp, admin: Person, size: number): Promise<void> {
   }
 }
 
-/** Jobs whose last try was in vain. */
+/** Creates jobs whose last attempt failed. */
 async function failedJobs(app: TestApp, size: number): Promise<void> {
   await app.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(j.id), attempts := 12) from generate_series(1, $1::int) n
@@ -223,7 +229,7 @@ async function addresses(app: TestApp, userId: number, size: number): Promise<vo
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-/** In two parts, for as many regions as there is of everything; every other one is still to come. */
+/** Creates taxes with two components in `size` regions; every second tax starts in the future. */
 async function taxes(admin: Person, size: number): Promise<void> {
   const parts = [
     { name: 'CGST', percent: 9 },
@@ -237,7 +243,10 @@ async function taxes(admin: Person, size: number): Promise<void> {
   }
 }
 
-/** Payouts of the first seller that failed, then one of every other seller, all in one bank file; and more files. */
+/**
+ * Creates failed payouts of the first seller, then one payout of every other seller in one bank file, and more bank
+ * files.
+ */
 async function paidOut(
   app: TestApp,
   admin: Person,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../harness/app.ts'
 
-/** `size` of everything an admin must look at: refunds that failed, disputes, exceptions, unpaid checkouts beyond their time. */
+/**
+ * Creates `size` of everything an admin must handle: failed refunds, disputes, exceptions and expired unpaid
+ * checkouts.
+ */
 export async function troubledPayments(app: TestApp, userId: number, size: number): Promise<void> {
   const { db } = app.shop
   await sql`
