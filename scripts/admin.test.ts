@@ -12,14 +12,14 @@ import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client } from '#test/harness/clients.ts'
 import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
 
-// Each command is a process of its own.
+// Each command starts its own process.
 vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
 })
-// A shop without an admin, which the database allows only as long as there never was one.
+// Starts without an admin. The database allows this only before the first admin exists.
 beforeEach(() =>
   app.shop.db.transaction().execute(async (tx) => {
     await sql`alter table users disable trigger one_admin_stays`.execute(tx)
@@ -108,7 +108,7 @@ describe('ban', () => {
     }
     expect((await logIn(person.email)).body.code).toBe('account_banned')
     expect((await stranger.call('GET /users/profile')).status).toBe(200)
-    // Said twice, it is as it was.
+    // A repeated ban changes nothing.
     expect((await admin('ban', person.email)).code).toBe(0)
 
     expect(await admin('unban', person.email)).toEqual({
@@ -137,14 +137,14 @@ describe('ban', () => {
       expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is the last admin')])
     }
     expect((await second.call('GET /users/profile')).body.role).toBe('ROLE_ADMIN')
-    // The banned one was not the last who can act, and is not made one by being named again.
+    // The banned admin was not the last active one, and adding the address again does not lift the ban.
     expect(await admin('add', first.email)).toMatchObject({ code: 1, out: '' })
     expect((await admin('remove', first.email)).code).toBe(0)
   })
 
   test('of the only two admins at the same time leaves one admin active', async () => {
     const both = [await anAdmin(), await anAdmin()]
-    // Their rows are held until both commands wait for them.
+    // The rows stay locked until both commands wait for them.
     const waiting = app.shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('role', '=', 'ROLE_ADMIN').forUpdate().execute()
       const commands = both.map((person) => admin('ban', person.email))
@@ -205,7 +205,7 @@ test('every change by a command is in the audit log with the operator of this ma
     ['unban', email],
   ] as const
   for (const [command, address] of commands) expect((await admin(command, address)).code).toBe(0)
-  // What changes nothing leaves nothing.
+  // Commands without changes write no audit entry.
   await admin('list-admins')
   await admin('unban', email)
   const query = { actorKind: 'operator', subjectKind: 'users', size: 5 } as const

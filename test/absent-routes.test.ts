@@ -6,13 +6,13 @@ const fieldsOf = (part: unknown): string[] =>
   typeof part === 'object' && part !== null && 'shape' in part ? Object.keys(part.shape as object) : []
 
 /**
- * The shop has none of these, and so none of their dangers. Whoever adds one owes the tests that it needs, and takes its
- * line out of here:
- * - a refresh token must rotate, and one that is played back must end its whole family;
- * - a password login must take as long for an address nobody has, and a reset must end all other sessions, work once
- *   and die with a newer one;
- * - a changed mail address must be confirmed by its owner, told to the old one, and leave old codes worthless;
- * - an order of a guest must need a secret beside its number, and numbers must not be found by trying.
+ * The API has none of these features, and so none of their risks. A change that adds one must remove its line here and
+ * add tests for it:
+ * - Refresh tokens rotate, and the reuse of an old token revokes its whole family.
+ * - A password login takes the same time for an unknown address. A password reset ends all other sessions, works once
+ *   and is invalidated by a newer reset.
+ * - A changed email address is confirmed by its owner, announced to the old address, and invalidates old codes.
+ * - A guest order needs a secret besides its number, and order numbers cannot be guessed.
  */
 test.each([
   ['refresh tokens', /refresh|renew|\/auth\/token/i],

@@ -1,4 +1,4 @@
-// Requests that mean ill, to every route: free text for choices, files inside JSON, markup for JSON, endless lists, other sites.
+// Malicious requests to every route: free text for choices, files inside JSON, markup instead of JSON, huge lists.
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ type Node = { [keyword: string]: unknown }
 const inputOf = (schema: z.ZodType | undefined): Node =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node) : {}
 
-/** The paths of all values that a schema describes, with what it says of them. */
+/** The paths of all values in a schema, with their subschemas. */
 function described(node: Node, at: (string | number)[] = []): { at: (string | number)[]; node: Node }[] {
   const inner = [
     ...Object.entries((node.properties ?? {}) as Record<string, Node>).flatMap(([name, value]) =>
@@ -63,7 +63,7 @@ describe('free text in a field with fixed choices', () => {
           for (const text of free) {
             const value = part === 'params' ? encodeURIComponent(text) : text
             const reply = await call(route, { [part]: { [String(at[0])]: value } })
-            // A path that is too long leads nowhere.
+            // A path that is too long matches no route.
             expect([400, 404], `${route.key} ${at[0]}`).toContain(reply.status)
             if (reply.status === 404) expect([part, text.length]).toEqual(['params', 2_000])
             expect(reply.text).not.toContain('7*7')
@@ -108,7 +108,7 @@ describe('a base64 file inside a JSON body', () => {
     for (const route of declaredRoutes.filter(({ endpoint }) => endpoint.body)) {
       for (const good of goodBodies(route, things)) {
         if (Array.isArray(good)) continue
-        // Beside what belongs there, and in each text that belongs there.
+        // Adds the file as extra fields, and as the value of each text field.
         const texts = Object.entries(good as object).filter(([, value]) => typeof value === 'string')
         const bodies = [
           { ...extras, ...(good as object) },
@@ -118,11 +118,11 @@ describe('a base64 file inside a JSON body', () => {
         for (const body of bodies) await call(route, { params, headers: json, body: JSON.stringify(body) })
       }
     }
-    // Descriptions and reviews are texts of any kind, shown as text; nothing else keeps a word of it.
-    const kept = (await everyTable(app))
+    // Descriptions and reviews may contain any text and are escaped when shown; no other table may store the file.
+    const tablesWithFile = (await everyTable(app))
       .filter(({ rows }) => rows.includes(marker.slice(0, 40)))
       .map(({ name }) => name)
-    expect(kept.filter((name) => name !== 'products' && name !== 'reviews')).toEqual([])
+    expect(tablesWithFile.filter((name) => name !== 'products' && name !== 'reviews')).toEqual([])
     expect(await readdir(app.shop.config.DATA_DIR, { recursive: true })).toEqual(filesBefore)
   })
 })
@@ -149,7 +149,7 @@ describe('bodies in formats other than JSON', () => {
     for (const route of declaredRoutes) {
       for (const [type = '', body] of languages) {
         const reply = await call(route, { headers: { 'content-type': type }, body })
-        // The body of a GET is nobody's business, but for the one that has a use for it.
+        // Routes ignore the body of a GET, except the one that declares a body.
         if (route.method !== 'GET' || route.endpoint.body)
           expect([400, 415], `${route.key} ${type} ${reply.text.slice(0, 200)}`).toContain(reply.status)
       }

@@ -1,4 +1,4 @@
-// Who may call what, asserted of every route in the route table and of every way to write its address.
+// Checks the access rules of every route in the route table, for every spelling of its URL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
@@ -12,7 +12,7 @@ let app: TestApp
 let routes: Route[]
 let things: OwnedThings
 let callers: Record<'customer' | 'seller' | 'pending seller' | 'admin', Person>
-/** Their tokens were good once. */
+/** Accounts whose formerly valid tokens must be refused. */
 let turnedAway: Record<'banned customer' | 'deleted customer' | 'banned seller' | 'closed seller', Person>
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function turnAway(): Promise<void> {
   await seller(turnedAway['closed seller'].id).set({ account_status: 'CLOSED' }).execute()
 }
 
-/** Read by a person: these need nobody to be signed in. A new public route belongs here only after a look at it. */
+/** Reviewed by hand: these routes need no login. Add a new public route only after a review. */
 const reviewedPublic = new Set([
   'GET /',
   'POST /auth/send-login-otp',
@@ -71,7 +71,7 @@ const reviewedPublic = new Set([
 const mayCall = {
   public: [],
   customer: ['customer', 'admin'],
-  // A seller who waits for the shop prepares what is to be sold.
+  // A pending seller may prepare products before the approval.
   seller: ['seller', 'pending seller'],
   member: ['customer', 'seller', 'pending seller', 'admin'],
   admin: ['admin'],
@@ -206,7 +206,7 @@ describe('every route', () => {
   })
 })
 
-/** Somebody signed in to whom a route is closed. */
+/** An account without access to the route. */
 function wrongFor({ endpoint: { access } }: Route): [kind: string, token: string | undefined] {
   if (access === 'member') return ['banned customer', turnedAway['banned customer'].token]
   return access === 'seller' ? ['customer', callers.customer.token] : ['seller', callers.seller.token]

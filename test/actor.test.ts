@@ -1,4 +1,5 @@
-// The database is told who acts, by every call that needs it and by no other, and forgets it with the transaction.
+// The database role and actor are set by every request that needs them and by no other, and are reset with the
+// transaction.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -43,13 +44,13 @@ it('the database role and seller of a request are reset after its transaction, a
 })
 
 it('the database role of a request never leaks to the next user of its connection, whatever statement fails', async () => {
-  // One connection, so that whoever comes next gets the very one.
+  // One connection, so that the next user gets the same connection.
   const one = openDatabase({ url: app.databaseUrl, poolSize: 1 })
   const asked = sql<{ role: string; actor: string | null; started: boolean }>`
     select current_user as role, current_setting('trove.actor', true) as actor,
       now() <> statement_timestamp() as started`
   const free = (await asked.execute(one.db)).rows[0]
-  // A seller may not look at other connections, nor cut them.
+  // The seller role may not read pg_stat_activity or terminate other connections.
   const outside = (statement: ReturnType<typeof sql>) => actAsNobody(() => statement.execute(app.shop.db))
   const cut = (pid: number) => outside(sql`select pg_terminate_backend(${pid})`)
   const pidOf = async (db: Db) =>
@@ -100,7 +101,7 @@ it('the database role of a request never leaks to the next user of its connectio
       const failing = actAs(seller, () =>
         expect(attempt(), name).rejects.toThrow(/zero|timeout|terminat|abort|roll|ECONNRESET|connection/i),
       )
-      // They wait for the connection while the call is under way, and get it the moment it is free.
+      // These requests wait for the connection during the call and get it as soon as it is released.
       const waiting = Array.from({ length: 12 }, () => asked.execute(one.db))
       await failing
       for (const { rows } of [...(await Promise.all(waiting)), await asked.execute(one.db)]) {
@@ -132,7 +133,7 @@ it('a cache entry filled during a seller request contains the rows of all seller
 
 it('only seller requests and admin changes set the database role or actor; other requests send no extra statement', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
-  const told = async (method: string, url: string, token?: string, body?: unknown) => {
+  const statementsOf = async (method: string, url: string, token?: string, body?: unknown) => {
     sent.mockClear()
     const reply = await send(app, { method, url, token, body })
     expect(reply.status, `${method} ${url}`).toBeLessThan(300)
@@ -140,16 +141,18 @@ it('only seller requests and admin changes set the database role or actor; other
       const known = query as unknown as string | { text: string }
       return typeof known === 'string' ? known : known.text
     })
-    return { said: texts.filter((text) => text.includes('set_config')), texts }
+    return { contextStatements: texts.filter((text) => text.includes('set_config')), texts }
   }
   const { customer, sellers } = things
   const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
-  const ofSeller = await told('GET', '/api/sellers/products', sellers[0].token)
-  expect(ofSeller.said.length).toBeGreaterThan(0)
-  expect(ofSeller.said.every((text) => text.includes(`set_config('role', 'trove_seller', true)`))).toBe(true)
-  const ofAdmin = await told('DELETE', `/api/coupons/admin/${things.couponId}`, admin.token)
-  expect(ofAdmin.said.length).toBeGreaterThan(0)
-  expect(ofAdmin.said.some((text) => text.includes('trove_seller'))).toBe(false)
+  const ofSeller = await statementsOf('GET', '/api/sellers/products', sellers[0].token)
+  expect(ofSeller.contextStatements.length).toBeGreaterThan(0)
+  expect(
+    ofSeller.contextStatements.every((text) => text.includes(`set_config('role', 'trove_seller', true)`)),
+  ).toBe(true)
+  const ofAdmin = await statementsOf('DELETE', `/api/coupons/admin/${things.couponId}`, admin.token)
+  expect(ofAdmin.contextStatements.length).toBeGreaterThan(0)
+  expect(ofAdmin.contextStatements.some((text) => text.includes('trove_seller'))).toBe(false)
   const goods = await aProduct(app, { sellerId: sellers[0].id })
   await customer.ok('DELETE /carts/items/:cartItemId', { params: { cartItemId: things.cartItemId } })
   const line = { productId: goods.id, quantity: 1 }
@@ -163,9 +166,9 @@ it('only seller requests and admin changes set the database role or actor; other
     ['GET', '/api/sellers?status=ACTIVE', admin.token],
   ] as const) {
     const [method, url, token, body] = call
-    const { said, texts } = await told(method, url, token, body)
-    expect(said, `${method} ${url}`).toEqual([])
-    // What only reads never begins a transaction.
+    const { contextStatements, texts } = await statementsOf(method, url, token, body)
+    expect(contextStatements, `${method} ${url}`).toEqual([])
+    // Read requests begin no transaction.
     if (method === 'GET') expect(texts.filter((text) => /^begin/.test(text))).toEqual([])
   }
   sent.mockRestore()

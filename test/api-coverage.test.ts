@@ -1,4 +1,4 @@
-// The API is what was asked for: no call, no field of a payload and no field of a reply is missing.
+// The contract covers the specification: no call, request field or reply field is missing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

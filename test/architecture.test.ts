@@ -1,11 +1,11 @@
-// What the import rules cannot see: which tables a file writes.
+// Checks which files write which tables, because the import rules cannot.
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const server = resolve(import.meta.dirname, '../src/server')
 
-/** The one writer of each table. */
+/** The only writers of each table. */
 const owners: Record<string, string[]> = {
   'modules/identity': ['users', 'addresses', 'one_time_codes', 'sessions', 'staff', 'staff_invitations'],
   'modules/sellers': ['seller_registrations', 'sellers', 'seller_status_changes'],
@@ -52,7 +52,7 @@ const tablesWrittenBy = (text: string): string[] => [
   ...new Set(written.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),
 ]
 
-/** Removes what is too old for anyone, of every module: the one place that may. */
+/** Deletes expired rows of all modules; the only file allowed to. */
 const janitor = 'worker.ts'
 
 describe('table writers', () => {

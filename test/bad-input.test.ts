@@ -1,4 +1,4 @@
-// Clumsy clients and hostile ones: whatever is sent to whichever route, the answer is a refusal in the one shape.
+// Invalid and hostile input: every route refuses it with an error in the standard format.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractKey, shopContract } from '#contract/contract.ts'
 import type { Route } from '#server/http/bind.ts'
@@ -77,10 +77,10 @@ const keys = Object.keys(shopContract) as ContractKey[]
 const takes = (part: 'query' | 'body') => keys.filter((key) => part in shopContract[key])
 const routeOf = (key: string) => routes.find((route) => route.key === key) as Route
 
-/** In a URL; half a character pair has no encoding, so its bytes are written as they would come. */
+/** Encodes text for a URL. A lone surrogate has no UTF-8 encoding, so its raw bytes are written. */
 const encoded = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80')
 
-/** What the API's description says this route may answer. */
+/** Statuses that the OpenAPI description allows for this route. */
 const describedStatuses = (route: Route): number[] => {
   const operation = described[`/api${route.path.replace(/:(\w+)/g, '{$1}')}`]?.[route.method.toLowerCase()]
   return Object.keys(operation?.responses ?? {}).map(Number)
@@ -100,7 +100,7 @@ async function attempt(route: Route, call: { url: string; body?: string }): Prom
   return reply
 }
 
-/** For routes where each accepted call costs: a password hash, or a payment session at the provider. */
+/** Routes where an accepted call is expensive: a password hash, or a payment session at the provider. */
 const costly = new Set(['POST /sellers', 'POST /orders'])
 const costlyValues: unknown[] = ['a\u0000b', '\ud800', 'x'.repeat(3_000), null, -1, 1e308, [2], {}]
 
@@ -227,7 +227,8 @@ describe('invalid request bodies', () => {
       for (const route of withBody()) {
         const reply = await sendBody(route, headers, body)
         expectDecent(reply, route.key)
-        // Every field of an edit is optional, so an empty object changes nothing; an id in the path is not found first.
+        // All fields of an edit are optional, so an empty object changes nothing (200); the id in the path may not
+        // exist (404).
         const allowed = isEdit(route) && statuses.includes(422) ? [...statuses, 200, 404] : statuses
         expect(allowed, `${route.key}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
       }

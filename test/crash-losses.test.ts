@@ -1,4 +1,4 @@
-// The product is killed at every step of the news that a dispute was lost, which a refund of the same money overtook.
+// Kills the server at every step of processing a lost dispute of a payment with a pending refund.
 import { expect, it } from 'vitest'
 import { arrives } from './builders/disputes.ts'
 import { aPaidOrder, type PlacedOrder, refundsOf } from './builders/placed-order.ts'
@@ -18,7 +18,7 @@ it('B5: when the server is killed at any step of processing a lost dispute, the 
   const statesOf = async (placed: PlacedOrder) =>
     (await refundsOf(site.app, placed)).map(({ status, cents }) => `${status} ${cents}`)
   const losing: Trial<Disputed> = {
-    // Promised, and waiting for a bank: refused before the news of the dispute came, and asked for again since.
+    // The refund was pending, failed before the dispute event arrived, and was retried since.
     prepare: async () => {
       await site.living()
       const placed = await aPaidOrder(site.app, { seller })

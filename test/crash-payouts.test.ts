@@ -1,4 +1,4 @@
-// The product is killed at every step of a payout: between what the provider did and our mark, too.
+// Kills the server at every step of a payout, including between the provider call and its record in the database.
 import { expect, it } from 'vitest'
 import { aConnectedAccount, aDueOrder, runFor } from './builders/payouts.ts'
 import { aSeller, type Person } from './harness/clients.ts'
@@ -30,6 +30,6 @@ it('B5: when the server is killed at any step of a payout, the seller is paid on
     },
   }
   expect(await killAtEachStep(site, 'database changes', paying)).toBeGreaterThan(3)
-  // The transfer to the account and the payout to the bank are two calls.
+  // The transfer to the account and the payout to the bank are two provider calls.
   expect(await killAtEachStep(site, 'provider messages', paying)).toBeGreaterThan(1)
 })

@@ -1,4 +1,5 @@
-// The product is killed at every step of sending a refund: between what the provider did and our mark, too.
+// Kills the server at every step of sending a refund, including between the provider call and its record in the
+// database.
 import { expect, it } from 'vitest'
 import { aPaidOrder, type PlacedOrder, refundsOf } from './builders/placed-order.ts'
 import { refundBy } from './builders/refunds.ts'
@@ -14,7 +15,7 @@ it('B5: when the server is killed at any step of sending a refund, the refund is
   const seller = await aSeller(site.app)
   const refunding: Trial<PlacedOrder> = {
     prepare: () => aPaidOrder(site.app, { seller }),
-    // The answer is given behind the server's back: it finds the job.
+    // Another process creates the refund; the server under test finds its job.
     begin: (placed) => refundBy(admin, placed, { amount: 20 }),
     isDone: async (placed) =>
       (await refundsOf(site.app, placed)).some(({ status }) => status === 'SUCCEEDED'),

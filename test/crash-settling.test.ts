@@ -1,4 +1,4 @@
-// The product is killed at every step of settling a payment and of cancelling what was paid.
+// Kills the server at every step of settling a payment and of canceling a paid order.
 import { beforeAll, expect, it } from 'vitest'
 import { cancel } from './builders/order-steps.ts'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder, refundsOf, stockOf } from './builders/placed-order.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const statusOf = async ({ buyer, orderId }: PlacedOrder) =>
   (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).orderStatus
 
-/** Paid, and what the provider has to say of it has not been sent yet. */
+/** A paid order whose webhooks are still held. */
 async function paidUnheard(): Promise<PlacedOrder> {
   site.app.stripe.control.holdWebhooks()
   const placed = await anUnpaidOrder(site.app, { seller })
@@ -33,7 +33,7 @@ it('B1: when the server is killed at any step of settling a payment, the payment
   timeout: minutes,
 }, async () => {
   expect(await killAtEachStep(site, 'database changes', settling)).toBeGreaterThan(5)
-  // What the event says is not believed but asked for.
+  // The server verifies the event with the provider.
   expect(await killAtEachStep(site, 'provider messages', settling)).toBeGreaterThan(0)
 })
 

@@ -1,4 +1,4 @@
-// The product is killed as power or an operator would do it, at every step of placing an order.
+// Kills the server with SIGKILL at every step of placing an order.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from './builders/product.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
@@ -6,7 +6,7 @@ import { type ChildServer, freePort, startProduction } from './harness/child-ser
 import { aCustomer, aSeller, client, type Person } from './harness/clients.ts'
 import { startTcpProxy, type TcpProxy } from './harness/tcp-proxy.ts'
 
-/** Gives the tests a database, a provider and a mailbox; the server under test is another process on the same ones. */
+/** Provides a database, a provider and a mailbox; the server under test is another process that uses them. */
 let app: TestApp
 let proxy: TcpProxy
 let child: ChildServer | undefined
@@ -60,7 +60,7 @@ it('B1: when the server is killed at any step of placing an order, no order, pay
     const first = await target.call('POST /orders', request).catch(() => undefined)
     proxy.disarm()
     if (!struck) {
-      // Every step has been tried: this order went through undisturbed.
+      // All steps have been tested: this order was placed without a kill.
       expect(first?.status).toBe(201)
       break
     }

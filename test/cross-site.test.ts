@@ -1,4 +1,4 @@
-// What another site can do with a visitor's browser, and what reading can do: nothing.
+// Cross-site requests and reads change nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodQuery } from './builders/good-calls.ts'
 import { toRead } from './builders/owned-things.ts'
@@ -86,7 +86,7 @@ it('GET and HEAD requests change nothing, with or without a body', async () => {
       token: tokens[route.endpoint.access],
     })
     expect(head.status, `HEAD ${route.key}`).toBeLessThan(500)
-    // One GET is another name of a PATCH, for clients that cannot do better: an admin's token and a body make it act.
+    // One GET is an alias of a PATCH for limited clients: it acts only with an admin token and a body.
     const acts = route.key === 'GET /home-categories/admin/home-category/:id'
     const body = JSON.stringify({ name: 'Changed', quantity: 9, role: 'ROLE_ADMIN' })
     if (!acts) await call(route, { ...given, headers: json, body })

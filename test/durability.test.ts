@@ -1,4 +1,4 @@
-// The shop as one machine runs it, with its own database: what was acknowledged survives the death of either process.
+// The shop with its embedded database on one machine: acknowledged changes survive a kill of either process.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +17,7 @@ const dataDir = join(inject('scratch'), `durability-${unique()}`)
 const email = `asha-${unique()}@example.com`
 let env: Record<string, string> & { PORT: string }
 let server: ChildServer
-/** Our own look into the shop's database; it has to survive its crashes, too. */
+/** A separate connection to the database; it must survive database crashes, too. */
 let database: OpenDatabase
 let customer: TestClient
 
@@ -123,7 +123,7 @@ it('the server recovers by itself when its database is killed, and all acknowled
     statuses.add(answer.status)
     if (answer.status === 200) {
       acknowledged++
-      // Until then processes of the dead server may finish what they were doing.
+      // Until then, processes of the killed database may still finish their work.
       if (struck && (await postmaster().catch(() => first)) !== first) {
         recovered ||= Date.now()
         sinceRestart++
@@ -141,13 +141,13 @@ it('the server recovers by itself when its database is killed, and all acknowled
 
   const profile = await customer.ok('GET /users/profile')
   expect(profile.lastName).toBe(`Rao ${attempts}`)
-  // Every change counts one; of those that were not answered some may have been made.
+  // Each change increments the version once; some changes without a reply may have been applied.
   expect(profile.version - version).toBeGreaterThanOrEqual(acknowledged)
   expect(profile.version - version).toBeLessThanOrEqual(attempts)
   expect(await customer.ok('GET /orders/users')).toEqual(
     orders.map((order) => ({ ...order, user: { ...order.user, lastName: profile.lastName } })),
   )
-  // The jobs go on, too: a code asked for now is mailed, and logs in.
+  // Jobs recover, too: a new code is mailed and logs in.
   await client(server).ok('POST /auth/send-login-otp', { body: { email } })
   const answer = await client(server).call('POST /auth/login', {
     body: { email, otp: await codeFrom('login code') },
@@ -164,7 +164,7 @@ it('the server and its database shut down cleanly on SIGTERM', async () => {
   await expect(postmaster()).rejects.toThrow('ENOENT')
 })
 
-/** The embedded database's first process, by the file it keeps while it runs. */
+/** Process id of the postmaster, from its pid file. */
 async function postmaster(): Promise<number> {
   const text = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])

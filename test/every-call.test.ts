@@ -1,4 +1,4 @@
-// The areas of the API as their clients use them: each call once, with the payload and the reply a client relies on.
+// Each call once, area by area, with the payload and the reply that clients rely on.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownedThings } from './builders/owned-things.ts'
 import { aProduct } from './builders/product.ts'

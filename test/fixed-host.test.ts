@@ -10,12 +10,12 @@ import { payByForm } from './harness/pay-page.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // Behind a proxy that is trusted, where forwarded headers are read at all.
+  // With a trusted proxy, the only case in which forwarded headers are read.
   app = await startTestApp({ env: { TRUST_PROXY: '1' } })
 })
 afterAll(() => app?.close())
 
-/** What somebody writes who wants a link in a mail, or a cached page, to lead elsewhere. */
+/** Headers of an attacker who wants links in mails or cached pages to lead to another host. */
 const headers = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',
@@ -93,7 +93,7 @@ test('an order, its payment page, its return URL and its emails use the configur
     token: customer.token,
     headers,
   })
-  // One mail for each of the two paid checkouts, and as many for the seller.
+  // Each of the two paid checkouts sends one mail to the customer and one to the seller.
   for (const person of [customer, sellers[0]]) {
     const mails = await mailsTo(person.email, 2)
     for (const mail of mails) {

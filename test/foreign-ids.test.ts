@@ -1,4 +1,4 @@
-// Whose things are whose: an id of someone else's is not found, on every route that takes one.
+// An id of another user is not found on every route that takes an id.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
@@ -21,7 +21,7 @@ afterAll(() => app?.close())
 const guarded = declaredRoutes.filter((route) => route.endpoint.access !== 'public')
 
 describe('an id', () => {
-  /** What an id in a path means, by the kind of caller who owns it; no entry means that nobody does. */
+  /** Foreign ids for the path parameters of a route, by kind of caller; undefined if the data has no owner. */
   const foreign = (route: DeclaredRoute): Record<string, string> | undefined => {
     const own: Record<string, Record<string, number | string>> = {
       '/addresses': { id: things.customer.addressId },
@@ -44,7 +44,7 @@ describe('an id', () => {
     return Object.fromEntries(names.map((name) => [name, String(values[name])]))
   }
 
-  /** Products for sale are everyone's; admins may touch what is not theirs. */
+  /** Products for sale are public, and admins may change data of others. */
   const nobodysOwn = (route: DeclaredRoute) =>
     route.path.startsWith('/wishlists') ||
     route.path.startsWith('/reviews/products') ||

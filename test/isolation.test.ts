@@ -1,5 +1,6 @@
-// Sellers are kept apart twice. Here the first guard is switched off: every handler gets one seller's session while the
-// database is told that another one acts, as if each statement had forgotten whose rows it may touch.
+// Two layers isolate sellers: ownership checks in handlers and row-level security. These tests bypass the first
+// layer: each handler gets the session of one seller while the database role is another seller, as if every statement
+// lacked its ownership condition.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileReply } from '#contract/endpoint.ts'
@@ -17,7 +18,7 @@ import { everyTable } from './harness/every-table.ts'
 
 let app: TestApp
 let things: OwnedThings
-/** Of the second seller: whatever is here must never reach the first. */
+/** Data of the second seller that must never reach the first. */
 let hidden: { params: Record<string, string>; marks: string[]; businessName: string }
 let acting: { first: Actor; second: Actor }
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
     .set({ bank_details_sealed: app.shop.keys.seal(JSON.stringify(bank)) })
     .where('id', '=', second.id)
     .execute()
-  // No payout has paid this one yet.
+  // An order without a payout yet.
   await aPaidOrder(app, await aCustomer(app), [things.productIds[1]])
   const returnId = await aReturnOf(second.id, things.orderIds[1])
   hidden = {
@@ -66,7 +67,7 @@ beforeAll(async () => {
       'secret-import.csv',
       'Secret cell',
       '77.77',
-      // What the second gets of it.
+      // The share of the second seller.
       '69.99',
       'Secret holder',
     ],
@@ -85,7 +86,7 @@ async function anImport(sellerId: number): Promise<number> {
   return id
 }
 
-/** Of an order that is not delivered yet, which no customer could ask for. */
+/** Inserted directly, because a customer cannot return an undelivered order. */
 async function aReturnOf(sellerId: number, orderId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into returns (order_id, seller_id, user_id, reason, comment, answer_by)
@@ -103,12 +104,15 @@ async function aReturnOf(sellerId: number, orderId: number): Promise<number> {
   return id
 }
 
-/** They read a form that is no JSON; what they write is tried below. */
+/** Multipart routes are skipped here; the SQL statements below test their writes. */
 const multipart = (route: Route) => route.endpoint.multipart === true
 const forSellers = () =>
   everyRoute(app).filter((route) => ['seller', 'member'].includes(route.endpoint.access) && !multipart(route))
 
-/** The handler itself, past session and access, for what belongs to the second seller, and whoever acts. */
+/**
+ * Calls the handler directly, without session and access checks, with ids of the second seller and the given database
+ * actor.
+ */
 async function handle(route: Route, actor: Actor | undefined): Promise<string> {
   const { endpoint } = route
   expect(
@@ -151,21 +155,21 @@ async function handle(route: Route, actor: Actor | undefined): Promise<string> {
   }
 }
 
-/** Of a document in pages it is enough that there is one. */
+/** A PDF counts as showing all marks, because its text is not extracted. */
 const fileText = ({ name, bytes }: FileReply): string =>
   name.endsWith('.pdf') ? hidden.marks.join() : Buffer.from(bytes).toString('utf8')
 
 const shownOf = (text: string): string[] => hidden.marks.filter((mark) => text.includes(mark))
 
 describe('row-level security, with the ownership checks of the handlers bypassed,', () => {
-  /** Reads that say nothing of one seller. */
-  const sayNothing = new Set(['GET /sellers/imports/template'])
+  /** Reads without data of a seller. */
+  const withoutSellerData = new Set(['GET /sellers/imports/template'])
 
   it('hides the rows of another seller from every read', async () => {
-    const reads = forSellers().filter(({ method, key }) => method === 'GET' && !sayNothing.has(key))
+    const reads = forSellers().filter(({ method, key }) => method === 'GET' && !withoutSellerData.has(key))
     expect(reads.length).toBeGreaterThan(10)
     for (const route of reads) {
-      // Whoever it belongs to gets it, and so would anyone without the second guard.
+      // The owner gets the data, and so would any seller without row-level security.
       expect(shownOf(await handle(route, acting.second)), `${route.key} by its owner`).not.toEqual([])
       expect(shownOf(await handle(route, undefined)), `${route.key} without a guard`).not.toEqual([])
       expect(shownOf(await handle(route, acting.first)), route.key).toEqual([])
@@ -182,7 +186,7 @@ describe('row-level security, with the ownership checks of the handlers bypassed
     }
   })
 
-  /** An order is cancelled by the same call that moves it on. */
+  /** The status route also cancels orders. */
   function cancelling(routes: Route[]): Route {
     const moving = routes.find(({ path }) => path.endsWith('/status/:orderStatus')) as Route
     const handleCancelled = (call: { params: { orderStatus: string } }) =>

@@ -17,7 +17,7 @@ const patience = { timeout: 10_000, interval: 20 }
 let smtp: HoldingSmtp
 let app: TestApp
 let seller: Person
-/** Mails to them are answered at once; the mail server holds all others. */
+/** Mails to these recipients are accepted at once; the mail server holds all others. */
 const answered = new Set<string>()
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await app.shop.db.transaction().execute(async (tx) => {
     for (let n = 0; n < waitingMails; n++) await queueMail(tx, anAlertMail())
   })
-  // Every connection for ordinary mail is taken, and the jobs of the other mails wait behind them.
+  // All connections for ordinary mail are busy, and the other mail jobs wait behind them.
   await expectMailsHeld()
 })
 afterAll(async () => {
@@ -86,7 +86,7 @@ it('the most urgent mails are sent first once the mail server answers', async ()
     status: 'SHIPPED',
     link: 'http://shop.test/',
   })
-  // As a node of the previous version enqueues a code: under the name of all mails, without a priority.
+  // A node of the previous version queues a code under the job name of all mails, without a priority.
   const old = `reader-${unique()}@example.com`
   await sql`
     with mail as (
@@ -116,7 +116,7 @@ it('a mail is sent while alert, import and picture jobs occupy all of their work
     await expect.poll(() => running('send-alerts'), patience).toBe(2)
     const code = await queued('no-account', { area: 'shop' })
     const status = await queued('seller-left', { sellerName: 'Ravi' })
-    // Sooner than the stuck jobs give up their lock, after 8 s.
+    // Before the locks of the stuck jobs expire, after 8 s.
     await expect
       .poll(() => smtp.sent, { ...patience, timeout: 5_000 })
       .toEqual(expect.arrayContaining([code, status]))

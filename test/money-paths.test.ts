@@ -1,5 +1,5 @@
-// The defects that one run through a released marketplace found in its money paths, each tried here by name. Those of payouts
-// are tried where payouts are: src/server/workflows/{mark-payout,payout-races,stripe-payouts}.test.ts.
+// Regression tests for known defects of a released marketplace in its money paths. Those of payouts are in
+// src/server/workflows/{mark-payout,payout-races,stripe-payouts}.test.ts.
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => app?.close())
 
-/** Every number of a reply; its moments and codes are text and may look like anything. */
+/** Every number of a reply; strings such as dates and codes are skipped, because they may contain any digits. */
 function figuresIn(value: unknown): number[] {
   if (typeof value === 'number') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(figuresIn) : []
@@ -38,7 +38,7 @@ type Split = {
   bag: { shipping: number; goods: number }
 }
 
-/** One checkout over goods of both sellers, at prices that tell them apart. */
+/** One checkout with products of both sellers, at distinct prices. */
 async function aSplitOrder(): Promise<Split> {
   const buyer = await aCustomer(app)
   const variants: number[] = []
@@ -78,7 +78,7 @@ async function aSplitOrder(): Promise<Split> {
   return { buyer, orders: sorted, bag: { shipping: cart.shipping, goods: cart.totalSellingPrice } }
 }
 
-/** How a payment reads in every place that shows it. */
+/** The payment status in every reply that contains it. */
 async function readings(placed: PlacedOrder, seller: Person): Promise<Record<string, string>> {
   const params = { orderId: placed.orderId }
   const theirs = await placed.buyer.ok('GET /orders/:orderId', { params })
@@ -187,7 +187,7 @@ it('every endpoint shows the same payment status: unpaid, paid, partly refunded,
     placed.buyer.ok('GET /payments/stripePaymentId/:session_id', { params: { session_id: placed.sessionId } })
   await page()
   const params = { orderId: placed.orderId }
-  // Of an unpaid order its seller knows nothing yet.
+  // A seller does not see unpaid orders.
   expect((await placed.buyer.ok('GET /orders/:orderId', { params })).paymentStatus).toBe('PENDING')
   expect((await admin.ok('GET /admin/orders/:orderId', { params })).order.paymentStatus).toBe('PENDING')
   app.stripe.control.pay(placed.sessionId)
@@ -203,7 +203,7 @@ it('every endpoint shows the same payment status: unpaid, paid, partly refunded,
   expect(await earnings(seller, placed)).toBe(0)
 })
 
-/** Until what was promised back has gone back. */
+/** Waits until all refunds have succeeded. */
 const settle = ({ orderId }: PlacedOrder) =>
   expect
     .poll(

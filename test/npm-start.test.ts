@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 function startNpm(env: Record<string, string>) {
-  // A process group of its own, as a terminal gives to a command.
+  // Starts its own process group, as a terminal does.
   const npm = spawn('npm', ['start'], {
     cwd: root,
     detached: true,

@@ -1,4 +1,4 @@
-// The API's description says what the API does: every route of the table, and nothing that is not there.
+// The OpenAPI description matches the route table and real replies.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '#server/http/bind.ts'
@@ -56,7 +56,7 @@ describe('the OpenAPI description', () => {
   it('declares OpenAPI 3.1 and is smaller than 1 MB', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: 'Trove API', version: expect.stringMatching(/\S/) })
-    // Relative, so that it holds wherever the shop is reached.
+    // A relative URL is valid under every host.
     expect(document.servers).toEqual([{ url: '/' }])
     expect(document.components.securitySchemes).toEqual({
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -128,7 +128,7 @@ describe('the OpenAPI description', () => {
       const header = operation.parameters?.find((parameter) => parameter.in === 'header')
       expect(header?.required ?? false, key).toBe(endpoint.idempotent === 'required')
       const types = Object.keys(operation.requestBody?.content ?? {})
-      // A description has no place for the body of a GET.
+      // OpenAPI does not describe the body of a GET.
       const inJson = endpoint.body && route.method !== 'GET'
       expect(types, key).toEqual(
         endpoint.multipart ? ['multipart/form-data'] : inJson ? ['application/json'] : [],
@@ -196,7 +196,7 @@ const resolve = (reference: string): unknown =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)
 
-/** Reading a schema is a check of it: unknown types and wrong keywords are refused. */
+/** Parsing a schema also validates it: zod refuses unknown types and keywords. */
 function asZod(schema: Schema | undefined) {
   if (!schema) throw new Error('there is no schema')
   const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })

@@ -1,11 +1,11 @@
-// Whatever a caller or a form gets wrong is told in the shop's words: none of the library's English reaches anybody.
+// Validation messages come from the shop; no default text of zod reaches a client.
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type ContractKey, shopContract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { parseInput } from '#server/http/parse-input.ts'
 import { Failure } from '#shared/failure.ts'
-// Forms check with the same schemas; loading them tells zod, for the whole browser, whose words to use.
+// Forms validate with the same schemas; this module sets the error messages of zod for the whole browser.
 import '../src/web/forms.ts'
 
 const long = 'x'.repeat(7_000)
@@ -48,10 +48,10 @@ type Def = {
 }
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def
 
-/** What stands in a place of a schema: a value, or nothing said, and then the place is filled from what it is made of. */
+/** Chooses the value for a schema; undefined means that the value is built from its parts. */
 type Choice = (schema: z.ZodType, depth: number) => { value: unknown } | undefined
 
-/** A value in the shape of a schema. Of several forms it takes that with this number. */
+/** Builds a value in the shape of a schema. `form` selects the variant of a union. */
 function fill(schema: z.ZodType, form: number, choose: Choice, depth = 0): unknown {
   const chosen = choose(schema, depth)
   if (chosen) return chosen.value
@@ -72,7 +72,7 @@ const containers = ['object', 'array', 'record', 'union', 'literal']
 const wrappers = (schema: z.ZodType) => Boolean(defOf(schema).innerType ?? defOf(schema).in)
 const isLeaf = (schema: z.ZodType) => !containers.includes(defOf(schema).type) && !wrappers(schema)
 
-/** Everything wrong that is tried with a schema: in its fields, in what they stand in, in one of two forms or more. */
+/** Generates invalid values for a schema: in its fields, in its containers, and in each variant of a union. */
 function* wrongValues(schema: z.ZodType): Generator<unknown> {
   for (const value of hostile)
     for (let form = 0; form < 10; form++) {
@@ -82,7 +82,7 @@ function* wrongValues(schema: z.ZodType): Generator<unknown> {
     }
 }
 
-/** The most that a schema says it takes, in size or in figures. */
+/** The maximum length or number that a schema allows. */
 function mostOf(schema: z.ZodType): number | undefined {
   const limits = (defOf(schema).checks ?? []).flatMap(({ _zod: { def } }) =>
     def.check === 'max_length' ? [def.maximum] : def.check === 'less_than' ? [def.value] : [],
@@ -90,7 +90,7 @@ function mostOf(schema: z.ZodType): number | undefined {
   return limits[0]
 }
 
-/** One more than the most that a field takes. */
+/** A value one above the maximum of a field. */
 function tooMuch(schema: z.ZodType): { value: unknown } | undefined {
   const maximum = mostOf(schema)
   const { type, element } = defOf(schema)
@@ -109,7 +109,7 @@ const parts = (Object.keys(shopContract) as ContractKey[]).flatMap((key) => {
 const foreign =
   /: expected|expected (string|number|int|one|object|array|boolean|true)\b|too (big|small)|invalid (input|option|string|key|value|number|iso|uuid|discriminator)|unrecognized|undefined|\bnan\b|\binfinity\b/i
 
-function serversWords(schema: z.ZodType, value: unknown): string[] {
+function serverMessages(schema: z.ZodType, value: unknown): string[] {
   try {
     parseInput(schema, value, 'invalid')
     return []
@@ -126,7 +126,7 @@ describe('validation messages', () => {
   it.each(parts)('of %s contain no default text of zod', (_name, schema) => {
     const words = new Set<string>()
     for (const value of wrongValues(schema)) {
-      for (const message of serversWords(schema, value)) words.add(message)
+      for (const message of serverMessages(schema, value)) words.add(message)
       for (const { message } of schema.safeParse(value).error?.issues ?? []) words.add(message)
     }
     expect([...words].filter((message) => foreign.test(message) || !/^[A-Z]/.test(message))).toEqual([])

@@ -1,4 +1,4 @@
-// `PROCESSES`: several processes serve on one port. All of it through the production server as operators start it.
+// `PROCESSES`: several processes share one port. Runs the production server as operators start it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from './builders/product.ts'
@@ -33,7 +33,7 @@ const serving = () =>
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === server.pid)
     .map(Number)
 
-/** Each on a connection of its own, so that they come to all processes in turn. */
+/** Uses a new connection for each request, so that requests reach all processes. */
 const ask = (path: string) => fetch(server.url + path, { headers: { connection: 'close' } })
 
 it.runIf(process.platform === 'linux')(

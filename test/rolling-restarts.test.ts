@@ -1,5 +1,5 @@
-// Nodes are replaced one after the other behind a load balancer, under load. No request may notice.
-// `ROLLING_RESTARTS=20 npx vitest run --project processes test/rolling-restarts.test.ts` runs it for longer.
+// Nodes restart one after the other behind a load balancer, under load, without a failed request.
+// `ROLLING_RESTARTS=20 npx vitest run --project processes test/rolling-restarts.test.ts` runs more restarts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from './builders/product.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'

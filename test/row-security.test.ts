@@ -1,4 +1,4 @@
-// The database keeps sellers apart by itself: what guards its tables, and who may be the role of a seller's calls.
+// Row-level security: the policies of every table and the role for seller requests.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 describe('every table', () => {
-  /** Open to sellers' calls without a policy, since no row of them is anybody's. */
+  /** Granted to the seller role without a policy, because their rows belong to no seller. */
   const nobodys = ['categories', 'category_deals', 'rate_limits', 'content_changes', 'book']
 
   type Table = { name: string; guarded: boolean; of_sellers: boolean; policies: number; granted: boolean }

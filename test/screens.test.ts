@@ -1,4 +1,4 @@
-// The page about screens names components and browser tests: each is there.
+// Every component and browser test named in docs/screens.md exists.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Every reply carries the security headers: errors, files, addresses that are none, and requests that are no HTTP.
+// Security headers on every reply: errors, files, unknown paths and malformed requests.
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -126,7 +126,7 @@ function overHttp(call: { method: string; path: string }): Promise<Reply> {
   })
 }
 
-/** Sends bytes as they are and reads the first reply as text. */
+/** Sends raw bytes and reads the first reply as text. */
 function overSocket(raw: string): Promise<Reply> {
   const { hostname, port } = new URL(app.url)
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// Random turns and faults from one seed. SOAK_SEED, SOAK_TURNS and SOAK_SECONDS make it another one and longer, SOAK_TWICE
-// lives it twice: scripts/soak.ts.
+// Random turns and faults from one seed. SOAK_SEED, SOAK_TURNS and SOAK_SECONDS set seed and length, SOAK_TWICE
+// repeats the run: scripts/soak.ts.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Planned, turnsOf } from './soak/plan.ts'
@@ -12,10 +12,10 @@ const turns = SOAK_TURNS === undefined ? undefined : Number(SOAK_TURNS)
 const seconds = SOAK_SECONDS === undefined ? undefined : Number(SOAK_SECONDS)
 const seed = Number(SOAK_SEED ?? 24)
 
-/** Money goes all its ways once; on a busy machine it goes as far as it comes. */
+/** Long enough for every path of money once; a busy machine may stop earlier. */
 const short = { turns: 46, seconds: 13 }
 
-/** Another pace, so that what hangs on the speed of the machine comes out otherwise. */
+/** A different pace, to reveal results that depend on the speed of the machine. */
 const slower = { pauseMs: 40 }
 
 const print = (text: string) => process.stdout.write(`${text}\n\n`)
@@ -81,14 +81,14 @@ describe.runIf(!asked)('E5: a short soak run', () => {
   })
 })
 
-/** Another seed in a shop that is broken before it begins. */
+/** Runs another seed in a shop with a broken invariant and expects a report. */
 async function expectNoticed(one: SoakResult): Promise<void> {
   const other = await soak({
     seed: seed + 1,
     turns: 8,
     meddle: ({ sql: run }) => run(sql`update products set rating_count = rating_count + 1`),
   })
-  // The first check is after five turns, and nothing is done after what broke.
+  // The first check runs after five turns, and the soak stops at a failure.
   expect(other).toMatchObject({ turns: 5, broken: { when: 'in the last turn' } })
   expect(reportOf(other)).toMatch(
     /BROKEN in the last turn, after 5 turns of seed \d+: .*invariants are broken/,

@@ -1,5 +1,5 @@
-// The number of SQL statements of a call does not depend on how much there is to show: counted with one of everything
-// and again with twenty.
+// The number of SQL statements of a call does not depend on the amount of data: compares a shop with one of
+// everything and a shop with twenty.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { goodQuery } from './builders/good-calls.ts'
@@ -43,7 +43,7 @@ async function counted(size: number, sent: Spy): Promise<Counted> {
   const app = await startTestApp({ worker: false })
   const shop = await aShopOf(app, size)
   async function statements({ status = 200, ...call }: Call): Promise<string[]> {
-    await forgetContent(app)
+    await invalidateCaches(app)
     sent.mockClear()
     const reply = await send(app, call)
     const texts = sent.mock.calls.map(([query]) => textOf(query))
@@ -56,8 +56,8 @@ async function counted(size: number, sent: Spy): Promise<Counted> {
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: string } | undefined)?.text)
 
-/** Nothing that an earlier call left in memory may spare a later one its reading. */
-async function forgetContent(app: TestApp): Promise<void> {
+/** Invalidates all cache entries, so that no earlier call saves a later one a query. */
+async function invalidateCaches(app: TestApp): Promise<void> {
   await app.pool.query(`insert into content_changes (about, id)
     select 'product', id from products
     union all select kind, id from sellers, unnest('{seller,shop}'::text[]) as kind
@@ -65,7 +65,7 @@ async function forgetContent(app: TestApp): Promise<void> {
       lateral (select 0 as id union all select id from categories) as ids`)
 }
 
-/** Why a route that reads needs no counting. A route that is neither called below nor named here fails. */
+/** Reasons why a GET route needs no counting. A route that is neither called below nor listed here fails. */
 const notCounted: Record<string, string> = {
   'GET /': 'reads nothing',
   'GET /categories': 'the tree is part of the migrations; a process reads it once',
@@ -189,7 +189,7 @@ describe('a list', () => {
   const lists = routes.filter((route) => 'size' in (route.endpoint.query?.shape ?? {})).map(({ key }) => key)
   const ofList = (key: string) => routes.find((route) => route.key === key) as DeclaredRoute
 
-  /** Arrays that are whole in themselves. */
+  /** Arrays that are short by design and not paginated. */
   const whole = new Set([
     'GET /categories',
     'POST /sellers/products/bulk',
@@ -205,7 +205,7 @@ describe('a list', () => {
     expect(arrays.filter((key) => !lists.includes(key) && !whole.has(key))).toEqual([])
   })
 
-  // In the listing `size` is a filter; its pages are as long as the shop makes them.
+  // On GET /products `size` is a filter for the clothing size; its page size is fixed.
   it.each(lists.filter((key) => key !== 'GET /products'))(
     '%s returns at most 100 rows per page and the total count',
     async (key) => {

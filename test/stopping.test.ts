@@ -1,4 +1,4 @@
-// What a server does between SIGTERM and its end, as a load balancer, clients and the other nodes see it.
+// Shutdown of a server after SIGTERM, as seen by a load balancer, clients and other nodes.
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -37,7 +37,7 @@ async function openSocket(server: ChildServer, text = ''): Promise<Socket> {
   return socket
 }
 
-/** A request on a connection of this agent. */
+/** Sends a request with this agent. */
 async function ask(url: string, agent: Agent, headers: Record<string, string> = {}) {
   const request = get(url, { agent, headers })
   const [response] = await once(request, 'response')
@@ -57,7 +57,7 @@ function keepAlive(): Agent {
   return agent
 }
 
-/** Rows of users cannot be read until this is called. */
+/** Locks the users table until the returned function is called. */
 async function holdUsers(): Promise<() => Promise<void>> {
   const client = await app.pool.connect()
   await client.query('begin; lock table users in access exclusive mode')
@@ -72,7 +72,7 @@ const waitingForUsers = () =>
     .query("select from pg_locks where relation = 'users'::regclass and not granted")
     .then(({ rowCount }) => (rowCount ?? 0) > 0)
 
-/** Accepts connections and never says anything. */
+/** An SMTP server that accepts connections and never answers. */
 async function silentSmtp(): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(server, 'listening')

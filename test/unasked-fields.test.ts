@@ -1,4 +1,4 @@
-// What a client adds on its own account is ignored and never stored; what a bag or an order cannot do is refused.
+// Unexpected request fields are ignored and never stored; invalid cart and order requests are refused.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownedThings } from './builders/owned-things.ts'
 import { aProduct } from './builders/product.ts'
