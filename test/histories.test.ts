@@ -44,7 +44,7 @@ it('replaying a history gives the same reply to every step', {
 })
 
 const failureMessage = ({ seed, counterexamplePath, counterexample }: fc.RunDetails<[Step[]]>): string =>
-  `HISTORY_SEED=${seed} HISTORY_PATH=${counterexamplePath} lives it again. The shortest history that breaks:\n${(
+  `HISTORY_SEED=${seed} HISTORY_PATH=${counterexamplePath} replays this failure. The shortest failing history:\n${(
     counterexample?.[0] ?? []
   )
     .map((step) => JSON.stringify(step))

@@ -116,7 +116,7 @@ it('a mail is sent while alert, import and picture jobs occupy all of their work
     await expect.poll(() => running('send-alerts'), patience).toBe(2)
     const code = await queued('no-account', { area: 'shop' })
     const status = await queued('seller-left', { sellerName: 'Ravi' })
-    // Before the locks of the stuck jobs expire, after 8 s.
+    // Before the lock timeout of the stuck jobs ends them, after 8 s.
     await expect
       .poll(() => smtp.sent, { ...patience, timeout: 5_000 })
       .toEqual(expect.arrayContaining([code, status]))
