@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import { checkInvariants } from '#server/views/invariants.ts'
 import { aProduct } from './builders/product.ts'
-import { aSeller } from './builders/sellers.ts'
+import { insertSeller } from './builders/sellers.ts'
 import { unique } from './builders/unique.ts'
 import { type ChildServer, freePort, startChildServer } from './harness/child-server.ts'
 import { client, type TestClient } from './harness/clients.ts'
@@ -74,7 +74,7 @@ it('session, cart, order and payment link survive a kill of the server, and the 
   })
   customer = client(server, jwt)
   const product = await aProduct({ shop: { db: database.db } } as never, {
-    sellerId: await aSeller(database.db),
+    sellerId: await insertSeller(database.db),
     sellingCents: 4_999,
   })
   const { addresses } = await customer.ok('POST /addresses', { body: address })

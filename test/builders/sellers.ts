@@ -1,6 +1,7 @@
 import type { SellerBody } from '#contract/sellers.ts'
 import type { Db } from '#server/database/open.ts'
 import type { AccountStatus } from '#shared/seller-status.ts'
+import { unique } from './unique.ts'
 
 let count = 0
 
@@ -25,23 +26,45 @@ export const aSellerBody = (changes: Partial<SellerBody> = {}): SellerBody => ({
   ...changes,
 })
 
-/** Inserts a seller, with an active account unless `accountStatus` says otherwise. */
-export async function aSeller(db: Db, accountStatus: AccountStatus = 'ACTIVE'): Promise<number> {
-  const body = aSellerBody()
+type SellerFields = {
+  email?: string
+  accountStatus?: AccountStatus
+  /** Encrypted bank details; by default a text that cannot be decrypted. */
+  sealedBankDetails?: string
+}
+
+/** Inserts a seller with an active account unless `accountStatus` says otherwise. Returns the seller id. */
+export async function insertSeller(
+  db: Db,
+  {
+    email = `seller-${unique()}@example.com`,
+    accountStatus = 'ACTIVE',
+    sealedBankDetails = 'none',
+  }: SellerFields = {},
+): Promise<number> {
   const { id } = await db
     .insertInto('sellers')
     .values({
-      email: body.email,
-      seller_name: body.sellerName,
-      mobile: body.mobile,
+      email,
+      seller_name: 'Ravi Menon',
+      mobile: '91234567',
       password_hash: 'none',
-      gstin: body.gstin,
-      business_name: body.businessDetails.businessName,
-      pickup_address: JSON.stringify(body.pickupAddress),
-      bank_details_sealed: 'none',
-      account_number_last4: '9012',
+      gstin: '29ABCDE1234F1Z5',
+      business_name: `Mill ${unique()}`,
+      pickup_address: JSON.stringify({
+        name: 'Ravi Menon',
+        mobile: '91234567',
+        pinCode: '682001',
+        address: '1 Mill Road',
+        locality: 'Fort',
+        city: 'Kochi',
+        state: 'Kerala',
+      }),
+      bank_details_sealed: sealedBankDetails,
+      account_number_last4: '6789',
       account_status: accountStatus,
       email_verified: true,
+      // Older than the payout hold after a change of bank account.
       bank_details_since: new Date(Date.now() - 30 * 86_400_000),
     })
     .returning('id')

@@ -1,6 +1,7 @@
 import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { openSession } from '#server/modules/identity/identity.ts'
+import { insertSeller } from '../builders/sellers.ts'
 import { unique } from '../builders/unique.ts'
 import type { TestApp } from './app.ts'
 
@@ -63,24 +64,41 @@ export function client(app: Pick<TestApp, 'url'>, token?: string): TestClient {
   return { token, call: call as TestClient['call'], ok: ok as TestClient['ok'] }
 }
 
-export type Person = TestClient & { id: number; email: string }
+/** A logged-in user or seller: an HTTP client with a session, the account id and the e-mail address. */
+export type Person = TestClient & { token: string; id: number; email: string }
 
-/** A signed-in customer with one address. */
+/** A customer who can place orders: `addressId` is the saved address, or 0 without one. */
+export type Buyer = Person & { addressId: number }
+
+type CustomerFields = { role?: 'ROLE_ADMIN'; address?: boolean; firstName?: string; lastName?: string }
+
+/** A logged-in customer or admin with one saved address; `address: false` saves none. No mail is sent. */
 export async function aCustomer(
   app: TestApp,
-  fields: { role?: 'ROLE_ADMIN' } = {},
-): Promise<Person & { addressId: number }> {
+  { role, address = true, firstName = 'Asha', lastName = 'Rao' }: CustomerFields = {},
+): Promise<Buyer> {
   const email = `customer-${unique()}@example.com`
   const { id } = await app.shop.db
     .insertInto('users')
-    .values({ email, first_name: 'Asha', last_name: 'Rao', role: fields.role ?? 'ROLE_CUSTOMER' })
+    .values({ email, first_name: firstName, last_name: lastName, role: role ?? 'ROLE_CUSTOMER' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const address = await app.shop.db
+  const addressId = address ? await insertAddress(app, id, `${firstName} ${lastName}`) : 0
+  const token = await openSession(app.shop.db, app.shop.keys, {
+    kind: 'user',
+    userId: id,
+    email,
+    role: role ?? 'ROLE_CUSTOMER',
+  })
+  return { ...client(app, token), token, id, email, addressId }
+}
+
+async function insertAddress(app: TestApp, userId: number, name: string): Promise<number> {
+  const { id } = await app.shop.db
     .insertInto('addresses')
     .values({
-      user_id: id,
-      name: 'Asha Rao',
+      user_id: userId,
+      name,
       mobile: '98765432',
       pin_code: '560001',
       address: '14 Brigade Road',
@@ -91,59 +109,30 @@ export async function aCustomer(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = await openSession(app.shop.db, app.shop.keys, {
-    kind: 'user',
-    userId: id,
-    email,
-    role: fields.role ?? 'ROLE_CUSTOMER',
-  })
-  return { ...client(app, token), id, email, addressId: address.id }
+  return id
 }
 
-/** A signed-in seller. */
+/** A logged-in seller, with an active account unless `accountStatus` says otherwise. */
 export async function aSeller(
   app: TestApp,
   fields: { accountStatus?: 'ACTIVE' | 'PENDING_VERIFICATION' | 'SUSPENDED' } = {},
 ): Promise<Person> {
   const email = `seller-${unique()}@example.com`
-  const { id } = await app.shop.db
-    .insertInto('sellers')
-    .values({
-      email,
-      seller_name: 'Ravi Menon',
-      mobile: '91234567',
-      password_hash: 'none',
-      gstin: '29ABCDE1234F1Z5',
-      business_name: `Mill ${unique()}`,
-      pickup_address: JSON.stringify({
-        name: 'Ravi Menon',
-        mobile: '91234567',
-        pinCode: '682001',
-        address: '1 Mill Road',
-        locality: 'Fort',
-        city: 'Kochi',
-        state: 'Kerala',
-      }),
-      bank_details_sealed: app.shop.keys.seal(
-        JSON.stringify({
-          accountNumber: '123456786789',
-          ifscCode: 'HDFC0001234',
-          accountHolderName: 'Ravi Menon',
-        }),
-      ),
-      account_number_last4: '6789',
-      account_status: fields.accountStatus ?? 'ACTIVE',
-      email_verified: true,
-      // Older than the payout hold after a change of bank account.
-      bank_details_since: new Date(Date.now() - 30 * 86_400_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const bankDetails = {
+    accountNumber: '123456786789',
+    ifscCode: 'HDFC0001234',
+    accountHolderName: 'Ravi Menon',
+  }
+  const id = await insertSeller(app.shop.db, {
+    ...fields,
+    email,
+    sealedBankDetails: app.shop.keys.seal(JSON.stringify(bankDetails)),
+  })
   const token = await openSession(app.shop.db, app.shop.keys, {
     kind: 'seller',
     sellerId: id,
     email,
     role: 'ROLE_SELLER',
   })
-  return { ...client(app, token), id, email }
+  return { ...client(app, token), token, id, email }
 }

@@ -2,13 +2,13 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts } from '../builders/listed-product.ts'
-import { aSeller } from '../builders/sellers.ts'
+import { insertSeller } from '../builders/sellers.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ worker: false, buildDir: resolve(import.meta.dirname, '../../build') })
-  await listProducts(app.shop.db, [{ sellerId: await aSeller(app.shop.db) }])
+  await listProducts(app.shop.db, [{ sellerId: await insertSeller(app.shop.db) }])
 })
 afterAll(() => app?.close())
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
 import { productPath } from '#shared/product-path.ts'
 import { listProducts } from '../builders/listed-product.ts'
-import { aSeller } from '../builders/sellers.ts'
+import { insertSeller } from '../builders/sellers.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { answering, closePages, openPage, workersBrowser } from '../harness/browser.ts'
 import { type ChildServer, freePort, startProduction } from '../harness/child-server.ts'
@@ -175,7 +175,7 @@ it('a page whose query fails during rendering answers 503 and is not cached', as
 })
 
 it('a product page renders without similar products when their query fails, and with them afterwards', async () => {
-  const sellerId = await aSeller(app.shop.db)
+  const sellerId = await insertSeller(app.shop.db)
   const [id = 0, like = 0] = await listProducts(app.shop.db, [
     { sellerId },
     { sellerId, title: 'Much alike' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { cleanContentChanges, type Subject } from './content-changes.ts'
 import { keep, keepEach } from './content-memory.ts'
@@ -11,7 +11,7 @@ let sellerId: number
 let productId: number
 beforeAll(async () => {
   shop = await openTestShop()
-  sellerId = await aSeller(shop.db)
+  sellerId = await insertSeller(shop.db)
   productId = (await listProducts(shop.db, [{ sellerId, stock: 3 }]))[0] ?? 0
 })
 afterAll(() => shop.close())

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { createTestDatabase } from '#test/harness/postgres.ts'
 import { startTcpProxy } from '#test/harness/tcp-proxy.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
@@ -15,7 +15,7 @@ let shop: TestShop
 let productId: number
 beforeAll(async () => {
   shop = await openTestShop()
-  productId = (await listProducts(shop.db, [{ sellerId: await aSeller(shop.db), stock: 3 }]))[0] ?? 0
+  productId = (await listProducts(shop.db, [{ sellerId: await insertSeller(shop.db), stock: 3 }]))[0] ?? 0
 })
 afterAll(() => shop.close())
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { send } from '#test/harness/every-route.ts'
 import { partSize } from '../views/sitemap.ts'
@@ -42,7 +42,7 @@ describe('the sitemap of a shop', () => {
   beforeAll(async () => {
     app = await startTestApp({ worker: false })
     const { db } = app.shop
-    const [open, suspended] = [await aSeller(db), await aSeller(db)]
+    const [open, suspended] = [await insertSeller(db), await insertSeller(db)]
     seller = open
     shown = await listProducts(
       db,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf, daysUpTo } from '#shared/day-range.ts'
 import { aProduct } from '#test/builders/product.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import type { TestApp } from '#test/harness/app.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import type { Tables } from '../database/tables.ts'
@@ -15,7 +15,7 @@ let db: Kysely<Tables>
 beforeAll(async () => {
   database = await openWatchedDatabase()
   db = database.db
-  const sellerId = await aSeller(db)
+  const sellerId = await insertSeller(db)
   await sold(sellerId)
   await settled(sellerId)
   await sql`vacuum (analyze)`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import { listOrders } from './order-rows.ts'
 
@@ -9,7 +9,7 @@ let userId: number
 
 beforeAll(async () => {
   database = await openWatchedDatabase()
-  const sellerId = await aSeller(database.db)
+  const sellerId = await insertSeller(database.db)
   // 300 customers with 20 checkouts each, of which every second one ended unpaid.
   await sql`
     with buyers as (insert into users (email, first_name, last_name) select n || '@example.com', 'A', 'B' from generate_series(1, 300) n returning id),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductQuery } from '#contract/catalogue.ts'
 import { listProducts as insert } from '#test/builders/listed-product.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import type { Tables } from '../database/tables.ts'
 import { listProducts, suggestProducts } from '../workflows/find-products.ts'
@@ -17,7 +17,7 @@ let productId: number
 beforeAll(async () => {
   database = await openWatchedDatabase()
   db = database.db
-  const sellers = await Promise.all(Array.from({ length: 20 }, () => aSeller(db)))
+  const sellers = await Promise.all(Array.from({ length: 20 }, () => insertSeller(db)))
   const { rows: leaves } = await sql<{ code: string }>`select code from categories where level = 3`.execute(
     db,
   )

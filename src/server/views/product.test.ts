@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { product as productSchema } from '#contract/catalogue.ts'
 import { type ListedProduct, listProducts } from '#test/builders/listed-product.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { unique } from '#test/builders/unique.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { readProduct } from './product.ts'
@@ -13,7 +13,7 @@ let shop: TestShop
 let sellerId: number
 beforeAll(async () => {
   shop = await openTestShop()
-  sellerId = await aSeller(shop.db)
+  sellerId = await insertSeller(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -130,7 +130,7 @@ describe('a product', () => {
     ['CLOSED', 'DRAFT', 'not_found'],
     ['SUSPENDED', 'ARCHIVED', 'gone'],
   ] as const)('of a seller who is %s, itself %s, is %s', async (sellerStatus, status, code) => {
-    const other = await aSeller(shop.db)
+    const other = await insertSeller(shop.db)
     const id = await add({ sellerId: other, status, listed: false })
     await sql`update sellers set account_status = ${sellerStatus} where id = ${other}`.execute(shop.db)
     await expect(readProduct(shop.db, id)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf, daysUpTo } from '#shared/day-range.ts'
 import { aProduct } from '#test/builders/product.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import type { TestApp } from '#test/harness/app.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import type { Tables } from '../database/tables.ts'
@@ -20,7 +20,7 @@ let sellerId: number
 beforeAll(async () => {
   database = await openWatchedDatabase()
   db = database.db
-  const sellers = await Promise.all(Array.from({ length: 40 }, () => aSeller(db)))
+  const sellers = await Promise.all(Array.from({ length: 40 }, () => insertSeller(db)))
   sellerId = sellers[7] ?? 0
   await sold(sellers)
   await sql`vacuum (analyze)`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import type { Shelf } from '../modules/catalogue/shelf.rules.ts'
 import { readShelf, type ShelfOf } from './shelf.ts'
@@ -12,7 +12,7 @@ let men: number
 let shelves: ShelfOf[]
 beforeAll(async () => {
   shop = await openTestShop()
-  sellerId = await aSeller(shop.db)
+  sellerId = await insertSeller(shop.db)
   men = await categoryId('men')
   const wool = { all: "'wool'", any: "'wool'" }
   shelves = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductQuery } from '#contract/catalogue.ts'
 import { listProducts as insert, type ListedProduct } from '#test/builders/listed-product.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { listProducts } from './find-products.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function aSellerNamed(name: string) {
-  const id = await aSeller(shop.db)
+  const id = await insertSeller(shop.db)
   await shop.db.updateTable('sellers').set({ business_name: name }).where('id', '=', id).execute()
   return id
 }

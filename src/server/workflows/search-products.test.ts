@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listProducts as insert } from '#test/builders/listed-product.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { listProducts, searchProducts, suggestProducts } from './find-products.ts'
 
@@ -8,7 +8,7 @@ let shop: TestShop
 let sellerId: number
 beforeAll(async () => {
   shop = await openTestShop()
-  sellerId = await aSeller(shop.db)
+  sellerId = await insertSeller(shop.db)
   await shop.db
     .updateTable('sellers')
     .set({ business_name: 'Kestrel Outfitters' })

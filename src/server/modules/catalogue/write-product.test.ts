@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductBody } from '#contract/own-products.ts'
 import { listOwnProducts, readOwnProduct } from '#server/views/own-products.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { changeProduct, createProduct, removeProduct } from './write-product.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 beforeEach(async () => {
-  sellerId = await aSeller(shop.db)
+  sellerId = await insertSeller(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -177,7 +177,7 @@ describe('adding', () => {
   test.each(['PENDING_VERIFICATION', 'SUSPENDED', 'DEACTIVATED'] as const)(
     'a %s seller prepares, nothing is listed',
     async (status) => {
-      const waiting = await aSeller(shop.db, status)
+      const waiting = await insertSeller(shop.db, { accountStatus: status })
       const id = await create({}, waiting)
       expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', listed: false })
       expect(await levels(id)).toBe(0)
@@ -209,7 +209,7 @@ describe('adding', () => {
     expect(new Set(ids).size).toBe(1)
     expect((await listOwnProducts(shop.db, sellerId, {})).total).toBe(1)
     await expect(add('Other shirt')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
-    const other = await aSeller(shop.db)
+    const other = await insertSeller(shop.db)
     expect(await createProduct(shop, other, aProduct(), 'key-1')).not.toBe(ids[0])
   })
 
@@ -217,7 +217,7 @@ describe('adding', () => {
     const variants = [{ size: 'S', quantity: 1, sku: 'ONE' }]
     await create({ variants })
     await expect(create({ variants })).rejects.toMatchObject({ code: 'already_exists' })
-    await create({ variants }, await aSeller(shop.db))
+    await create({ variants }, await insertSeller(shop.db))
   })
 
   test("shows the seller's own uploads only", async () => {
@@ -228,7 +228,7 @@ describe('adding', () => {
       .insertInto('uploads')
       .values([
         { id: mine, seller_id: sellerId, ...row },
-        { id: foreign, seller_id: await aSeller(shop.db), ...row },
+        { id: foreign, seller_id: await insertSeller(shop.db), ...row },
       ])
       .execute()
     const id = await create({ images: [`http://shop.test/media/${mine}-500.jpg`] })
@@ -284,7 +284,7 @@ describe('changing', () => {
 
   test("someone else's product is not found, whatever is done to it", async () => {
     const id = await create()
-    const other = await aSeller(shop.db)
+    const other = await insertSeller(shop.db)
     const absent = { code: 'not_found' }
     await expect(readOwnProduct(shop.db, other, id)).rejects.toMatchObject(absent)
     await expect(changeProduct(shop, other, id, { title: 'Mine' })).rejects.toMatchObject(absent)

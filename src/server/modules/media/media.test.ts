@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerError } from '#server/http/answer-errors.ts'
-import { aSeller } from '#test/builders/sellers.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { mediaFiles } from './media.files.ts'
 import { imagesFolder, makeAvif, uploadForm, uploadImage } from './media.ts'
@@ -18,7 +18,7 @@ let sellerId: number
 
 beforeAll(async () => {
   shop = await openTestShop()
-  sellerId = await aSeller(shop.db)
+  sellerId = await insertSeller(shop.db)
   app = await startApp()
 })
 afterAll(async () => {
@@ -283,7 +283,7 @@ test('an upload that cannot be written down leaves no files', async () => {
 
 describe('quota', () => {
   test('a seller uploads so many a day', async () => {
-    const busy = await aSeller(shop.db)
+    const busy = await insertSeller(shop.db)
     const photo = await aPhoto(20, 20).png().toBuffer()
     expect((await upload({ body: photo }, busy)).status).toBe(200)
     await shop.db
@@ -299,7 +299,7 @@ describe('quota', () => {
   })
 
   test('and holds so many in all', async () => {
-    const full = await aSeller(shop.db)
+    const full = await insertSeller(shop.db)
     const row = {
       seller_id: full,
       user_id: null,
