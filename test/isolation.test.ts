@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileReply } from '#contract/endpoint.ts'
 import { type Actor, actAs } from '#server/database/actor.ts'
 import type { Call, Route } from '#server/http/bind.ts'
-import { aPaidOrder } from './builders/delivery.ts'
+import { aPaidOrder } from './builders/placed-order.ts'
 import { goodBodies, goodQuery } from './builders/good-calls.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { aProduct } from './builders/product.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     .where('id', '=', second.id)
     .execute()
   // An order without a payout yet.
-  await aPaidOrder(app, await aCustomer(app), [things.productIds[1]])
+  await aPaidOrder(app, { productIds: [things.productIds[1]] })
   const returnId = await aReturnOf(second.id, things.orderIds[1])
   hidden = {
     params: {

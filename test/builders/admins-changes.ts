@@ -3,9 +3,9 @@ import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
 import { fresh, type Given, type Good } from './good-changes.ts'
 import { aDueOrder, aPayoutOf } from './payouts.ts'
-import { aPaidOrder } from './placed-order.ts'
+import { aPaidOrder, aDeliveredOrder } from './placed-order.ts'
 import { aCoupon, aProduct } from './product.ts'
-import { aDeliveredOrder, aReturn } from './returns.ts'
+import { aReturn } from './returns.ts'
 import { unique } from './unique.ts'
 
 const aTile = (app: TestApp) =>

@@ -8,8 +8,8 @@ import { insertPayout, movePayout } from '#server/modules/payouts/payouts.ts'
 import { owedTo } from '#server/views/due-lines.ts'
 import { beginAttempt } from '#server/workflows/pay-out.ts'
 import type { TestApp } from '../harness/app.ts'
-import { aCustomer, type Person } from '../harness/clients.ts'
-import { aDelivery } from './delivery.ts'
+import type { Person } from '../harness/clients.ts'
+import { aDeliveredOrder } from './placed-order.ts'
 import { aProduct } from './product.ts'
 
 /** Backdates the delivery of an order. After eight days the order can no longer be returned. */
@@ -25,7 +25,7 @@ export async function deliveredAgo(app: TestApp, orderId: number, days: number):
 /** An order delivered long enough ago to be paid out; its seller gets 90 % after commission. */
 export async function aDueOrder(app: TestApp, seller: Person, sellingCents = 10_000): Promise<number> {
   const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents, stock: 50 })
-  const orderId = await aDelivery(app, { buyer: await aCustomer(app), seller, productIds: [productId] })
+  const { orderId } = await aDeliveredOrder(app, { seller, productIds: [productId] })
   await deliveredAgo(app, orderId, 8)
   return orderId
 }

@@ -2,27 +2,14 @@ import { sql } from 'kysely'
 import type { ReturnBody } from '#contract/returns.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Person } from '../harness/clients.ts'
-import { keyed, moveBy } from './order-steps.ts'
-import { aPaidOrder, type PlacedOrder } from './placed-order.ts'
-
-/** A paid and delivered order of two units at $25.00. */
-export type Delivered = PlacedOrder & { orderItemId: number }
-
-export async function aDeliveredOrder(
-  app: TestApp,
-  fields: Parameters<typeof aPaidOrder>[1],
-): Promise<Delivered> {
-  const placed = await aPaidOrder(app, fields)
-  await moveBy(fields.seller, placed, 'DELIVERED')
-  const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
-  return { ...placed, orderItemId: order.orderItems[0]?.id ?? 0 }
-}
+import { keyed } from './order-steps.ts'
+import type { DeliveredOrder, PlacedOrder } from './placed-order.ts'
 
 type Asked = Partial<ReturnBody> & { quantity?: number }
 
 /** Requests a return of units of the first order line: one unit, by the buyer, unless `asked` says otherwise. */
 export const askToReturn = (
-  { orderId, orderItemId, buyer }: Pick<Delivered, 'orderId' | 'orderItemId' | 'buyer'>,
+  { orderId, orderItemId, buyer }: Pick<DeliveredOrder, 'orderId' | 'orderItemId' | 'buyer'>,
   { quantity = 1, ...body }: Asked = {},
   { by = buyer, key }: { by?: Person; key?: string } = {},
 ) =>
@@ -33,7 +20,7 @@ export const askToReturn = (
   })
 
 /** Requests a return that succeeds, and returns its id. */
-export async function aReturn(delivered: Delivered, asked: Asked = {}): Promise<number> {
+export async function aReturn(delivered: DeliveredOrder, asked: Asked = {}): Promise<number> {
   const { status, body } = await askToReturn(delivered, asked)
   if (status !== 201) throw new Error(`asked in vain: ${JSON.stringify(body)}`)
   return body.id

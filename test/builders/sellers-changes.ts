@@ -4,7 +4,8 @@ import { aSeller, type Person } from '../harness/clients.ts'
 import { fresh, type Good, own } from './good-changes.ts'
 import type { OwnedThings } from './owned-things.ts'
 import { aProduct } from './product.ts'
-import { aDeliveredOrder, aReturn } from './returns.ts'
+import { aDeliveredOrder } from './placed-order.ts'
+import { aReturn } from './returns.ts'
 
 const anImport = async (app: TestApp, seller: Person, status: string) => {
   await sql`delete from imports where seller_id = ${seller.id}`.execute(app.shop.db)

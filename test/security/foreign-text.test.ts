@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDelivery } from '../builders/delivery.ts'
+import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { aProduct } from '../builders/product.ts'
 import { aSellerBody } from '../builders/sellers.ts'
 import { unique } from '../builders/unique.ts'
@@ -77,7 +77,7 @@ async function aStoryOf(text: string) {
     params: { productId },
     body: { title: text, description: text },
   })
-  const orderId = await aDelivery(app, { buyer, seller, productIds: [productId] })
+  const { orderId } = await aDeliveredOrder(app, { buyer, seller, productIds: [productId] })
   const review = await buyer.ok('POST /reviews/products/:productId/reviews', {
     params: { productId },
     body: { reviewText: text, reviewRating: 1 },

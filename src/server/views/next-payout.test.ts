@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDelivery, aPaidOrder } from '#test/builders/delivery.ts'
+import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aDueOrder, deliveredAgo, runFor } from '#test/builders/payouts.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -28,8 +28,8 @@ async function aSale(to: 'paid' | 'delivered'): Promise<{ orderId: number; buyer
   const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents: 10_000 })
   const buyer = await aCustomer(app)
   const bought = { buyer, seller, productIds: [productId] }
-  if (to === 'delivered') return { orderId: await aDelivery(app, bought), buyer }
-  return { orderId: (await aPaidOrder(app, buyer, [productId])).orderIds[0] ?? 0, buyer }
+  if (to === 'delivered') return aDeliveredOrder(app, bought)
+  return aPaidOrder(app, bought)
 }
 
 test('says of every line that no payout has paid whether it is ready, and until when it waits', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDelivery, aPaidOrder } from '#test/builders/delivery.ts'
+import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { runFor } from '#test/builders/payouts.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -15,11 +15,11 @@ test('a delivery waits for the days of returns, then it is ready; a coupon, comm
   const seller = await aSeller(app)
   const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents: 10_000 })
   const buyer = await aCustomer(app)
-  const delivered = await aDelivery(app, { buyer, seller, productIds: [productId] })
+  const { orderId: delivered } = await aDeliveredOrder(app, { buyer, seller, productIds: [productId] })
   const { code } = await aCoupon(app, { discountBp: 1_000 })
   await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
   await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 1 } })
-  await aPaidOrder(app, buyer, [])
+  await aPaidOrder(app, { buyer, productIds: [] })
   // 90.00 of the delivery, 81.00 of what is on its way.
   expect(await seller.ok('GET /sellers/balance')).toMatchObject({ balance: 171, waiting: 171, ready: 0 })
 
@@ -60,9 +60,9 @@ test("the platform's fee has its own line and corrects nothing", async () => {
   const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents: 10_000 })
   const set = (value: number) => admin.ok('POST /admin/settings', { body: { name: 'platformFee', value } })
   await set(2.5)
-  await aPaidOrder(app, await aCustomer(app), [productId])
+  await aPaidOrder(app, { productIds: [productId] })
   await set(0)
-  await aPaidOrder(app, await aCustomer(app), [productId])
+  await aPaidOrder(app, { productIds: [productId] })
   const { lines, balance } = await seller.ok('GET /sellers/balance')
   expect(lines).toEqual([
     { kind: 'sales', amount: 202.5, transactions: 2 },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPaidOrder } from '#test/builders/delivery.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -35,7 +35,7 @@ describe('a sale and its refund', () => {
       await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
     const { code } = await aCoupon(app, { discountBp: 1_500 })
     await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 1 } })
-    orderIds = (await aPaidOrder(app, buyer, [])).orderIds
+    orderIds = (await aPaidOrder(app, { buyer, productIds: [] })).orderIds
     const mine = (await sellers[0].ok('GET /seller/orders'))[0]
     await buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: mine?.id ?? 0 } })
   })
@@ -86,8 +86,8 @@ test("they add up to the seller's report", async () => {
   const product = await aProduct(app, { sellerId: seller.id, sellingCents: 1_999, stock: 20 })
   const buyers = await Promise.all(Array.from({ length: 4 }, () => aCustomer(app)))
   for (const [n, buyer] of buyers.entries()) {
-    const { orderIds } = await aPaidOrder(app, buyer, [product.id])
-    if (n < 2) await buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: orderIds[0] ?? 0 } })
+    const { orderId } = await aPaidOrder(app, { buyer, productIds: [product.id] })
+    if (n < 2) await buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId } })
   }
   const report = await seller.ok('GET /sellers/report')
   const { rows, total } = await listOf(seller)

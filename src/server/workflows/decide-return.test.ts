@@ -1,20 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aDelivery } from '#test/builders/delivery.ts'
+import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { type PlacedOrder, refundsOf, stockOf } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { bookedOf, refundBy } from '#test/builders/refunds.ts'
-import {
-  acceptAsAdmin,
-  acceptBy,
-  aDeliveredOrder,
-  aReturn,
-  askToReturn,
-  cancelReturn,
-  disputeBy,
-  rejectAsAdmin,
-  unanswered,
-} from '#test/builders/returns.ts'
+import { acceptAsAdmin, acceptBy, aReturn, askToReturn, cancelReturn, disputeBy, rejectAsAdmin, unanswered } from '#test/builders/returns.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { escalateUnanswered } from './escalate-returns.ts'
@@ -93,12 +83,11 @@ describe('an accepted return', () => {
     await buyer.ok('POST /carts/items', { body: { productId, quantity: 3 } })
     const { code } = await aCoupon(app, { discountBp: 1_250 })
     await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 99.99 } })
-    const orderId = await aDelivery(app, { buyer, seller: own, productIds: [] })
-    const order = await buyer.ok('GET /orders/:orderId', { params: { orderId } })
-    const orderItemId = order.orderItems[0]?.id ?? 0
+    const delivered = await aDeliveredOrder(app, { buyer, seller: own, productIds: [] })
+    const order = await read(delivered)
     const amounts: number[] = []
     for (const byAdmin of [false, true, false]) {
-      const { body } = await askToReturn({ orderId, orderItemId, buyer })
+      const { body } = await askToReturn(delivered)
       const answer = byAdmin ? acceptAsAdmin(admin, body.id) : acceptBy(own, body.id)
       expect((await answer).body.amount).toBe(body.amount)
       amounts.push(body.amount)
@@ -107,7 +96,7 @@ describe('an accepted return', () => {
     // 99.99 less 12.5 %, which is 12.50: 87.49 for three.
     expect(order.totalSellingPrice).toBe(87.49)
     expect(amounts).toEqual([29.17, 29.16, 29.16])
-    expect(await bookedOf(app, { orderId })).toEqual({})
+    expect(await bookedOf(app, delivered)).toEqual({})
     expect((await own.ok('GET /sellers/balance')).balance).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aPaidOrder } from '#test/builders/delivery.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { addProduct, exported, productOf, stockOf } from '#test/builders/own-products.ts'
 import { aCheckedImport, applyImport, rowsOf, tableOf, undoImport } from '#test/builders/product-import.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -180,7 +180,7 @@ test('stock moves by what comes in, so that a sale in between stays sold', async
     seller,
     tableOf('UP,Up,,men,20,15,Other,M,8,,,', 'DOWN,Down,,men,20,15,Other,M,0,,,'),
   )
-  await aPaidOrder(app, buyer, [up.id, down.id])
+  await aPaidOrder(app, { buyer, productIds: [up.id, down.id] })
   await applyImport(app, seller, id)
   expect(await stockOf(app, up.id)).toEqual([[7, 1]])
   expect(await stockOf(app, down.id)).toEqual([[1, 1]])

@@ -1,6 +1,6 @@
 // A large import is applied while the shop is open: nothing sold is lost, nothing is counted twice, and nobody is refused.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPaidOrder } from '#test/builders/delivery.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { aCheckedImport, finishSteps, tableOf, undoImport } from '#test/builders/product-import.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -52,7 +52,7 @@ test('two thousand rows are applied while customers read and buy', async () => {
       await buyer.ok('GET /products', { query: { category: 'men', pageNumber: round % 5 } })
       // A price that changes between bag and order is told, and the order is placed anew.
       try {
-        await aPaidOrder(app, buyer, wanted)
+        await aPaidOrder(app, { buyer, productIds: wanted })
         bought.push(...wanted)
       } catch (error) {
         if (!String(error).includes('quote_changed')) throw error

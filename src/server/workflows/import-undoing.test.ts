@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aPaidOrder } from '#test/builders/delivery.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { addProduct, productOf, versionsOf } from '#test/builders/own-products.ts'
 import { aCheckedImport, applyImport, rowsOf, tableOf, undoImport } from '#test/builders/product-import.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -39,7 +39,7 @@ test('undoing leaves alone what was changed or sold since', async () => {
     params: { productId: edited.id },
     body: { title: 'Mine' },
   })
-  await aPaidOrder(app, buyer, [sold.id, ordered])
+  await aPaidOrder(app, { buyer, productIds: [sold.id, ordered] })
   const variants = (await productOf(seller, grown.id)).variants
   await buyer.ok('POST /carts/items', {
     body: { productId: grown.id, variantId: variants.find(({ sku }) => sku === 'G2')?.id, quantity: 1 },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aDelivery } from '#test/builders/delivery.ts'
+import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { aConnectedAccount, aDueOrder, deliveredAgo, runFor } from '#test/builders/payouts.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -70,7 +70,7 @@ describe('a payout', () => {
 
   test('waits while the order can be given back', async () => {
     const { id } = await aProduct(app, { sellerId: seller.id })
-    await aDelivery(app, { buyer: await aCustomer(app), seller, productIds: [id] })
+    await aDeliveredOrder(app, { buyer: await aCustomer(app), seller, productIds: [id] })
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold: { reason: 'NOTHING_DUE' } })
   })
 
@@ -186,8 +186,7 @@ describe('a run of all sellers', () => {
     ]
     for (const person of [suspended, moved, inFlight, ...payable]) await aDueOrder(app, person, 1_000)
     await aDueOrder(app, small, 50)
-    await aDelivery(app, {
-      buyer: await aCustomer(app),
+    await aDeliveredOrder(app, {
       seller: waiting,
       productIds: [(await aProduct(app, { sellerId: waiting.id })).id],
     })

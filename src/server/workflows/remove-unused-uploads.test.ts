@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDelivery } from '#test/builders/delivery.ts'
+import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { upload } from '#test/builders/upload.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -44,7 +44,7 @@ test('what nothing shows for a week goes, with its files; what is shown stays', 
   const [onReview, onHome] = [(await upload(app, customer)).body, (await upload(app, customer)).body]
   await seller.ok('POST /sellers/products', { body: product([onProduct.secure_url]) })
   const { id: sold } = await seller.ok('POST /sellers/products', { body: product([onOldOrder.secure_url]) })
-  await aDelivery(app, { buyer: customer, seller, productIds: [sold] })
+  await aDeliveredOrder(app, { buyer: customer, seller, productIds: [sold] })
   // The order's line still shows what the product no longer does.
   await seller.ok('PUT /sellers/products/:productId', { params: { productId: sold }, body: { images: [] } })
   await customer.ok('POST /reviews/products/:productId/reviews', {
@@ -102,7 +102,7 @@ test('an image that is being attached at that moment stays; one that is gone is 
 test('attached while it is cleaned up, many times: attached and there, or refused and gone', async () => {
   const customer = await aCustomer(app)
   const { id: productId } = await seller.ok('POST /sellers/products', { body: product([]) })
-  await aDelivery(app, { buyer: customer, seller, productIds: [productId] })
+  await aDeliveredOrder(app, { buyer: customer, seller, productIds: [productId] })
   const uploads = await Promise.all(Array.from({ length: 12 }, async () => (await upload(app, seller)).body))
   const photo = (await upload(app, customer)).body
   await passTime()

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aDelivery, aPaidOrder } from '#test/builders/delivery.ts'
+import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { upload } from '#test/builders/upload.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
+import { aCustomer, type Buyer, aSeller, client, type Person } from '#test/harness/clients.ts'
 
 let app: TestApp
 let seller: Person
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterEach(() => app.assertInvariants())
 afterAll(() => app?.close())
 
-type Buyer = Person & { addressId: number }
 const body = { reviewText: 'It keeps its colour.', reviewRating: 4.5 }
 
 const write = (by: Person, productId: number, fields: object = {}) =>
@@ -35,7 +34,7 @@ const none = { numRatings: 0, rating: null, ratingHistogram: [0, 0, 0, 0, 0] }
 async function received(buyers = 1): Promise<{ productId: number; buyer: Buyer; others: Buyer[] }> {
   const { id: productId } = await aProduct(app, { sellerId: seller.id, stock: 50 })
   const people = await Promise.all(Array.from({ length: buyers }, () => aCustomer(app)))
-  await Promise.all(people.map((buyer) => aDelivery(app, { buyer, seller, productIds: [productId] })))
+  await Promise.all(people.map((buyer) => aDeliveredOrder(app, { buyer, seller, productIds: [productId] })))
   const [buyer, ...others] = people
   if (!buyer) throw new Error('nobody bought it')
   return { productId, buyer, others }
@@ -75,9 +74,9 @@ describe('writing', () => {
       return [answer.status, answer.body.code]
     }
     expect(await refused(productId)).toEqual([409, 'purchase_required'])
-    const { orderIds } = await aPaidOrder(app, buyer, [productId])
+    const { orderId } = await aPaidOrder(app, { buyer, productIds: [productId] })
     expect(await refused(productId)).toEqual([409, 'purchase_required'])
-    await buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: orderIds[0] ?? 0 } })
+    await buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId } })
     expect(await refused(productId)).toEqual([409, 'purchase_required'])
     // What the shop does not show, it does not confirm either.
     expect(await refused(hidden)).toEqual([404, 'not_found'])

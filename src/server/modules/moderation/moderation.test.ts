@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aDelivery } from '#test/builders/delivery.ts'
+import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
@@ -19,7 +19,7 @@ afterAll(() => app?.close())
 const aReview = async (text = 'Fine.') => {
   const { id: productId } = await aProduct(app, { sellerId: seller.id })
   const writer = await aCustomer(app)
-  await aDelivery(app, { buyer: writer, seller, productIds: [productId] })
+  await aDeliveredOrder(app, { buyer: writer, seller, productIds: [productId] })
   const review = await writer.ok('POST /reviews/products/:productId/reviews', {
     params: { productId },
     body: { reviewText: text, reviewRating: 4 },

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { refundsOf, stockOf } from '#test/builders/placed-order.ts'
+import { refundsOf, stockOf, aDeliveredOrder, type DeliveredOrder } from '#test/builders/placed-order.ts'
 import { bookedOf, refundBy } from '#test/builders/refunds.ts'
-import {
-  acceptAsAdmin,
-  acceptBy,
-  aDeliveredOrder,
-  aReturn,
-  askToReturn,
-  cancelReturn,
-  type Delivered,
-  disputeBy,
-  rejectAsAdmin,
-} from '#test/builders/returns.ts'
+import { acceptAsAdmin, acceptBy, aReturn, askToReturn, cancelReturn, disputeBy, rejectAsAdmin } from '#test/builders/returns.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { escalateUnanswered } from '../../workflows/escalate-returns.ts'
 
@@ -19,10 +9,10 @@ openOrderShop()
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n))
-const read = ({ orderId, buyer }: Delivered) => buyer.ok('GET /orders/:orderId', { params: { orderId } })
+const read = ({ orderId, buyer }: DeliveredOrder) => buyer.ok('GET /orders/:orderId', { params: { orderId } })
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
-const centsOf = async (delivered: Delivered) =>
+const centsOf = async (delivered: DeliveredOrder) =>
   (await refundsOf(app, delivered)).reduce((sum, { cents }) => sum + cents, 0)
 
 describe('returns that race (A9, C8)', () => {

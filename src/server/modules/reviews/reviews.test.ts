@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aDelivery } from '#test/builders/delivery.ts'
+import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
@@ -18,7 +18,7 @@ afterAll(() => app?.close())
 async function aReview(fields: { reviewText?: string; title?: string } = {}) {
   const { id: productId } = await aProduct(app, { sellerId: seller.id, title: fields.title })
   const writer = await aCustomer(app)
-  await aDelivery(app, { buyer: writer, seller, productIds: [productId] })
+  await aDeliveredOrder(app, { buyer: writer, seller, productIds: [productId] })
   const review = await writer.ok('POST /reviews/products/:productId/reviews', {
     params: { productId },
     body: { reviewText: fields.reviewText ?? 'Fine.', reviewRating: 4 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type SettingBody, settingNames } from '#contract/settings.ts'
-import { aPaidOrder } from '#test/builders/delivery.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
@@ -339,7 +339,7 @@ test('a paid order stays what it was through every change', async () => {
   await set({ name: 'shipping', value: { flatFee: 3, freeAbove: 50 } })
   const buyer = await aCustomer(app)
   const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents: 4_000 })
-  const { checkoutId } = await aPaidOrder(app, buyer, [productId])
+  const { checkoutId } = await aPaidOrder(app, { buyer, productIds: [productId] })
   await set({ name: 'shipping', value: { flatFee: 30, freeAbove: 500 } })
   expect(await checkoutOf(checkoutId)).toMatchObject({ shipping_cents: 300, total_cents: 4_300 })
 })
