@@ -1,35 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { Order } from '#contract/orders.ts'
+import { client } from '../harness/clients.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'
-import { codeFor } from '../harness/log-in.ts'
-import { payByForm } from '../harness/pay-page.ts'
-import { unique } from './unique.ts'
+import { aShopper, priyasAddress } from './demo-bag.ts'
+import { aDeliveredOrder, anUnpaidOrder, aPaidOrder, payFor } from './placed-order.ts'
 
-type Payment = { paymentLinkUrl: string; paymentLinkId: string }
-type Placed = Payment & { orderIds: number[] }
 type Stocked = { id: number; title: string; status: string; variants: { id: number; quantity: number }[] }
-type Line = [place: number, quantity: number]
-
-const address = {
-  name: 'Priya Nair',
-  mobile: '98765432',
-  pinCode: '682001',
-  address: '5 Church Street',
-  locality: 'Fort Kochi',
-  city: 'Kochi',
-  state: 'Kerala',
-}
-
-/** Registers a new customer in the demo shop and returns the session token. */
-export async function aNewCustomer(shop: DemoShop): Promise<string> {
-  const email = `priya-${unique()}@example.com`
-  const asked = new Date()
-  await shop.call('POST', '/auth/send-register-otp', { body: { email, role: 'ROLE_CUSTOMER' } })
-  const otp = await codeFor(shop.url, email, asked)
-  const body = { email, otp, firstName: 'Priya', lastName: 'Nair', sellerName: '' }
-  return (await shop.call<{ jwt: string }>('POST', '/auth/register', { body })).jwt
-}
-
 export type CustomersOrders = {
   /** Session tokens of the buyer and of the seller. */
   customer: string
@@ -41,51 +17,49 @@ export type CustomersOrders = {
   read: (orderId: number) => Promise<Order>
   /** Opens a page signed in as the customer. */
   visit: (path: string, width?: number) => Promise<Page>
-  pay: (payment: Payment) => Promise<void>
+  /** Pays the payment session with this id. */
+  pay: (sessionId: string) => Promise<void>
 }
 
 /** A new customer of the demo shop with an order in each state, the unpaid one the newest. */
 export async function ordersInEachState(shop: DemoShop): Promise<CustomersOrders> {
-  const customer = await aNewCustomer(shop)
+  const buyer = await aShopper(shop, { firstName: 'Priya', lastName: 'Nair', address: false })
+  const customer = buyer.token
   const seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   const products = await shop.call<Stocked[]>('GET', '/sellers/products?size=100', { token: seller })
   const shelf = products
     .map((one) => ({ ...one, variants: one.variants.filter(({ quantity }) => quantity > 5) }))
     .filter((one) => one.status === 'ACTIVE' && one.variants.length > 0)
 
-  async function placed(...lines: Line[]): Promise<Placed> {
-    for (const [place, quantity] of lines) {
-      const product = shelf[place]
-      await shop.call('POST', '/carts/items', {
-        token: customer,
-        body: { productId: product?.id, variantId: product?.variants[0]?.id, quantity },
-      })
-    }
-    return shop.call('POST', '/orders?paymentMethod=STRIPE', { token: customer, body: address })
-  }
-  async function pay({ paymentLinkUrl, paymentLinkId }: Payment): Promise<void> {
-    await payByForm(paymentLinkUrl)
-    await shop.call('GET', `/payments/stripePaymentId/${paymentLinkId}`, { token: customer })
-  }
-  async function paid(...lines: Line[]): Promise<number> {
-    const order = await placed(...lines)
-    await pay(order)
-    return order.orderIds[0] ?? 0
-  }
-
-  const delivered = await paid([0, 2])
-  await shop.call('PATCH', `/seller/orders/${delivered}/status/DELIVERED`, { token: seller })
-  const both = await paid([1, 1], [2, 2])
-  const toCancel = await paid([3, 1])
-  const unpaid = (await placed([4, 1])).orderIds[0] ?? 0
+  /** Orders units of products of the shelf by their index. */
+  const order = (...wanted: [index: number, quantity: number][]) => ({
+    buyer,
+    address: priyasAddress,
+    lines: wanted.map(([index, quantity]) => ({
+      productId: shelf[index]?.id ?? 0,
+      variantId: shelf[index]?.variants[0]?.id,
+      quantity,
+    })),
+  })
+  const { app } = shop
+  const delivered = await aDeliveredOrder(app, { ...order([0, 2]), seller: client(app, seller) })
+  const both = await aPaidOrder(app, order([1, 1], [2, 2]))
+  const toCancel = await aPaidOrder(app, order([3, 1]))
+  const unpaid = await anUnpaidOrder(app, order([4, 1]))
   return {
     customer,
     seller,
     shelf,
-    orders: { delivered, both, toCancel, unpaid },
+    orders: {
+      delivered: delivered.orderId,
+      both: both.orderId,
+      toCancel: toCancel.orderId,
+      unpaid: unpaid.orderId,
+    },
     read: (orderId) => shop.call<Order>('GET', `/orders/${orderId}`, { token: customer }),
-    visit: (path, width = 1440) =>
-      shop.visit(path, { stored: { access_token: customer }, width, acceptDownloads: true }),
-    pay,
+    visit: (path, width = 1440) => shop.visit(path, { stored: buyer.stored, width, acceptDownloads: true }),
+    pay: async (sessionId) => {
+      await payFor(app, { buyer, gateway: 'STRIPE', sessionId })
+    },
   }
 }

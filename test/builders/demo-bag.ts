@@ -1,33 +1,39 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/catalogue.ts'
 import type { User } from '#contract/identity.ts'
+import { aCustomer, type Buyer, client } from '../harness/clients.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'
-import { codeFor } from '../harness/log-in.ts'
 import { unique } from './unique.ts'
 
-export type Shopper = { email: string; token: string; stored: { access_token: string } }
+/** A customer of the demo shop; `stored` is the browser's local storage when logged in. */
+export type Shopper = Buyer & { stored: { access_token: string } }
 
 /** A new customer of a running demo shop, with one address. */
-export async function aShopper(shop: DemoShop, { address = true } = {}): Promise<Shopper> {
-  const email = `shopper-${unique()}@example.com`
-  const asked = new Date()
-  await shop.call('POST', '/auth/send-register-otp', { body: { email, role: 'ROLE_CUSTOMER' } })
-  const { jwt: token } = await shop.call<{ jwt: string }>('POST', '/auth/register', {
-    body: { email, otp: await codeFor(shop.url, email, asked), firstName: 'Asha', lastName: 'Rao' },
-  })
-  if (address) await shop.call<User>('POST', '/addresses', { token, body: anAddress() })
-  return { email, token, stored: { access_token: token } }
+export async function aShopper(
+  shop: DemoShop,
+  fields: { address?: boolean; firstName?: string; lastName?: string } = {},
+): Promise<Shopper> {
+  const customer = await aCustomer(shop.app, fields)
+  return { ...customer, stored: { access_token: customer.token } }
 }
 
-const anAddress = () => ({
-  name: 'Asha Rao',
+/** The customer of this session token, with the first saved address. */
+export async function shopperOf(shop: DemoShop, token: string): Promise<Shopper> {
+  const { id, email, addresses } = await shop.call<User>('GET', '/users/profile', { token })
+  const addressId = addresses[0]?.id ?? 0
+  return { ...client(shop.app, token), id, email, addressId, stored: { access_token: token } }
+}
+
+/** Address of Priya Nair in Kochi, to write in an order: another person and city than the saved addresses. */
+export const priyasAddress = {
+  name: 'Priya Nair',
   mobile: '98765432',
-  pinCode: '560001',
-  address: '14 Brigade Road',
-  locality: 'Ashok Nagar',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-})
+  pinCode: '682001',
+  address: '5 Church Street',
+  locality: 'Fort Kochi',
+  city: 'Kochi',
+  state: 'Kerala',
+}
 
 /** The seller of the demo shop, with products that only the calling test changes. */
 export async function aShelf(shop: DemoShop) {
@@ -73,7 +79,7 @@ export type Shelf = Awaited<ReturnType<typeof aShelf>>
 /** Adds products to the cart of a customer with the request of the product page. */
 export async function fill(
   shop: DemoShop,
-  { token }: Shopper,
+  { token }: Pick<Shopper, 'token'>,
   lines: [product: Product, quantity: number][],
 ) {
   for (const [{ id: productId }, quantity] of lines)

@@ -9,4 +9,13 @@ export async function demoProduct(shop: DemoShop, category = 'women_ethnic') {
   return product
 }
 
+/** The products in stock of one seller of the demo shop, found by the business name. */
+export async function productsOf(shop: DemoShop, brand: string) {
+  const { content } = await shop.call<ProductPage>(
+    'GET',
+    `/products?stock=in_stock&brand=${encodeURIComponent(brand)}`,
+  )
+  return content
+}
+
 export type DemoProduct = ProductPage['content'][number]

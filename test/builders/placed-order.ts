@@ -26,7 +26,7 @@ export type PlacedCheckout = {
   orderId: number
 }
 
-/** `variantId` is the variant of the first line, or 0 if the cart was filled before. */
+/** `variantId` is the variant of the first line, or 0 if no line names one. */
 export type PlacedOrder = PlacedCheckout & { variantId: number }
 
 /** Adds the lines to the cart, one unit each by default, and places an unpaid order for the whole cart. */
@@ -67,15 +67,19 @@ export async function payFor(
 }
 
 /** A new product of the seller at $25.00: two of five units unless the fields say otherwise. */
-type NewProduct = { seller: Person; stock?: number; quantity?: number; productIds?: undefined }
+type NewProduct = {
+  seller: Person
+  stock?: number
+  quantity?: number
+  productIds?: undefined
+  lines?: undefined
+}
+/** One unit of each product, in its first variant in stock. */
+type GivenProducts = { productIds: number[]; lines?: undefined; seller?: TestClient }
+/** These lines and everything that is already in the cart of the buyer. */
+type GivenLines = { lines: Line[]; productIds?: undefined; seller?: TestClient }
 
-/**
- * One unit of each product unless `quantity` says otherwise, in the first variant in stock. With an empty list, the
- * order is for what is already in the cart.
- */
-type GivenProducts = { productIds: number[]; quantity?: number; seller?: TestClient }
-
-type Fields = (NewProduct | GivenProducts) & {
+type Fields = (NewProduct | GivenProducts | GivenLines) & {
   /** A new customer by default. */
   buyer?: Buyer
   gateway?: Gateway
@@ -85,9 +89,14 @@ type PaidFields = Fields & { saveCard?: boolean }
 
 /** Places an unpaid order. */
 export async function anUnpaidOrder(app: TestApp, fields: Fields): Promise<PlacedOrder> {
-  const lines = fields.productIds ? await givenLines(app, fields) : [await newLine(app, fields)]
+  const lines = await linesOf(app, fields)
   const placed = await placeOrder(fields.buyer ?? (await aCustomer(app)), lines, fields)
   return { ...placed, variantId: lines[0]?.variantId ?? 0 }
+}
+
+async function linesOf(app: TestApp, fields: Fields): Promise<Line[]> {
+  if (fields.lines) return fields.lines
+  return fields.productIds ? inStock(app, fields.productIds) : [await newLine(app, fields)]
 }
 
 async function newLine(app: TestApp, { seller, stock = 5, quantity = 2 }: NewProduct): Promise<Line> {
@@ -95,7 +104,7 @@ async function newLine(app: TestApp, { seller, stock = 5, quantity = 2 }: NewPro
   return { productId: product.id, variantId: product.variantIds[0], quantity }
 }
 
-async function givenLines(app: TestApp, { productIds, quantity = 1 }: GivenProducts): Promise<Line[]> {
+async function inStock(app: TestApp, productIds: number[]): Promise<Line[]> {
   const { rows } = await sql<{ productId: number; variantId: number }>`
     select distinct on (v.product_id) v.product_id as "productId", v.id as "variantId"
     from variants v join stock t on t.variant_id = v.id
@@ -105,7 +114,6 @@ async function givenLines(app: TestApp, { productIds, quantity = 1 }: GivenProdu
   return productIds.map((productId) => ({
     productId,
     variantId: rows.find((row) => row.productId === productId)?.variantId,
-    quantity,
   }))
 }
 

@@ -30,6 +30,8 @@ type Loose = {
 const fill = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
+export function client(app: Pick<TestApp, 'url'>, token: string): TestClient & { token: string }
+export function client(app: Pick<TestApp, 'url'>, token?: string): TestClient
 export function client(app: Pick<TestApp, 'url'>, token?: string): TestClient {
   async function call(key: string, input: Loose = {}) {
     const [method = 'GET', path = '/'] = key.split(' ')
@@ -90,7 +92,7 @@ export async function aCustomer(
     email,
     role: role ?? 'ROLE_CUSTOMER',
   })
-  return { ...client(app, token), token, id, email, addressId }
+  return { ...client(app, token), id, email, addressId }
 }
 
 async function insertAddress(app: TestApp, userId: number, name: string): Promise<number> {
@@ -134,5 +136,5 @@ export async function aSeller(
     email,
     role: 'ROLE_SELLER',
   })
-  return { ...client(app, token), token, id, email }
+  return { ...client(app, token), id, email }
 }

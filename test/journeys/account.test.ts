@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoSellers } from '#demo/people.ts'
-import { buy, productsOf } from '../builders/bought.ts'
+import { shopperOf } from '../builders/demo-bag.ts'
+import { productsOf } from '../builders/demo-product.ts'
+import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
+import { payByForm } from '../harness/pay-page.ts'
 import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
@@ -113,9 +116,12 @@ describe.each([
   })
 
   it('a saved card shows its last four digits and is deleted after a confirmation', async () => {
-    const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
+    const buyer = await shopperOf(shop, token)
     const [product] = await productsOf(shop, demoSellers[0]?.businessName ?? '')
-    await buy(shop, { token, addressId: addresses[0]?.id ?? 0 }, [product?.id ?? 0], { saveCard: true })
+    const { linkUrl, sessionId } = await anUnpaidOrder(shop.app, { buyer, productIds: [product?.id ?? 0] })
+    // The payment page submits the expiry date that the test reads below.
+    await payByForm(linkUrl, { saveCard: true })
+    await shop.call('GET', `/payments/stripePaymentId/${sessionId}`, { token })
     expect(await cardsOf()).toMatchObject([{ last4: '4242' }])
     const page = await signedIn('/account', width)
     await page.route(/\/api\/saved-cards$/, (route) =>

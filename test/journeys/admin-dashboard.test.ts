@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReplyOf } from '#contract/contract.ts'
 import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
-import { buy, productsOf } from '../builders/bought.ts'
+import { shopperOf } from '../builders/demo-bag.ts'
+import { productsOf } from '../builders/demo-product.ts'
+import { anUnpaidOrder, aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -17,25 +19,15 @@ const [first, second] = demoSellers
 beforeAll(async () => {
   shop = await openDemoShop()
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
-  const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
-  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
-  const person = { token, addressId: addresses[0]?.id ?? 0 }
+  const buyer = await shopperOf(shop, await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER'))
+  const { token } = buyer
   const [one, other] = await productsOf(shop, first?.businessName ?? '')
   const [foreign] = await productsOf(shop, second?.businessName ?? '')
-  await buy(shop, person, [one?.id ?? 0, foreign?.id ?? 0])
-  const { orderIds } = await buy(shop, person, [other?.id ?? 0])
-  await shop.call('PUT', `/orders/${orderIds[0]}/cancel`, { token })
-  const { variants } = await shop.call<{ variants: { id: number; quantity: number }[] }>(
-    'GET',
-    `/products/${one?.id}`,
-  )
-  const variantId = variants.find(({ quantity }) => quantity > 0)?.id
-  await shop.call('POST', '/carts/items', { token, body: { productId: one?.id, variantId, quantity: 1 } })
-  const placed = await shop.call<{ orderIds: number[] }>('POST', '/orders?paymentMethod=STRIPE', {
-    token,
-    body: { id: person.addressId },
-  })
-  await shop.call('PUT', `/orders/${placed.orderIds[0]}/cancel`, { token })
+  await aPaidOrder(shop.app, { buyer, productIds: [one?.id ?? 0, foreign?.id ?? 0] })
+  const paid = await aPaidOrder(shop.app, { buyer, productIds: [other?.id ?? 0] })
+  await shop.call('PUT', `/orders/${paid.orderId}/cancel`, { token })
+  const unpaid = await anUnpaidOrder(shop.app, { buyer, productIds: [one?.id ?? 0] })
+  await shop.call('PUT', `/orders/${unpaid.orderId}/cancel`, { token })
   await shop.call('POST', '/reports', {
     token,
     body: { subject: 'product', id: foreign?.id, reason: 'COUNTERFEIT' },

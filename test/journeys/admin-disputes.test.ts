@@ -4,24 +4,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import type { Gateway } from '#shared/gateway.ts'
+import { priyasAddress, shopperOf } from '../builders/demo-bag.ts'
+import { aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { payByForm } from '../harness/pay-page.ts'
 import { expectSound, expectSoundAtBothWidths } from '../harness/sound.ts'
 
 type Stocked = { id: number; status: string; variants: { id: number; quantity: number }[] }
-type Placed = { paymentLinkUrl: string; paymentLinkId: string; orderIds: number[] }
-
-const address = {
-  name: 'Priya Nair',
-  mobile: '98765432',
-  pinCode: '682001',
-  address: '5 Church Street',
-  locality: 'Fort Kochi',
-  city: 'Kochi',
-  state: 'Kerala',
-}
-
 let shop: DemoShop
 let admin: string
 let customer: string
@@ -37,22 +26,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-async function aPaidOrder(gateway: Gateway): Promise<Order> {
+async function anOrderPaidBy(gateway: Gateway): Promise<Order> {
   const products = await shop.call<Stocked[]>('GET', '/sellers/products?size=50', { token: seller })
   const inStock = ({ quantity }: { quantity: number }) => quantity > 5
   const product = products.find(({ status, variants }) => status === 'ACTIVE' && variants.some(inStock))
-  await shop.call('POST', '/carts/items', {
-    token: customer,
-    body: { productId: product?.id, variantId: product?.variants.find(inStock)?.id, quantity: 2 },
+  const { linkUrl, orderId } = await aPaidOrder(shop.app, {
+    buyer: await shopperOf(shop, customer),
+    gateway,
+    address: priyasAddress,
+    lines: [{ productId: product?.id ?? 0, variantId: product?.variants.find(inStock)?.id, quantity: 2 }],
   })
-  const placed = await shop.call<Placed>('POST', `/orders?paymentMethod=${gateway}`, {
-    token: customer,
-    body: address,
-  })
-  sandbox = `${new URL(placed.paymentLinkUrl).origin}/sandbox`
-  await payByForm(placed.paymentLinkUrl)
-  await shop.call('GET', `/payments/stripePaymentId/${placed.paymentLinkId}`, { token: customer })
-  return shop.call<Order>('GET', `/orders/${placed.orderIds[0]}`, { token: customer })
+  sandbox = `${new URL(linkUrl).origin}/sandbox`
+  return shop.call<Order>('GET', `/orders/${orderId}`, { token: customer })
 }
 
 const visit = (path: string, width = 1440) => shop.visit(path, { stored: { access_token: admin }, width })
@@ -115,7 +100,7 @@ describe.each([
   ['RAZORPAY', 390],
 ] as const)('a disputed %s payment at %d px', (gateway, width) => {
   it('a dispute shows its order and the deadline, and a lost dispute shows who bore the loss', async () => {
-    const order = await aPaidOrder(gateway)
+    const order = await anOrderPaidBy(gateway)
     const bank = await visit('/', width)
     await openAtTheBank(bank, gateway)
     await isHeard('OPEN', 1)
@@ -167,7 +152,7 @@ describe.each([
 
 describe.each(['STRIPE', 'RAZORPAY'] as const)('the sandbox page of %s', (gateway) => {
   it('the sandbox page has every control, works without JavaScript, and passes axe at phone and desktop width', async () => {
-    await aPaidOrder(gateway)
+    await anOrderPaidBy(gateway)
     const page = await shop.visit('/', { javaScriptEnabled: false })
     await page.goto(sandbox)
     for (const name of [

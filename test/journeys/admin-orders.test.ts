@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
-import { atRest, payFor, placeOrder, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
+import { anOrderOfTwo, atRest, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
 
 let shop: DemoShop
 let tokens: Tokens
@@ -13,7 +13,7 @@ let order: Order
 beforeAll(async () => {
   shop = await openDemoShop()
   tokens = await tokensOf(shop)
-  order = await payFor(shop, tokens, await placeOrder(shop, tokens))
+  order = await payAndRead(shop, await anOrderOfTwo(shop, tokens))
 })
 afterAll(() => shop?.close())
 
@@ -59,7 +59,7 @@ describe('an order at the order desk', () => {
   })
 
   it('an admin refunds part of an order after a confirmation that shows the remaining amount', async () => {
-    order = await payFor(shop, tokens, await placeOrder(shop, tokens))
+    order = await payAndRead(shop, await anOrderOfTwo(shop, tokens))
     const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`)
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = page.getByRole('dialog')

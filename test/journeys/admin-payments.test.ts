@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import type { PlacedOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
-import { atRest, type Placed, payFor, placeOrder, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
+import { anOrderOfTwo, atRest, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
 
 let shop: DemoShop
 let tokens: Tokens
@@ -16,9 +17,9 @@ let sandbox: string
 beforeAll(async () => {
   shop = await openDemoShop()
   tokens = await tokensOf(shop)
-  const placed = await placeOrder(shop, tokens)
-  sandbox = `${new URL(placed.paymentLinkUrl).origin}/sandbox`
-  order = await payFor(shop, tokens, placed)
+  const placed = await anOrderOfTwo(shop, tokens)
+  sandbox = `${new URL(placed.linkUrl).origin}/sandbox`
+  order = await payAndRead(shop, placed)
 })
 afterAll(() => shop?.close())
 
@@ -62,13 +63,13 @@ async function aFailedRefund(amount: number): Promise<number> {
 }
 
 /** Creates an expired unpaid checkout while the provider fails to end its payment page. */
-async function aStuckCheckout(): Promise<Placed> {
-  const placed = await placeOrder(shop, tokens)
+async function aStuckCheckout(): Promise<PlacedOrder> {
+  const placed = await anOrderOfTwo(shop, tokens)
   await turn('faults', { mode: 'error', status: 500, count: 1_000, path: '/v1/checkout/sessions' })
   await run(
     shop.app.databaseUrl,
     `update checkouts set expires_at = now() - interval '1 minute'
-     where id = (select checkout_id from orders where id = ${Number(placed.orderIds[0])})`,
+     where id = (select checkout_id from orders where id = ${placed.orderId})`,
   )
   return placed
 }

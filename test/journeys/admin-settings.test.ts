@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { formatMoney } from '#shared/money.ts'
+import { shopperOf } from '../builders/demo-bag.ts'
+import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -177,16 +179,10 @@ async function seenByCustomer(width: number, words: string) {
   await expectSound(page, 'the bag with a tax')
   await page.goto(`${shop.url}/checkout`)
   await line.getByText(formatMoney(tax), { exact: true }).waitFor()
-  const { orderIds } = await placed(token)
-  await page.goto(`${shop.url}/account/order/${orderIds[0]}`)
+  const { orderId } = await anUnpaidOrder(shop.app, { buyer: await shopperOf(shop, token), lines: [] })
+  await page.goto(`${shop.url}/account/order/${orderId}`)
   for (const part of words.split(' + ')) await page.getByText(part, { exact: true }).waitFor()
   await page.close()
-}
-
-async function placed(token: string) {
-  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
-  const body = { id: addresses[0]?.id }
-  return shop.call<{ orderIds: number[] }>('POST', '/orders?paymentMethod=STRIPE', { token, body })
 }
 
 it.each([390, 1440])('payout schedule and minimum payout are set, at %i px', async (width) => {

@@ -2,10 +2,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
-import { unique } from '../builders/unique.ts'
+import { aShopper } from '../builders/demo-bag.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { codeFor } from '../harness/log-in.ts'
 import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 import { logInByForm } from './login-form.ts'
@@ -45,14 +44,6 @@ async function aNewProduct(title: string, fields: Fields = {}): Promise<Goods> {
 const change = ({ id }: Goods, body: Fields) =>
   shop.call('PUT', `/sellers/products/${id}`, { token: seller, body })
 
-async function aNewCustomer(): Promise<{ email: string; token: string }> {
-  const email = `alerts-${unique()}@example.com`
-  const asked = new Date()
-  await shop.call('POST', '/auth/send-register-otp', { body: { email, role: 'ROLE_CUSTOMER' } })
-  const otp = await codeFor(shop.url, email, asked)
-  const body = { email, otp, firstName: 'Asha', lastName: 'Rao', sellerName: '' }
-  return { email, token: (await shop.call<{ jwt: string }>('POST', '/auth/register', { body })).jwt }
-}
 const as = (token: string) => ({ stored: { access_token: token } })
 const openAlerts = (token: string) =>
   shop.call<{ kind: string; productId: number }[]>('GET', '/alerts', { token })
@@ -91,7 +82,7 @@ const visible = (page: Page, text: string) =>
 
 describe('alerts on the product page', () => {
   it('a guest asks for a back-in-stock alert, logs in, and gets the e-mail when the product is restocked', async () => {
-    const { email, token } = await aNewCustomer()
+    const { email, token } = await aShopper(shop, { address: false })
     const lamp = await aNewProduct('Brass Lamp', { quantity: 0 })
     const page = await shop.visit(lamp.path, { width: 390 })
     const complaints = watchForComplaints(page, shop.url)
@@ -121,7 +112,7 @@ describe('alerts on the product page', () => {
   })
 
   it('a customer sets, removes and sets a price alert by keyboard and gets the e-mail when the price drops', async () => {
-    const { email, token } = await aNewCustomer()
+    const { email, token } = await aShopper(shop, { address: false })
     const stool = await aNewProduct('Oak Stool')
     const page = await shop.visit(stool.path, as(token))
     await ask(page, 'the price drops: Oak Stool').focus()
@@ -148,7 +139,7 @@ describe('alerts on the product page', () => {
   })
 
   it('a customer asks for a back-in-stock alert for one sold-out size', async () => {
-    const { token } = await aNewCustomer()
+    const { token } = await aShopper(shop, { address: false })
     const variants = [
       { size: 'S', color: 'Black', quantity: 0 },
       { size: 'M', color: 'Black', quantity: 5 },
@@ -168,7 +159,7 @@ describe('alerts on the product page', () => {
   })
 
   it('an alert for a restocked product is refused with the reason, and an expired session leads to the login', async () => {
-    const { token } = await aNewCustomer()
+    const { token } = await aShopper(shop, { address: false })
     const vase = await aNewProduct('Clay Vase', { quantity: 0 })
     const page = await shop.visit(vase.path, as(token))
     await ask(page, 'it is back').waitFor()
@@ -183,7 +174,7 @@ describe('alerts on the product page', () => {
 
 describe('the wishlist page', () => {
   it.each([390, 1440])('the wishlist shows price, size, stock and alerts, at %i px', async (width) => {
-    const { token } = await aNewCustomer()
+    const { token } = await aShopper(shop, { address: false })
     const bowl = await aNewProduct('Oak Bowl')
     const jug = await aNewProduct('Tin Jug', { quantity: 0 })
     for (const { id } of [bowl, jug]) await shop.call('POST', `/wishlists/add-product/${id}`, { token })
@@ -210,7 +201,7 @@ describe('the wishlist page', () => {
   })
 
   it('hover and keyboard focus show the remove button, and Undo restores the product', async () => {
-    const { token } = await aNewCustomer()
+    const { token } = await aShopper(shop, { address: false })
     const bowl = await aNewProduct('Ash Bowl')
     await shop.call('POST', `/wishlists/add-product/${bowl.id}`, { token })
     const page = await shop.visit('/wishlist', as(token))
@@ -231,7 +222,7 @@ describe('the wishlist page', () => {
   })
 
   it('an empty wishlist links to the products', async () => {
-    const { token } = await aNewCustomer()
+    const { token } = await aShopper(shop, { address: false })
     const page = await shop.visit('/wishlist', { ...as(token), width: 390 })
     await page.getByRole('heading', { name: 'My Wishlist (0 items)' }).waitFor()
     await expectSound(page, 'an empty wishlist')
@@ -240,7 +231,7 @@ describe('the wishlist page', () => {
   })
 
   it('the wishlist shows loading and error states, reloads, and names a product without a title', async () => {
-    const { token } = await aNewCustomer()
+    const { token } = await aShopper(shop, { address: false })
     const bowl = await aNewProduct('Elm Bowl')
     await shop.call('POST', `/wishlists/add-product/${bowl.id}`, { token })
     const page = await shop.visit('/', as(token))

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 import { atCheckout, main, ordersOf, payButton, payWith, toProvider, unpaidOf } from './checkout-page.ts'
@@ -92,17 +93,8 @@ describe('the payment success page', () => {
     product = await shelf.add()
     paid = await aShopper(shop)
     await fill(shop, paid, [[product, 1]])
-    const placed = await placeOrder(paid)
-    checkoutId = placed.checkoutId
+    checkoutId = (await anUnpaidOrder(shop.app, { buyer: paid, lines: [] })).checkoutId
   })
-
-  async function placeOrder({ token }: Shopper) {
-    const user = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
-    return shop.call<{ checkoutId: string; paymentLinkId: string }>('POST', '/orders?paymentMethod=STRIPE', {
-      token,
-      body: { id: user.addresses[0]?.id },
-    })
-  }
 
   it('the success page without a session id shows that the payment is pending', async () => {
     const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })

@@ -1,9 +1,9 @@
 // A deal lowers prices on home page, cards, product page, cart, checkout and order.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { User } from '#contract/identity.ts'
 import { productPath } from '#shared/product-path.ts'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
+import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -68,20 +68,9 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     expect(await main(page).textContent()).toContain('Quantity 1 · 30% deal')
     await expectSound(page, 'checkout with a deal')
 
-    const { token } = shopper
-    const { addresses } = await shop.call<User>('GET', '/users/profile', { token })
-    const { orderIds } = await shop.call<{ orderIds: number[] }>('POST', '/orders?paymentMethod=STRIPE', {
-      token,
-      body: { id: addresses[0]?.id },
-    })
-    const { orderItems } = await shop.call<{ orderItems: { id: number }[] }>(
-      'GET',
-      `/orders/${orderIds[0]}`,
-      {
-        token,
-      },
-    )
-    await page.goto(`${shop.url}/account/order/${orderIds[0]}/${orderItems[0]?.id}`)
+    const { orderId } = await anUnpaidOrder(shop.app, { buyer: shopper, lines: [] })
+    const { orderItems } = await shopper.ok('GET /orders/:orderId', { params: { orderId } })
+    await page.goto(`${shop.url}/account/order/${orderId}/${orderItems[0]?.id}`)
     await main(page).getByText('30% deal').waitFor()
     await expectSound(page, 'order with a deal')
     expect(complaints).toEqual([])

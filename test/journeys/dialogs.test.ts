@@ -2,10 +2,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
-import { buyAndReceive } from '../builders/bought.ts'
 import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { upload } from '../builders/upload.ts'
 import { answering } from '../harness/browser.ts'
+import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -110,12 +111,11 @@ describe('toasts over an open dialog', () => {
 describe('closing a dialog', () => {
   it('a closed dialog returns the focus to the control that opened the dialog', async () => {
     const product = await shelf.add()
-    const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
-      token: shopper.token,
+    await aDeliveredOrder(shop.app, {
+      buyer: shopper,
+      seller: client(shop.app, shelf.token),
+      productIds: [product.id],
     })
-    await buyAndReceive(shop, { token: shopper.token, addressId: addresses[0]?.id ?? 0 }, shelf.token, [
-      product.id,
-    ])
     const photo = await upload(shop, { token: shopper.token })
     await shop.call('POST', `/reviews/products/${product.id}/reviews`, {
       token: shopper.token,

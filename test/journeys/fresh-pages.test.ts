@@ -2,8 +2,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/product-path.ts'
-import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { shopperOf } from '../builders/demo-bag.ts'
+import { productsOf } from '../builders/demo-product.ts'
+import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
+import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 
 type Product = {
@@ -84,17 +87,16 @@ describe('changes on cached public pages', () => {
   })
 
   it('a new review appears on its cached page', async () => {
-    const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
-    const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
+    const buyer = await shopperOf(shop, await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER'))
     const [liked] = (await productsOf(shop, product.seller.businessDetails.businessName)).filter(
       ({ id }) => id !== product.id,
     )
     const productId = liked?.id ?? 0
     await html(`/reviews/${productId}`)
-    await buyAndReceive(shop, { token, addressId: addresses[0]?.id ?? 0 }, seller, [productId])
+    await aDeliveredOrder(shop.app, { buyer, seller: client(shop.app, seller), productIds: [productId] })
     const reviewText = 'Softer than anything I have worn.'
     await shop.call('POST', `/reviews/products/${productId}/reviews`, {
-      token,
+      token: buyer.token,
       body: { reviewText, reviewRating: 4.5, productImages: [] },
     })
     await seenSoon(`/reviews/${productId}`, reviewText)

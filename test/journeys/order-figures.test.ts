@@ -2,12 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { User } from '#contract/identity.ts'
 import type { Order } from '#contract/orders.ts'
 import { aShelf, aShopper, fill, type Shopper } from '../builders/demo-bag.ts'
+import { aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { payByForm } from '../harness/pay-page.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
 import { expectSound } from '../harness/sound.ts'
 
@@ -30,15 +29,8 @@ beforeAll(async () => {
   ])
   const { token } = shopper
   await shop.call('POST', '/coupons/apply?apply=true&code=WELCOME10&orderValue=68', { token })
-  const { addresses } = await shop.call<User>('GET', '/users/profile', { token })
-  const placed = await shop.call<{ orderIds: number[]; paymentLinkUrl: string; paymentLinkId: string }>(
-    'POST',
-    '/orders?paymentMethod=STRIPE',
-    { token, body: { id: addresses[0]?.id } },
-  )
-  await payByForm(placed.paymentLinkUrl)
-  await shop.call('GET', `/payments/stripePaymentId/${placed.paymentLinkId}`, { token })
-  order = await shop.call<Order>('GET', `/orders/${placed.orderIds[0]}`, { token })
+  const { orderId } = await aPaidOrder(shop.app, { buyer: shopper, lines: [] })
+  order = await shop.call<Order>('GET', `/orders/${orderId}`, { token })
   expect(order.totalSellingPrice).toBe(71.49)
 })
 afterAll(() => shop?.close())

@@ -142,7 +142,7 @@ describe('an unpaid order', () => {
     const link = page.getByRole('link', { name: 'Pay now' })
     const paymentLinkUrl = (await link.getAttribute('href')) ?? ''
     expect(paymentLinkUrl).toBe(paymentDetails?.paymentLinkUrl)
-    await bought.pay({ paymentLinkUrl, paymentLinkId: paymentDetails?.paymentLinkId ?? '' })
+    await bought.pay(paymentDetails?.paymentLinkId ?? '')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await button(page, 'Download Invoice').waitFor()
     expect(await link.count()).toBe(0)

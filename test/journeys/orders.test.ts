@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { aNewCustomer, type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
+import { type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
+import { aShopper } from '../builders/demo-bag.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { changeAnswer } from '../harness/changed-answer.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -24,7 +25,7 @@ const usd = (amount: number) => amount.toLocaleString('en-US', { style: 'currenc
 describe('the order list', () => {
   it('the empty order list links to the products', async () => {
     const page = await shop.visit('/account/orders', {
-      stored: { access_token: await aNewCustomer(shop) },
+      stored: (await aShopper(shop, { address: false })).stored,
       width: 390,
     })
     await heading(page, 'No orders yet').waitFor()
@@ -68,7 +69,7 @@ describe('the order list', () => {
 
 it('the account page edits personal details, links to all account pages and logs out to the home page', async () => {
   const page = await shop.visit('/account', {
-    stored: { access_token: await aNewCustomer(shop) },
+    stored: (await aShopper(shop, { firstName: 'Priya', lastName: 'Nair', address: false })).stored,
     width: 390,
   })
   await heading(page, 'Personal Details').waitFor()

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SellerPayout } from '#contract/payouts.ts'
 import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
-import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { type Shopper, shopperOf } from '../builders/demo-bag.ts'
+import { productsOf } from '../builders/demo-product.ts'
+import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
+import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
@@ -17,7 +20,7 @@ let shop: DemoShop
 let customer: string
 let seller: string
 let admin: string
-let buyer: { token: string; addressId: number }
+let buyer: Shopper
 let shelf: number[]
 const brand = demoSellers[0]?.businessName ?? ''
 
@@ -26,17 +29,18 @@ beforeAll(async () => {
   customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
-  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
-    token: customer,
-  })
-  buyer = { token: customer, addressId: addresses[0]?.id ?? 0 }
+  buyer = await shopperOf(shop, customer)
   shelf = (await productsOf(shop, brand)).map(({ id }) => id)
 })
 afterAll(() => shop?.close())
 
 /** A delivered sale whose return period is over. */
 async function aSaleToPay(): Promise<void> {
-  await buyAndReceive(shop, buyer, seller, [shelf.shift() ?? 0])
+  await aDeliveredOrder(shop.app, {
+    buyer,
+    seller: client(shop.app, seller),
+    productIds: [shelf.shift() ?? 0],
+  })
   await run(
     shop.app.databaseUrl,
     `alter table order_events disable trigger order_events_append_only;

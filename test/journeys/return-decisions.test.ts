@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/returns.ts'
 import { money } from '#web/ui/price.tsx'
-import { buyAndReceive } from '../builders/bought.ts'
+import { type Shopper, shopperOf } from '../builders/demo-bag.ts'
+import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
+import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -17,17 +19,14 @@ let shop: DemoShop
 let customer: string
 let seller: string
 let admin: string
-let buyer: { token: string; addressId: number }
+let buyer: Shopper
 
 beforeAll(async () => {
   shop = await openDemoShop()
   customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
-  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
-    token: customer,
-  })
-  buyer = { token: customer, addressId: addresses[0]?.id ?? 0 }
+  buyer = await shopperOf(shop, customer)
 })
 afterAll(() => shop?.close())
 
@@ -48,8 +47,12 @@ async function aReturn(): Promise<Claimed> {
       categoryCode3: 'men_topwear_tshirts',
     },
   })
-  const { orderIds } = await buyAndReceive(shop, buyer, seller, [id])
-  const order = await shop.call<Order>('GET', `/orders/${orderIds[0]}`, { token: customer })
+  const { orderId } = await aDeliveredOrder(shop.app, {
+    buyer,
+    seller: client(shop.app, seller),
+    productIds: [id],
+  })
+  const order = await shop.call<Order>('GET', `/orders/${orderId}`, { token: customer })
   const claim = await shop.call<OrderReturn>('POST', `/orders/${order.id}/returns`, {
     token: customer,
     body: {

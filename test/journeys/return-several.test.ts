@@ -5,15 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/returns.ts'
 import { demoSellers } from '#demo/people.ts'
-import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { type Shopper, shopperOf } from '../builders/demo-bag.ts'
+import { productsOf } from '../builders/demo-product.ts'
+import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
+import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let customer: string
 let seller: string
-let buyer: { token: string; addressId: number }
+let buyer: Shopper
 let shelf: number[]
 let photo: { name: string; mimeType: string; buffer: Buffer }
 
@@ -21,10 +24,7 @@ beforeAll(async () => {
   shop = await openDemoShop()
   customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
-  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
-    token: customer,
-  })
-  buyer = { token: customer, addressId: addresses[0]?.id ?? 0 }
+  buyer = await shopperOf(shop, customer)
   shelf = (await productsOf(shop, demoSellers[0]?.businessName ?? '')).map(({ id }) => id)
   const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#7a4b2a' } })
   photo = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
@@ -35,8 +35,12 @@ afterAll(() => shop?.close())
 async function anOrder(products: number): Promise<{ order: Order; titles: string[] }> {
   const ids = shelf.slice(0, products)
   const [first = 0] = ids
-  const { orderIds } = await buyAndReceive(shop, buyer, seller, [first, ...ids])
-  const order = await shop.call<Order>('GET', `/orders/${orderIds[0]}`, { token: customer })
+  const { orderId } = await aDeliveredOrder(shop.app, {
+    buyer,
+    seller: client(shop.app, seller),
+    productIds: [first, ...ids],
+  })
+  const order = await shop.call<Order>('GET', `/orders/${orderId}`, { token: customer })
   const titles = ids.map(
     (id) => order.orderItems.find(({ product }) => product.id === id)?.product.title ?? '',
   )

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
-import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { shopperOf } from '../builders/demo-bag.ts'
+import { productsOf } from '../builders/demo-product.ts'
+import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
+import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 
@@ -25,15 +28,16 @@ beforeAll(async () => {
   customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
-  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
-    token: customer,
-  })
-  const buyer = { token: customer, addressId: addresses[0]?.id ?? 0 }
+  const buyer = await shopperOf(shop, customer)
   const products = await productsOf(shop, demoSellers[0]?.businessName ?? '')
   orders = []
   for (const { id } of products.slice(0, 4)) {
-    const { orderIds } = await buyAndReceive(shop, buyer, seller, [id])
-    orders.push(await shop.call<Order>('GET', `/orders/${orderIds[0]}`, { token: customer }))
+    const { orderId } = await aDeliveredOrder(shop.app, {
+      buyer,
+      seller: client(shop.app, seller),
+      productIds: [id],
+    })
+    orders.push(await shop.call<Order>('GET', `/orders/${orderId}`, { token: customer }))
   }
   const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#7a4b2a' } })
   photo = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }

@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoSellers } from '#demo/people.ts'
-import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { shopperOf } from '../builders/demo-bag.ts'
+import { productsOf } from '../builders/demo-product.ts'
+import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
+import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -20,11 +23,14 @@ beforeAll(async () => {
   shop = await openDemoShop()
   token = await shop.tokenOf(email, 'ROLE_CUSTOMER')
   const seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
-  const user = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
   const products = (await productsOf(shop, demoSellers[0]?.businessName ?? '')).map(({ id }) => id)
   received = products.slice(0, 3)
   never = products[3] ?? 0
-  await buyAndReceive(shop, { token, addressId: user.addresses[0]?.id ?? 0 }, seller, received)
+  await aDeliveredOrder(shop.app, {
+    buyer: await shopperOf(shop, token),
+    seller: client(shop.app, seller),
+    productIds: received,
+  })
   const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#7a4b2a' } })
   photo = { name: 'worn.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 })

@@ -3,24 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import type { Order, SellerOrder } from '#contract/orders.ts'
-import { aShopper, type Shopper } from '../builders/demo-bag.ts'
+import { aShopper, priyasAddress, type Shopper } from '../builders/demo-bag.ts'
+import { aPaidOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { payByForm } from '../harness/pay-page.ts'
 import { expectSound } from '../harness/sound.ts'
-
-type Placed = { paymentLinkUrl: string; paymentLinkId: string; orderIds: number[] }
-
-/** Another person than the customer, Asha Rao. */
-const recipient = {
-  name: 'Priya Nair',
-  mobile: '98765432',
-  pinCode: '682001',
-  address: '5 Church Street',
-  locality: 'Fort Kochi',
-  city: 'Kochi',
-  state: 'Kerala',
-}
 
 let shop: DemoShop
 let buyer: Shopper
@@ -53,13 +40,14 @@ async function anOrder(): Promise<SellerOrder> {
     token: seller,
     body: { title: `Lamp ${unique()}`, sellingPrice: 40, quantity: 5, categoryCode: 'electronics' },
   })
-  const { token } = buyer
-  await shop.call('POST', '/carts/items', { token, body: { productId: lamp.id, quantity: 1 } })
-  const placed = await shop.call<Placed>('POST', '/orders?paymentMethod=STRIPE', { token, body: recipient })
-  sandbox = `${new URL(placed.paymentLinkUrl).origin}/sandbox`
-  await payByForm(placed.paymentLinkUrl)
-  await shop.call('GET', `/payments/stripePaymentId/${placed.paymentLinkId}`, { token })
-  return asSeller(placed.orderIds[0] ?? 0)
+  // The recipient is another person than the customer, Asha Rao.
+  const { linkUrl, orderId } = await aPaidOrder(shop.app, {
+    buyer,
+    address: priyasAddress,
+    productIds: [lamp.id],
+  })
+  sandbox = `${new URL(linkUrl).origin}/sandbox`
+  return asSeller(orderId)
 }
 
 const asSeller = (id: number) => shop.call<SellerOrder>('GET', `/seller/orders/${id}`, { token: seller })

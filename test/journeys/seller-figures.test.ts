@@ -6,7 +6,9 @@ import type { ReplyOf } from '#contract/contract.ts'
 import type { NextPayoutLine } from '#contract/payouts.ts'
 import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
-import { buy, productsOf } from '../builders/bought.ts'
+import { shopperOf } from '../builders/demo-bag.ts'
+import { productsOf } from '../builders/demo-product.ts'
+import { aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -18,20 +20,16 @@ const [first, second] = demoSellers
 
 beforeAll(async () => {
   shop = await openDemoShop()
-  const buyer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
+  const buyer = await shopperOf(shop, await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER'))
   tokens = [
     await shop.tokenOf(first?.email ?? '', 'ROLE_SELLER'),
     await shop.tokenOf(second?.email ?? '', 'ROLE_SELLER'),
   ]
-  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
-    token: buyer,
-  })
-  const person = { token: buyer, addressId: addresses[0]?.id ?? 0 }
   const mine = await productsOf(shop, first?.businessName ?? '')
   const [foreign] = await productsOf(shop, second?.businessName ?? '')
-  await buy(shop, person, [mine[0]?.id ?? 0, foreign?.id ?? 0])
-  const { orderIds } = await buy(shop, person, [mine[1]?.id ?? 0])
-  await shop.call('PUT', `/orders/${orderIds[0]}/cancel`, { token: buyer })
+  await aPaidOrder(shop.app, { buyer, productIds: [mine[0]?.id ?? 0, foreign?.id ?? 0] })
+  const { orderId } = await aPaidOrder(shop.app, { buyer, productIds: [mine[1]?.id ?? 0] })
+  await shop.call('PUT', `/orders/${orderId}/cancel`, { token: buyer.token })
 })
 afterAll(() => shop?.close())
 

@@ -3,30 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order, SellerOrder } from '#contract/orders.ts'
-import { unique } from '../builders/unique.ts'
+import { aShopper, priyasAddress, type Shopper } from '../builders/demo-bag.ts'
+import { aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { codeFor } from '../harness/log-in.ts'
-import { payByForm } from '../harness/pay-page.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
 import { expectSound } from '../harness/sound.ts'
 
 type Stocked = { id: number; title: string; status: string; variants: { id: number; quantity: number }[] }
-type Placed = { paymentLinkUrl: string; paymentLinkId: string; orderIds: number[] }
-
-const address = {
-  name: 'Priya Nair',
-  mobile: '98765432',
-  pinCode: '682001',
-  address: '5 Church Street',
-  locality: 'Fort Kochi',
-  city: 'Kochi',
-  state: 'Kerala',
-}
-
 let shop: DemoShop
-let customer: string
-let email: string
+let buyer: Shopper
 let seller: string
 let other: string
 let shelf: Stocked[]
@@ -36,7 +22,7 @@ let orders: SellerOrder[]
 
 beforeAll(async () => {
   shop = await openDemoShop()
-  customer = await newCustomer()
+  buyer = await aShopper(shop, { firstName: 'Priya', lastName: 'Nair', address: false })
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   other = await shop.tokenOf('indigo@example.com', 'ROLE_SELLER')
   shelf = await shelfOf(seller)
@@ -48,15 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-async function newCustomer(): Promise<string> {
-  email = `priya-${unique()}@example.com`
-  const asked = new Date()
-  await shop.call('POST', '/auth/send-register-otp', { body: { email, role: 'ROLE_CUSTOMER' } })
-  const otp = await codeFor(shop.url, email, asked)
-  const body = { email, otp, firstName: 'Priya', lastName: 'Nair', sellerName: '' }
-  return (await shop.call<{ jwt: string }>('POST', '/auth/register', { body })).jwt
-}
-
 async function shelfOf(token: string): Promise<Stocked[]> {
   const products = await shop.call<Stocked[]>('GET', '/sellers/products?size=50', { token })
   return products
@@ -64,19 +41,15 @@ async function shelfOf(token: string): Promise<Stocked[]> {
     .filter((one) => one.status === 'ACTIVE' && one.variants.length > 0)
 }
 
-async function buy(...products: (Stocked | undefined)[]): Promise<Placed> {
-  for (const product of products) {
-    const body = { productId: product?.id, variantId: product?.variants[0]?.id, quantity: 1 }
-    await shop.call('POST', '/carts/items', { token: customer, body })
-  }
-  const placed = await shop.call<Placed>('POST', '/orders?paymentMethod=STRIPE', {
-    token: customer,
-    body: address,
+const buy = (...products: (Stocked | undefined)[]) =>
+  aPaidOrder(shop.app, {
+    buyer,
+    address: priyasAddress,
+    lines: products.map((product) => ({
+      productId: product?.id ?? 0,
+      variantId: product?.variants[0]?.id,
+    })),
   })
-  await payByForm(placed.paymentLinkUrl)
-  await shop.call('GET', `/payments/stripePaymentId/${placed.paymentLinkId}`, { token: customer })
-  return placed
-}
 
 const visit = (path: string, width = 1440) => shop.visit(path, { stored: { token: seller }, width })
 const code = (place: number) => orders[place]?.orderId ?? ''
@@ -109,7 +82,7 @@ describe("the seller's order list", () => {
     await page.getByRole('link', { name: 'Show all orders' }).click()
     await expect.poll(() => shown(page)).toHaveLength(3)
     expect(await page.getByRole('main').textContent()).not.toContain(foreign?.title)
-    expect(await page.getByRole('main').textContent()).not.toContain(email)
+    expect(await page.getByRole('main').textContent()).not.toContain(buyer.email)
     expect(complaints).toEqual([])
   })
 
@@ -205,11 +178,11 @@ it('a seller ships an order with tracking and corrects it, and the customer sees
   await dialog.getByLabel('Tracking Number').fill('BD 4712')
   await dialog.getByRole('button', { name: 'Save tracking' }).click()
   await page.getByRole('region', { name: 'Tracking' }).getByText('BD 4712').waitFor()
-  expect((await messageTo(email)).text).toContain('BlueDart. Tracking number: BD 4711')
+  expect((await messageTo(buyer.email)).text).toContain('BlueDart. Tracking number: BD 4711')
 
-  const bought = await shop.call<Order[]>('GET', '/orders/users', { token: customer })
+  const bought = await shop.call<Order[]>('GET', '/orders/users', { token: buyer.token })
   const id = bought.find(({ orderId }) => orderId === code(0))?.id
-  const customers = await shop.visit(`/account/order/${id}`, { stored: { access_token: customer } })
+  const customers = await shop.visit(`/account/order/${id}`, { stored: buyer.stored })
   await customers.getByText('Shipped with BlueDart').waitFor()
   await customers.getByText('Tracking number: BD 4712').waitFor()
 })
@@ -240,7 +213,7 @@ it("the order page shows only the seller's own items and earnings, with invoice 
     expect(text).toContain(order?.orderItems[0]?.product.title)
     expect(text).toContain('Priya Nair')
     expect(text).toContain(`What you earn$${order?.money.earnings.toFixed(2)}`)
-    for (const secret of [foreign?.title ?? '', email]) expect(text).not.toContain(secret)
+    for (const secret of [foreign?.title ?? '', buyer.email]) expect(text).not.toContain(secret)
     const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
     expect((await steps.allTextContents()).map((step) => /^[A-Z][a-z]+/.exec(step)?.[0])).toEqual([
       'Ordered',

@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
-import type { User } from '#contract/identity.ts'
 import { aShopper } from '../builders/demo-bag.ts'
+import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
+import type { Buyer } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 import { addProduct, readProduct } from './seller-catalog.ts'
@@ -22,12 +23,11 @@ const add = (fields: object = {}) => addProduct(shop, token, fields)
 const read = (id: number) => readProduct(shop, token, id)
 
 /** Orders this quantity of each size, which reserves the stock. */
-async function buy({ token }: { token: string }, productId: number, sizes: Record<string, number>) {
-  for (const [size, quantity] of Object.entries(sizes))
-    await shop.call('POST', '/carts/items', { token, body: { productId, size, quantity } })
-  const { addresses } = await shop.call<User>('GET', '/users/profile', { token })
-  await shop.call('POST', '/orders?paymentMethod=STRIPE', { token, body: { id: addresses[0]?.id } })
-}
+const buy = (buyer: Buyer, productId: number, sizes: Record<string, number>) =>
+  anUnpaidOrder(shop.app, {
+    buyer,
+    lines: Object.entries(sizes).map(([size, quantity]) => ({ productId, size, quantity })),
+  })
 
 describe.each([1440, 390])('editing a product at %i px', (width) => {
   const edit = (id: number, list = '') =>

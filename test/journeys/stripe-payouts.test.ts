@@ -5,8 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PayoutAccount, SellerPayout } from '#contract/payouts.ts'
 import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
-import { buyAndReceive, productsOf } from '../builders/bought.ts'
+import { type Shopper, shopperOf } from '../builders/demo-bag.ts'
+import { productsOf } from '../builders/demo-product.ts'
+import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
+import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { run } from '../harness/postgres.ts'
@@ -18,15 +21,13 @@ type End = 'enabled' | 'failing-bank' | 'restricted' | 'review' | 'rejected'
 let shop: DemoShop
 let sandbox: string
 let admin: string
-let buyer: { token: string; addressId: number }
+let buyer: Shopper
 
 beforeAll(async () => {
   shop = await openDemoShop()
   sandbox = `${shop.app.stripe.url}/sandbox`
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
-  const token = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
-  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', { token })
-  buyer = { token, addressId: addresses[0]?.id ?? 0 }
+  buyer = await shopperOf(shop, await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER'))
   // Marks this week's payout run as done. Otherwise the hourly job would make the payouts that the tests make.
   await run(
     shop.app.databaseUrl,
@@ -77,9 +78,17 @@ describe.each([
     return payout
   }
 
+  /** Delivers the next product of the seller to the customer. */
+  const aDelivery = () =>
+    aDeliveredOrder(shop.app, {
+      buyer,
+      seller: client(shop.app, token),
+      productIds: [shelf.shift() ?? 0],
+    })
+
   /** A delivered sale whose return period is over, with a Stripe account past its waiting time. */
   async function somethingToPay(): Promise<void> {
-    await buyAndReceive(shop, buyer, token, [shelf.shift() ?? 0])
+    await aDelivery()
     await run(
       shop.app.databaseUrl,
       `alter table order_events disable trigger order_events_append_only;
@@ -173,7 +182,7 @@ describe.each([
 
   it('an admin sees the payout method of a seller and the reason why a payout waits', async () => {
     await onboard(account, 'rejected')
-    await buyAndReceive(shop, buyer, token, [shelf.shift() ?? 0])
+    await aDelivery()
     const page = await asAdmin('/admin/payouts?tab=due', width)
     await page.getByText(`${email}, by bank transfer`).waitFor()
     await onboard(account, 'enabled')

@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { productPath } from '#shared/product-path.ts'
-import { buyAndReceive } from '../builders/bought.ts'
 import { aShelf, aShopper, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { aDeliveredOrder } from '../builders/placed-order.ts'
+import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -28,13 +29,12 @@ afterAll(() => shop?.close())
 async function anOrder(products: number): Promise<{ order: Order; titles: string[] }> {
   const goods = []
   while (goods.length < products) goods.push(await shelf.add())
-  const { addresses } = await shop.call<{ addresses: { id: number }[] }>('GET', '/users/profile', {
-    token: shopper.token,
+  const { orderId } = await aDeliveredOrder(shop.app, {
+    buyer: shopper,
+    seller: client(shop.app, shelf.token),
+    productIds: goods.map(({ id }) => id),
   })
-  const buyer = { token: shopper.token, addressId: addresses[0]?.id ?? 0 }
-  const ids = goods.map(({ id }) => id)
-  const { orderIds } = await buyAndReceive(shop, buyer, shelf.token, ids)
-  const order = await shop.call<Order>('GET', `/orders/${orderIds[0]}`, { token: shopper.token })
+  const order = await shop.call<Order>('GET', `/orders/${orderId}`, { token: shopper.token })
   return { order, titles: goods.map(({ title }) => title) }
 }
 

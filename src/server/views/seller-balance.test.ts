@@ -19,7 +19,7 @@ test('a delivery waits for the days of returns, then it is ready; a coupon, comm
   const { code } = await aCoupon(app, { discountBp: 1_000 })
   await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
   await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 1 } })
-  await aPaidOrder(app, { buyer, productIds: [] })
+  await aPaidOrder(app, { buyer, lines: [] })
   // 90.00 of the delivery, 81.00 of what is on its way.
   expect(await seller.ok('GET /sellers/balance')).toMatchObject({ balance: 171, waiting: 171, ready: 0 })
 

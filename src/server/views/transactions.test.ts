@@ -35,7 +35,7 @@ describe('a sale and its refund', () => {
       await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
     const { code } = await aCoupon(app, { discountBp: 1_500 })
     await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 1 } })
-    orderIds = (await aPaidOrder(app, { buyer, productIds: [] })).orderIds
+    orderIds = (await aPaidOrder(app, { buyer, lines: [] })).orderIds
     const mine = (await sellers[0].ok('GET /seller/orders'))[0]
     await buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: mine?.id ?? 0 } })
   })

@@ -83,7 +83,7 @@ describe('an accepted return', () => {
     await buyer.ok('POST /carts/items', { body: { productId, quantity: 3 } })
     const { code } = await aCoupon(app, { discountBp: 1_250 })
     await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 99.99 } })
-    const delivered = await aDeliveredOrder(app, { buyer, seller: own, productIds: [] })
+    const delivered = await aDeliveredOrder(app, { buyer, seller: own, lines: [] })
     const order = await read(delivered)
     const amounts: number[] = []
     for (const byAdmin of [false, true, false]) {
