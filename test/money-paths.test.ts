@@ -9,7 +9,7 @@ import { aProduct } from './builders/product.ts'
 import { providerOfTest } from './builders/provider-events.ts'
 import { refundBy } from './builders/refunds.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
-import { aCustomer, aSeller, type Person } from './harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from './harness/clients.ts'
 
 let app: TestApp
 let sellers: [Person, Person]
@@ -33,7 +33,7 @@ function figuresIn(value: unknown): number[] {
 }
 
 type Split = {
-  buyer: Awaited<ReturnType<typeof aCustomer>>
+  buyer: Buyer
   orders: PlacedOrder[]
   bag: { shipping: number; goods: number }
 }
@@ -48,25 +48,11 @@ async function aSplitOrder(): Promise<Split> {
     variants.push(product.variantIds[0] ?? 0)
   }
   const cart = await buyer.ok('GET /carts')
-  const placed = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: buyer.addressId },
-  })
-  app.stripe.control.pay(placed.paymentLinkId)
-  await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-    params: { session_id: placed.paymentLinkId },
-  })
+  const placed = await aPaidOrder(app, { buyer, lines: [] })
   const orders = await Promise.all(
     placed.orderIds.map(async (orderId) => {
       const { sellerId } = await buyer.ok('GET /orders/:orderId', { params: { orderId } })
-      return {
-        buyer,
-        sellerId,
-        orderId,
-        sessionId: placed.paymentLinkId,
-        linkUrl: placed.paymentLinkUrl,
-        checkoutId: placed.checkoutId,
-      }
+      return { ...placed, sellerId, orderId }
     }),
   )
   // In the order of the sellers.

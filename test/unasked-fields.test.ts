@@ -5,13 +5,13 @@ import { aProduct } from './builders/product.ts'
 import { aSellerBody } from './builders/sellers.ts'
 import { unique } from './builders/unique.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
-import { aCustomer, aSeller, client, type Person } from './harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, client, type Person } from './harness/clients.ts'
 import { expectDecent } from './harness/decent.ts'
 import { send } from './harness/every-route.ts'
 
 let app: TestApp
 let seller: Person
-let customer: Person & { addressId: number }
+let customer: Buyer
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })

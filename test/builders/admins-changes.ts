@@ -3,7 +3,7 @@ import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
 import { fresh, type Given, type Good } from './good-changes.ts'
 import { aDueOrder, aPayoutOf } from './payouts.ts'
-import { aPaidOrder, aDeliveredOrder } from './placed-order.ts'
+import { aDeliveredOrder, anUnpaidOrder, aPaidOrder } from './placed-order.ts'
 import { aCoupon, aProduct } from './product.ts'
 import { aReturn } from './returns.ts'
 import { unique } from './unique.ts'
@@ -17,13 +17,8 @@ const aTile = (app: TestApp) =>
 const later = () => new Date(Date.now() + 86_400_000).toISOString()
 
 async function overdueCheckout(app: TestApp, seller: Person): Promise<Given> {
-  const buyer = await aCustomer(app)
   const { id: productId } = await aProduct(app, { sellerId: seller.id })
-  await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
-  const { checkoutId } = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: buyer.addressId },
-  })
+  const { checkoutId } = await anUnpaidOrder(app, { productIds: [productId] })
   await sql`update checkouts set expires_at = now() - interval '1 hour' where id = ${checkoutId}`.execute(
     app.shop.db,
   )

@@ -1,12 +1,14 @@
 import type { TestApp } from '../harness/app.ts'
-import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { aBankFile, aPayoutOf } from './payouts.ts'
+import { aDeliveredOrder, payFor, placeOrder } from './placed-order.ts'
 import { aCoupon, aProduct } from './product.ts'
 import { aCheckedImport, tableOf } from './product-import.ts'
+import { aReturn } from './returns.ts'
 import { unique } from './unique.ts'
 
 export type OwnedThings = {
-  customer: Person & { addressId: number }
+  customer: Buyer
   /** The third seller sold only the reviewed product. */
   sellers: [Person, Person, Person]
   productIds: [number, number]
@@ -49,19 +51,12 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     await aProduct(app, { sellerId: sellers[0].id, sellingCents: 1_111, title: 'Linen shirt of the first' }),
     await aProduct(app, { sellerId: sellers[1].id, sellingCents: 7_777, title: 'Oak stool of the second' }),
   ]
-  const put = (productId: number) => customer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
   const { reviewId, reviewedProductId, returnId } = await aReviewedPurchase(app, customer, sellers[2])
-  await put(first.id)
-  await put(second.id)
-  const placed = await customer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: customer.addressId },
-  })
-  app.stripe.control.pay(placed.paymentLinkId, { save: true })
-  const paymentId = await paid(customer, placed.paymentLinkId)
+  const placed = await placeOrder(customer, [{ productId: first.id }, { productId: second.id }])
+  const paymentId = await payFor(app, placed, { saveCard: true })
   const orders = await customer.ok('GET /orders/users')
   const orderOf = (sellerId: number) => orders.find((order) => order.sellerId === sellerId)
-  const line = await put(first.id)
+  const line = await customer.ok('POST /carts/items', { body: { productId: first.id, quantity: 1 } })
   await customer.ok('POST /wishlists/add-product/:productId', { params: { productId: first.id } })
   const alert = await customer.ok('POST /alerts', { body: { kind: 'PRICE_DROP', productId: first.id } })
   return {
@@ -69,7 +64,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     sellers,
     productIds: [first.id, second.id],
     checkoutId: placed.checkoutId,
-    sessionId: placed.paymentLinkId,
+    sessionId: placed.sessionId,
     paymentId,
     orderIds: [orderOf(sellers[0].id)?.id ?? 0, orderOf(sellers[1].id)?.id ?? 0],
     orderItemId: orders[0]?.orderItems[0]?.id ?? 0,
@@ -94,35 +89,13 @@ async function aReviewedPurchase(
   seller: Person,
 ): Promise<{ reviewId: number; reviewedProductId: number; returnId: number }> {
   const product = await aProduct(app, { sellerId: seller.id, title: 'Clay jug of the third' })
-  await customer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
-  const placed = await customer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: customer.addressId },
-  })
-  app.stripe.control.pay(placed.paymentLinkId)
-  await paid(customer, placed.paymentLinkId)
-  await seller.ok('PATCH /seller/orders/:orderId/status/:orderStatus', {
-    params: { orderId: placed.orderIds[0] ?? 0, orderStatus: 'DELIVERED' },
-  })
+  const delivered = await aDeliveredOrder(app, { buyer: customer, seller, productIds: [product.id] })
   const review = await customer.ok('POST /reviews/products/:productId/reviews', {
     params: { productId: product.id },
     body: { reviewText: 'Holds water and looks well.', reviewRating: 4.5 },
   })
-  const orderId = placed.orderIds[0] ?? 0
-  const { orderItems } = await customer.ok('GET /orders/:orderId', { params: { orderId } })
-  const { id: returnId } = await customer.ok('POST /orders/:orderId/returns', {
-    params: { orderId },
-    body: { items: [{ orderItemId: orderItems[0]?.id ?? 0, quantity: 1 }], reason: 'CHANGED_MIND' },
-  })
+  const returnId = await aReturn(delivered, { reason: 'CHANGED_MIND' })
   return { reviewId: review.id, reviewedProductId: product.id, returnId }
-}
-
-/** The success page request settles the order, whether or not the webhook arrived first. */
-async function paid(customer: Person, sessionId: string): Promise<string> {
-  const { data } = await customer.ok('GET /payments/stripePaymentId/:session_id', {
-    params: { session_id: sessionId },
-  })
-  return data ?? ''
 }
 
 async function aDeal(app: TestApp): Promise<{ tileId: number; dealId: number }> {

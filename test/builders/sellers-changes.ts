@@ -3,8 +3,8 @@ import type { TestApp } from '../harness/app.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
 import { fresh, type Good, own } from './good-changes.ts'
 import type { OwnedThings } from './owned-things.ts'
-import { aProduct } from './product.ts'
 import { aDeliveredOrder } from './placed-order.ts'
+import { aProduct } from './product.ts'
 import { aReturn } from './returns.ts'
 
 const anImport = async (app: TestApp, seller: Person, status: string) => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { openSession } from '#server/modules/identity/identity.ts'
+import { payFor, placeOrder } from '../builders/placed-order.ts'
 import { aProduct } from '../builders/product.ts'
 import { unique } from '../builders/unique.ts'
 import type { TestApp } from '../harness/app.ts'
-import { aCustomer, aSeller, client, type Person } from '../harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, client, type Person } from '../harness/clients.ts'
 
 export const actors = ['guest', 'customer one', 'customer two', 'seller one', 'seller two', 'admin'] as const
 export type Actor = (typeof actors)[number]
@@ -25,7 +26,6 @@ export type Tenants = {
   revive: (actor: Actor) => Promise<void>
 }
 
-type Shopper = Person & { addressId: number }
 const nobody = async () => false
 
 /**
@@ -69,7 +69,7 @@ export async function plantTenants(app: TestApp): Promise<Tenants> {
 type Context = { app: TestApp; people: Tenants['people']; secrets: Secret[] }
 
 async function hideCustomer({ app, people, secrets }: Context, owner: 'customer one' | 'customer two') {
-  const person = people[owner] as Shopper
+  const person = people[owner] as Buyer
   const word = (what: string) => `${what}zq${unique()}`
   const [first, last, name, line] = [word('First'), word('Last'), word('Name'), word('Line')]
   const { db } = app.shop
@@ -144,25 +144,18 @@ async function aPurchase(
   buyer: 'customer one' | 'customer two',
   from: 'seller one' | 'seller two',
 ): Promise<void> {
-  const customer = people[buyer] as Shopper
+  const customer = people[buyer] as Buyer
   const product = await aProduct(app, { sellerId: people[from].id, stock: 1_000 })
-  await customer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
-  const placed = await customer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: customer.addressId },
-  })
-  app.stripe.control.pay(placed.paymentLinkId, { save: true })
-  const { data } = await customer.ok('GET /payments/stripePaymentId/:session_id', {
-    params: { session_id: placed.paymentLinkId },
-  })
+  const placed = await placeOrder(customer, [{ productId: product.id }])
+  const paymentId = await payFor(app, placed, { saveCard: true })
   const [order] = await customer.ok('GET /orders/users')
   const [card] = await customer.ok('GET /saved-cards')
   const isItsSeller = async (actor: Actor) => actor === from
   secrets.push(
     { text: order?.orderId ?? '', what: 'order code', owner: buyer, shared: isItsSeller },
     { text: placed.checkoutId, what: 'checkout', owner: buyer, shared: nobody },
-    { text: placed.paymentLinkId, what: 'payment session', owner: buyer, shared: nobody },
-    { text: data ?? '', what: 'payment', owner: buyer, shared: nobody },
+    { text: placed.sessionId, what: 'payment session', owner: buyer, shared: nobody },
+    { text: paymentId, what: 'payment', owner: buyer, shared: nobody },
     { text: card?.id ?? '', what: 'saved card', owner: buyer, shared: nobody },
   )
 }

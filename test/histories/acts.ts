@@ -1,11 +1,12 @@
 // Performs one API call of one person and records the acknowledged changes in the diary.
 import { sql } from 'kysely'
 import { toDecimal } from '#shared/money.ts'
+import type { Buyer } from '../harness/clients.ts'
 import { controlOf, gatewaysOf } from '../harness/providers.ts'
 import { takeReturn } from './returns.ts'
 import type { Act } from './steps.ts'
 import { choose, decent, ordersOf, placedWith, sellerOf, type Told } from './told.ts'
-import type { Buyer, Goods, Request, World } from './world.ts'
+import type { Goods, Request, World } from './world.ts'
 
 export async function perform(world: World, act: Act): Promise<string> {
   switch (act.do) {

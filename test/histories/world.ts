@@ -5,11 +5,10 @@ import { aDeal, type BuiltDeal } from '../builders/deals.ts'
 import { aConnectedAccount } from '../builders/payouts.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
 import type { TestApp } from '../harness/app.ts'
-import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { controlsOf } from '../harness/providers.ts'
 import { buyers, sellers } from './steps.ts'
 
-export type Buyer = Person & { addressId: number }
 export type Goods = { id: number; variantId: number; seller: number }
 
 /** An order request with its idempotency key and the commission rates in force at each attempt. */

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { aPaidOrder, refundsOf } from '../builders/placed-order.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
-import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { declaredRoutes, send } from '../harness/every-route.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => app.assertInvariants())
 afterAll(() => app?.close())
 
-const order = (buyer: Person & { addressId: number }) =>
+const order = (buyer: Buyer) =>
   buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
 
 async function aBag(prices: { sellerId: number; cents: number; quantity?: number }[]) {

@@ -9,7 +9,7 @@ import { anUnpaidOrder, aPaidOrder, type PlacedOrder, stockOf } from '../builder
 import { aProduct } from '../builders/product.ts'
 import { unique } from '../builders/unique.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
-import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { expectSafeHeaders } from '../harness/decent.ts'
 import { declaredRoutes, pathOf, type Reply, send } from '../harness/every-route.ts'
 
@@ -82,7 +82,7 @@ async function aBuyer() {
   return { ...buyer, product }
 }
 
-const order = (buyer: Person & { addressId: number }) =>
+const order = (buyer: Buyer) =>
   send(app, {
     method: 'POST',
     url: '/api/orders?paymentMethod=STRIPE',

@@ -5,7 +5,7 @@ import { expireOverdueCheckouts } from '#server/workflows/end-checkout.ts'
 import { anUnpaidOrder, stockOf } from '../builders/placed-order.ts'
 import { aProduct } from '../builders/product.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
-import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 
 let app: TestApp
 let seller: Person
@@ -19,7 +19,7 @@ afterAll(() => app?.close())
 
 const put = (buyer: Person, productId: number, quantity: number) =>
   buyer.call('POST /carts/items', { body: { productId, quantity } })
-const order = (buyer: Person & { addressId: number }) =>
+const order = (buyer: Buyer) =>
   buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
 
 const heldBy = async (buyer: Person) => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type OwnedThings, ownedThings } from '../builders/owned-things.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
-import { aCustomer } from '../harness/clients.ts'
+import { aCustomer, type Buyer } from '../harness/clients.ts'
 import { declaredRoutes, pathOf, send } from '../harness/every-route.ts'
 
 let app: TestApp
@@ -24,7 +24,7 @@ async function aBuyer() {
   return buyer
 }
 
-const order = (buyer: Awaited<ReturnType<typeof aCustomer>>, body: object) =>
+const order = (buyer: Buyer, body: object) =>
   buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: body as { id: number } })
 
 const notFound = { code: 'not_found', message: expect.any(String), requestId: expect.any(String) }

@@ -1,9 +1,10 @@
 import type { Access } from '#contract/endpoint.ts'
 import { aPayoutOf } from '../builders/payouts.ts'
+import { payFor, placeOrder } from '../builders/placed-order.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
 import { aCheckedImport, cancelImport, tableOf } from '../builders/product-import.ts'
 import type { TestApp } from '../harness/app.ts'
-import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { returned } from './returned-order.ts'
 import { troubledPayments } from './troubled-payments.ts'
 
@@ -21,7 +22,6 @@ export type Stocked = {
   orderIds: number[]
 }
 
-type Shopper = Person & { addressId: number }
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /**
@@ -115,11 +115,7 @@ const put = (customer: Person, productId: number) =>
  * One order from all sellers with many lines of the first seller, and more orders of one line each; each order saves
  * a card.
  */
-async function boughtBefore(
-  app: TestApp,
-  customer: Shopper,
-  { size, own, others }: Goods & { size: number },
-) {
+async function boughtBefore(app: TestApp, customer: Buyer, { size, own, others }: Goods & { size: number }) {
   const coupon = await aCoupon(app)
   for (const product of [...own.slice(0, size), ...others]) await put(customer, product.id)
   await customer.ok('POST /coupons/apply', { query: { apply: 'true', code: coupon.code, orderValue: 1 } })
@@ -135,16 +131,9 @@ async function boughtBefore(
   return { ...first, orderId: largest?.id ?? 0, orderItemId: largest?.orderItems[0]?.id ?? 0 }
 }
 
-async function pay(app: TestApp, customer: Shopper) {
-  const placed = await customer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: customer.addressId },
-  })
-  app.stripe.control.pay(placed.paymentLinkId, { save: true })
-  const { data } = await customer.ok('GET /payments/stripePaymentId/:session_id', {
-    params: { session_id: placed.paymentLinkId },
-  })
-  return { sessionId: placed.paymentLinkId, paymentId: data ?? '', orderIds: placed.orderIds }
+async function pay(app: TestApp, customer: Buyer) {
+  const placed = await placeOrder(customer)
+  return { ...placed, paymentId: await payFor(app, placed, { saveCard: true }) }
 }
 
 async function reviewed(app: TestApp, productId: number, size: number): Promise<void> {

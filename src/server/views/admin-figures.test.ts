@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { ReplyOf } from '#contract/contract.ts'
 import { addDays, bucketsOf, type DayRange, rangeBefore } from '#shared/day-range.ts'
 import { cancel } from '#test/builders/order-steps.ts'
-import { anUnpaidOrder } from '#test/builders/placed-order.ts'
+import { anUnpaidOrder, payFor } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -70,19 +70,12 @@ async function anOrder(index: number): Promise<Fact> {
   const fact: Fact = { cents: price * quantity, at, end }
   const buyer = await aCustomer(app)
   const { id } = await aProduct(app, { sellerId: seller.id, sellingCents: price, stock: 5 })
-  await buyer.ok('POST /carts/items', { body: { productId: id, quantity } })
-  const placed = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: buyer.addressId },
-  })
-  const orderId = placed.orderIds[0] ?? 0
+  const placed = await anUnpaidOrder(app, { buyer, lines: [{ productId: id, quantity }] })
+  const { orderId } = placed
   const params = { orderId }
   if (end === 'unpaid') await buyer.ok('PUT /orders/:orderId/cancel', { params })
   if (end === 'paid') {
-    app.stripe.control.pay(placed.paymentLinkId)
-    await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-      params: { session_id: placed.paymentLinkId },
-    })
+    await payFor(app, placed)
     await book(orderId, 'sale', at)
     const giving = chance(3)
     if (giving > 0) {

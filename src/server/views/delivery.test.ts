@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { anUnpaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type TestClient } from '#test/harness/clients.ts'
@@ -33,8 +34,7 @@ describe('the delivery estimate', () => {
     const pins = ['560095', '570001', '682001', null]
     const goods = await Promise.all(pins.map(aProductFrom))
     const buyer = await aCustomer(app)
-    for (const { id } of goods) await buyer.ok('POST /carts/items', { body: { productId: id, quantity: 1 } })
-    await buyer.ok('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
+    await anUnpaidOrder(app, { buyer, productIds: goods.map(({ id }) => id) })
     const orders = await buyer.ok('GET /orders/users')
     const estimates = await Promise.all(goods.map(async ({ id }) => (await ask(id, '560001')).body))
     expect(estimates.map(({ days }) => days)).toEqual([2, 4, 6, 6])
@@ -50,10 +50,10 @@ describe('the delivery estimate', () => {
   it('goes by the address that is written out for one order', async () => {
     const product = await aProductFrom('110001')
     const buyer = await aCustomer(app)
-    await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
-    const { orderIds } = await buyer.ok('POST /orders', {
-      query: { paymentMethod: 'STRIPE' },
-      body: {
+    const { orderId } = await anUnpaidOrder(app, {
+      buyer,
+      productIds: [product.id],
+      address: {
         name: 'Asha Rao',
         mobile: '98765432',
         pinCode: '110020',
@@ -63,7 +63,7 @@ describe('the delivery estimate', () => {
         state: 'Delhi',
       },
     })
-    const order = await buyer.ok('GET /orders/:orderId', { params: { orderId: orderIds[0] ?? 0 } })
+    const order = await buyer.ok('GET /orders/:orderId', { params: { orderId } })
     const estimate = (await ask(product.id, '110020')).body
     expect([order.deliverDate.slice(0, 10), 2]).toEqual([estimate.deliverBy, estimate.days])
   })

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownedThings } from '#test/builders/owned-things.ts'
+import { placeOrder } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const { code } = await aCoupon(app, { useLimit: 5 })
   await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
   await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 1 } })
-  await buyer.ok('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
+  await placeOrder(buyer)
 })
 afterAll(async () => {
   await app?.assertInvariants()

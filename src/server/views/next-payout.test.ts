@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aDueOrder, deliveredAgo, runFor } from '#test/builders/payouts.ts'
+import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'

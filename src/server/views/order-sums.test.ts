@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import type { SettingBody } from '#contract/settings.ts'
 import { prorate, toCents } from '#shared/money.ts'
 import { aDeal } from '#test/builders/deals.ts'
+import { payFor } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -55,10 +56,7 @@ async function bought({ fee, shipping, couponBp, sellers: count, deal }: Mix) {
     query: { paymentMethod: 'STRIPE', expectedTotal: cart.totalPrice },
     body: { id: buyer.addressId },
   })
-  app.stripe.control.pay(placed.paymentLinkId)
-  await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-    params: { session_id: placed.paymentLinkId },
-  })
+  await payFor(app, { buyer, gateway: 'STRIPE', sessionId: placed.paymentLinkId })
   const orders = await buyer.ok('GET /orders/users')
   return { buyer, sellers, cart, orders: orders.sort((a, b) => a.sellerId - b.sellerId) }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, bucketsOf, type DayRange, rangeBefore } from '#shared/day-range.ts'
+import { payFor, placeOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -50,19 +51,12 @@ afterAll(async () => {
 async function aSharedCheckout(index: number, at: string) {
   const buyer = await aCustomer(app)
   const quantity = (index % 3) + 1
-  for (const productId of productIds)
-    await buyer.ok('POST /carts/items', { body: { productId, quantity: quantity } })
-  const placed = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: buyer.addressId },
-  })
+  const placed = await placeOrder(
+    buyer,
+    productIds.map((productId) => ({ productId, quantity })),
+  )
   const paid = index % 4 !== 3
-  if (paid) {
-    app.stripe.control.pay(placed.paymentLinkId)
-    await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-      params: { session_id: placed.paymentLinkId },
-    })
-  }
+  if (paid) await payFor(app, placed)
   await moved(`checkout_id = '${placed.checkoutId}'`, 'sale', at)
   const orders = await buyer.ok('GET /orders/users')
   for (const [which, seller] of sellers.entries()) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { placeOrder } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -23,12 +24,9 @@ async function order(productIds: number[], fields: { coupon?: string; paid?: boo
   if (fields.coupon) {
     await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code: fields.coupon, orderValue: 1 } })
   }
-  const placed = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: buyer.addressId },
-  })
+  const placed = await placeOrder(buyer)
   if (fields.paid !== false) {
-    app.stripe.control.pay(placed.paymentLinkId)
+    app.stripe.control.pay(placed.sessionId)
     await expect
       .poll(async () => (await buyer.ok('GET /orders/users')).every((one) => one.orderStatus === 'PLACED'))
       .toBe(true)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPaidOrder } from '#test/builders/placed-order.ts'
+import { aPaidOrder, placeOrder } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '#test/harness/clients.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const sum = (values: number[]) => Math.round(values.reduce((a, b) => a + b, 0) *
 
 describe('a sale and its refund', () => {
   let sellers: [Person, Person]
-  let buyer: Awaited<ReturnType<typeof aCustomer>>
+  let buyer: Buyer
   let orderIds: number[]
   beforeAll(async () => {
     sellers = [await aSeller(app), await aSeller(app)]
@@ -108,7 +108,7 @@ test('a free order is none: no money moved', async () => {
   const { code } = await aCoupon(app, { discountBp: 10_000 })
   await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
   await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 1 } })
-  await buyer.ok('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
+  await placeOrder(buyer)
   expect(await seller.ok('GET /seller/orders')).toMatchObject([
     { orderStatus: 'PLACED', totalSellingPrice: 0 },
   ])

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '#test/harness/clients.ts'
 
 let app: TestApp
 let admin: Person
@@ -23,7 +23,7 @@ async function aBuyer() {
   return buyer
 }
 
-const order = (buyer: Person & { addressId: number }) =>
+const order = (buyer: Buyer) =>
   buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
 
 const apply = (buyer: Person, code: string, orderValue = 40) =>

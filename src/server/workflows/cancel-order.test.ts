@@ -6,6 +6,8 @@ import {
   anUnpaidOrder,
   aPaidOrder,
   type PlacedOrder,
+  payFor,
+  placeOrder,
   refundsOf,
   stockOf,
 } from '#test/builders/placed-order.ts'
@@ -77,14 +79,10 @@ describe('cancelling', () => {
     }
     const { code } = await aCoupon(app, { discountBp: 1_250 })
     await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 88.88 } })
-    const { paymentLinkId, orderIds, checkoutId } = await buyer.ok('POST /orders', {
-      query: { paymentMethod: 'STRIPE' },
-      body: { id: buyer.addressId },
-    })
+    const placed = await placeOrder(buyer)
     app.shop.config.SHIPPING_FLAT_FEE = 0
-    app.stripe.control.pay(paymentLinkId)
-    await buyer.ok('GET /payments/stripePaymentId/:session_id', { params: { session_id: paymentLinkId } })
-    const [first, second] = orderIds.map((orderId) => ({ orderId, checkoutId }) as PlacedOrder)
+    await payFor(app, placed)
+    const [first, second] = placed.orderIds.map((orderId) => ({ ...placed, variantId: 0, orderId }))
     if (!first || !second) throw new Error('one order per seller was expected')
     const orders = await buyer.ok('GET /orders/users')
     const chargedFor = ({ orderId }: PlacedOrder) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cancel, moveBy } from '#test/builders/order-steps.ts'
-import { anUnpaidOrder, aPaidOrder } from '#test/builders/placed-order.ts'
+import { anUnpaidOrder, aPaidOrder, aShippedOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
@@ -72,9 +72,8 @@ describe('a seller who closes the account', () => {
 
   test('is refused, with the orders named, until the last one is delivered or cancelled', async () => {
     const seller = await aSeller(app)
-    const shipped = await aPaidOrder(app, { seller })
+    const shipped = await aShippedOrder(app, { seller })
     const placed = await aPaidOrder(app, { seller })
-    await moveBy(seller, shipped, 'SHIPPED')
     const refused = await close(seller)
     const [first, second] = [await codeOf(shipped.orderId), await codeOf(placed.orderId)]
     expect([refused.status, refused.body.code, refused.body.message, refused.body.details]).toEqual([

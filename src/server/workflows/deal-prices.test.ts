@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shareOf } from '#shared/money.ts'
 import { aDeal } from '#test/builders/deals.ts'
+import { payFor } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
@@ -308,10 +309,7 @@ describe('an order', () => {
     await aDeal(admin, sofas, 15)
     const buyer = await aBuyer([id], 2)
     const { body } = await order(buyer, 170)
-    app.stripe.control.pay(body.paymentLinkId)
-    await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-      params: { session_id: body.paymentLinkId },
-    })
+    await payFor(app, { buyer, gateway: 'STRIPE', sessionId: body.paymentLinkId })
     const [sold] = (await seller.ok('GET /seller/orders', { query: {} })).filter(
       (one) => one.id === body.orderIds[0],
     )
@@ -331,10 +329,7 @@ describe('an order', () => {
     const { id } = await aSofa(10_000)
     const buyer = await aBuyer([id])
     const { body } = await order(buyer, 100)
-    app.stripe.control.pay(body.paymentLinkId)
-    await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-      params: { session_id: body.paymentLinkId },
-    })
+    await payFor(app, { buyer, gateway: 'STRIPE', sessionId: body.paymentLinkId })
     await aDeal(admin, sofas, 15)
     await buyer.ok('POST /orders/:orderId/reorder', { params: { orderId: body.orderIds[0] ?? 0 } })
     expect((await buyer.ok('GET /carts')).cartItems).toMatchObject([

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aDeliveredOrder } from '#test/builders/placed-order.ts'
-import { type PlacedOrder, refundsOf, stockOf } from '#test/builders/placed-order.ts'
+import { aDeliveredOrder, type PlacedOrder, refundsOf, stockOf } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { bookedOf, refundBy } from '#test/builders/refunds.ts'
-import { acceptAsAdmin, acceptBy, aReturn, askToReturn, cancelReturn, disputeBy, rejectAsAdmin, unanswered } from '#test/builders/returns.ts'
+import {
+  acceptAsAdmin,
+  acceptBy,
+  aReturn,
+  askToReturn,
+  cancelReturn,
+  disputeBy,
+  rejectAsAdmin,
+  unanswered,
+} from '#test/builders/returns.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { escalateUnanswered } from './escalate-returns.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { aProduct } from '#test/builders/product.ts'
+import { anUnpaidOrder } from '#test/builders/placed-order.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 
@@ -16,21 +16,11 @@ afterEach(async () => {
 })
 afterAll(() => app?.close())
 
-async function anUnpaidOrder() {
-  const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_500, stock: 5 })
-  const buyer = await aCustomer(app)
-  await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 2 } })
-  const placed = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: buyer.addressId },
-  })
-  return { buyer, placed, sessionId: placed.paymentLinkId }
-}
-
 const unpaidOf = async (buyer: Person) => (await buyer.ok('GET /checkouts/unpaid')).checkout
 
 it('is found with its link and until when its goods are held, and no one else finds it', async () => {
-  const { buyer, placed } = await anUnpaidOrder()
+  const placed = await anUnpaidOrder(app, { seller })
+  const { buyer } = placed
   const found = await unpaidOf(buyer)
   expect(found).toMatchObject({
     checkoutId: placed.checkoutId,
@@ -38,8 +28,8 @@ it('is found with its link and until when its goods are held, and no one else fi
     orderIds: placed.orderIds,
     totalPrice: 50,
     totalItem: 2,
-    paymentLinkUrl: placed.paymentLinkUrl,
-    paymentLinkId: placed.paymentLinkId,
+    paymentLinkUrl: placed.linkUrl,
+    paymentLinkId: placed.sessionId,
     failureReason: null,
   })
   expect(new Date(found?.expiresAt ?? 0).getTime()).toBeGreaterThan(Date.now())
@@ -47,7 +37,7 @@ it('is found with its link and until when its goods are held, and no one else fi
 })
 
 it('says why the last attempt was declined, also before the provider has told us', async () => {
-  const { buyer, sessionId } = await anUnpaidOrder()
+  const { buyer, sessionId } = await anUnpaidOrder(app, { seller })
   app.stripe.control.holdWebhooks()
   app.stripe.control.pay(sessionId, { card: '4000000000009995' })
   expect(await unpaidOf(buyer)).toMatchObject({
@@ -57,26 +47,26 @@ it('says why the last attempt was declined, also before the provider has told us
 })
 
 it('that was paid meanwhile is settled, and not led to pay again', async () => {
-  const { buyer, sessionId, placed } = await anUnpaidOrder()
+  const { buyer, sessionId, orderId } = await anUnpaidOrder(app, { seller })
   app.stripe.control.holdWebhooks()
   app.stripe.control.pay(sessionId)
   expect(await unpaidOf(buyer)).toMatchObject({ status: 'PAID', failureReason: null })
-  const order = await buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderIds[0] ?? 0 } })
+  const order = await buyer.ok('GET /orders/:orderId', { params: { orderId } })
   expect(order.orderStatus).toBe('PLACED')
   expect(await unpaidOf(buyer)).toBeNull()
 })
 
 it('whose payment page has ended is ended with it', async () => {
-  const { buyer, sessionId, placed } = await anUnpaidOrder()
+  const { buyer, sessionId, orderId } = await anUnpaidOrder(app, { seller })
   await app.shop.payments.STRIPE.expireSession(sessionId)
   expect(await unpaidOf(buyer)).toBeNull()
-  const order = await buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderIds[0] ?? 0 } })
+  const order = await buyer.ok('GET /orders/:orderId', { params: { orderId } })
   expect(order.orderStatus).toBe('CANCELLED')
   expect((await buyer.ok('GET /carts')).totalItem).toBe(2)
 })
 
 it('is shown as it was last known while the provider does not answer', async () => {
-  const { buyer, sessionId } = await anUnpaidOrder()
+  const { buyer, sessionId } = await anUnpaidOrder(app, { seller })
   app.stripe.control.pay(sessionId, { card: '4000000000000002' })
   await expect.poll(async () => (await unpaidOf(buyer))?.failureReason).toBe('Your card was declined.')
   app.stripe.control.fail({ mode: 'error', status: 500, count: 10 })

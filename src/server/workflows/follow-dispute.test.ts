@@ -135,15 +135,8 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
         const product = await aProduct(app, { sellerId, sellingCents: [3_333, 7_777, 100][index] ?? 0 })
         await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
       }
-      const placed = await buyer.ok('POST /orders', {
-        query: { paymentMethod: gateway },
-        body: { id: buyer.addressId },
-      })
-      control().pay(placed.paymentLinkId)
-      await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-        params: { session_id: placed.paymentLinkId },
-      })
-      const { id } = control().dispute(placed.paymentLinkId, { amount: 1_001 })
+      const placed = await aPaidOrder(app, { buyer, gateway, lines: [] })
+      const { id } = control().dispute(placed.sessionId, { amount: 1_001 })
       control().moveDispute(id, 'lose')
       await arrives(app, id, { status: 'LOST' })
       const lost = await Promise.all(

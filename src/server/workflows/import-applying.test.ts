@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { addProduct, exported, productOf, stockOf } from '#test/builders/own-products.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { aCheckedImport, applyImport, rowsOf, tableOf, undoImport } from '#test/builders/product-import.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller } from '#test/harness/clients.ts'

@@ -1,7 +1,7 @@
 // A large import is applied while the shop is open: nothing sold is lost, nothing is counted twice, and nobody is refused.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { listProducts } from '#test/builders/listed-product.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { aCheckedImport, finishSteps, tableOf, undoImport } from '#test/builders/product-import.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller } from '#test/harness/clients.ts'

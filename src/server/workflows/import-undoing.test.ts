@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { addProduct, productOf, versionsOf } from '#test/builders/own-products.ts'
+import { anUnpaidOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aCheckedImport, applyImport, rowsOf, tableOf, undoImport } from '#test/builders/product-import.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller } from '#test/harness/clients.ts'
@@ -41,11 +41,11 @@ test('undoing leaves alone what was changed or sold since', async () => {
   })
   await aPaidOrder(app, { buyer, productIds: [sold.id, ordered] })
   const variants = (await productOf(seller, grown.id)).variants
-  await buyer.ok('POST /carts/items', {
-    body: { productId: grown.id, variantId: variants.find(({ sku }) => sku === 'G2')?.id, quantity: 1 },
-  })
   // An order that is not paid yet counts as well.
-  await buyer.ok('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
+  await anUnpaidOrder(app, {
+    buyer,
+    lines: [{ productId: grown.id, variantId: variants.find(({ sku }) => sku === 'G2')?.id }],
+  })
 
   const undone = await undoImport(app, seller, id)
   expect(undone.counts).toMatchObject({ KEPT: 3, ARCHIVED: 1, REMOVED: 1 })

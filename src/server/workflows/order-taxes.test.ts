@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TaxBody } from '#contract/settings.ts'
+import { payFor, placeOrder } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { bookedOf, refundBy } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '#test/harness/clients.ts'
 import { pdfPages } from '#test/harness/pdf-text.ts'
 
 let app: TestApp
@@ -46,16 +47,9 @@ const halves = (percent: number) => [
   { name: 'SGST', percent },
 ]
 
-type Buyer = Person & { addressId: number }
 const put = async (buyer: Buyer, fields: Omit<Parameters<typeof aProduct>[1], 'sellerId'>, quantity = 1) => {
   const { id } = await aProduct(app, { sellerId: seller.id, ...fields })
   await buyer.ok('POST /carts/items', { body: { productId: id, quantity } })
-}
-const place = (buyer: Buyer, body: { id: number } = { id: buyer.addressId }) =>
-  buyer.ok('POST /orders', { query: { paymentMethod: 'STRIPE' }, body })
-const pay = async (buyer: Buyer, { paymentLinkId }: { paymentLinkId: string }) => {
-  app.stripe.control.pay(paymentLinkId)
-  await buyer.ok('GET /payments/stripePaymentId/:session_id', { params: { session_id: paymentLinkId } })
 }
 const file = (path: string, { token }: Person) =>
   fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -76,12 +70,12 @@ describe('the tax that counts', () => {
     await set({ parts: halves(9) })
     const buyer = await aBag()
     expect(await buyer.ok('GET /carts')).toMatchObject({ totalPrice: 118, tax: 18 })
-    const placed = await place(buyer)
+    const placed = await placeOrder(buyer)
     const orderId = placed.orderIds[0] ?? 0
     await set({ parts: gst(28) })
     const fresh = await taxInBag()
     expect(fresh).toBe(25.81)
-    await pay(buyer, placed)
+    await payFor(app, placed)
     const taxes = [
       { name: 'CGST', rate: 9, amount: 9 },
       { name: 'SGST', rate: 9, amount: 9 },
@@ -162,13 +156,10 @@ describe('the tax that counts', () => {
     const { addresses } = await buyer.ok('POST /addresses', { body: { ...fields, state: ' Kerala ' } })
     const away = { id: addresses.find(({ isDefault }) => !isDefault)?.id ?? 0 }
     expect((await buyer.ok('GET /carts', { query: { addressId: String(away.id) } })).tax).toBe(5.62)
-    const placed = await place(buyer, { id: away.id })
+    const placed = await placeOrder(buyer, [], { address: { id: away.id } })
     expect(await read(buyer, placed.orderIds[0] ?? 0)).toMatchObject({ tax: 5.62, taxes: [{ rate: 5 }] })
     const other = await aBag()
-    const written = await other.ok('POST /orders', {
-      query: { paymentMethod: 'STRIPE' },
-      body: { ...fields, state: 'kerala' },
-    })
+    const written = await placeOrder(other, [], { address: { ...fields, state: 'kerala' } })
     expect(await read(other, written.orderIds[0] ?? 0)).toMatchObject({ tax: 5.62 })
     // Nobody else's address says anything.
     expect((await other.ok('GET /carts', { query: { addressId: String(away.id) } })).tax).toBe(18)
@@ -222,7 +213,7 @@ describe('an order', () => {
     const { code } = await aCoupon(app, { discountBp: 1_700 })
     await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 1 } })
     const bag = await buyer.ok('GET /carts')
-    const placed = await place(buyer)
+    const placed = await placeOrder(buyer)
     const orders = await Promise.all(placed.orderIds.map((orderId) => read(buyer, orderId)))
     expect(orders).toHaveLength(3)
     const cents = (amount: number) => Math.round(amount * 100)
@@ -241,11 +232,11 @@ describe('an order', () => {
 
   test('that waits for its payment is found again with the tax it was placed with', async () => {
     const buyer = await aBag()
-    const placed = await place(buyer)
+    const placed = await placeOrder(buyer)
     await set({ parts: gst(18) })
-    const again = await place(buyer)
+    const again = await placeOrder(buyer)
     expect(again.checkoutId).toBe(placed.checkoutId)
-    await pay(buyer, placed)
+    await payFor(app, placed)
     expect((await read(buyer, placed.orderIds[0] ?? 0)).tax).toBe(0)
   })
 })
@@ -253,8 +244,8 @@ describe('an order', () => {
 test('the database refuses a tax that is more than its price, its refund more than it, and a change of its parts', async () => {
   await set({ parts: gst(18) })
   const buyer = await aBag()
-  const placed = await place(buyer)
-  await pay(buyer, placed)
+  const placed = await placeOrder(buyer)
+  await payFor(app, placed)
   for (const [change, words] of [
     [sql`update orders set tax_cents = total_cents + 1`, /orders_tax_within/],
     [sql`update orders set refunded_tax_cents = tax_cents + 1`, /orders_tax_refunded/],
@@ -278,9 +269,9 @@ describe('money that goes back', () => {
     const buyer = await aCustomer(app)
     await put(buyer, { sellingCents: 5_900 }, 2)
     await put(buyer, { sellingCents: 10_500, category: 'women_topwear_dresses' }, 1)
-    const placed = await place(buyer)
+    const placed = await placeOrder(buyer)
     const orderId = placed.orderIds[0] ?? 0
-    await pay(buyer, placed)
+    await payFor(app, placed)
     const order = await read(buyer, orderId)
     expect(order.tax).toBe(23)
     expect((await report()).totalTax).toBe(23)
@@ -306,10 +297,10 @@ describe('money that goes back', () => {
     await admin.ok('POST /admin/settings', { body: { name: 'commissionTax', value: 18 } })
     expect((await admin.ok('GET /admin/settings')).commissionTax).toMatchObject({ value: 18 })
     const buyer = await aBag()
-    const placed = await place(buyer)
+    const placed = await placeOrder(buyer)
     const orderId = placed.orderIds[0] ?? 0
     await admin.ok('POST /admin/settings', { body: { name: 'commissionTax', value: 50 } })
-    await pay(buyer, placed)
+    await payFor(app, placed)
     const shown = async () => (await seller.ok('GET /seller/orders/:orderId', { params: { orderId } })).money
     // 10% of 118.00 are 11.80, and 18% of that 2.12.
     expect(await shown()).toMatchObject({
@@ -352,8 +343,8 @@ describe('money that goes back', () => {
     await admin.ok('POST /admin/settings', { body: { name: 'commissionTax', value: 100 } })
     await admin.ok('POST /admin/settings/commissions', { body: { percent: 90, sellerId: seller.id } })
     const buyer = await aBag()
-    const placed = await place(buyer)
-    await pay(buyer, placed)
+    const placed = await placeOrder(buyer)
+    await payFor(app, placed)
     expect(await bookedOf(app, { orderId: placed.orderIds[0] ?? 0 })).toEqual({
       provider_clearing: 11_800,
       platform_revenue: -10_620,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { aConnectedAccount, aDueOrder, deliveredAgo, runFor } from '#test/builders/payouts.ts'
+import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'

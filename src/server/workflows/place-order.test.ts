@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '#test/harness/clients.ts'
 import { takeCoupon } from '../modules/promotions/promotions.ts'
 
 let app: TestApp
@@ -14,8 +14,6 @@ beforeAll(async () => {
 })
 afterEach(() => app.assertInvariants())
 afterAll(() => app?.close())
-
-type Buyer = Awaited<ReturnType<typeof aCustomer>>
 
 /** A customer with this in the bag. */
 async function aBuyer(productIds: number[], quantity = 1): Promise<Buyer> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaidOrder, type Line, placeOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '#test/harness/clients.ts'
 
 let app: TestApp
 let seller: Person
@@ -14,21 +15,9 @@ afterAll(async () => {
   await app?.close()
 })
 
-type Buyer = Person & { addressId: number }
-
-/** Orders so many of each and pays; the bag is empty after it. */
-async function bought(buyer: Buyer, wanted: { productId: number; quantity: number }[]): Promise<number> {
-  for (const body of wanted) await buyer.ok('POST /carts/items', { body })
-  const placed = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: buyer.addressId },
-  })
-  app.stripe.control.pay(placed.paymentLinkId)
-  await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-    params: { session_id: placed.paymentLinkId },
-  })
-  return placed.orderIds[0] ?? 0
-}
+/** Orders and pays these lines; the cart is empty afterwards. Returns the order id. */
+const bought = async (buyer: Buyer, lines: Line[]): Promise<number> =>
+  (await aPaidOrder(app, { buyer, lines })).orderId
 
 const again = (buyer: Person, orderId: number) =>
   buyer.call('POST /orders/:orderId/reorder', { params: { orderId } })
@@ -106,14 +95,10 @@ describe('buying again', () => {
   it('takes what an unpaid order of the same customer holds', async () => {
     const buyer = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id, stock: 2 })
-    await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 2 } })
-    const placed = await buyer.ok('POST /orders', {
-      query: { paymentMethod: 'STRIPE' },
-      body: { id: buyer.addressId },
-    })
+    const placed = await placeOrder(buyer, [{ productId: product.id, quantity: 2 }])
     const [line] = (await buyer.ok('GET /carts')).cartItems
     await buyer.ok('DELETE /carts/items/:cartItemId', { params: { cartItemId: line?.id ?? 0 } })
-    const { body } = await again(buyer, placed.orderIds[0] ?? 0)
+    const { body } = await again(buyer, placed.orderId)
     expect(body).toMatchObject({ added: 2, leftOut: [] })
   })
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { moveBy } from '#test/builders/order-steps.ts'
-import { anUnpaidOrder, aPaidOrder } from '#test/builders/placed-order.ts'
+import { anUnpaidOrder, aPaidOrder, payFor } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, client, type Person } from '#test/harness/clients.ts'
 import { sendDueAlerts } from './send-alerts.ts'
 
 let app: TestApp
@@ -43,7 +43,7 @@ const unavailable = (productId: number) => ({
 })
 const hidden = { page: 404, listed: [] }
 
-const order = (buyer: Person & { addressId: number }) =>
+const order = (buyer: Buyer) =>
   buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
 
 describe('a holiday', () => {
@@ -160,10 +160,7 @@ describe('a holiday', () => {
     await holiday(seller, true)
     expect((await moveBy(seller, paid, 'CONFIRMED')).status).toBe(200)
     expect((await moveBy(seller, paid, 'SHIPPED')).status).toBe(200)
-    app.stripe.control.pay(unpaid.sessionId, { save: false })
-    await unpaid.buyer.ok('GET /payments/stripePaymentId/:session_id', {
-      params: { session_id: unpaid.sessionId },
-    })
+    await payFor(app, unpaid)
     expect((await moveBy(seller, unpaid, 'CONFIRMED')).status).toBe(200)
   })
 

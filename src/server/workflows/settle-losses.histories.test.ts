@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DeskOrder } from '#contract/order-desk.ts'
 import { cancel } from '#test/builders/order-steps.ts'
-import type { PlacedOrder } from '#test/builders/placed-order.ts'
+import { type PlacedOrder, payFor, placeOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { refundBy, stripeOf } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -67,16 +67,10 @@ async function aWorld(): Promise<World> {
     const product = await aProduct(app, { sellerId: (await aSeller(app)).id, sellingCents: cents })
     await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
   }
-  const placed = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: buyer.addressId },
-  })
-  control.pay(placed.paymentLinkId)
-  const params = { session_id: placed.paymentLinkId }
-  const { data } = await buyer.ok('GET /payments/stripePaymentId/:session_id', { params })
-  const { checkoutId, paymentLinkId: sessionId, paymentLinkUrl: linkUrl, orderIds } = placed
-  const one = (orderId = 0) => ({ buyer, variantId: 0, sessionId, linkUrl, checkoutId, orderId })
-  return { orders: [one(orderIds[0]), one(orderIds[1])], paymentId: data ?? '', disputes: [] }
+  const placed = await placeOrder(buyer)
+  const paymentId = await payFor(app, placed)
+  const one = (orderId = 0) => ({ ...placed, variantId: 0, orderId })
+  return { orders: [one(placed.orderIds[0]), one(placed.orderIds[1])], paymentId, disputes: [] }
 }
 
 /** The provider does not do what makes no sense; nor does the shop, which says so. */

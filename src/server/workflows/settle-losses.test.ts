@@ -297,15 +297,7 @@ async function aPairOfOrders(): Promise<[PlacedOrder, PlacedOrder]> {
     const product = await aProduct(app, { sellerId: (await aSeller(app)).id, sellingCents: cents })
     await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
   }
-  const placed = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: buyer.addressId },
-  })
-  control().pay(placed.paymentLinkId)
-  await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-    params: { session_id: placed.paymentLinkId },
-  })
-  const { checkoutId, paymentLinkId: sessionId, paymentLinkUrl: linkUrl, orderIds } = placed
-  const one = (orderId = 0) => ({ buyer, variantId: 0, sessionId, linkUrl, checkoutId, orderId })
-  return [one(orderIds[0]), one(orderIds[1])]
+  const placed = await aPaidOrder(app, { buyer, lines: [] })
+  const one = (orderId = 0) => ({ ...placed, orderId })
+  return [one(placed.orderIds[0]), one(placed.orderIds[1])]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct } from '#test/builders/product.ts'
+import { anUnpaidOrder, type PlacedOrder, refundsOf, stockOf } from '#test/builders/placed-order.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { expireOverdueCheckouts } from './end-checkout.ts'
@@ -21,51 +21,13 @@ afterEach(async () => {
 })
 afterAll(() => app?.close())
 
-type Placed = {
-  buyer: Awaited<ReturnType<typeof aCustomer>>
-  variantId: number
-  sessionId: string
-  checkoutId: string
-  orderId: number
-}
+const unpaid = () => anUnpaidOrder(app, { seller })
 
-async function anUnpaidOrder(fields: { stock?: number } = {}): Promise<Placed> {
-  const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_500, stock: fields.stock ?? 5 })
-  const buyer = await aCustomer(app)
-  await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 2 } })
-  const placed = await buyer.ok('POST /orders', {
-    query: { paymentMethod: 'STRIPE' },
-    body: { id: buyer.addressId },
-  })
-  return {
-    buyer,
-    variantId: product.variantIds[0] ?? 0,
-    sessionId: placed.paymentLinkId,
-    checkoutId: placed.checkoutId,
-    orderId: placed.orderIds[0] ?? 0,
-  }
-}
-
-const statusOf = async ({ buyer, orderId }: Placed) =>
+const statusOf = async ({ buyer, orderId }: PlacedOrder) =>
   (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).orderStatus
 
-const stockOf = (placed: Placed) =>
-  app.shop.db
-    .selectFrom('stock')
-    .select(['on_hand', 'held', 'sold'])
-    .where('variant_id', '=', placed.variantId)
-    .executeTakeFirstOrThrow()
-
-const refundsOf = async (placed: Placed) => {
-  const { rows } = await sql<{ status: string; cents: number }>`
-    select r.status, r.amount_cents as cents from refunds r join payments p on p.id = r.payment_id
-    where p.checkout_id = ${placed.checkoutId} order by r.id
-  `.execute(app.shop.db)
-  return rows
-}
-
 /** Makes the hold be over, as time would. */
-const passTime = (placed: Placed) =>
+const passTime = (placed: PlacedOrder) =>
   sql`update checkouts set expires_at = now() - interval '1 minute' where id = ${placed.checkoutId}`.execute(
     app.shop.db,
   )
@@ -100,10 +62,10 @@ const completedEvent = (
 
 describe('a payment', () => {
   it('by webhook places the order, empties the bag, sells the stock, writes the ledger and mails both sides', async () => {
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     app.stripe.control.pay(placed.sessionId)
     await expect.poll(() => statusOf(placed)).toBe('PLACED')
-    expect(await stockOf(placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
     expect((await placed.buyer.ok('GET /carts')).totalItem).toBe(0)
     const order = await placed.buyer.ok('GET /orders/:orderId', { params: { orderId: placed.orderId } })
     expect(order).toMatchObject({
@@ -118,7 +80,7 @@ describe('a payment', () => {
 
   it('is confirmed by the success page when the webhook is lost', async () => {
     app.stripe.control.holdWebhooks()
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     const pending = await placed.buyer.ok('GET /payments/stripePaymentId/:session_id', {
       params: { session_id: placed.sessionId },
     })
@@ -134,12 +96,12 @@ describe('a payment', () => {
     expect(confirmed).toMatchObject({ status: 'COMPLETED', orderIds: [placed.orderId] })
     expect(await statusOf(placed)).toBe('PLACED')
     await app.stripe.control.releaseWebhooks()
-    expect(await stockOf(placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
   })
 
   it('is found by the reconciler when the webhook is lost and the customer never came back', async () => {
     app.stripe.control.holdWebhooks()
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     app.stripe.control.pay(placed.sessionId)
     await sql`update payments set created_at = now() - interval '2 minutes' where session_id = ${placed.sessionId}`.execute(
       app.shop.db,
@@ -150,17 +112,17 @@ describe('a payment', () => {
 
   it('settles once, however often and from wherever it is told at the same time', async () => {
     app.stripe.control.holdWebhooks()
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     app.stripe.control.pay(placed.sessionId)
     const session = await app.shop.payments.STRIPE.readSession(placed.sessionId)
     const results = await Promise.all(Array.from({ length: 20 }, () => settlePayment(app.shop, session)))
     expect(results.filter((result) => result === 'settled')).toHaveLength(1)
     expect(results.filter((result) => result === 'already_settled')).toHaveLength(19)
-    expect(await stockOf(placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
   })
 
   it('that is declined leaves the order unpaid and says why', async () => {
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     app.stripe.control.pay(placed.sessionId, { card: '4000000000000002' })
     await expect
       .poll(async () => {
@@ -176,7 +138,7 @@ describe('a payment', () => {
   })
 
   it('of another customer is not found', async () => {
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     const stranger = await aCustomer(app)
     const answer = await stranger.call('GET /payments/stripePaymentId/:session_id', {
       params: { session_id: placed.sessionId },
@@ -195,7 +157,7 @@ describe('a webhook', () => {
     ],
     ['a body that was changed after signing', (body: string) => webhook(`${body} `, sign(body))],
   ])('with %s is refused and changes nothing', async (_what, send) => {
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     const response = await send(
       completedEvent({
         id: placed.sessionId,
@@ -214,7 +176,7 @@ describe('a webhook', () => {
     ['names another amount', { amount_total: 1 }],
     ['names another currency', { currency: 'inr' }],
   ])('that is signed but %s pays nothing and raises an exception', async (_what, lie) => {
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     const event = completedEvent({
       id: placed.sessionId,
       metadata: { checkout_id: placed.checkoutId },
@@ -259,17 +221,17 @@ describe('an event of something else on the same provider account', () => {
 
 describe('a checkout whose time is over', () => {
   it('gives its stock back, after the session at the provider was ended', async () => {
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     await passTime(placed)
     await expireOverdueCheckouts(app.shop)
     expect(await statusOf(placed)).toBe('CANCELLED')
-    expect(await stockOf(placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
     expect((await app.shop.payments.STRIPE.readSession(placed.sessionId)).state).toBe('expired')
   })
 
   it('is settled instead when it turns out to be paid', async () => {
     app.stripe.control.holdWebhooks()
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     app.stripe.control.pay(placed.sessionId)
     await passTime(placed)
     await expireOverdueCheckouts(app.shop)
@@ -277,7 +239,7 @@ describe('a checkout whose time is over', () => {
   })
 
   /** The provider took the money although we had ended the checkout: its end was lost on the way. */
-  async function paidLate(placed: Placed) {
+  async function paidLate(placed: PlacedOrder) {
     await sql`
       with ended as (update checkouts set status = 'EXPIRED', ended_at = now() where id = ${placed.checkoutId}),
       orders_ended as (update orders set status = 'CANCELLED' where checkout_id = ${placed.checkoutId} returning id),
@@ -289,18 +251,18 @@ describe('a checkout whose time is over', () => {
 
   it('C4: a late payment takes the stock again when it is still there', async () => {
     app.stripe.control.holdWebhooks()
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     await paidLate(placed)
     app.stripe.control.pay(placed.sessionId)
     await app.stripe.control.releaseWebhooks()
     await expect.poll(() => statusOf(placed)).toBe('PLACED')
-    expect(await stockOf(placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
-    expect(await refundsOf(placed)).toEqual([])
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
+    expect(await refundsOf(app, placed)).toEqual([])
   })
 
   it('C4: an order revived by a late payment can be cancelled and refunded like any other', async () => {
     app.stripe.control.holdWebhooks()
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     await paidLate(placed)
     app.stripe.control.pay(placed.sessionId)
     await settlePayment(app.shop, await app.shop.payments.STRIPE.readSession(placed.sessionId))
@@ -308,22 +270,22 @@ describe('a checkout whose time is over', () => {
       params: { orderId: placed.orderId },
     })
     expect(cancelled.orderStatus).toBe('CANCELLED')
-    await expect.poll(() => refundsOf(placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
+    await expect.poll(() => refundsOf(app, placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
   })
 
   it('is let go when its session is not known to the provider any more', async () => {
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     await sql`update payments set session_id = 'cs_test_gone' where session_id = ${placed.sessionId}`.execute(
       app.shop.db,
     )
     await passTime(placed)
     await expireOverdueCheckouts(app.shop)
     expect(await statusOf(placed)).toBe('CANCELLED')
-    expect(await stockOf(placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+    expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
   })
 
   it('ends with its session when that expires first', async () => {
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     await app.shop.payments.STRIPE.expireSession(placed.sessionId)
     await expect.poll(() => statusOf(placed)).toBe('CANCELLED')
     const again = await placed.buyer.ok('POST /orders', {
@@ -335,17 +297,17 @@ describe('a checkout whose time is over', () => {
 
   it('C4: a late payment for goods that are gone is given back, once', async () => {
     app.stripe.control.holdWebhooks()
-    const placed = await anUnpaidOrder()
+    const placed = await unpaid()
     await paidLate(placed)
     await sql`update stock set on_hand = 1, sold = received - 1 where variant_id = ${placed.variantId}`.execute(
       app.shop.db,
     )
     app.stripe.control.pay(placed.sessionId)
     await app.stripe.control.releaseWebhooks()
-    await expect.poll(() => refundsOf(placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
+    await expect.poll(() => refundsOf(app, placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
     expect(await statusOf(placed)).toBe('CANCELLED')
     const session = await app.shop.payments.STRIPE.readSession(placed.sessionId)
     await settlePayment(app.shop, session)
-    expect(await refundsOf(placed)).toHaveLength(1)
+    expect(await refundsOf(app, placed)).toHaveLength(1)
   })
 })

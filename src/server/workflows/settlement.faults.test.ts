@@ -154,9 +154,11 @@ describe('C3: an event that is faster than the answer that made its session', ()
     const placed = {
       buyer,
       variantId: product.variantIds[0] ?? 0,
+      gateway: 'STRIPE' as const,
       sessionId: body.paymentLinkId,
       linkUrl: '',
       checkoutId: body.checkoutId,
+      orderIds: body.orderIds,
       orderId: body.orderIds[0] ?? 0,
     }
     expect(await settledOf(app, placed)).toEqual(paid)

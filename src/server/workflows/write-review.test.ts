@@ -3,7 +3,7 @@ import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { upload } from '#test/builders/upload.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, type Buyer, aSeller, client, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, client, type Person } from '#test/harness/clients.ts'
 
 let app: TestApp
 let seller: Person

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countEntries, lastEntries } from '#test/builders/audit-entries.ts'
 import { type OwnedThings, ownedThings } from '#test/builders/owned-things.ts'
+import { anUnpaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -89,8 +90,7 @@ describe('an entry', () => {
     const before = await countEntries(app)
     const buyer = await aCustomer(app)
     const { id: productId } = await aProduct(app, { sellerId: seller.id })
-    await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
-    await buyer.ok('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
+    await anUnpaidOrder(app, { buyer, productIds: [productId] })
     await buyer.ok('PATCH /users/profile', { body: { firstName: 'Anna' } })
     expect(await countEntries(app)).toBe(before)
   })

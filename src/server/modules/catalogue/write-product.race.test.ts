@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductChange } from '#contract/own-products.ts'
 import { addProduct, productOf, stockOf } from '#test/builders/own-products.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -86,15 +87,7 @@ describe('an edit of a product that sold since it was read', () => {
     const { id } = await addProduct(seller, { variants: ['S', 'M'].map((size) => ({ size, quantity: 5 })) })
     const read = await productOf(seller, id)
     const buyer = await aCustomer(app)
-    await buyer.ok('POST /carts/items', { body: { productId: id, size: 'S', quantity: 2 } })
-    const placed = await buyer.ok('POST /orders', {
-      query: { paymentMethod: 'STRIPE' },
-      body: { id: buyer.addressId },
-    })
-    app.stripe.control.pay(placed.paymentLinkId, { save: false })
-    await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-      params: { session_id: placed.paymentLinkId },
-    })
+    await aPaidOrder(app, { buyer, lines: [{ productId: id, size: 'S', quantity: 2 }] })
     const [small, medium] = read.variants
     if (!small || !medium) throw new Error('no variants')
     const put = (body: ProductChange) =>

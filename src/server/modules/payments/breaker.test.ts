@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { FaultRequest } from '#sandbox/stripe/settings.ts'
-import { anUnpaidOrder } from '#test/builders/placed-order.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { providerOfTest } from '#test/builders/provider-events.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -247,11 +247,7 @@ it.each<[string, FaultRequest]>([
 ])(
   'C7: a provider that does the work and %s is asked again with the same key, and nothing is made or paid twice',
   async (_what, fault) => {
-    const placed = await anUnpaidOrder(app, { seller })
-    app.stripe.control.pay(placed.sessionId)
-    await placed.buyer.ok('GET /payments/stripePaymentId/:session_id', {
-      params: { session_id: placed.sessionId },
-    })
+    const placed = await aPaidOrder(app, { seller })
     const { paymentId } = await unguarded.readSession(placed.sessionId)
     // Both tries of the package are lost.
     app.stripe.control.fail({ ...fault, count: 2, method: 'POST', path: '/v1/refunds' })

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anUnpaidOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '#test/harness/clients.ts'
 
 let app: TestApp
 let seller: Person
@@ -30,7 +30,7 @@ const remove = (person: Person, cardId: string) =>
   person.call('DELETE /saved-cards/:cardId', { params: { cardId } })
 
 /** Orders and pays on the provider's own page, with its "save this card" ticked or not. */
-async function paysOnThePage(buyer: Person & { addressId: number }, form: Record<string, string>) {
+async function paysOnThePage(buyer: Buyer, form: Record<string, string>) {
   const placed = await anUnpaidOrder(app, { seller, buyer })
   const response = await fetch(placed.linkUrl, {
     method: 'POST',

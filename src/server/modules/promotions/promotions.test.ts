@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { type CouponChange, couponStatuses } from '#contract/promotions.ts'
+import { aPaidOrder, payFor, placeOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, type Person } from '#test/harness/clients.ts'
 
 let app: TestApp
 let admin: Person
@@ -34,15 +35,13 @@ async function aBuyer() {
   return buyer
 }
 
-const order = (buyer: Person & { addressId: number }) =>
+const order = (buyer: Buyer) =>
   buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
 
 async function buyWith(code: string) {
   const buyer = await aBuyer()
   await apply(buyer, code)
-  const { paymentLinkId } = (await order(buyer)).body
-  app.stripe.control.pay(paymentLinkId)
-  await buyer.ok('GET /payments/stripePaymentId/:session_id', { params: { session_id: paymentLinkId } })
+  await aPaidOrder(app, { buyer, lines: [] })
   return buyer
 }
 
@@ -335,10 +334,9 @@ describe('deleting a coupon', () => {
     const [ordering, choosing] = [await aBuyer(), await aBuyer()]
     await apply(ordering, code)
     await apply(choosing, code)
-    const { paymentLinkId } = (await order(ordering)).body
+    const placed = await placeOrder(ordering)
     expect((await remove(id)).status).toBe(200)
-    app.stripe.control.pay(paymentLinkId)
-    await ordering.ok('GET /payments/stripePaymentId/:session_id', { params: { session_id: paymentLinkId } })
+    await payFor(app, placed)
     const [bought] = await ordering.ok('GET /orders/users')
     expect(bought).toMatchObject({ orderStatus: 'PLACED', totalSellingPrice: 30, couponDiscount: 10 })
     expect(await choosing.ok('GET /carts')).toMatchObject({ couponCode: null, totalSellingPrice: 40 })

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { refundsOf, stockOf, aDeliveredOrder, type DeliveredOrder } from '#test/builders/placed-order.ts'
+import { aDeliveredOrder, type DeliveredOrder, refundsOf, stockOf } from '#test/builders/placed-order.ts'
 import { bookedOf, refundBy } from '#test/builders/refunds.ts'
-import { acceptAsAdmin, acceptBy, aReturn, askToReturn, cancelReturn, disputeBy, rejectAsAdmin } from '#test/builders/returns.ts'
+import {
+  acceptAsAdmin,
+  acceptBy,
+  aReturn,
+  askToReturn,
+  cancelReturn,
+  disputeBy,
+  rejectAsAdmin,
+} from '#test/builders/returns.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { escalateUnanswered } from '../../workflows/escalate-returns.ts'
 

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newKey } from '#test/builders/order-steps.ts'
-import { aPaidOrder, type PlacedOrder, aDeliveredOrder } from '#test/builders/placed-order.ts'
+import { aDeliveredOrder, aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
 import { refundBy } from '#test/builders/refunds.ts'
-import { acceptAsAdmin, acceptBy, aReturn, askToReturn, cancelReturn, deliveredAgo, disputeBy, rejectAsAdmin } from '#test/builders/returns.ts'
+import {
+  acceptAsAdmin,
+  acceptBy,
+  aReturn,
+  askToReturn,
+  cancelReturn,
+  deliveredAgo,
+  disputeBy,
+  rejectAsAdmin,
+} from '#test/builders/returns.ts'
 import { upload } from '#test/builders/upload.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type SettingBody, settingNames } from '#contract/settings.ts'
-import { aPaidOrder } from '#test/builders/placed-order.ts'
+import { aPaidOrder, payFor, placeOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Buyer, client, type Person } from '#test/harness/clients.ts'
 import { readShopRules, settingsInForce } from '../../views/shop-rules.ts'
 import type { SettingValues } from './settings.rules.ts'
 
@@ -36,8 +36,7 @@ const aBag = async (sellingCents: number, from = seller) => {
   await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
   return { buyer, productId }
 }
-const order = (buyer: Person & { addressId: number }) =>
-  buyer.ok('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
+const order = (buyer: Buyer) => placeOrder(buyer)
 const checkoutOf = async (checkoutId: string) =>
   app.shop.db.selectFrom('checkouts').selectAll().where('id', '=', checkoutId).executeTakeFirstOrThrow()
 
@@ -127,10 +126,7 @@ describe('shipping and fee', () => {
     await set({ name: 'shipping', value: { flatFee: 9, freeAbove: 100 } })
     const checkout = await checkoutOf(placed.checkoutId)
     expect(checkout).toMatchObject({ shipping_cents: 750, platform_fee_cents: 125, total_cents: 5_875 })
-    app.stripe.control.pay(placed.paymentLinkId)
-    await buyer.ok('GET /payments/stripePaymentId/:session_id', {
-      params: { session_id: placed.paymentLinkId },
-    })
+    await payFor(app, placed)
     const { rows } = await sql<{ kind: string; cents: number }>`
       select a.kind, sum(l.amount_cents)::int as cents from ledger_lines l
       join ledger_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
@@ -163,7 +159,7 @@ describe('shipping and fee', () => {
       .orderBy('platform_fee_cents')
       .execute()
     expect(orders.map(({ fee }) => fee)).toEqual([33, 33, 34])
-    const page = await (await fetch(placed.paymentLinkUrl)).text()
+    const page = await (await fetch(placed.linkUrl)).text()
     expect(page).toContain('Platform Fee')
     await set({ name: 'platformFee', value: 0 })
   })
