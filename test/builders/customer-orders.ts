@@ -6,6 +6,7 @@ import { aShopper, priyasAddress } from './demo-bag.ts'
 import { aDeliveredOrder, anUnpaidOrder, aPaidOrder, payFor } from './placed-order.ts'
 
 type Stocked = { id: number; title: string; status: string; variants: { id: number; quantity: number }[] }
+
 export type CustomersOrders = {
   /** Session tokens of the buyer and of the seller. */
   customer: string

@@ -17,7 +17,6 @@ import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
-let customer: string
 let seller: string
 let admin: string
 let buyer: Shopper
@@ -26,10 +25,9 @@ const brand = demoSellers[0]?.businessName ?? ''
 
 beforeAll(async () => {
   shop = await openDemoShop()
-  customer = await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER')
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
-  buyer = await shopperOf(shop, customer)
+  buyer = await shopperOf(shop, await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER'))
   shelf = (await productsOf(shop, brand)).map(({ id }) => id)
 })
 afterAll(() => shop?.close())
