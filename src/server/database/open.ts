@@ -105,6 +105,8 @@ function ownClient(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
   return known
 }
 
+const select = /^\s*select\b/i
+
 /**
  * A connection whose statements have names. One that the database has cut is not handed on: the statement hears of it
  * a moment before the pool does, and whoever came in between would be refused for nothing of theirs.
@@ -115,7 +117,7 @@ function nameStatements(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
     if (isConnectionLost(error)) cut = true
   }
   const query = (text: string, values: unknown[]) => {
-    const name = values?.length > 0 ? nameOf(text) : undefined
+    const name = values?.length > 0 || select.test(text) ? nameOf(text) : undefined
     const result = name ? client.query({ name, text, values }) : client.query(text, values)
     result.catch(heard)
     return result

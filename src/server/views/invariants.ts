@@ -410,13 +410,12 @@ export type Breach = { name: string; says: string; references: string[] }
  * needs a transaction without a statement timeout.
  */
 export async function checkInvariants(db: Db): Promise<Breach[]> {
-  const { rows } = await sql<{ name: string; reference: string }>`${sql.join(
-    invariants.map(
-      ({ name, query }) =>
-        sql`(select ${sql.lit(name)} as name, reference from (${query}) as broken limit 20)`,
-    ),
-    sql` union all `,
-  )}`.execute(db)
+  const broken = invariants.map(
+    ({ name, query }) => sql`(select ${sql.lit(name)} as name, reference from (${query}) as broken limit 20)`,
+  )
+  const { rows } = await sql<{ name: string; reference: string }>`
+    select name, reference from (${sql.join(broken, sql` union all `)}) as broken
+  `.execute(db)
   return invariants.flatMap(({ name, says }) => {
     const references = rows.filter((row) => row.name === name).map(({ reference }) => reference)
     return references.length > 0 ? [{ name, says, references }] : []
