@@ -4,6 +4,9 @@ import { LongestFirst } from './test/harness/longest-first.ts'
 // See docs/decisions/0031-unsteady-tests.md.
 const retry = process.env.CI ? 1 : 0
 
+/** Tests of what the browser runs. */
+const web = ['src/web/**/*.test.ts', 'test/own-words.test.ts']
+
 /** Tests that start the product as processes of their own, and kill them. */
 const processes = [
   'test/crash*.test.ts',
@@ -54,12 +57,12 @@ export default defineConfig({
           ...all,
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/journeys/**', 'src/web/**', ...processes],
+          exclude: ['test/journeys/**', ...web, ...processes],
         },
       },
       {
         // Browser code replaces globals such as localStorage, and zod's error messages for the whole process.
-        test: { ...all, name: 'web', isolate: true, include: ['src/web/**/*.test.ts'] },
+        test: { ...all, name: 'web', isolate: true, include: web },
       },
     ],
   },
