@@ -36,15 +36,21 @@ const moderation = server('modules/moderation/moderation')
 const returns = server('modules/returns/returns')
 const asking = returns('says what goes back and why, and both sides read the same of it')
 const decisions = server('workflows/decide-return')
-const deciding = decisions('the seller disputes for a reason, and an admin decides either way')
-const payingOut = server('workflows/pay-out')
-const aPayoutsLines = payingOut('is all that is ready, made of the lines that it pays')
-const markPayouts = server('workflows/mark-payout')
-const bankFiles = markPayouts('goes into one file with what the bank has to know, and no formula of anybody')
-const failedPayouts = markPayouts(
-  'that fails is owed again: told to the seller, shown to the admin, and sent again on demand',
+const deciding = decisions(
+  'is decided by an admin, who accepts or rejects it, after the seller disputes it with a reason',
 )
-const statements = markPayouts("adds up to the cent, for its seller and for admins, and is nobody else's")
+const payingOut = server('workflows/pay-out')
+const aPayoutsLines = payingOut('contains the whole ready balance and lists the ledger lines it pays')
+const markPayouts = server('workflows/mark-payout')
+const bankFiles = markPayouts(
+  'is exported once in a bank file with all bank fields, and formulas in names are escaped',
+)
+const failedPayouts = markPayouts(
+  'that fails is owed again: the seller gets an e-mail, the admin an exception, and it can be retried',
+)
+const statements = markPayouts(
+  'adds up to the cent for its seller and for admins, and is not found by other sellers',
+)
 const history = settings('the history is one list of all that was set, newest first')
 const hidingProducts = moderation(
   'leaves the shop at once and comes back when it is restored; its seller is told both',
@@ -86,15 +92,21 @@ export const proofs: Record<ContractKey, Proof> = {
     'registers a new address, and signs in the owner of one that has an account already',
   ),
   'POST /auth/logout': sessions('ends at once with its logout, and no other with it'),
-  'GET /users/profile': addresses('is changed in part, and once per version'),
-  'PATCH /users/profile': addresses('is changed in part, and once per version'),
-  'POST /addresses': addresses('is kept trimmed and otherwise as it was written'),
-  'PUT /addresses/:id': addresses('is the first one, then whichever is made it, and comes first'),
-  'DELETE /addresses/:id': addresses('passes to the newest that is left when it is deleted'),
+  'GET /users/profile': addresses(
+    'is changed in part, and one of two concurrent edits of a version is refused',
+  ),
+  'PATCH /users/profile': addresses(
+    'is changed in part, and one of two concurrent edits of a version is refused',
+  ),
+  'POST /addresses': addresses('is stored trimmed and otherwise unchanged'),
+  'PUT /addresses/:id': addresses(
+    'is the first address, then the one chosen as default, and is listed first',
+  ),
+  'DELETE /addresses/:id': addresses('passes to the newest remaining address when it is deleted'),
   'GET /categories': server('views/categories')('the migrated tree is the built-in one'),
-  'GET /products': listing('the page object of the first, the last and a page beyond the end'),
-  'GET /products/search': search('pages of a search'),
-  'GET /products/suggestions': search('categories first, then titles, with where they lead'),
+  'GET /products': listing('describes the first page, the last page and a page beyond the end'),
+  'GET /products/search': search('pages of a search have no duplicates'),
+  'GET /products/suggestions': search('list categories first, then titles, each with its link'),
   'GET /products/by-ids': server('views/storefront')(
     "gives cards in the order of the ids, without what is not for sale, at today's price",
   ),
@@ -108,17 +120,19 @@ export const proofs: Record<ContractKey, Proof> = {
     'has a line for each variant of what the filters leave, and nothing of another seller',
   ),
   'POST /sellers/products/bulk': server('modules/catalogue/own-products')(
-    'prices by percent, with undo, and nothing of another seller',
+    "changes prices by percent with undo, and does not touch another seller's products",
   ),
   'POST /sellers/products/:productId/duplicate': server('modules/catalogue/own-products')(
-    'is a draft of the same, without stock and with SKUs of its own',
+    'is a draft with the same fields, no stock and new SKUs',
   ),
   'GET /sellers/products/:productId': products("someone else's product is not found, whatever is done to it"),
   'PUT /sellers/products/:productId': products('changes what is named and leaves the rest'),
   'DELETE /sellers/products/:productId': products(
     'takes a product that was never ordered away, with carts and wishlists it is in',
   ),
-  'POST /uploads/image': registering('from the registration form to a product with a picture'),
+  'POST /uploads/image': registering(
+    'a seller registers, confirms the e-mail address, logs in and adds a product with an image',
+  ),
   'GET /home-page': home,
   'POST /home-categories': home,
   'GET /home-categories/admin/home-category': home,
@@ -139,7 +153,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'PATCH /carts/items/:cartItemId': bag,
   'DELETE /carts/items/:cartItemId': bag,
   'POST /coupons/apply': server('workflows/apply-coupon')(
-    'is applied however its code is typed, and taken off again',
+    'can be applied with any letter case and surrounding spaces, and can be removed',
   ),
   'POST /coupons/admin': coupons,
   'GET /coupons/admin': coupons,
@@ -150,35 +164,33 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /wishlists': wishlist('a customer keeps a wishlist, the newest wish first'),
   'POST /wishlists/add-product/:productId': wishlist('a customer keeps a wishlist, the newest wish first'),
   'DELETE /wishlists/products/:productId': wishlist('a customer keeps a wishlist, the newest wish first'),
-  'GET /sellers/imports/template': checkingImports('the template is a file that can be imported'),
+  'GET /sellers/imports/template': checkingImports('the downloaded template can be imported without errors'),
   'POST /sellers/imports': receiving(
     'a mark at the beginning, empty lines, other line ends and columns in another order are no trouble',
   ),
   'GET /sellers/imports': server('workflows/import-races')(
-    'a seller has one import at a time, however many arrive together',
+    'a seller has one unfinished import at a time, even when several uploads arrive together',
   ),
-  'GET /sellers/imports/:importId': checkingImports('an export that is imported as it is changes nothing'),
+  'GET /sellers/imports/:importId': checkingImports('importing an unchanged export changes nothing'),
   'GET /sellers/imports/:importId/rows': checkingImports(
-    'tells what each row is: new, changed, unchanged or wrong, with all that is wrong with it',
+    'the check marks each row as new, changed, unchanged or wrong, and lists all its errors',
   ),
   'PATCH /sellers/imports/:importId/rows/:row': checkingImports(
-    'a wrong row is mended in place, and those it has to do with are checked again',
+    'a wrong row can be corrected in place, and the rows it conflicted with are checked again',
   ),
   'POST /sellers/imports/:importId/apply': applyingImports(
-    'what was announced is what happens, and undoing it brings everything back',
+    'applying makes exactly the announced changes, and undoing restores the earlier state',
   ),
-  'POST /sellers/imports/:importId/cancel': undoingImports(
-    'an import that is stopped half-way can be undone',
-  ),
+  'POST /sellers/imports/:importId/cancel': undoingImports('an import canceled halfway can be undone'),
   'POST /sellers/imports/:importId/undo': undoingImports(
-    'undoing leaves alone what was changed or sold since',
+    'undoing leaves alone products that were changed or sold after the import',
   ),
   'GET /sellers/imports/:importId/report': applyingImports(
-    'a product that is changed between check and apply stays as it is',
+    'a product changed between check and apply is left unchanged and reported as a conflict',
   ),
-  'GET /alerts': alerts('a customer waits for mails, lists what is open and stops it'),
-  'POST /alerts': alerts('a customer waits for mails, lists what is open and stops it'),
-  'DELETE /alerts/:alertId': alerts('a customer waits for mails, lists what is open and stops it'),
+  'GET /alerts': alerts('a customer creates, lists and deletes alerts'),
+  'POST /alerts': alerts('a customer creates, lists and deletes alerts'),
+  'DELETE /alerts/:alertId': alerts('a customer creates, lists and deletes alerts'),
   'GET /reviews/products/:productId/reviews': reviewing,
   'POST /reviews/products/:productId/reviews': reviewing,
   'GET /reviews/products/:productId/own': reviewing,
@@ -215,7 +227,7 @@ export const proofs: Record<ContractKey, Proof> = {
     'is the day that an order placed now gets, for every distance',
   ),
   'GET /checkouts/unpaid': server('workflows/find-unpaid')(
-    'is found with its link and until when its goods are held, and no one else finds it',
+    'an unpaid checkout is returned to its customer only, with its payment link and expiry',
   ),
   'GET /orders/users': cancelling,
   'GET /orders/:orderId': paidOrder,
@@ -226,36 +238,36 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /orders/:orderId/returns': asking,
   'GET /orders/:orderId/returns': asking,
   'POST /returns/:returnId/cancel': decisions(
-    'the customer takes it back while it is unanswered, and the pieces can be asked for again',
+    'can be canceled by the customer while it is unanswered, and the units can then be returned again',
   ),
   'GET /sellers/returns': asking,
   'POST /sellers/returns/:returnId/accept': decisions(
-    'gives back what the pieces cost, in one breath with shelf, book and mails',
+    'refunds the returned units, restocks them, books the refund and sends the e-mails',
   ),
   'POST /sellers/returns/:returnId/dispute': deciding,
   'GET /admin/returns': asking,
   'POST /admin/returns/:returnId/accept': deciding,
   'POST /admin/returns/:returnId/reject': deciding,
   'POST /orders/:orderId/reorder': server('workflows/reorder')(
-    'fills the bag with what was ordered, at the price of today',
+    "adds the items of an order to the cart at today's price",
   ),
   'PUT /orders/:orderId/cancel': cancelling,
   'GET /seller/orders': moving,
   'PATCH /seller/orders/:orderId/status/:orderStatus': moving,
   'GET /seller/orders/packing-slips': sellersOrders(
-    'a packing slip says what goes where and nothing of the price; several make one document',
+    'a packing slip shows items and address without prices; several slips make one PDF',
   ),
   'POST /seller/orders/confirm': sellersOrders(
-    'confirms what can be, tells each customer as a single step does, and leaves foreign orders alone',
+    "confirms the possible ones, e-mails each customer once, and does not touch another seller's order",
   ),
   'GET /seller/orders/:orderId': sellersOrders(
-    "shows the own part of a checkout, its money included, and nothing of the other's",
+    "shows the seller's own part of a checkout with its amounts, and nothing of the other seller's part",
   ),
   'GET /seller/orders/:orderId/packing-slip': sellersOrders(
-    'a packing slip says what goes where and nothing of the price; several make one document',
+    'a packing slip shows items and address without prices; several slips make one PDF',
   ),
   'PUT /seller/orders/:orderId/tracking': sellersOrders(
-    'comes with the step, is shown to the customer and mailed, and can be corrected until the end',
+    'is sent with the SHIPPED status, shown and e-mailed to the customer, and can be corrected until delivery',
   ),
   'DELETE /seller/orders/:orderId': moving,
   'GET /saved-cards': cards,
@@ -276,15 +288,17 @@ export const proofs: Record<ContractKey, Proof> = {
     'serves only what it was asked for: login, registration and sellers are strangers',
   ),
   'POST /sellers': sellers('creates a pending account and mails a link to confirm the address'),
-  'PATCH /sellers/verify-email': registering('from the registration form to a product with a picture'),
+  'PATCH /sellers/verify-email': registering(
+    'a seller registers, confirms the e-mail address, logs in and adds a product with an image',
+  ),
   'GET /sellers/profile': sellers('the profile shows bank details masked and never a password'),
   'PATCH /sellers': account,
   'POST /sellers/bank-details-otp': account,
   'POST /sellers/verification-mail': server('workflows/send-verification')(
-    'a seller asks for the link again: only the newest works, once',
+    'a seller requests the verification link again: only the newest link works, and only once',
   ),
   'POST /sellers/close': server('workflows/close-seller-account')(
-    'is gone with the products, the sessions and a mail; nobody else is',
+    'loses the products, the shop page and the session, and gets an e-mail; other sellers are not affected',
   ),
   'GET /sellers/:id/shop': server('views/seller-shop')(
     'a shop: name, member since, products for sale and the rating over all of them, and no more',
@@ -299,7 +313,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'PATCH /seller/:id/status/:status': sellerAdmin,
   'GET /sellers/report': paidOrder,
   'GET /transactions': paidOrder,
-  'GET /admin/audit-log': audit('is found by actor, subject, seller, days and words, newest first'),
+  'GET /admin/audit-log': audit('is filtered by actor, subject, seller, days and search text, newest first'),
   'GET /admin/figures': server('views/admin-figures')(
     'all figures from $from to $to are those of a plain count',
   ),
@@ -333,7 +347,7 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'GET /admin/payouts': server('views/payouts')('payouts are found by status, way, seller, file and words'),
   'GET /admin/payouts/due': payingOut(
-    'for three days after another bank account was named, and then to that one',
+    'for three days after changing the bank account, and then to the new account',
   ),
   'GET /admin/payouts/summary': payingOut(
     'lists the sellers and total to be paid, and the sellers on hold, before the run',
@@ -347,7 +361,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/payouts/:payoutId/paid': failedPayouts,
   'POST /admin/payouts/:payoutId/failed': failedPayouts,
   'POST /admin/payouts/:payoutId/returned': markPayouts(
-    'that the bank gives back after it was paid does not stay settled',
+    'that the bank returns after it was paid is owed again',
   ),
   'GET /admin/payouts/:payoutId/statement': statements,
   'GET /admin/payouts/:payoutId/statement.csv': statements,
@@ -358,7 +372,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/payouts/:payoutId': aPayoutsLines,
   'GET /sellers/payouts/:payoutId/statement': statements,
   'GET /sellers/payouts/:payoutId/statement.csv': statements,
-  'GET /sellers/payout-account': payingOut('by an account at Stripe that is %s: onboarded is not payable'),
+  'GET /sellers/payout-account': payingOut(
+    'to a Stripe account that is %s: the payout goes by bank file instead',
+  ),
   'POST /sellers/payout-account': server('workflows/stripe-payouts')(
     'is opened with a mailed code, told to the owner, and paid to after three days',
   ),
@@ -367,7 +383,7 @@ export const proofs: Record<ContractKey, Proof> = {
     'a payment exception is closed once, with a note',
   ),
   'POST /admin/payment-exceptions/:exceptionId/replay': server('workflows/take-payment-event')(
-    'is acted on again when an admin says so, and its exception closes by itself',
+    'a parked event is retried when an admin requests it, and its exception is resolved when it succeeds',
   ),
   'GET /admin/checkouts/stuck': orderDesk(
     'is let go when its time is over: first the payment page, then the goods',

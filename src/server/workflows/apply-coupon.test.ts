@@ -30,7 +30,7 @@ const apply = (buyer: Person, code: string, orderValue = 40) =>
   buyer.call('POST /coupons/apply', { query: { apply: 'true', code, orderValue } })
 
 describe('a coupon', () => {
-  it('is applied however its code is typed, and taken off again', async () => {
+  it('can be applied with any letter case and surrounding spaces, and can be removed', async () => {
     const buyer = await aBuyer()
     const { code } = await aCoupon(app, { discountBp: 2_500 })
     const applied = await apply(buyer, ` ${code.toLowerCase()} `)
@@ -39,7 +39,7 @@ describe('a coupon', () => {
     expect(without).toMatchObject({ couponCode: null, couponDiscount: 0, totalSellingPrice: 40 })
   })
 
-  it('is judged by what the bag is worth, not by what the caller says it is', async () => {
+  it('is checked against the total of the cart, not the order value the client sends', async () => {
     const buyer = await aBuyer()
     const { code } = await aCoupon(app, { minimumOrderCents: 5_000 })
     const refused = await apply(buyer, code, 1_000_000)
@@ -48,7 +48,7 @@ describe('a coupon', () => {
     expect((await buyer.ok('GET /carts')).couponCode).toBeNull()
   })
 
-  it('stops counting when the bag falls below its minimum, and no order is placed in silence', async () => {
+  it('is not applied when the cart falls below its minimum, and checkout is refused with the reason', async () => {
     const buyer = await aBuyer()
     const { code } = await aCoupon(app, { minimumOrderCents: 7_000 })
     const cartItemId = (await buyer.ok('GET /carts')).cartItems[0]?.id ?? 0
@@ -66,9 +66,13 @@ describe('a coupon', () => {
 
   it.each([
     ['is switched off', { active: false }, 'This coupon is not active.'],
-    ['is over', { validityEndDate: '2020-01-01' }, 'This coupon is not valid today.'],
-    ['has not begun', { validityStartDate: '2199-01-01' }, 'This coupon is not valid today.'],
-    ['asks for more', { minimumOrderValue: 40.01 }, 'This coupon needs an order of at least 40.01.'],
+    ['has expired', { validityEndDate: '2020-01-01' }, 'This coupon is not valid today.'],
+    ['is not valid yet', { validityStartDate: '2199-01-01' }, 'This coupon is not valid today.'],
+    [
+      'has a minimum above the cart total',
+      { minimumOrderValue: 40.01 },
+      'This coupon needs an order of at least 40.01.',
+    ],
   ])('that %s is refused with the reason', async (_what, fields, message) => {
     const code = `NOT${unique().toUpperCase()}`
     await admin.ok('POST /coupons/admin', { body: { code, discountPercentage: 10, ...fields } })
@@ -78,7 +82,7 @@ describe('a coupon', () => {
     expect((await buyer.ok('GET /carts')).couponCode).toBeNull()
   })
 
-  it('serves a customer once: after a paid order it is refused with the reason', async () => {
+  it('can be used once per customer: after a paid order it is refused with the reason', async () => {
     const buyer = await aBuyer()
     const { code } = await aCoupon(app, { discountBp: 10_000 })
     await apply(buyer, code)
@@ -92,7 +96,7 @@ describe('a coupon', () => {
     ])
   })
 
-  it('for one order is carried by one of fifty that are placed at once', async () => {
+  it('with one use is applied to one of fifty orders placed at once, and the others are refused', async () => {
     const { id, code } = await aCoupon(app, { useLimit: 1 })
     const buyers = await Promise.all(Array.from({ length: 50 }, aBuyer))
     for (const buyer of buyers) expect((await apply(buyer, code)).body.couponCode).toBe(code)
@@ -110,7 +114,7 @@ describe('a coupon', () => {
     expect(carrying).toEqual([{ discount_cents: 400 }])
   })
 
-  it('is one at a time: the second takes the place of the first', async () => {
+  it('is replaced by the next coupon the customer applies', async () => {
     const buyer = await aBuyer()
     const [first, second] = [
       await aCoupon(app, { discountBp: 5_000 }),
@@ -123,7 +127,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('cannot be guessed: after sixty tries an hour the next is refused, right or wrong', async () => {
+  it('cannot be guessed: after 60 tries in an hour every code is refused, even a valid one', async () => {
     const buyer = await aBuyer()
     const { code } = await aCoupon(app)
     const tries = await Promise.all(Array.from({ length: 60 }, (_, count) => apply(buyer, `GUESS${count}`)))

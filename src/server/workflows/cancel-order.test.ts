@@ -35,8 +35,8 @@ const historyOf = async ({ orderId }: PlacedOrder) => {
 const statusesOf = async (placed: PlacedOrder) => (await historyOf(placed)).map(({ status }) => status)
 const subjectsTo = (person: Person) => app.mailbox.messages(person.email).map((mail) => mail.subject)
 
-describe('cancelling', () => {
-  it('a paid order puts the goods back and refunds it through the provider, exactly once', async () => {
+describe('canceling an order', () => {
+  it('restocks a paid order and refunds it through the provider exactly once', async () => {
     const placed = await aPaidOrder(app, { seller })
     const { buyer } = placed
     const answers = await Promise.all([cancel(placed, buyer), cancel(placed, buyer), cancel(placed, buyer)])
@@ -50,7 +50,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('sends a refund in the end that the provider could not take at first', async () => {
+  it('retries the refund until the provider accepts it', async () => {
     const placed = await aPaidOrder(app, { seller })
     app.stripe.control.fail({ mode: 'error', status: 500, count: 100, path: '/v1/refunds' })
     expect((await cancel(placed, placed.buyer)).status).toBe(200)
@@ -66,7 +66,7 @@ describe('cancelling', () => {
     expect(await refundsOf(app, placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
   })
 
-  it('gives each part of a checkout back as it was charged: its goods, less its coupon share, with its shipping', async () => {
+  it('refunds each order of a checkout as it was charged: its goods less its coupon share, plus its shipping', async () => {
     app.shop.config.SHIPPING_FLAT_FEE = 5
     const other = await aSeller(app)
     const buyer = await aCustomer(app)
@@ -97,14 +97,14 @@ describe('cancelling', () => {
     expect(chargedFor(first) + chargedFor(second)).toBe(8_277)
   })
 
-  it('an unpaid order ends its checkout', async () => {
+  it('expires the payment page of an unpaid order and releases its stock', async () => {
     const placed = await anUnpaidOrder(app, { seller })
     expect((await cancel(placed, placed.buyer)).body.orderStatus).toBe('CANCELLED')
     expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
     expect((await app.shop.payments.STRIPE.readSession(placed.sessionId)).state).toBe('expired')
   })
 
-  it('is not possible for strangers, nor once it was shipped', async () => {
+  it('is refused for other customers and other sellers, and after shipment', async () => {
     const placed = await aPaidOrder(app, { seller })
     expect((await cancel(placed, await aCustomer(app))).status).toBe(404)
     const stranger = await aSeller(app)
@@ -117,7 +117,7 @@ describe('cancelling', () => {
     expect(await statusesOf(placed)).toEqual(['PENDING', 'PLACED', 'SHIPPED', 'DELIVERED'])
   })
 
-  it('a seller can neither move an unpaid order nor see it: others have their parts in its payment', async () => {
+  it('of an unpaid order is refused for its seller, who does not see it in the order list', async () => {
     const placed = await anUnpaidOrder(app, { seller })
     expect((await move(placed, 'CONFIRMED')).status).toBe(409)
     expect((await move(placed, 'CANCELLED')).status).toBe(409)
@@ -127,7 +127,7 @@ describe('cancelling', () => {
 })
 
 describe('an admin', () => {
-  it("reads anyone's order and its lines; customers only their own", async () => {
+  it('reads any order and its items; customers read only their own', async () => {
     const placed = await aPaidOrder(app, { seller })
     const stranger = await aCustomer(app)
     const order = await read(placed, admin)
@@ -141,7 +141,7 @@ describe('an admin', () => {
     expect((await admin.call('GET /orders/:orderId', { params: { orderId: 999_999 } })).status).toBe(404)
   })
 
-  it('cancels a paid order: the money goes back, customer and seller are told', async () => {
+  it('cancels a paid order: it is refunded, and customer and seller get an e-mail', async () => {
     const placed = await aPaidOrder(app, { seller })
     const { body } = await cancel(placed, admin)
     expect(body).toMatchObject({ orderStatus: 'CANCELLED', user: { id: placed.buyer.id } })
@@ -160,7 +160,7 @@ describe('an admin', () => {
     expect(mail?.text).toContain(`Trove has cancelled order ${body.orderId}`)
   })
 
-  it('cancels an unpaid order: its checkout ends, the customer is told that nothing was charged', async () => {
+  it("cancels an unpaid order: its payment page expires, and the customer's e-mail says that nothing was charged", async () => {
     // The provider's word that the session ended may be faster than the answer to the one who ended it.
     app.stripe.control.holdWebhooks()
     const placed = await anUnpaidOrder(app, { seller })
@@ -176,7 +176,7 @@ describe('an admin', () => {
     expect(subjectsTo(seller)).not.toContain(`Order ${body.orderId} was cancelled`)
   })
 
-  it('cannot cancel what has left, and loses the right with the role', async () => {
+  it('cannot cancel a shipped order, and loses access to orders with the admin role', async () => {
     const placed = await aPaidOrder(app, { seller })
     await move(placed, 'SHIPPED')
     expect((await cancel(placed, admin)).status).toBe(409)

@@ -40,7 +40,7 @@ async function shownOf(productId: number) {
 }
 
 describe('an admin', () => {
-  test('opens a new account and its products are for sale at once; suspends it and they are gone', async () => {
+  test('activates a new seller, whose products are then for sale; suspending the seller hides them', async () => {
     const seller = await aSeller(app, { accountStatus: 'PENDING_VERIFICATION' })
     const { id: productId } = await seller.ok('POST /sellers/products', {
       body: { ...aDraft('Oak stool'), quantity: 3 },
@@ -82,7 +82,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('hides and shows fifty products alike, but never a draft or an archived one', async () => {
+  test('hides and lists all fifty products of a seller, but never lists a draft or an archived product', async () => {
     const seller = await aSeller(app)
     const ids = await listProducts(
       app.shop.db,
@@ -107,7 +107,7 @@ describe('an admin', () => {
     expect(await listed()).toEqual(ids.slice(2).sort((a, b) => a - b))
   })
 
-  test('bans: the next call of the seller is refused, also after the ban is lifted', async () => {
+  test('bans a seller, whose token is refused from then on, even after the ban is lifted', async () => {
     const seller = await aSeller(app)
     await seller.ok('GET /sellers/profile')
     await move(seller.id, 'BANNED')
@@ -121,7 +121,7 @@ describe('an admin', () => {
       .toContain('Your seller account was banned')
   })
 
-  test('gives a reason, which is kept, mailed and shown to the seller', async () => {
+  test('gives a reason that is stored, e-mailed and shown to the seller', async () => {
     const seller = await aSeller(app)
     const reason = 'Parcels of <b>three</b> orders never left.'
     const params = { id: seller.id, status: 'SUSPENDED' as const }
@@ -155,7 +155,7 @@ describe('an admin', () => {
     expect((await seller.ok('GET /sellers/profile')).accountStatus).toBe('ACTIVE')
   })
 
-  test('is refused every move that the table does not know, and nothing changes', async () => {
+  test('is refused every status change that the transition table does not allow', async () => {
     for (const from of accountStatuses) {
       for (const to of accountStatuses.filter((status) => !mayMove(sellerTransitions, from, status))) {
         const { id } = await aSeller(app, { accountStatus: from as 'ACTIVE' })
@@ -173,12 +173,12 @@ describe('an admin', () => {
     }
   })
 
-  test('is told of an unknown seller or status', async () => {
+  test('gets 404 for an unknown seller and 400 for an unknown status', async () => {
     expect((await move(999_999_999, 'ACTIVE')).status).toBe(404)
     expect((await move(1, 'OPEN' as 'ACTIVE')).status).toBe(400)
   })
 
-  test('alone may do it', async () => {
+  test('is the only role that can change, read, list or delete sellers', async () => {
     const seller = await aSeller(app)
     const params = { id: seller.id, status: 'CLOSED' as const }
     for (const [caller, status] of [
@@ -195,8 +195,8 @@ describe('an admin', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('twenty moves make one legal history', async () => {
+describe('concurrent requests', () => {
+  test('twenty concurrent status changes leave one legal history', async () => {
     for (let round = 0; round < 4; round++) {
       const seller = await aSeller(app)
       await aProduct(app, { sellerId: seller.id })
@@ -222,7 +222,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('products written while their seller is suspended and opened are never wrongly listed', async () => {
+  test("products created or edited while their seller's status changes are listed only if the seller is active", async () => {
     for (let round = 0; round < 8; round++) {
       const seller = await aSeller(app)
       const { id: productId } = await seller.ok('POST /sellers/products', { body: aDraft('First') })

@@ -47,7 +47,7 @@ const someoneWaits = async () =>
   ).rows.length > 0
 
 describe('a seller who closes the account', () => {
-  test('is gone with the products, the sessions and a mail; nobody else is', async () => {
+  test('loses the products, the shop page and the session, and gets an e-mail; other sellers are not affected', async () => {
     const [seller, other] = [await aSeller(app), await aSeller(app)]
     const { id: productId } = await aProduct(app, { sellerId: seller.id })
     const misnamed = await seller.call('POST /sellers/close', { body: { businessName: 'Mill' } })
@@ -70,7 +70,7 @@ describe('a seller who closes the account', () => {
       .toEqual(['Your seller account was closed'])
   })
 
-  test('is refused, with the orders named, until the last one is delivered or cancelled', async () => {
+  test('is refused, with the open orders named, until the last one is delivered or canceled', async () => {
     const seller = await aSeller(app)
     const shipped = await aShippedOrder(app, { seller })
     const placed = await aPaidOrder(app, { seller })
@@ -93,7 +93,7 @@ describe('a seller who closes the account', () => {
     expect(await statusOf(seller.id)).toBe('CLOSED')
   })
 
-  test('waits for one that is just being paid; many open ones are counted', async () => {
+  test('is refused while orders wait for payment; the message names five orders and counts the rest', async () => {
     const seller = await aSeller(app)
     for (let made = 0; made < 6; made++) await anUnpaidOrder(app, { seller })
     const refused = await close(seller)
@@ -103,7 +103,7 @@ describe('a seller who closes the account', () => {
     expect(await statusOf(seller.id)).toBe('ACTIVE')
   })
 
-  test('while somebody orders: either the order stands or the account is closed, never both', async () => {
+  test('while a customer orders: either the order is placed or the account is closed, never both', async () => {
     for (let round = 0; round < 12; round++) {
       const seller = await aSeller(app)
       const { id: productId } = await aProduct(app, { sellerId: seller.id })
@@ -120,7 +120,7 @@ describe('a seller who closes the account', () => {
     }
   })
 
-  test('closes before an order that has read the bag already: the order is refused as sold out', async () => {
+  test('before a concurrent order gets the product lock makes that order fail as out of stock', async () => {
     const seller = await aSeller(app)
     const { id: productId } = await aProduct(app, { sellerId: seller.id })
     const buyer = await aCustomer(app)
@@ -140,7 +140,7 @@ describe('a seller who closes the account', () => {
     expect([status, body.code]).toEqual([409, 'out_of_stock'])
   })
 
-  test('from two windows at once does it once', async () => {
+  test('with five concurrent requests closes it once', async () => {
     const seller = await aSeller(app)
     const answers = await Promise.all(Array.from({ length: 5 }, () => close(seller)))
     const statuses = answers.map(({ status }) => status)

@@ -39,7 +39,7 @@ async function whileADealComesAndGoes(work: Promise<unknown>): Promise<number> {
   return turns
 }
 
-it('50 customers who order while a deal comes and goes pay the total they agreed to, or are asked again', async () => {
+it('50 customers who order while a deal starts and ends pay the total they agreed to, or must confirm the new total', async () => {
   const [onDeal, plain] = [
     await aProductOf(leaf, 9_999),
     await aProductOf('electronics_audio_earbuds', 2_001),
@@ -77,7 +77,7 @@ it('50 customers who order while a deal comes and goes pay the total they agreed
   expect(turns).toBeGreaterThan(1)
 }, 60_000)
 
-it('deals over one another that are made, changed and deleted at once leave the best one in force', async () => {
+it('with overlapping deals created, changed and deleted at once, the highest discount applies', async () => {
   const { id } = await aProductOf(leaf, 10_000)
   const anyone = client(app)
   const codes = ['electronics', shelf, leaf, leaf, shelf, 'electronics']
@@ -102,7 +102,7 @@ it('deals over one another that are made, changed and deleted at once leave the 
   expect(await shown()).toBe(100)
 }, 60_000)
 
-it('a tile that changes its category while its deal is changed or deleted leaves nothing behind', async () => {
+it("changing a tile's category while its deal changes or is deleted leaves no stale deal price", async () => {
   const [here, there] = [
     await aProductOf(leaf, 10_000),
     await aProductOf('electronics_cameras_drones', 10_000),

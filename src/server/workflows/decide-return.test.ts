@@ -33,7 +33,7 @@ const mailsTo = (person: Person) =>
     .join('\n')
 
 describe('an accepted return', () => {
-  it('gives back what the pieces cost, in one breath with shelf, book and mails', async () => {
+  it('refunds the returned units, restocks them, books the refund and sends the e-mails', async () => {
     const own = await aSeller(app)
     const delivered = await aDeliveredOrder(app, { seller: own })
     const returnId = await aReturn(delivered)
@@ -84,7 +84,7 @@ describe('an accepted return', () => {
     await expect.poll(() => mailsTo(own), patience).toContain('The returned pieces are in your stock again.')
   })
 
-  it('piece by piece adds up to what was paid, coupon and odd cents included', async () => {
+  it('refunds unit by unit to exactly the amount paid, including coupon and rounding cents', async () => {
     const own = await aSeller(app)
     const { id: productId } = await aProduct(app, { sellerId: own.id, sellingCents: 3_333, stock: 5 })
     const buyer = await aCustomer(app)
@@ -108,7 +108,7 @@ describe('an accepted return', () => {
     expect((await own.ok('GET /sellers/balance')).balance).toBe(0)
   })
 
-  it('keeps what was taken for delivery, and gives nothing twice that the desk gave before', async () => {
+  it('keeps the delivery fee, and does not refund again what an admin has already refunded', async () => {
     app.shop.config.SHIPPING_FLAT_FEE = 5
     const delivered = await aDeliveredOrder(app, { seller })
     app.shop.config.SHIPPING_FLAT_FEE = 0
@@ -124,7 +124,7 @@ describe('an accepted return', () => {
     expect(await stockOf(app, other)).toEqual({ on_hand: 4, held: 0, sold: 1 })
   })
 
-  it('takes the tax in the goods and on the commission along, to the cent', async () => {
+  it('reverses the tax in the goods and on the commission, to the cent', async () => {
     const own = await aSeller(app)
     const taxes = async (percent: number) => {
       await admin.ok('POST /admin/settings/taxes', { body: { parts: [{ name: 'GST', percent }] } })
@@ -146,7 +146,7 @@ describe('an accepted return', () => {
     expect(rows).toEqual([{ tax: 1_144, back: 1_144 }])
   })
 
-  it('waits while a bank decides about the payment', async () => {
+  it('is refused while a dispute about the payment is open', async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     const returnId = await aReturn(delivered)
     await sql`update payments set open_disputes = 1 where checkout_id = ${delivered.checkoutId}`.execute(
@@ -165,7 +165,7 @@ describe('an accepted return', () => {
     expect((await acceptBy(seller, returnId, true)).status).toBe(200)
   })
 
-  it('of everything leaves the seller nothing of it', async () => {
+  it('of all units leaves the seller no earnings from the order', async () => {
     const own = await aSeller(app)
     const delivered = await aDeliveredOrder(app, { seller: own })
     expect((await own.ok('GET /sellers/balance')).balance).toBe(45)
@@ -174,8 +174,8 @@ describe('an accepted return', () => {
   })
 })
 
-describe('who does not agree', () => {
-  it('the seller disputes for a reason, and an admin decides either way', async () => {
+describe('a contested or unanswered return', () => {
+  it('is decided by an admin, who accepts or rejects it, after the seller disputes it with a reason', async () => {
     const own = await aSeller(app)
     const delivered = await aDeliveredOrder(app, { seller: own })
     const [first, second] = [await aReturn(delivered), await aReturn(delivered)]
@@ -214,7 +214,7 @@ describe('who does not agree', () => {
     expect(refund?.admin).toBe(admin.email)
   })
 
-  it('the customer takes it back while it is unanswered, and the pieces can be asked for again', async () => {
+  it('can be canceled by the customer while it is unanswered, and the units can then be returned again', async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     const returnId = await aReturn(delivered, { quantity: 2 })
     expect((await cancelReturn(delivered.buyer, returnId)).body).toMatchObject({
@@ -227,7 +227,7 @@ describe('who does not agree', () => {
     expect(await refundsOf(app, delivered)).toEqual([])
   })
 
-  it('who does not answer in three days hands it to the shop, once; no money moves by itself', async () => {
+  it('is escalated to the shop once after three days without an answer, and no money moves automatically', async () => {
     const own = await aSeller(app)
     const delivered = await aDeliveredOrder(app, { seller: own })
     const returnId = await aReturn(delivered)

@@ -52,7 +52,7 @@ const readStatus = async (id: number) =>
 const upload = async (owner: Person) => (await uploadPicture(app, owner)).body.public_id
 
 describe('a seller who never sold anything', () => {
-  test('is removed with everything, also out of bags and wishlists', async () => {
+  test('is deleted with all rows, and its products leave carts and wishlists', async () => {
     const seller = await aSeller(app)
     const { id: productId } = await aProduct(app, { sellerId: seller.id, sizes: ['S', 'M'] })
     const customer = await aCustomer(app)
@@ -79,7 +79,7 @@ describe('a seller who never sold anything', () => {
       .toContain('Your seller account was deleted')
   })
 
-  test('takes its pictures along, a while after', async () => {
+  test('loses its image files after a delay', async () => {
     const seller = await aSeller(app)
     const id = await upload(seller)
     const files = () => globSync(join(app.shop.config.DATA_DIR, 'images', id.slice(0, 2), `${id}*`))
@@ -103,8 +103,8 @@ describe('a seller who never sold anything', () => {
   })
 })
 
-describe('a seller who sold something', () => {
-  test('is closed, however often it is deleted; orders and figures stay', async () => {
+describe('a seller with sales or reviews', () => {
+  test('is closed instead of deleted, also on a second request; its orders and figures stay', async () => {
     const { sellers, customer, productIds } = await ownedThings(app)
     const [{ id, call }] = sellers
     for (let time = 0; time < 2; time++) {
@@ -120,7 +120,7 @@ describe('a seller who sold something', () => {
     expect(page.status).toBe(410)
   })
 
-  test('or whose product was reviewed, or who is in the ledger, is closed as well', async () => {
+  test('is closed instead of deleted when a product has a review or the ledger has an account for it', async () => {
     const [reviewed, booked] = [await aSeller(app), await aSeller(app)]
     const { id: productId } = await aProduct(app, { sellerId: reviewed.id })
     await app.shop.db
@@ -144,8 +144,8 @@ describe('a seller who sold something', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('a review that is being written keeps the seller: the foreign keys have the last word', async () => {
+describe('concurrent requests', () => {
+  test('a review written during the deletion makes the foreign key refuse the deletion, so the seller is closed', async () => {
     const seller = await aSeller(app)
     const { id: productId } = await aProduct(app, { sellerId: seller.id })
     const connection = await app.pool.connect()
@@ -174,7 +174,7 @@ describe('at the same time', () => {
     expect(await readStatus(seller.id)).toBe('CLOSED')
   })
 
-  test('orders, new products and two deletions: gone as a whole or closed with its orders', async () => {
+  test('concurrent orders, new products and two deletions leave the seller fully deleted, or closed with its orders', async () => {
     for (let round = 0; round < 6; round++) {
       const seller = await aSeller(app)
       const products = [

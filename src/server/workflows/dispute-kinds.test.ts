@@ -14,7 +14,7 @@ const book = () => disputeBook(app)
 describe('Stripe', () => {
   const control = () => app.stripe.control
 
-  it('one that is won on appeal gives back what was taken', async () => {
+  it('a dispute won on appeal returns the lost amount', async () => {
     const placed = await aPaidOrder(app, { seller })
     const whole = await bookedOf(app, placed)
     const { id } = control().dispute(placed.sessionId)
@@ -27,7 +27,7 @@ describe('Stripe', () => {
     expect(await moneyOf(placed)).toMatchObject({ lost: 0, refundable: 50 })
   })
 
-  it('one that is only a question takes nothing, keeps refunds waiting, and may become a dispute proper', async () => {
+  it('an inquiry withdraws no money, blocks refunds, and can be escalated to a dispute', async () => {
     const before = await book()
     const placed = await aPaidOrder(app, { seller })
     const { id } = control().dispute(placed.sessionId, { inquiry: true })
@@ -55,7 +55,7 @@ describe('Razorpay', () => {
   const control = () => app.razorpay.control
   const aPaid = () => aPaidOrder(app, { seller, gateway: 'RAZORPAY' })
 
-  it('one whose money is not taken at once holds it, and takes it when it is lost', async () => {
+  it('a dispute that withdraws no money at first blocks refunds, and withdraws the money when it is lost', async () => {
     const placed = await aPaid()
     const before = await book()
     const { id } = control().dispute(placed.sessionId, { amount: 2_000, onset: false })
@@ -68,7 +68,7 @@ describe('Razorpay', () => {
     expect(await moneyOf(placed)).toMatchObject({ lost: 20, refundable: 30 })
   })
 
-  it('one whose money was never taken and that is won moves none', async () => {
+  it('a won dispute that never withdrew money moves none', async () => {
     const placed = await aPaid()
     const before = await book()
     const { id } = control().dispute(placed.sessionId, { onset: false })
@@ -78,7 +78,7 @@ describe('Razorpay', () => {
     expect(await moneyOf(placed)).toMatchObject({ lost: 0, refundable: 50 })
   })
 
-  it('a suspicion of fraud is a question that is closed, beside the dispute that comes of it', async () => {
+  it('a fraud inquiry closes separately from the dispute it leads to', async () => {
     const placed = await aPaid()
     const asked = control().dispute(placed.sessionId, { inquiry: true })
     await arrives(app, asked.id, { status: 'NEEDS_RESPONSE', withdrawn: false })
@@ -92,7 +92,7 @@ describe('Razorpay', () => {
     expect((await refundBy(admin, placed, { amount: 50 })).status).toBe(201)
   })
 
-  it('one that comes back because the bank wants more evidence is for a person, until it is decided', async () => {
+  it('a dispute returned by the bank for more evidence raises an exception until the bank decides', async () => {
     const placed = await aPaid()
     const { id } = control().dispute(placed.sessionId)
     control().moveDispute(id, 'review')
@@ -106,7 +106,7 @@ describe('Razorpay', () => {
     expect(open.filter(({ reference }) => reference === id)).toEqual([])
   })
 
-  it('one that comes back again is told again, though the first time was closed', async () => {
+  it('a dispute returned a second time raises a new exception, even though the first one was resolved', async () => {
     const placed = await aPaid()
     const { id } = control().dispute(placed.sessionId)
     const open = async () =>
@@ -133,7 +133,7 @@ describe('Razorpay', () => {
     expect(await open()).toEqual([])
   })
 
-  it('one of which another amount was taken is booked whole, and a person compares', async () => {
+  it('a dispute that withdraws a different amount is booked in full and raises an exception', async () => {
     const placed = await aPaid()
     const { id } = control().dispute(placed.sessionId)
     control().moveDispute(id, 'lose', 1_000)

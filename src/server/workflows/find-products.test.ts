@@ -84,7 +84,7 @@ describe('filters', () => {
     expect((await page(query)).totalElements).toBe(expected.length)
   })
 
-  test('any two together', async () => {
+  test('combines any two filters', async () => {
     const inShelf = judges.filter(([query]) => query.category === shelf)
     for (const [firstQuery, first] of inShelf) {
       for (const [secondQuery, second] of inShelf) {
@@ -97,7 +97,7 @@ describe('filters', () => {
     }
   })
 
-  test('all together, with and without a text', async () => {
+  test('combines all filters, with and without a search text', async () => {
     const query: ProductQuery = {
       category: 'women',
       brand: 'loom',
@@ -128,7 +128,7 @@ describe('filters', () => {
   })
 
   test.each(['price_low', 'price_high', undefined] as const)(
-    'sorted by %s over all pages, no product twice',
+    'sorts by %s across all pages and lists no product twice',
     async (sort) => {
       const found = await allOf({ category: shelf, sort })
       expect(new Set(found.map((card) => card.id)).size).toBe(120)
@@ -141,7 +141,7 @@ describe('filters', () => {
     },
   )
 
-  test('the page object of the first, the last and a page beyond the end', async () => {
+  test('describes the first page, the last page and a page beyond the end', async () => {
     const first = await page({ category: shelf })
     expect(first).toMatchObject({
       totalElements: 120,
@@ -170,7 +170,7 @@ describe('filters', () => {
     })
   })
 
-  test('an unknown category is not found', async () => {
+  test('answers not_found for an unknown category', async () => {
     await expect(page({ category: 'women_hats' })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -183,10 +183,10 @@ async function allOf(query: ProductQuery) {
   return [first, ...rest].flatMap((found) => found.content)
 }
 
-describe('what is shown', () => {
+describe('listing contents', () => {
   const category = 'home_furniture_decor_vases'
 
-  test('a card, to the last field', async () => {
+  test('a product card has every field', async () => {
     const [id] = await insert(shop.db, [
       {
         sellerId: loom,
@@ -226,7 +226,7 @@ describe('what is shown', () => {
     })
   })
 
-  test('drafts, archived products and those that are not listed are nowhere; sold-out ones are', async () => {
+  test('drafts, archived and unlisted products are never listed; sold-out products are', async () => {
     const hidden = 'home_furniture_decor_mirrors'
     await insert(shop.db, [
       { sellerId: loom, category: hidden, title: 'Quartz mirror one', status: 'DRAFT' },
@@ -241,7 +241,7 @@ describe('what is shown', () => {
     expect(await titles({ category: hidden, maxPrice: 999_999 })).toEqual(['Quartz mirror four'])
   })
 
-  test('changes show in the next answer: price, stock, category, listing, name', async () => {
+  test('changes of price, stock, category, listing and brand show in the next response', async () => {
     const place = 'home_furniture_decor_clocks'
     const [id = 0] = await insert(shop.db, [
       { sellerId: mill, category: place, title: 'Wall clock', selling: 5_000, stock: 2 },
@@ -278,7 +278,7 @@ describe('what is shown', () => {
     expect((await page({ category: 'men_bags' })).totalElements).toBe(0)
   })
 
-  test('listing rows are exactly the listed products under each of their categories', async () => {
+  test('product_categories has exactly one row for each listed product and each of its categories', async () => {
     const { rows } = await sql`
       (select product_id, category_id from product_categories
         except select id, unnest(category_path) from products where listed)

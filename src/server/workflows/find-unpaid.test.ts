@@ -18,7 +18,7 @@ afterAll(() => app?.close())
 
 const unpaidOf = async (buyer: Person) => (await buyer.ok('GET /checkouts/unpaid')).checkout
 
-it('is found with its link and until when its goods are held, and no one else finds it', async () => {
+it('an unpaid checkout is returned to its customer only, with its payment link and expiry', async () => {
   const placed = await anUnpaidOrder(app, { seller })
   const { buyer } = placed
   const found = await unpaidOf(buyer)
@@ -36,7 +36,7 @@ it('is found with its link and until when its goods are held, and no one else fi
   expect(await unpaidOf(await aCustomer(app))).toBeNull()
 })
 
-it('says why the last attempt was declined, also before the provider has told us', async () => {
+it('an unpaid checkout shows why the last attempt was declined, even before the webhook arrives', async () => {
   const { buyer, sessionId } = await anUnpaidOrder(app, { seller })
   app.stripe.control.holdWebhooks()
   app.stripe.control.pay(sessionId, { card: '4000000000009995' })
@@ -46,7 +46,7 @@ it('says why the last attempt was declined, also before the provider has told us
   })
 })
 
-it('that was paid meanwhile is settled, and not led to pay again', async () => {
+it('a checkout paid in the meantime is settled and not offered for payment again', async () => {
   const { buyer, sessionId, orderId } = await anUnpaidOrder(app, { seller })
   app.stripe.control.holdWebhooks()
   app.stripe.control.pay(sessionId)
@@ -56,7 +56,7 @@ it('that was paid meanwhile is settled, and not led to pay again', async () => {
   expect(await unpaidOf(buyer)).toBeNull()
 })
 
-it('whose payment page has ended is ended with it', async () => {
+it('a checkout whose payment page has expired is canceled', async () => {
   const { buyer, sessionId, orderId } = await anUnpaidOrder(app, { seller })
   await app.shop.payments.STRIPE.expireSession(sessionId)
   expect(await unpaidOf(buyer)).toBeNull()
@@ -65,7 +65,7 @@ it('whose payment page has ended is ended with it', async () => {
   expect((await buyer.ok('GET /carts')).totalItem).toBe(2)
 })
 
-it('is shown as it was last known while the provider does not answer', async () => {
+it('an unpaid checkout shows its last known state while the provider is down', async () => {
   const { buyer, sessionId } = await anUnpaidOrder(app, { seller })
   app.stripe.control.pay(sessionId, { card: '4000000000000002' })
   await expect.poll(async () => (await unpaidOf(buyer))?.failureReason).toBe('Your card was declined.')

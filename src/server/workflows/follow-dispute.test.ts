@@ -45,7 +45,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
   }
 
   describe('a dispute', () => {
-    it('is recorded when it opens: the bank has the money, a person is asked, the seller is told, the order waits', async () => {
+    it('is recorded when it opens: money withdrawn, an exception raised, the seller e-mailed, refunds blocked', async () => {
       const own = await aSeller(app)
       const before = await book()
       const { placed, id } = await aDisputedOrder(own)
@@ -75,7 +75,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       ])
     })
 
-    it('that is won leaves everything as it was, but for the fee', async () => {
+    it('that is won restores everything except the fee', async () => {
       const before = await book()
       const { placed, id } = await aDisputedOrder()
       control().moveDispute(id, 'review')
@@ -96,7 +96,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       expect(await bookedOf(app, placed)).toEqual({})
     })
 
-    it('that is lost is taken from who had the money, commission and all, and the rest can still be refunded', async () => {
+    it('that is lost is charged to seller and platform in proportion, and the rest can still be refunded', async () => {
       const own = await aSeller(app)
       const placed = await aPaid(own)
       const { id } = control().dispute(placed.sessionId, { amount: 2_000 })
@@ -128,7 +128,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       expect((await refundBy(admin, placed, { amount: 0.01 })).body.message).toContain('a bank has taken it')
     })
 
-    it('of a checkout with several sellers is lost by what each still has, to the cent', async () => {
+    it('of a checkout with several sellers is charged in proportion to what each order still holds, to the cent', async () => {
       const sellers = [await aSeller(app), await aSeller(app), await aSeller(app)]
       const buyer = await aCustomer(app)
       for (const [index, { id: sellerId }] of sellers.entries()) {
@@ -148,7 +148,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       expect(lost).toEqual([2.98, 6.94, 0.09])
     })
 
-    it('of money that was given back before is the cost of the platform, not of the seller again', async () => {
+    it('of money that was already refunded is a cost of the platform, not of the seller', async () => {
       const placed = await aPaid()
       await refundBy(admin, placed, { amount: 45 })
       await expect
@@ -163,10 +163,10 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
     })
   })
 
-  describe('news of disputes', () => {
+  describe('dispute events', () => {
     const endings = fc.constantFrom('win' as const, 'lose' as const, 'review' as const)
 
-    it('in any order, repeated and at once end in the same state', async () => {
+    it('reach the same state in any order, repeated and in parallel', async () => {
       await fc.assert(
         fc.asyncProperty(endings, fc.integer({ min: 1, max: 3 }), async (ending, copies) => {
           const before = await book()
@@ -190,7 +190,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       )
     }, 60_000)
 
-    it('that were lost are found again, and one of a payment that is none of ours is left alone', async () => {
+    it('that are lost are made up for by reconciliation; disputes about other payments are ignored', async () => {
       const placed = await aPaid()
       control().change({ webhooks: { mode: 'drop' } })
       const { id } = control().dispute(placed.sessionId)
@@ -206,7 +206,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
 
     // At Razorpay what is lost stays lost.
     it.runIf(gateway === 'STRIPE')(
-      'one won on appeal after it was lost is found the day after, when the event of that was lost',
+      'a dispute won on appeal is found by reconciliation the next day when its event is lost',
       async () => {
         const { placed, id } = await aDisputedOrder()
         control().moveDispute(id, 'lose')
@@ -225,7 +225,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       },
     )
 
-    it('an old event that is worked on again changes nothing', async () => {
+    it('replaying an old event changes nothing', async () => {
       const { placed, id } = await aDisputedOrder()
       control().moveDispute(id, 'lose')
       await arrives(app, id, { status: 'LOST' })
@@ -241,8 +241,8 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
     })
   })
 
-  describe('a dispute against refunds', () => {
-    it('the customer never gets it twice: fifty refunds beside a dispute that opens and is lost', async () => {
+  describe('a dispute during refunds', () => {
+    it('never pays the customer twice: fifty refunds race a dispute that opens and is lost', async () => {
       for (let round = 0; round < 4; round++) {
         const placed = await aPaid()
         const { id } = control().dispute(placed.sessionId, { amount: 3_000 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => app.assertInvariants())
 afterAll(() => app?.close())
 
-test('rows that share a word make one product; the same file again changes nothing', async () => {
+test('rows with the same product key become one product; importing the file again changes nothing', async () => {
   const seller = await aSeller(app)
   const file = tableOf(
     'W-S,Linen Shirt,Cool,men_topwear_tshirts,30,20,White,S,3,,,linen',
@@ -51,7 +51,7 @@ test('rows that share a word make one product; the same file again changes nothi
   expect(again.counts).toMatchObject({ UNCHANGED: 3 })
 })
 
-test('what was announced is what happens, and undoing it brings everything back', async () => {
+test('applying makes exactly the announced changes, and undoing restores the earlier state', async () => {
   const seller = await aSeller(app)
   const one = await addProduct(seller, {
     title: 'One',
@@ -119,7 +119,7 @@ test('what was announced is what happens, and undoing it brings everything back'
   expect(await exported(app, seller)).toBe(before)
 })
 
-test('a product that is changed between check and apply stays as it is', async () => {
+test('a product changed between check and apply is left unchanged and reported as a conflict', async () => {
   const seller = await aSeller(app)
   const product = await addProduct(seller, {
     title: 'Mine',
@@ -168,7 +168,7 @@ test('a product that is changed between check and apply stays as it is', async (
   )
 })
 
-test('stock moves by what comes in, so that a sale in between stays sold', async () => {
+test('applying changes stock by the difference, so a sale in the meantime stays sold', async () => {
   const [seller, buyer] = await Promise.all([aSeller(app), aCustomer(app)])
   const up = await addProduct(seller, { title: 'Up', variants: [{ size: 'M', quantity: 5, sku: 'UP' }] })
   const down = await addProduct(seller, {

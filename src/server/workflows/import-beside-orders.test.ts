@@ -21,7 +21,7 @@ const stockOf = (sellerId: number) =>
     .orderBy('variants.product_id')
     .execute()
 
-test('two thousand rows are applied while customers read and buy', async () => {
+test('2,000 rows are applied while customers browse and buy, and no sale is lost', async () => {
   const [seller, ...buyers] = await Promise.all([aSeller(app), aCustomer(app), aCustomer(app)])
   const ids = await listProducts(
     app.shop.db,

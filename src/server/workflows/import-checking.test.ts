@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => app.assertInvariants())
 afterAll(() => app?.close())
 
-test('an export that is imported as it is changes nothing', async () => {
+test('importing an unchanged export changes nothing', async () => {
   const seller = await aSeller(app)
   await addProduct(seller, {
     title: "'=1+1",
@@ -55,7 +55,7 @@ test('an export that is imported as it is changes nothing', async () => {
   expect(await exported(app, seller)).toBe(file)
 })
 
-test('the template is a file that can be imported', async () => {
+test('the downloaded template can be imported without errors', async () => {
   const seller = await aSeller(app)
   const reply = await fetch(`${app.url}/api/sellers/imports/template`, {
     headers: { authorization: `Bearer ${seller.token}` },
@@ -65,7 +65,7 @@ test('the template is a file that can be imported', async () => {
   expect((await aCheckedImport(app, seller, text)).counts).toMatchObject({ NEW: 3, ERROR: 0 })
 })
 
-test('tells what each row is: new, changed, unchanged or wrong, with all that is wrong with it', async () => {
+test('the check marks each row as new, changed, unchanged or wrong, and lists all its errors', async () => {
   const seller = await aSeller(app)
   const other = await addProduct(await aSeller(app), {
     variants: [{ size: 'M', quantity: 1, sku: 'THEIRS' }],
@@ -151,7 +151,7 @@ test('tells what each row is: new, changed, unchanged or wrong, with all that is
   expect((await aCheckedImport(app, seller, tableOf('THEIRS,Mine,,men,,15,,,1,,,'))).counts.NEW).toBe(1)
 })
 
-test('a wrong row is mended in place, and those it has to do with are checked again', async () => {
+test('a wrong row can be corrected in place, and the rows it conflicted with are checked again', async () => {
   const seller = await aSeller(app)
   const { id } = await aCheckedImport(
     app,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => app.assertInvariants())
 afterAll(() => app?.close())
 
-test('steps that are called twice, at once or after the end, do nothing twice', async () => {
+test('import steps that run twice or after the end have no second effect', async () => {
   const seller = await aSeller(app)
   const product = await addProduct(seller, {
     title: 'Twice',
@@ -43,7 +43,7 @@ test('steps that are called twice, at once or after the end, do nothing twice', 
   ])
 }, 60_000)
 
-test('a seller has one import at a time, however many arrive together', async () => {
+test('a seller has one unfinished import at a time, even when several uploads arrive together', async () => {
   const seller = await aSeller(app)
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, at) => sendImport(seller, tableOf(`R-${at},Race,,men,,5,,,1,,,`))),
@@ -65,7 +65,7 @@ test('a seller has one import at a time, however many arrive together', async ()
   expect((await finishSteps(app, seller, importId)).counts.CREATED).toBe(1)
 })
 
-test("nobody sees or moves another seller's import", async () => {
+test("a seller cannot read or change another seller's import", async () => {
   const [owner, stranger] = await Promise.all([aSeller(app), aSeller(app)])
   const { id: importId } = await aCheckedImport(app, owner, tableOf('MINE,Mine,,men,,5,,,1,,,'))
   const params = { importId }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => app.assertInvariants())
 afterAll(() => app?.close())
 
-test('undoing leaves alone what was changed or sold since', async () => {
+test('undoing leaves alone products that were changed or sold after the import', async () => {
   const [seller, buyer] = await Promise.all([aSeller(app), aCustomer(app)])
   const edited = await addProduct(seller, {
     title: 'Edited',
@@ -60,7 +60,7 @@ test('undoing leaves alone what was changed or sold since', async () => {
   expect(await productOf(seller, ordered)).toMatchObject({ status: 'ARCHIVED' })
 })
 
-test('an import that is stopped half-way can be undone', async () => {
+test('an import canceled halfway can be undone', async () => {
   const seller = await aSeller(app)
   const lines = Array.from({ length: 600 }, (_, at) => `H-${at},Thing ${at},,men,,5,,,1,,,`)
   const { id } = await aCheckedImport(app, seller, tableOf(...lines))

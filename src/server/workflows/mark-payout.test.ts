@@ -34,7 +34,7 @@ const bankFile = async (fileId: number): Promise<string> => {
 }
 
 describe('a bank payout', () => {
-  test('goes into one file with what the bank has to know, and no formula of anybody', async () => {
+  test('is exported once in a bank file with all bank fields, and formulas in names are escaped', async () => {
     const bank = {
       accountNumber: '001122334455',
       ifscCode: 'ICIC0004321',
@@ -59,7 +59,7 @@ describe('a bank payout', () => {
     expect((await admin.call('GET /admin/payouts/:payoutId', at(999_999))).status).toBe(404)
   })
 
-  test('goes where the money went when it was made, whatever is changed meanwhile', async () => {
+  test('goes to the bank account it was created with, even if the seller changes the account later', async () => {
     await aDueOrder(app, seller)
     await runFor(admin, seller)
     const other = { accountNumber: '999999999999', ifscCode: 'ICIC0004321', accountHolderName: 'Somebody' }
@@ -71,7 +71,7 @@ describe('a bank payout', () => {
     expect(await bankFile(file.id)).toContain('Ravi Menon,123456786789')
   })
 
-  test('waits while its seller is banned, and goes once they sell again', async () => {
+  test('is held while its seller is banned, and sent after the ban is lifted', async () => {
     await aDueOrder(app, seller)
     await runFor(admin, seller)
     await admin.ok('PATCH /seller/:id/status/:status', {
@@ -89,7 +89,7 @@ describe('a bank payout', () => {
     expect(await admin.ok('POST /admin/payouts/bank-files')).toMatchObject({ payouts: 1, total: 90 })
   })
 
-  test('that fails is owed again: told to the seller, shown to the admin, and sent again on demand', async () => {
+  test('that fails is owed again: the seller gets an e-mail, the admin an exception, and it can be retried', async () => {
     const payoutId = await aSentPayout()
     await admin.ok('POST /admin/payouts/:payoutId/failed', {
       ...at(payoutId),
@@ -120,7 +120,7 @@ describe('a bank payout', () => {
     })
   })
 
-  test('that the bank gives back after it was paid does not stay settled', async () => {
+  test('that the bank returns after it was paid is owed again', async () => {
     const payoutId = await aSentPayout()
     await admin.ok('POST /admin/payouts/:payoutId/paid', at(payoutId))
     const late = await admin.call('POST /admin/payouts/:payoutId/failed', {
@@ -143,7 +143,7 @@ describe('a bank payout', () => {
     })
   })
 
-  test('is not sent again when its money is no longer there', async () => {
+  test("cannot be retried when the seller's balance no longer covers it", async () => {
     const orderId = await aDueOrder(app, seller)
     await runFor(admin, seller)
     const payoutId = (await payout())?.id ?? 0
@@ -170,7 +170,7 @@ describe('a statement', () => {
     }
   }
 
-  test("adds up to the cent, for its seller and for admins, and is nobody else's", async () => {
+  test('adds up to the cent for its seller and for admins, and is not found by other sellers', async () => {
     const orderId = await aDueOrder(app, seller, 3_333)
     await aDueOrder(app, seller, 7_777)
     await admin.ok('POST /admin/orders/:orderId/refunds', {

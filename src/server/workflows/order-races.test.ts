@@ -59,7 +59,7 @@ const rounds = 200
 const atOnce = 3
 
 /** Every pair several times; unpaid and paid orders in turn. */
-it('A9: whatever two do to one order at the same time, it has one legal history', async () => {
+it('A9: any two concurrent actions on an order leave one legal history', async () => {
   const next = Array.from({ length: rounds }, (_, round) => round).values()
   const play = async () => {
     for (const round of next) {

@@ -40,7 +40,7 @@ async function paidOut(person: Person): Promise<number> {
 }
 
 describe('a payout', () => {
-  test('is all that is ready, made of the lines that it pays', async () => {
+  test('contains the whole ready balance and lists the ledger lines it pays', async () => {
     const orderId = await aDueOrder(app, seller)
     expect(await holdOf(seller)).toBeNull()
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 90, currency: 'USD', hold: null })
@@ -68,13 +68,13 @@ describe('a payout', () => {
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold: { reason: 'IN_FLIGHT' } })
   })
 
-  test('waits while the order can be given back', async () => {
+  test('excludes an order that can still be returned', async () => {
     const { id } = await aProduct(app, { sellerId: seller.id })
     await aDeliveredOrder(app, { buyer: await aCustomer(app), seller, productIds: [id] })
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold: { reason: 'NOTHING_DUE' } })
   })
 
-  test('leaves less than the minimum until there is more', async () => {
+  test('is not made below the minimum amount', async () => {
     await aDueOrder(app, seller, 100)
     const hold = { reason: 'BELOW_MINIMUM', until: null }
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold })
@@ -83,7 +83,7 @@ describe('a payout', () => {
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 9.9 })
   })
 
-  test('asks for no more than the account holds: a refund of what was paid out is netted by later sales', async () => {
+  test('never exceeds the balance: a refund after a payout is deducted from later sales', async () => {
     const orderId = await aDueOrder(app, seller)
     await paidOut(seller)
     await refund(orderId, 50)
@@ -105,7 +105,7 @@ describe('a payout', () => {
   })
 })
 
-test('what was taken of an order counts at once, although the order can be given back again', async () => {
+test('deducts a refund at once, even when the order can be returned again', async () => {
   const orderId = await aDueOrder(app, seller)
   await paidOut(seller)
   await refund(orderId, 50)
@@ -123,7 +123,7 @@ describe('a seller is not paid', () => {
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold })
   })
 
-  test('for three days after another bank account was named, and then to that one', async () => {
+  test('for three days after changing the bank account, and then to the new account', async () => {
     await aDueOrder(app, seller)
     await sellerRow(
       `update sellers set bank_details_since = now() + interval '1 second' where id = $1`,
@@ -150,7 +150,7 @@ describe('a seller is not paid', () => {
     ['review', [], false],
     ['rejected', [], true],
   ] as const)(
-    'by an account at Stripe that is %s: onboarded is not payable',
+    'to a Stripe account that is %s: the payout goes by bank file instead',
     async (end, requirements, refused) => {
       await aDueOrder(app, seller)
       await aConnectedAccount(app, seller, end)
@@ -164,7 +164,7 @@ describe('a seller is not paid', () => {
   )
 })
 
-test('who closed the account gets the last cent', async () => {
+test('a closed account is paid its full balance, even below the minimum', async () => {
   await aDueOrder(app, seller, 100)
   await become('CLOSED')
   expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 0.9 })
@@ -236,7 +236,7 @@ describe('a run of all sellers', () => {
 describe('the scheduled run', () => {
   const days = () => app.pool.query(`update payout_runs set due_on = due_on - 40 where due_on is not null`)
 
-  test('pays everybody once on its day, however many nodes come to it', async () => {
+  test('pays every seller once on its day, even when several nodes start it', async () => {
     const sellers = [seller, await aSeller(app), await aSeller(app)]
     for (const one of sellers) await aDueOrder(app, one)
     await days()
@@ -248,7 +248,7 @@ describe('the scheduled run', () => {
     expect(await payoutsOf(later)).toEqual([])
   })
 
-  test('pays the others although one seller cannot be paid, and says so', async () => {
+  test('pays the other sellers when one payout fails, and raises an exception for it', async () => {
     const [first, broken, last] = [seller, await aSeller(app), await aSeller(app)]
     for (const one of [first, broken, last]) await aDueOrder(app, one)
     await days()
@@ -272,7 +272,7 @@ describe('the scheduled run', () => {
     expect(await runFor(admin, broken)).toMatchObject({ payouts: 1 })
   })
 
-  test('that was cut short goes on where it was', async () => {
+  test('resumes where an interrupted run stopped', async () => {
     await days()
     const [first, second] = [seller, await aSeller(app)]
     await aDueOrder(app, first)
@@ -287,7 +287,7 @@ describe('the scheduled run', () => {
     expect(rows[0].finished_at).not.toBeNull()
   })
 
-  test('is one of the jobs that the worker does by the clock', async () => {
+  test('is registered as a cron job of the worker', async () => {
     const { rows } = await app.pool.query(
       `select identifier from graphile_worker._private_known_crontabs where identifier in ('run-payouts', 'reconcile-payouts')`,
     )

@@ -6,7 +6,7 @@ import { runDuePayouts } from './pay-out.ts'
 
 openOrderShop()
 
-test('fifty runs by hand and by the clock, beside a refund, pay a seller once and no more than is owed', async () => {
+test('fifty manual and scheduled runs that race a refund pay a seller once and no more than is owed', async () => {
   for (let round = 0; round < 3; round++) {
     const seller = await aSeller(app)
     const orderId = await aDueOrder(app, seller)
@@ -28,7 +28,7 @@ test('fifty runs by hand and by the clock, beside a refund, pay a seller once an
   }
 })
 
-test('two payouts of one seller, and a line that is paid twice, are refused by the database itself', async () => {
+test('the database refuses two payouts in flight for one seller, and a ledger line paid twice', async () => {
   const seller = await aSeller(app)
   await aDueOrder(app, seller)
   await runFor(admin, seller)
@@ -54,7 +54,7 @@ test('two payouts of one seller, and a line that is paid twice, are refused by t
   await expect(more).rejects.toThrow(/check/)
 })
 
-test('marks that race on one payout count once', async () => {
+test('concurrent status changes of one payout take effect once', async () => {
   const seller = await aSeller(app)
   await aDueOrder(app, seller)
   await runFor(admin, seller)

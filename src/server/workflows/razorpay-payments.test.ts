@@ -48,7 +48,7 @@ const entriesOf = async ({ orderId }: PlacedOrder) => {
   return rows.map(({ kind }) => kind)
 }
 describe('an order', () => {
-  it('is paid on the provider’s page, settled by its webhook and confirmed on the way back', async () => {
+  it('is paid on the provider’s page, settled by its webhook and confirmed by the redirect', async () => {
     const placed = await unpaid()
     const back = new URL(await payByForm(placed.linkUrl))
     expect(back.pathname).toBe(`/payment-success/${placed.checkoutId}`)
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(confirmed).toMatchObject({ status: 'COMPLETED', orderIds: [placed.orderId] })
   })
 
-  it('asked for twice has one link, and one by the other provider takes its place', async () => {
+  it('placed twice keeps its payment link, and placing it with the other provider replaces the link', async () => {
     const placed = await unpaid()
     const again = await placed.buyer.ok('POST /orders', {
       query: { paymentMethod: gateway },
@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(gateways).toEqual(['STRIPE', 'RAZORPAY'])
   })
 
-  it('whose answer was lost is found again by its reference, and paid once', async () => {
+  it('whose response was lost is found by its reference, and paid once', async () => {
     const buyer = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_500 })
     await buyer.ok('POST /carts/items', { body: { productId: product.id } })
@@ -102,7 +102,7 @@ describe('an order', () => {
     ])
   })
 
-  it('that was declined says why, and can be paid by another card', async () => {
+  it('whose payment was declined shows the reason, and can be paid with another card', async () => {
     const placed = await unpaid()
     app.razorpay.control.pay(placed.sessionId, { card: '4000000000009995' })
     await expect
@@ -112,7 +112,7 @@ describe('an order', () => {
     await expect.poll(() => statusOf(placed)).toBe('PLACED')
   })
 
-  it('that its customer cancels ends the link first', async () => {
+  it('canceled by its customer closes the payment link first', async () => {
     const placed = await unpaid()
     await placed.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })
     expect(await statusOf(placed)).toBe('CANCELLED')
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
   })
 
-  it('cancelled after it was paid is given back, once, however often the refund is sent', async () => {
+  it('canceled after payment is refunded once, however often the refund request is sent', async () => {
     const placed = await aPaidOrder(app, { seller, gateway })
     app.razorpay.control.fail({ mode: 'lost-connection', method: 'POST', path: '/refund' })
     await placed.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })
@@ -130,7 +130,7 @@ describe('an order', () => {
     expect(await entriesOf(placed)).toEqual(['sale', 'refund'])
   }, 40_000)
 
-  it('shows the admin every event of its payment, also those that name only the link', async () => {
+  it('shows the admin every event of its payment, including events that name only the link', async () => {
     const placed = await unpaid()
     app.razorpay.control.pay(placed.sessionId, { card: '4000000000000002' })
     app.razorpay.control.pay(placed.sessionId)
@@ -144,8 +144,8 @@ describe('an order', () => {
   })
 })
 
-describe('what is lost, late or repeated', () => {
-  it('a lost webhook: the reconciler settles', async () => {
+describe('lost, late or repeated events', () => {
+  it('a payment whose webhook was lost is settled by reconciliation', async () => {
     app.razorpay.control.change({ webhooks: { mode: 'drop' } })
     const placed = await unpaid()
     app.razorpay.control.pay(placed.sessionId)
@@ -154,14 +154,14 @@ describe('what is lost, late or repeated', () => {
     expect(await statusOf(placed)).toBe('PLACED')
   })
 
-  it('a link that expired at the provider ends its order', async () => {
+  it('a link that expires at the provider cancels its order', async () => {
     const placed = await unpaid()
     app.razorpay.control.moveClock(24 * 3_600)
     await expect.poll(() => statusOf(placed)).toBe('CANCELLED')
     expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
   })
 
-  it('an order nobody paid in time: the link is ended before the goods are let go', async () => {
+  it('an overdue order has its link closed before its stock is released', async () => {
     const placed = await unpaid()
     await passTime(placed)
     await expireOverdueCheckouts(app.shop)
@@ -169,7 +169,7 @@ describe('what is lost, late or repeated', () => {
     expect(app.razorpay.control.pay(placed.sessionId).kind).toBe('closed')
   })
 
-  it('one paid in the last moment is settled instead', async () => {
+  it('an overdue order that has been paid is settled instead of canceled', async () => {
     app.razorpay.control.holdWebhooks()
     const placed = await unpaid()
     app.razorpay.control.pay(placed.sessionId)
@@ -181,7 +181,7 @@ describe('what is lost, late or repeated', () => {
   })
 
   it.each(['by its event', 'by the reconciler'])(
-    'money that a bank sends after the order has ended goes back, told of %s',
+    'a late capture after the order was canceled is refunded when found %s',
     async (how) => {
       if (how === 'by the reconciler') app.razorpay.control.change({ webhooks: { mode: 'drop' } })
       const placed = await unpaid()
@@ -197,7 +197,7 @@ describe('what is lost, late or repeated', () => {
     40_000,
   )
 
-  it('a refund that the provider takes long over is settled by its event', async () => {
+  it('a refund that stays pending at the provider is settled by its event', async () => {
     app.razorpay.control.change({ refunds: 'wait' })
     const placed = await aPaidOrder(app, { seller, gateway })
     await placed.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })

@@ -37,7 +37,7 @@ const exceptionsOf = (reference: string) =>
     [reference],
   )
 
-it('one payment that cannot be compared keeps no other one back, and is compared again', async () => {
+it('a payment that cannot be compared does not block the others, and is compared again in the next run', async () => {
   drop()
   const [first, second] = await ordered(2)
   if (!first || !second) throw new Error('nothing was ordered')
@@ -59,7 +59,7 @@ it('one payment that cannot be compared keeps no other one back, and is compared
   expect(await exceptionsOf(second.sessionId)).toEqual([{ kind: 'not_compared', open: false }])
 })
 
-it('comparing has its turn although the payments before it take all the time', async () => {
+it('comparing gets its share of the run time even when checking open payments is slow', async () => {
   drop()
   const waiting = await ordered(12)
   const [lost] = await ordered(1)
@@ -88,7 +88,7 @@ it('comparing has its turn although the payments before it take all the time', a
   expect(asked[0]?.left).toBeGreaterThan(0)
 }, 60_000)
 
-it('what was left out because the provider did not answer is not put behind', async () => {
+it('payments skipped because the provider did not answer keep their place in the queue', async () => {
   drop()
   const orders = await ordered(3)
   await old(orders)
@@ -101,7 +101,7 @@ it('what was left out because the provider did not answer is not put behind', as
   expect(rows.filter(({ asked }) => asked)).toHaveLength(1)
 })
 
-it('letting go of what nobody paid ends in time, and goes on in the next run', async () => {
+it('expiring overdue checkouts stops at its time limit and continues in the next run', async () => {
   drop()
   const orders = await ordered(8)
   await overdue(orders)
@@ -115,7 +115,7 @@ it('letting go of what nobody paid ends in time, and goes on in the next run', a
   expect(new Set(await Promise.all(orders.map(statusOf)))).toEqual(new Set(['CANCELLED']))
 }, 60_000)
 
-it('one provider that does not answer does not hold the goods of the other', async () => {
+it('a provider that is down does not delay expiring the checkouts of the other provider', async () => {
   drop()
   const silent = await anUnpaidOrder(app, { seller, gateway: 'RAZORPAY' })
   const [good] = await ordered(1)
@@ -129,7 +129,7 @@ it('one provider that does not answer does not hold the goods of the other', asy
   expect([await statusOf(silent), await statusOf(good)]).toEqual(['PENDING', 'CANCELLED'])
 })
 
-it("E1: a run with the clock a day ahead does not keep the next ones from comparing: the database's time counts", async () => {
+it('E1: a run with the clock a day ahead does not stop later runs from comparing, because the database clock counts', async () => {
   drop()
   const [placed] = await ordered(1)
   if (!placed) throw new Error('nothing was ordered')

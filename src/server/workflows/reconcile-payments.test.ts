@@ -39,7 +39,7 @@ const theirs = async (refundId: number) => {
   return row?.provider_refund_id ?? ''
 }
 
-it('money that the provider took for a checkout of ours which is not there is an exception, once', async () => {
+it('a payment for a checkout that does not exist raises one exception', async () => {
   drop()
   const session = await providerOfTest(app).checkout.sessions.create({
     mode: 'payment',
@@ -55,7 +55,7 @@ it('money that the provider took for a checkout of ours which is not there is an
   expect(await exceptionsOf(session.id)).toEqual(['unknown_checkout'])
 })
 
-it('what was captured here and not there, or for another amount, is an exception', async () => {
+it('a payment recorded as captured but not paid at the provider, or with another amount, raises an exception', async () => {
   drop()
   const [kept, forged] = [await aPaidOrder(app, { seller }), await anUnpaidOrder(app, { seller })]
   // As a fault of ours, or somebody with the database's password, would leave them.
@@ -76,7 +76,7 @@ it('what was captured here and not there, or for another amount, is an exception
   )
 })
 
-it("money that was given back in the provider's own pages is an exception; what is none of ours is left alone", async () => {
+it("a refund made in the provider's dashboard raises an exception; payments of other applications are ignored", async () => {
   drop()
   const placed = await aPaidOrder(app, { seller })
   const provider = providerOfTest(app)
@@ -98,7 +98,7 @@ it("money that was given back in the provider's own pages is an exception; what 
   expect(await refundsOf(app, placed)).toEqual([])
 })
 
-it('a refund whose answer was lost is known by its key, and is not made again', async () => {
+it('a refund whose response was lost is found by its key and not made again', async () => {
   drop()
   const placed = await aPaidOrder(app, { seller })
   const { refundId } = (await refundBy(admin, placed, { amount: 20 })).body
@@ -112,7 +112,7 @@ it('a refund whose answer was lost is known by its key, and is not made again', 
   expect(data.map(({ id, amount }) => [id, amount])).toEqual([[await theirs(refundId), 2_000]])
 })
 
-it('a refund that the provider failed to make is made with another key, once', async () => {
+it('a refund that the provider failed to make is retried once with another key', async () => {
   drop()
   const placed = await aPaidOrder(app, { seller })
   const { refundId } = (await refundBy(admin, placed, { amount: 20 })).body
@@ -127,7 +127,7 @@ it('a refund that the provider failed to make is made with another key, once', a
   expect(data.map(({ amount }) => amount)).toEqual([2_000])
 })
 
-it('a refund that fails after it succeeded is noticed, booked as before, and can be sent again', async () => {
+it('a refund that fails after it succeeded is recorded as failed, stays booked, and can be retried', async () => {
   const placed = await aPaidOrder(app, { seller })
   const refundId = await aRefund(placed, 20)
   const first = await theirs(refundId)
@@ -157,7 +157,7 @@ it('a refund that fails after it succeeded is noticed, booked as before, and can
   await expect.poll(() => exceptionsOf(`${refundId}:2`)).toEqual(['refund_failed'])
 })
 
-it('asks a provider that does not answer once in a run, and goes on with it in the next', async () => {
+it('a provider that is down is called once per run, and the next run continues', async () => {
   drop()
   const orders = [await anUnpaidOrder(app, { seller }), await anUnpaidOrder(app, { seller })]
   for (const { sessionId } of orders) app.stripe.control.pay(sessionId)
@@ -172,7 +172,7 @@ it('asks a provider that does not answer once in a run, and goes on with it in t
     expect((await buyer.ok('GET /orders/:orderId', { params: { orderId } })).orderStatus).toBe('PLACED')
 })
 
-it('what the process that took an event did not live to do is done', async () => {
+it('an event stored by a process that crashed before handling it is handled', async () => {
   drop()
   const placed = await anUnpaidOrder(app, { seller })
   app.stripe.control.pay(placed.sessionId)

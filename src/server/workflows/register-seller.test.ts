@@ -47,7 +47,7 @@ async function uploadPhoto(seller: TestClient, name = 'photo.jpg') {
   })
 }
 
-test('from the registration form to a product with a picture', async () => {
+test('a seller registers, confirms the e-mail address, logs in and adds a product with an image', async () => {
   const body = aSellerBody({ email: `${unique()}@example.com` })
   const answer = await guest.call('POST /sellers', { body })
   expect(answer.status).toBe(201)
@@ -96,7 +96,7 @@ test('from the registration form to a product with a picture', async () => {
   expect(report).toMatchObject({ totalOrders: 0, totalEarnings: 0, lowStock: 1 })
 })
 
-test('registering with an address that sells already is answered exactly alike', async () => {
+test('registering with the address of an existing seller gets the same response as with a new address', async () => {
   const { email } = await aSeller(app)
   const [known, fresh] = await Promise.all(
     [email, `${unique()}@example.com`].map((address) =>
@@ -110,8 +110,8 @@ test('registering with an address that sells already is answered exactly alike',
   expect((await mailTo(email, /already have a seller account/)).text).toContain('/become-seller')
 })
 
-describe('who may do what', () => {
-  test('a guest is sent to log in, a customer refused', async () => {
+describe('access rights', () => {
+  test('a guest gets 401, a customer gets 403', async () => {
     const customer = await aCustomer(app)
     for (const [caller, status] of [
       [guest, 401],
@@ -152,7 +152,7 @@ describe('who may do what', () => {
     expect(reply.status).toBe(415)
   })
 
-  test("messages are the form's own", async () => {
+  test('validation messages match the messages of the form', async () => {
     const seller = await aSeller(app)
     const refusal = async (body: object) => {
       const { status, body: error } = await seller.call('POST /sellers/products', { body: body as never })

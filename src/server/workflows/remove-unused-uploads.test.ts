@@ -33,7 +33,7 @@ const product = (images: string[]) => ({
   images,
 })
 
-test('what nothing shows for a week goes, with its files; what is shown stays', async () => {
+test('uploads unused for a week are deleted with their files; uploads in use stay', async () => {
   const customer = await aCustomer(app)
   const unused = [(await upload(app, seller)).body, (await upload(app, customer)).body]
   const [onProduct, onOldOrder, asLogo] = [
@@ -84,7 +84,7 @@ test('what nothing shows for a week goes, with its files; what is shown stays', 
   expect([await exists(onReview.public_id), await exists(young.public_id)]).toEqual([true, false])
 })
 
-test('an image that is being attached at that moment stays; one that is gone is refused', async () => {
+test('an image being attached during the clean-up stays; a deleted image cannot be attached', async () => {
   const [first, second] = [(await upload(app, seller)).body, (await upload(app, seller)).body]
   await passTime()
   const attach = (address: string) => seller.call('POST /sellers/products', { body: product([address]) })
@@ -99,7 +99,7 @@ test('an image that is being attached at that moment stays; one that is gone is 
   expect([late.status, late.body.errors?.[0]?.path]).toEqual([422, 'images.0'])
 })
 
-test('attached while it is cleaned up, many times: attached and there, or refused and gone', async () => {
+test('attaching images during the clean-up either succeeds and keeps the image, or is refused and the image is deleted', async () => {
   const customer = await aCustomer(app)
   const { id: productId } = await seller.ok('POST /sellers/products', { body: product([]) })
   await aDeliveredOrder(app, { buyer: customer, seller, productIds: [productId] })
@@ -122,7 +122,7 @@ test('attached while it is cleaned up, many times: attached and there, or refuse
   }
 })
 
-test('one run looks at 500 at most, and the next goes on where it ended', async () => {
+test('one run checks at most 500 uploads, and the next run continues from there', async () => {
   const customer = await aCustomer(app)
   const rows = Array.from({ length: 620 }, () => ({
     id: randomUUID(),

@@ -22,8 +22,8 @@ const bought = async (buyer: Buyer, lines: Line[]): Promise<number> =>
 const again = (buyer: Person, orderId: number) =>
   buyer.call('POST /orders/:orderId/reorder', { params: { orderId } })
 
-describe('buying again', () => {
-  it('fills the bag with what was ordered, at the price of today', async () => {
+describe('reordering', () => {
+  it("adds the items of an order to the cart at today's price", async () => {
     const buyer = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_500 })
     const orderId = await bought(buyer, [{ productId: product.id, quantity: 2 }])
@@ -42,7 +42,7 @@ describe('buying again', () => {
     expect(body.cart).toEqual(await buyer.ok('GET /carts'))
   })
 
-  it('says what is left out and why, and takes the rest', async () => {
+  it('lists the items it leaves out with the reason, and adds the rest', async () => {
     const buyer = await aCustomer(app)
     const [sold, gone, few, there] = [
       await aProduct(app, { sellerId: seller.id, stock: 1, title: 'Sold out shirt' }),
@@ -75,7 +75,7 @@ describe('buying again', () => {
     ])
   })
 
-  it('twenty times at once fills the bag once, beside someone who adds the same by hand', async () => {
+  it('twenty times at once adds the items once, also while the customer adds the same product', async () => {
     const buyer = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id, stock: 6 })
     const orderId = await bought(buyer, [{ productId: product.id, quantity: 3 }])
@@ -92,7 +92,7 @@ describe('buying again', () => {
     expect(line?.quantity).toBe(3)
   })
 
-  it('takes what an unpaid order of the same customer holds', async () => {
+  it('can add stock that an unpaid order of the same customer holds', async () => {
     const buyer = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id, stock: 2 })
     const placed = await placeOrder(buyer, [{ productId: product.id, quantity: 2 }])
@@ -102,7 +102,7 @@ describe('buying again', () => {
     expect(body).toMatchObject({ added: 2, leftOut: [] })
   })
 
-  it("of someone else's order is not found, for admins and for sellers, too, and leaves no bag behind", async () => {
+  it("another customer's order is not found, is refused for sellers, and creates no cart", async () => {
     const buyer = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id })
     const orderId = await bought(buyer, [{ productId: product.id, quantity: 1 }])

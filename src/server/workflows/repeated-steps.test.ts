@@ -20,7 +20,7 @@ const statusesOf = async ({ orderId, buyer }: PlacedOrder) =>
   (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).history.map(({ status }) => status)
 
 describe('an idempotency key', () => {
-  it('makes a repeated cancellation the same success, and one refund', async () => {
+  it('makes a repeated cancellation return the first response, with one refund', async () => {
     const placed = await aPaidOrder(app, { seller })
     const key = newKey()
     const first = await cancel(placed, placed.buyer, key)
@@ -33,7 +33,7 @@ describe('an idempotency key', () => {
     expect((await cancel(placed, placed.buyer, newKey())).status).toBe(409)
   })
 
-  it('sent twenty times at once has one effect and one answer', async () => {
+  it('sent twenty times at once has one effect and one response', async () => {
     for (const placed of [await aPaidOrder(app, { seller }), await anUnpaidOrder(app, { seller })]) {
       const key = newKey()
       const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(placed, placed.buyer, key)))
@@ -44,7 +44,7 @@ describe('an idempotency key', () => {
     }
   })
 
-  it('stands for one request: with another it is refused, and that one has no effect', async () => {
+  it('belongs to one request: another request with the same key is refused without effect', async () => {
     const key = newKey()
     const buyer = await aCustomer(app)
     const first = await aPaidOrder(app, { seller, buyer })
@@ -67,7 +67,7 @@ describe('an idempotency key', () => {
     expect(ordered.body.code).toBe('idempotency_key_reused')
   })
 
-  it('that is not one is refused before anything is done', async () => {
+  it('that is malformed is refused before anything is done', async () => {
     const placed = await aPaidOrder(app, { seller })
     for (const answer of [
       await cancel(placed, placed.buyer, 'x'.repeat(201)),
@@ -79,7 +79,7 @@ describe('an idempotency key', () => {
     expect(await statusesOf(placed)).toEqual(['PENDING', 'PLACED'])
   })
 
-  it('of one person is nothing to another', async () => {
+  it('of one user does not apply to another user', async () => {
     const key = newKey()
     const placed = await aPaidOrder(app, { seller })
     expect((await cancel(placed, placed.buyer, key)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('an idempotency key', () => {
     expect((await cancel(placed, admin, key)).status).toBe(409)
   })
 
-  it('of a refused request is free again', async () => {
+  it('of a refused request can be used again', async () => {
     const placed = await aPaidOrder(app, { seller })
     const key = newKey()
     expect((await cancel(placed, await aCustomer(app), key)).status).toBe(404)
@@ -97,7 +97,7 @@ describe('an idempotency key', () => {
     expect((await cancel(other, placed.buyer, key)).status).toBe(200)
   })
 
-  it('goes on where an unpaid cancellation broke off after the payment page was ended', async () => {
+  it('completes a cancellation that stopped after the payment page was expired', async () => {
     const placed = await anUnpaidOrder(app, { seller })
     const key = newKey()
     await app.shop.payments.STRIPE.expireSession(placed.sessionId)
@@ -106,7 +106,7 @@ describe('an idempotency key', () => {
     expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
   })
 
-  it("repeats a seller's step, though the order has gone on since", async () => {
+  it("repeats the response of a seller's status change, even after the order has moved on", async () => {
     const placed = await aPaidOrder(app, { seller })
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => move(placed, 'CONFIRMED', key)))
@@ -118,7 +118,7 @@ describe('an idempotency key', () => {
     expect(await statusesOf(placed)).toEqual(['PENDING', 'PLACED', 'CONFIRMED', 'SHIPPED'])
   })
 
-  it("repeats a seller's cancellation", async () => {
+  it("makes a seller's repeated cancellation succeed, with one refund", async () => {
     const placed = await aPaidOrder(app, { seller })
     const key = newKey()
     const answers = [await move(placed, 'CANCELLED', key), await move(placed, 'CANCELLED', key)]

@@ -53,36 +53,36 @@ const find = async (query: string) =>
 describe('a text finds', () => {
   test.each([
     ['a word of the title', 'lamp', 'Café Table Lamp'],
-    ['in any number', 'lamps', 'Café Table Lamp'],
-    ['with or without accents', 'cafe', 'Café Table Lamp'],
-    ['and in upper case', 'CAFÉ', 'Café Table Lamp'],
+    ['a singular or plural form', 'lamps', 'Café Table Lamp'],
+    ['a word without its accents', 'cafe', 'Café Table Lamp'],
+    ['an accented word in upper case', 'CAFÉ', 'Café Table Lamp'],
     ['a category', 'wearables', 'Smartwatch Series 4'],
     ['a colour', 'emerald', 'Velvet Sofa'],
     ['a compound written as one', 'tshirt', 'Striped Cotton T-Shirt'],
     ['a compound written as two', 't shirt cotton', 'Striped Cotton T-Shirt'],
     ['one word written as two', 'smart watch', 'Smartwatch Series 4'],
-    ['a word that is begun', 'headph', 'Noise-Cancelling Headphones'],
-    ['words from several places', 'navy cotton kestrel', 'Striped Cotton T-Shirt'],
+    ['the beginning of a word', 'headph', 'Noise-Cancelling Headphones'],
+    ['words from different fields', 'navy cotton kestrel', 'Striped Cotton T-Shirt'],
     ['swapped letters', 'shrit linen', 'Linen Shirt'],
-    ['a letter too few', 'velvt', 'Velvet Sofa'],
-    ['a letter too many', 'soffa', 'Velvet Sofa'],
-    ['another letter', 'sneekers', 'Canvas Sneakers'],
-    ['several slips', 'noize canceling hedphones', 'Noise-Cancelling Headphones'],
+    ['a missing letter', 'velvt', 'Velvet Sofa'],
+    ['an extra letter', 'soffa', 'Velvet Sofa'],
+    ['a wrong letter', 'sneekers', 'Canvas Sneakers'],
+    ['several typos', 'noize canceling hedphones', 'Noise-Cancelling Headphones'],
     ['the brand, mistyped', 'kestral sofa', 'Velvet Sofa'],
-    ['some of the words when nothing has all', 'emerald unicorn', 'Velvet Sofa'],
+    ['some of the words when no product has all of them', 'emerald unicorn', 'Velvet Sofa'],
   ])('%s: %s', async (_, query, title) => {
     expect((await find(query))[0]).toBe(title)
   })
 
-  test('titles before descriptions, however popular those are', async () => {
+  test('matches in titles rank before matches in descriptions, regardless of popularity', async () => {
     expect(await find('sneakers')).toEqual(['Canvas Sneakers', 'Leather Belt'])
   })
 
-  test('everything of a brand', async () => {
+  test('a brand name finds all products of the brand', async () => {
     expect((await searchProducts(shop.db, { query: 'kestrel outfitters' })).total).toBe(9)
   })
 
-  test('nothing for what nobody sells, or for no words at all', async () => {
+  test('unknown words, stop words and symbols find nothing', async () => {
     for (const query of ['xylophone qwertz', '%%%', '___', "' or 1=1 --", 'the', '😀', 'a:* & b | !c']) {
       const { total } = await searchProducts(shop.db, { query })
       expect(total, query).toBe(0)
@@ -90,14 +90,14 @@ describe('a text finds', () => {
     expect(await searchProducts(shop.db, {})).toMatchObject({ cards: [], total: 0 })
   })
 
-  test('a hundred words, quickly', async () => {
+  test('a search for 28 words takes less than a second', async () => {
     const began = performance.now()
     await searchProducts(shop.db, { query: 'sneekers lamp '.repeat(14) })
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 })
 
-test('pages of a search', async () => {
+test('pages of a search have no duplicates', async () => {
   const pages = await Promise.all(
     [0, 1, 2].map((pageNumber) => searchProducts(shop.db, { query: 'kestrel', pageNumber, size: 4 })),
   )
@@ -105,7 +105,7 @@ test('pages of a search', async () => {
   expect(new Set(pages.flatMap((page) => page.cards.map((card) => card.id))).size).toBe(9)
 })
 
-test('a new product is found at once, also by a word that was repaired to another before', async () => {
+test('a new product is found at once, even by a word that was corrected to another word before', async () => {
   expect(await find('velvetine')).toEqual(['Velvet Sofa'])
   await insert(shop.db, [
     { sellerId, title: 'Velvetine Cushion', category: 'home_furniture_furnishings_cushions' },
@@ -113,7 +113,7 @@ test('a new product is found at once, also by a word that was repaired to anothe
   expect(await find('velvetine')).toEqual(['Velvetine Cushion'])
 })
 
-test('a search combines with category and price order', async () => {
+test('a search can be combined with a category and a price sort', async () => {
   const found = await listProducts(shop.db, { query: 'kestrel', category: 'men_footwear', sort: 'price_low' })
   expect(found.content.map((card) => card.title)).toEqual(['Canvas Sneakers', 'Trail Running Shoes'])
   expect(found.sort).toBe('price_low')
@@ -122,7 +122,7 @@ test('a search combines with category and price order', async () => {
 describe('suggestions', () => {
   const suggest = (text: string) => suggestProducts(shop.db, text)
 
-  test('categories first, then titles, with where they lead', async () => {
+  test('list categories first, then titles, each with its link', async () => {
     expect(await suggest('smartw')).toEqual([
       {
         label: 'Smartwatches in Electronics',
@@ -139,20 +139,20 @@ describe('suggestions', () => {
     ])
   })
 
-  test('a department narrows its categories', async () => {
+  test('are limited to the categories of a department named in the text', async () => {
     const labels = (await suggest('women sneak')).map((suggestion) => suggestion.label)
     expect(labels[0]).toBe('Sneakers in Women')
     expect(labels).not.toContain('Sneakers in Men')
   })
 
-  test('forgive a slip and stay within eight', async () => {
+  test('tolerate a typo and are at most eight', async () => {
     expect((await suggest('hedphon')).map((suggestion) => suggestion.label)).toContain(
       'Noise-Cancelling Headphones',
     )
     expect((await suggest('sh')).length).toBeLessThanOrEqual(8)
   })
 
-  test('wait for the second letter', async () => {
+  test('start at the second letter', async () => {
     expect(await suggest('s')).toEqual([])
     expect(await suggest(' ')).toEqual([])
   })

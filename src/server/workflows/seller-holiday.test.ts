@@ -47,7 +47,7 @@ const order = (buyer: Buyer) =>
   buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
 
 describe('a holiday', () => {
-  test('keeps products visible, refuses to sell them with the reason, and ends with everything for sale again', async () => {
+  test('keeps products visible but not for sale, with the reason; all are for sale again when it ends', async () => {
     const seller = await aSeller(app)
     const { id: productId } = await aProduct(app, { sellerId: seller.id, stock: 7 })
     const [early, late] = [await aCustomer(app), await aCustomer(app)]
@@ -85,7 +85,7 @@ describe('a holiday', () => {
     expect((await order(early)).status).toBe(201)
   })
 
-  test('moves products from in stock to out of stock in listings and search, with totals and facets right', async () => {
+  test('moves products from in stock to out of stock in listings and search, with correct totals and facets', async () => {
     const [away, here] = [await aSeller(app), await aSeller(app)]
     const category = 'women_topwear_tops'
     const away1 = await aProduct(app, { sellerId: away.id, category, title: 'Heron blouse' })
@@ -108,7 +108,7 @@ describe('a holiday', () => {
     }
   })
 
-  test('keeps wishes, and takes alerts that are sent when it ends', async () => {
+  test('keeps products in wishlists, and accepts stock alerts that are sent when it ends', async () => {
     const seller = await aSeller(app)
     const { id: productId } = await aProduct(app, { sellerId: seller.id })
     const [wisher, waiter] = [await aCustomer(app), await aCustomer(app)]
@@ -130,7 +130,7 @@ describe('a holiday', () => {
     expect(again.status).toBe(409)
   })
 
-  test('that begins after an order has read the bag, and before the order is written, refuses the order', async () => {
+  test('that starts while an order is being placed makes the order fail as out of stock', async () => {
     const seller = await aSeller(app)
     const { id: productId } = await aProduct(app, { sellerId: seller.id })
     const buyer = await aCustomer(app)
@@ -154,7 +154,7 @@ describe('a holiday', () => {
     expect((await order(buyer)).status).toBe(201)
   })
 
-  test('leaves orders alone: what was placed is paid, confirmed and shipped', async () => {
+  test('does not affect existing orders: they can be paid, confirmed and shipped', async () => {
     const seller = await aSeller(app)
     const [paid, unpaid] = [await aPaidOrder(app, { seller }), await anUnpaidOrder(app, { seller })]
     await holiday(seller, true)
@@ -164,7 +164,7 @@ describe('a holiday', () => {
     expect((await moveBy(seller, unpaid, 'CONFIRMED')).status).toBe(200)
   })
 
-  test('outlasts a suspension, and opens no shop that is not approved', async () => {
+  test('outlasts a suspension; ending it does not reopen a suspended shop', async () => {
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     const seller = await aSeller(app)
     const { id: productId } = await aProduct(app, { sellerId: seller.id })
@@ -192,7 +192,7 @@ describe('a holiday', () => {
     expect(await shownOf(id, seller.id)).toEqual(forSale(id, 3))
   })
 
-  test('switched from many screens at once, with orders and products written beside it, ends in one state', async () => {
+  test('switched on and off concurrently with orders and product edits ends in the last written state', async () => {
     const seller = await aSeller(app)
     const { id: productId } = await aProduct(app, { sellerId: seller.id, stock: 50 })
     const buyers = await Promise.all(Array.from({ length: 4 }, () => aCustomer(app)))
@@ -216,7 +216,7 @@ describe('a holiday', () => {
     expect((await shownOf(productId, seller.id)).onHoliday).toEqual(Array(3).fill(last?.onHoliday))
   })
 
-  test("of one seller does not touch another's goods in the same bag", async () => {
+  test("of one seller does not affect another seller's products in the same cart", async () => {
     const [away, here] = [await aSeller(app), await aSeller(app)]
     const buyer = await aCustomer(app)
     for (const seller of [away, here]) {

@@ -55,7 +55,7 @@ const foreignWords = () => [
 ]
 
 describe('an order', () => {
-  it("shows the own part of a checkout, its money included, and nothing of the other's", async () => {
+  it("shows the seller's own part of a checkout with its amounts, and nothing of the other seller's part", async () => {
     const { status, body } = await detail(first, things.orderIds[0])
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -75,7 +75,7 @@ describe('an order', () => {
       expect((await detail(seller, orderId)).status).toBe(404)
   })
 
-  it('that was never paid is unknown to its seller, and a cancelled one earns nothing', async () => {
+  it('that was never paid is not found, and a canceled order earns nothing', async () => {
     const seller = await aSeller(app)
     const unpaid = await anUnpaidOrder(app, { seller })
     expect((await detail(seller, unpaid.orderId)).status).toBe(404)
@@ -85,8 +85,8 @@ describe('an order', () => {
   })
 })
 
-describe('the list', () => {
-  it('is filtered by status, days and words, and counts what was found', async () => {
+describe('the order list', () => {
+  it('filters by status, date and search text, and returns the total count', async () => {
     const seller = await aSeller(app)
     const orders = [await aPaidOrder(app, { seller }), await aPaidOrder(app, { seller })]
     const [old, fresh] = orders.map(({ orderId }) => orderId) as [number, number]
@@ -116,7 +116,7 @@ describe('the list', () => {
       expect(await found({ query: nothing }), nothing).toEqual([])
   })
 
-  it("finds no word of another seller's part, nor by the seller's own mark", async () => {
+  it("does not search another seller's part, seller ids or customer e-mail addresses", async () => {
     const found = async (seller: Person, query: string) =>
       (await seller.ok('GET /seller/orders', { query: { query } })).map(({ id }) => id)
     expect(await found(second, 'oak stool')).toEqual([things.orderIds[1]])
@@ -127,8 +127,8 @@ describe('the list', () => {
   })
 })
 
-describe('several orders at once', () => {
-  it('confirms what can be, tells each customer as a single step does, and leaves foreign orders alone', async () => {
+describe('confirming several orders at once', () => {
+  it("confirms the possible ones, e-mails each customer once, and does not touch another seller's order", async () => {
     const seller = await aSeller(app)
     const orders = []
     for (let count = 0; count < 3; count++) orders.push(await aPaidOrder(app, { seller }))
@@ -162,7 +162,7 @@ describe('several orders at once', () => {
     }
   })
 
-  it('is done once, however many ask at the same time', async () => {
+  it('takes effect once, even for concurrent requests', async () => {
     const seller = await aSeller(app)
     const ids = [(await aPaidOrder(app, { seller })).orderId, (await aPaidOrder(app, { seller })).orderId]
     const replies = await Promise.all(
@@ -178,17 +178,17 @@ describe('several orders at once', () => {
     }
   })
 
-  it('takes one to a hundred', async () => {
+  it('accepts 1 to 100 orders', async () => {
     const confirm = (orderIds: number[]) => first.call('POST /seller/orders/confirm', { body: { orderIds } })
     expect((await confirm([])).status).toBe(422)
     expect((await confirm(Array.from({ length: 101 }, (_, index) => index + 1))).status).toBe(422)
   })
 })
 
-describe('how a parcel can be followed', () => {
+describe('parcel tracking', () => {
   const tracking = { carrier: 'BlueDart', trackingNumber: 'BD 4711/8' }
 
-  it('comes with the step, is shown to the customer and mailed, and can be corrected until the end', async () => {
+  it('is sent with the SHIPPED status, shown and e-mailed to the customer, and can be corrected until delivery', async () => {
     const seller = await aSeller(app)
     const { orderId, buyer } = await aPaidOrder(app, { seller })
     const params = { orderId, orderStatus: 'SHIPPED' } as const
@@ -214,7 +214,7 @@ describe('how a parcel can be followed', () => {
     expect((await shown()).tracking).toEqual(other)
   })
 
-  it('is not asked of anyone, but whole where it is given, and only of a parcel that leaves', async () => {
+  it('is optional, must have carrier and number, and is accepted only for shipped orders', async () => {
     const seller = await aSeller(app)
     const { orderId } = await aPaidOrder(app, { seller })
     const step = (orderStatus: 'CONFIRMED' | 'SHIPPED', body?: Partial<typeof tracking>) =>
@@ -241,7 +241,7 @@ describe('documents', () => {
     fetch(`${app.url}/api/seller/orders/${path}`, { headers: { authorization: `Bearer ${seller.token}` } })
   const pagesOf = async (response: Response) => pdfPages(Buffer.from(await response.arrayBuffer()))
 
-  it('a packing slip says what goes where and nothing of the price; several make one document', async () => {
+  it('a packing slip shows items and address without prices; several slips make one PDF', async () => {
     const seller = await aSeller(app)
     const orders = [await aPaidOrder(app, { seller }), await aPaidOrder(app, { seller })]
     const [a, b] = orders.map(({ orderId }) => orderId) as [number, number]
@@ -264,7 +264,7 @@ describe('documents', () => {
     ])
   })
 
-  it('are of the own orders alone, and not of what was cancelled', async () => {
+  it("are limited to the seller's own orders, and refused for canceled orders", async () => {
     const [mine, foreign] = things.orderIds
     for (const path of [`${foreign}/packing-slip`, `packing-slips?orderIds=${mine},${foreign}`])
       expect((await slip(first, path)).status, path).toBe(404)

@@ -39,7 +39,7 @@ const changes = (productId: number, body: { quantity?: number; sellingPrice?: nu
   seller.ok('PUT /sellers/products/:productId', { params: { productId }, body })
 
 describe('back in stock', () => {
-  it('is told once, with the price and the way there, and the alert is over', async () => {
+  it('sends one e-mail with price and product link, and closes the alert', async () => {
     const product = await aProduct(app, { sellerId: seller.id, title: 'Linen Shirt & Tie', stock: 0 })
     await asksFor('BACK_IN_STOCK', product.id, product.variantIds[0])
     await run()
@@ -64,7 +64,7 @@ describe('back in stock', () => {
     expect(await mailsTo(customer)).toHaveLength(2)
   })
 
-  it('waits for the variant that was asked for', async () => {
+  it('is sent for the requested variant only', async () => {
     const product = await aProduct(app, { sellerId: seller.id, sizes: ['S', 'M'], stock: 0 })
     const [small, medium] = product.variantIds
     await asksFor('BACK_IN_STOCK', product.id, small)
@@ -79,8 +79,8 @@ describe('back in stock', () => {
   })
 })
 
-describe('a lower price', () => {
-  it('is told with what it was', async () => {
+describe('a price drop', () => {
+  it('sends an e-mail with the old and the new price', async () => {
     const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_000, title: 'Oak Stool' })
     await asksFor('PRICE_DROP', product.id)
     await changes(product.id, { sellingPrice: 20.5 })
@@ -94,7 +94,7 @@ describe('a lower price', () => {
     expect(toText(rendered)).toContain('the price of Oak Stool has dropped from $20.00 to $19.99.')
   })
 
-  it('that is over before anyone looked is not told', async () => {
+  it('that is reverted before the run sends no e-mail', async () => {
     const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 })
     await asksFor('PRICE_DROP', product.id)
     await changes(product.id, { sellingPrice: 15 })
@@ -104,7 +104,7 @@ describe('a lower price', () => {
     expect(await customer.ok('GET /alerts')).toHaveLength(1)
   })
 
-  it("of a variant is that variant's own", async () => {
+  it('of a variant compares the price of that variant only', async () => {
     const product = await aProduct(app, { sellerId: seller.id, sizes: ['S', 'M'], sellingCents: 2_000 })
     const [small, medium] = product.variantIds
     const costs = (variantId: number | undefined, cents: number) =>
@@ -122,7 +122,7 @@ describe('a lower price', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('no alert is sent', () => {
   /** A lower price that would be told, were it not for what happens. */
   async function aDueAlert() {
     const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 })
@@ -131,7 +131,7 @@ describe('nobody is told', () => {
     return product
   }
 
-  it('while the product is not for sale: a draft now, listed again later', async () => {
+  it('while the product is a draft; it is sent after the product is published again', async () => {
     const { id: productId } = await aDueAlert()
     await seller.ok('PUT /sellers/products/:productId', { params: { productId }, body: { status: 'DRAFT' } })
     await run()
@@ -141,14 +141,14 @@ describe('nobody is told', () => {
     expect(await mailsTo(customer)).toHaveLength(1)
   })
 
-  it('of an archived product', async () => {
+  it('for an archived product', async () => {
     const { id } = await aDueAlert()
     await sql`update products set status = 'ARCHIVED', listed = false where id = ${id}`.execute(app.shop.db)
     await run()
     expect(await mailsTo(customer)).toEqual([])
   })
 
-  it('while its seller is suspended', async () => {
+  it('while the seller is suspended', async () => {
     await aDueAlert()
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     const move = (status: 'SUSPENDED' | 'ACTIVE') =>
@@ -161,7 +161,7 @@ describe('nobody is told', () => {
     expect(await mailsTo(customer)).toHaveLength(1)
   })
 
-  it.each(['deleted_at', 'banned_at'] as const)('whose account has a %s', async (column) => {
+  it.each(['deleted_at', 'banned_at'] as const)('to a customer with %s set', async (column) => {
     await aDueAlert()
     await app.shop.db
       .updateTable('users')
@@ -172,7 +172,7 @@ describe('nobody is told', () => {
     expect(await mailsTo(customer)).toEqual([])
   })
 
-  it('who has stopped it', async () => {
+  it('after the customer deleted it', async () => {
     await aDueAlert()
     const [alert] = await customer.ok('GET /alerts')
     await customer.ok('DELETE /alerts/:alertId', { params: { alertId: alert?.id ?? 0 } })
@@ -181,7 +181,7 @@ describe('nobody is told', () => {
   })
 })
 
-test('each is sent once, however many look at the same moment', async () => {
+test('each alert is sent once, even with concurrent runs', async () => {
   const products = await Promise.all(
     Array.from({ length: 12 }, () => aProduct(app, { sellerId: seller.id, sellingCents: 2_000 })),
   )
@@ -196,7 +196,7 @@ test('each is sent once, however many look at the same moment', async () => {
   expect(jobs.rows[0]?.count).toBe(12)
 })
 
-test('what was due when a run began is looked at once more before it is sent', async () => {
+test('a run checks each due alert again before it sends the e-mail', async () => {
   const [first, second] = [
     await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 }),
     await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 }),
@@ -227,7 +227,7 @@ test('what was due when a run began is looked at once more before it is sent', a
   expect((await mailsTo(customer)).map((mail) => mail.key)).toEqual([`alert:${held.id}`])
 })
 
-test('a run looks at so many and says where to go on, whether or not they were due', async () => {
+test('a run checks a limited number of alerts and returns the id to continue after', async () => {
   await sql`delete from alerts`.execute(app.shop.db)
   const products = await Promise.all(
     Array.from({ length: 5 }, () => aProduct(app, { sellerId: seller.id, sellingCents: 2_000 })),
@@ -244,7 +244,7 @@ test('a run looks at so many and says where to go on, whether or not they were d
   expect(await mailsTo(customer)).toHaveLength(1)
 })
 
-test('what is open for a year is removed, and what was sent a month ago', async () => {
+test('alerts are removed after a year without a match, or a month after they were sent', async () => {
   const [old, open, sent] = await Promise.all([1, 2, 3].map(() => aProduct(app, { sellerId: seller.id })))
   for (const product of [old, open, sent]) await asksFor('PRICE_DROP', product?.id ?? 0)
   await sql`update alerts set created_at = now() - interval '366 days' where product_id = ${old?.id}`.execute(

@@ -21,7 +21,7 @@ async function anUnconfirmedSeller(): Promise<Person> {
 const tokensOf = ({ email }: Person) =>
   app.mailbox.messages(email).flatMap(({ text }) => /\/become-seller\?token=(\S+)/.exec(text)?.[1] ?? [])
 
-test('a seller asks for the link again: only the newest works, once', async () => {
+test('a seller requests the verification link again: only the newest link works, and only once', async () => {
   const seller = await anUnconfirmedSeller()
   const sent = await seller.ok('POST /sellers/verification-mail')
   expect(sent.message).toBe(`A new link is on its way to ${seller.email}. It works for 24 hours.`)
@@ -40,7 +40,7 @@ test('a seller asks for the link again: only the newest works, once', async () =
   expect(tokensOf(seller)).toHaveLength(2)
 })
 
-test('not as often as one likes', async () => {
+test('a seller can request five verification links; the sixth request is refused', async () => {
   const seller = await anUnconfirmedSeller()
   for (let asked = 0; asked < 5; asked++) await seller.ok('POST /sellers/verification-mail')
   expect((await seller.call('POST /sellers/verification-mail')).status).toBe(429)

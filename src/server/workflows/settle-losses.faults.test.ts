@@ -51,8 +51,8 @@ async function unanswered(placed: PlacedOrder, mode: 'lost-connection' | 'reset'
   return refundId
 }
 
-describe('a refund whose answer was lost when its payment was lost to a bank', () => {
-  it('is asked for, and stands when the provider has it', async () => {
+describe('a pending refund without a response, when its payment is lost to a chargeback', () => {
+  it('is looked up, and succeeds when the provider has it', async () => {
     const placed = await aPaidOrder(app, { seller })
     await unanswered(placed, 'lost-connection')
     const before = await costs()
@@ -63,7 +63,7 @@ describe('a refund whose answer was lost when its payment was lost to a bank', (
     expect((await costs()) - before).toBe(2_000 + fee)
   })
 
-  it('ends when the provider has never heard of it', async () => {
+  it('is canceled when the provider does not know it', async () => {
     const placed = await aPaidOrder(app, { seller })
     await unanswered(placed, 'reset')
     await minutesPass()
@@ -72,7 +72,7 @@ describe('a refund whose answer was lost when its payment was lost to a bank', (
     expect(await moneyOf(placed)).toMatchObject({ refunded: 0, lost: 50 })
   })
 
-  it('is not ended while the request may still be on its way, and the loss is shared out anew when it is', async () => {
+  it('stays pending while the request may still arrive; once it is canceled, the loss is split again', async () => {
     const placed = await aPaidOrder(app, { seller })
     await unanswered(placed, 'reset')
     const before = await costs()
@@ -90,7 +90,7 @@ describe('a refund whose answer was lost when its payment was lost to a bank', (
     expect((await costs()) - before).toBe(fee)
   })
 
-  it('ends nothing as long as the provider does not say: the news are taken in later', async () => {
+  it('is not canceled while the provider does not answer; the dispute is processed later', async () => {
     const placed = await aPaidOrder(app, { seller })
     await unanswered(placed, 'reset')
     await minutesPass()
@@ -105,7 +105,7 @@ describe('a refund whose answer was lost when its payment was lost to a bank', (
     expect(await statesOf(placed)).toEqual(['CANCELLED 2000'])
   })
 
-  it('is never sent a second time after a long dispute that was won', async () => {
+  it('is not sent a second time after a long dispute that was won', async () => {
     const placed = await aPaidOrder(app, { seller })
     const refundId = await unanswered(placed, 'lost-connection')
     const { id } = control().dispute(placed.sessionId)
@@ -120,8 +120,8 @@ describe('a refund whose answer was lost when its payment was lost to a bank', (
   })
 })
 
-describe('a refund beside a lost payment', () => {
-  it('that comes back after it had succeeded ends, and the order bears what the platform did', async () => {
+describe('a refund of a payment lost to a chargeback', () => {
+  it('that fails after it succeeded is canceled, and the order bears the loss instead of the platform', async () => {
     const placed = await aPaidOrder(app, { seller })
     unheard()
     await sendRefund(app.shop, await promised(placed, 20))
@@ -147,7 +147,7 @@ describe('a refund beside a lost payment', () => {
     expect(await sentRefunds(app, placed)).toEqual([2_000])
   })
 
-  it('that had ended and was made all the same is shown to a person', async () => {
+  it('that was canceled but made at the provider anyway raises an exception', async () => {
     const placed = await aPaidOrder(app, { seller })
     unheard()
     await promised(placed, 10)
@@ -162,7 +162,7 @@ describe('a refund beside a lost payment', () => {
     expect(await statesOf(placed)).toContain('CANCELLED 1500')
   })
 
-  it('is promised again when what was lost is won on appeal, once, and a cancelled order goes back whole', async () => {
+  it('is made once when the loss is won on appeal, and a canceled order is then refunded in full', async () => {
     const [placed, cancelled] = [await aPaidOrder(app, { seller }), await aPaidOrder(app, { seller })]
     unheard()
     await promised(placed, 35)
@@ -181,7 +181,7 @@ describe('a refund beside a lost payment', () => {
     expect(await bookedOf(app, cancelled)).toEqual({})
   })
 
-  it('of an order that was cancelled after the loss, the bank’s part follows when it is won on appeal', async () => {
+  it('of an order canceled after the loss is completed when the dispute is won on appeal', async () => {
     const placed = await aPaidOrder(app, { seller })
     unheard()
     const id = lostUnheard(placed, 3_000)
@@ -193,7 +193,7 @@ describe('a refund beside a lost payment', () => {
     expect(await sentRefunds(app, placed)).toEqual([2_000, 3_000])
   })
 
-  it('stays when two banks’ words leave room for it, and ends with the second where they do not', async () => {
+  it('stays pending while enough money is left after the first of two disputes, and is canceled after the second', async () => {
     const placed = await aPaidOrder(app, { seller })
     unheard()
     await promised(placed, 20)
@@ -211,8 +211,8 @@ describe('a refund beside a lost payment', () => {
   })
 })
 
-describe('the news of a loss beside the job that sends', () => {
-  it('leave no refund both ended and sent, none waiting, and nobody with more than they paid', async () => {
+describe('a lost dispute that races the refund job', () => {
+  it('leaves no refund pending or both canceled and sent, and refunds no more than was paid', async () => {
     unheard()
     // Long enough for the news to come between a request and its answer.
     control().fail({ mode: 'slow', delayMs: 40, count: 1_000, path: '/v1/refunds', method: 'POST' })

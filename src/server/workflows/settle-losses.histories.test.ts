@@ -197,7 +197,7 @@ async function audit({ orders, paymentId }: World): Promise<void> {
   }
 }
 
-it('ends with what the provider has, nothing waiting, and nobody with more than they paid', {
+it("any sequence of refunds and disputes ends with the provider's totals, no pending refund and no overpayment", {
   timeout: 60_000 + runs * 10_000,
 }, async () => {
   await fc.assert(

@@ -69,7 +69,7 @@ describe.each(tellers)('C2, $gateway: events that never arrive', ({ gateway, ref
   const control = () => controlOf(app, gateway)
   const anUnpaid = () => anUnpaidOrder(app, { seller, gateway })
 
-  it('are made up for by the job of the minute, once the payment is open for one', async () => {
+  it('payments are settled by the reconciliation job within a minute', async () => {
     drop()
     const orders = await Promise.all(Array.from({ length: 6 }, anUnpaid))
     // The job of the next minute finds them because they are open, and because the provider lists them.
@@ -82,7 +82,7 @@ describe.each(tellers)('C2, $gateway: events that never arrive', ({ gateway, ref
     for (const placed of orders) expect(await settledOf(app, placed)).toEqual(paid)
   })
 
-  it('leave nothing held: one that expired unheard is ended, and refunds and their failures are found', async () => {
+  it('expired sessions release their stock, and refunds and failed refunds are found', async () => {
     drop()
     const [expired, cancelled] = [await anUnpaid(), await aPaidOrder(app, { seller, gateway })]
     await providerOf(app.shop, gateway).expireSession(expired.sessionId)
@@ -105,7 +105,7 @@ describe.each(tellers)('C2, $gateway: events that never arrive', ({ gateway, ref
     })
   })
 
-  it('of a shop that was away for hours are caught up with, where it had stopped', async () => {
+  it('reconciliation after hours of downtime continues where it stopped', async () => {
     drop()
     const placed = await anUnpaid()
     await sql`update reconciliations set compared_until = now() - interval '15 hours'`.execute(app.shop.db)
@@ -127,7 +127,7 @@ async function refundAtProvider({ checkoutId }: PlacedOrder): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-describe('C3: an event that is faster than the answer that made its session', () => {
+describe('C3: an event that arrives before the response that created its session', () => {
   it('settles the order with its seller and commission, and the customer still gets their link', async () => {
     const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_500, stock: 5 })
     const buyer = await aCustomer(app)
@@ -168,10 +168,10 @@ describe('C3: an event that is faster than the answer that made its session', ()
 })
 
 describe.each(tellers)(
-  'C5, $gateway: a payment that arrives after its order was ended',
+  'C5, $gateway: a payment that arrives after its order was canceled',
   ({ gateway, eventsOf }) => {
     it.each([1, 3])(
-      'by the customer is given back once, and its event changes nothing more, told %i times',
+      'by the customer is refunded once, and its event, sent %i times, changes nothing more',
       async (times) => {
         drop()
         const placed = await anUnpaidOrder(app, { seller, gateway })
@@ -208,33 +208,30 @@ describe.each(tellers)(
     const control = () => controlOf(app, gateway)
     const paid = paying[0] ?? ''
 
-    it.each(['one after the other', 'at once'])(
-      '%s keeps one payment and gives the other back',
-      async (how) => {
-        drop()
-        const placed = await anUnpaidOrder(app, { seller, gateway })
-        // As when the customer was new to the provider the second time: another key, another session.
-        const second = await sell(app, { cents: 5_000, currency: 'USD', checkoutId: placed.checkoutId })
-        control().pay(placed.sessionId)
-        control().pay(second)
-        const twins = [placed.sessionId, second].map((sessionId) => lying(app, paid, placed, { sessionId }))
-        if (how === 'at once') await Promise.all([...twins, ...twins].map((event) => event.send()))
-        else for (const event of [...twins, ...twins]) await event.send()
-        await refundAll()
-        const end = await settledOf(app, placed)
-        expect(end).toMatchObject({
-          history: ['PENDING', 'PLACED'],
-          checkout: 'PAID',
-          stock: [3, 0, 2],
-          exceptions: [],
-        })
-        expect(end.payments.map(({ refunded }) => refunded).sort()).toEqual([0, 5_000])
-        expect(end.refunds).toEqual([{ status: 'SUCCEEDED', cents: 5_000, attempt: 1 }])
-        expect(end.entries.toSorted()).toEqual(['payment', 'refund', 'sale'])
-      },
-    )
+    it.each(['one after the other', 'at once'])('%s keeps one payment and refunds the other', async (how) => {
+      drop()
+      const placed = await anUnpaidOrder(app, { seller, gateway })
+      // As when the customer was new to the provider the second time: another key, another session.
+      const second = await sell(app, { cents: 5_000, currency: 'USD', checkoutId: placed.checkoutId })
+      control().pay(placed.sessionId)
+      control().pay(second)
+      const twins = [placed.sessionId, second].map((sessionId) => lying(app, paid, placed, { sessionId }))
+      if (how === 'at once') await Promise.all([...twins, ...twins].map((event) => event.send()))
+      else for (const event of [...twins, ...twins]) await event.send()
+      await refundAll()
+      const end = await settledOf(app, placed)
+      expect(end).toMatchObject({
+        history: ['PENDING', 'PLACED'],
+        checkout: 'PAID',
+        stock: [3, 0, 2],
+        exceptions: [],
+      })
+      expect(end.payments.map(({ refunded }) => refunded).sort()).toEqual([0, 5_000])
+      expect(end.refunds).toEqual([{ status: 'SUCCEEDED', cents: 5_000, attempt: 1 }])
+      expect(end.entries.toSorted()).toEqual(['payment', 'refund', 'sale'])
+    })
 
-    it('does not end with the session that was not used', async () => {
+    it('is not canceled when its unused session expires', async () => {
       const placed = await anUnpaidOrder(app, { seller, gateway })
       const id = await sell(app, { cents: 5_000, currency: 'USD', checkoutId: placed.checkoutId })
       const provider = providerOf(app.shop, gateway)

@@ -75,7 +75,7 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
     })
   }
 
-  it('C6: however an event lies about an unpaid order, or tells the truth of a paid one, nobody gets anything', async () => {
+  it('C6: an event with false data about an unpaid order, or true data about a paid one, changes nothing', async () => {
     const before = await standing()
     await fc.assert(
       fc.asyncProperty(lies, async (lie) => {
@@ -97,7 +97,7 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
     await app.assertInvariants()
   }, 120_000)
 
-  describe('C6: what the provider itself says of a session that does not fit our payment', () => {
+  describe('C6: a session at the provider that does not match our payment', () => {
     const sellAndPay = async (fields: { cents?: number; currency?: string; checkoutId?: string }) => {
       const placed = await anUnpaidOrder(app, { seller, gateway })
       const sold = { cents: 5_000, currency: 'USD', checkoutId: placed.checkoutId, ...fields }
@@ -108,11 +108,11 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
     }
 
     it.each([
-      ['less', { cents: 150 }, 'wrong_amount'],
-      ['more', { cents: 50_000 }, 'wrong_amount'],
-      ['the same figure in other money', { currency: 'INR' }, 'wrong_amount'],
-      ['for a checkout that is not there', { checkoutId: nobody }, 'unknown_checkout'],
-    ])('%s: the order is not paid and a person is told', async (_what, fields, kind) => {
+      ['a lower amount', { cents: 150 }, 'wrong_amount'],
+      ['a higher amount', { cents: 50_000 }, 'wrong_amount'],
+      ['the same amount in another currency', { currency: 'INR' }, 'wrong_amount'],
+      ['an unknown checkout', { checkoutId: nobody }, 'unknown_checkout'],
+    ])('%s: the order stays unpaid and an exception is raised', async (_what, fields, kind) => {
       const { placed, exceptions } = await sellAndPay(fields)
       expect(exceptions).toEqual([kind])
       expect(await settledOf(app, placed)).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
       })
     })
 
-    it('its buyer is not told that nothing was charged, also once the order has ended', async () => {
+    it('tells its buyer that the payment is being checked, even after the order is canceled', async () => {
       const { placed, sessionId } = await sellAndPay({ cents: 150 })
       const ask = () =>
         placed.buyer.ok('GET /payments/stripePaymentId/:session_id', { params: { session_id: sessionId } })
@@ -132,14 +132,14 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
       expect((await ask()).message).toBe(held)
     })
 
-    it('for something else that the same account sells: it is none of ours', async () => {
+    it('of another application on the same account is ignored', async () => {
       const { placed, exceptions } = await sellAndPay({ checkoutId: 'order 12 of another shop' })
       expect(exceptions).toEqual([])
       expect(await settledOf(app, placed)).toMatchObject({ history: ['PENDING'], exceptions: [] })
     })
   })
 
-  it('an event is not what its refund claims either: the provider is asked, and what it does not know is for a person', async () => {
+  it('a refund event is checked with the provider; an unknown refund raises an exception', async () => {
     const made = await refundFailed(app, undefined)
     expect(await made.send()).toBe(200)
     expect(await exceptionsOf(made.about)).toEqual(['unknown_refund'])
@@ -151,7 +151,7 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
   })
 })
 
-it('C6, RAZORPAY: a captured payment names its link alone, and whatever it says, the link decides', async () => {
+it('C6, RAZORPAY: a payment.captured event names only its link, and the state of the link decides', async () => {
   const gateway = 'RAZORPAY'
   const placed = await anUnpaidOrder(app, { seller, gateway })
   const before = await settledOf(app, placed)

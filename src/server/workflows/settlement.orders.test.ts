@@ -96,7 +96,7 @@ it.each(tellers)(
 )
 
 it.each(tellers)(
-  'C1, C5, $gateway: the five events of a payment that is given back and whose refund fails at last, in all 120 orders',
+  'C1, C5, $gateway: the five events of a refunded payment whose refund fails, in all 120 orders, end in one state',
   async ({ gateway, ofFailedRefund, refundsFailOnce }) => {
     const failed: Settled = {
       history: ['PENDING', 'PLACED', 'CANCELLED'],
@@ -124,7 +124,7 @@ it.each(tellers)(
         : (await refundOf(placed)).providerId
       controlOf(app, gateway).settleRefund(theirs ?? '', 'failed')
       const events = await ofFailedRefund(app, placed)
-      const resend: Step = { name: 'the job again', run: () => sendRefund(app.shop, refundId) }
+      const resend: Step = { name: 'refund job', run: () => sendRefund(app.shop, refundId) }
       const others = [successPage(placed), resend, ...(index % 5 === 0 ? [reconciler] : [])]
       const told = await deliver(events, order, index, others)
       const about = events.map(({ id }) => id)

@@ -64,7 +64,7 @@ const exceptionOf = async ({ id }: ProviderEvent) => {
   return open.find(({ reference }) => reference === id)
 }
 
-it('one that fails is tried again, after three failures put aside with an exception, and others flow', async () => {
+it('a failing event is retried, parked with an exception after three failures, and does not block other events', async () => {
   const [bad, good] = [await paidUnheard(), await paidUnheard()]
   await poison(bad.placed)
   expect(await sendEvent(app, bad.event)).toBe(200)
@@ -98,14 +98,14 @@ it('one that fails is tried again, after three failures put aside with an except
   expect(await statusOf(bad.placed)).toBe('PENDING')
 })
 
-it('one that is sent again and again while it fails is put aside by that too', async () => {
+it('a failing event that the provider resends is parked after three failures, too', async () => {
   const bad = await paidUnheard()
   await poison(bad.placed)
   for (let time = 0; time < 4; time++) expect(await sendEvent(app, bad.event)).toBe(200)
   expect(await stored(bad.event)).toMatchObject({ attempts: 3, parked: true })
 })
 
-it('is acted on again when an admin says so, and its exception closes by itself', async () => {
+it('a parked event is retried when an admin requests it, and its exception is resolved when it succeeds', async () => {
   const { placed, event } = await paidUnheard()
   await poison(placed)
   for (let time = 0; time < 3; time++) await sendEvent(app, event)
@@ -141,7 +141,7 @@ it('is acted on again when an admin says so, and its exception closes by itself'
   )
 })
 
-it('one that comes while the provider does not answer is not given up for that: it is waited for', async () => {
+it('an event that arrives while the provider is down is retried without a limit and not parked', async () => {
   const { placed, event } = await paidUnheard()
   app.stripe.control.fail({ mode: 'error', status: 503, count: 100 })
   expect(await sendEvent(app, event)).toBe(200)

@@ -41,7 +41,7 @@ async function received(buyers = 1): Promise<{ productId: number; buyer: Buyer; 
 }
 
 describe('writing', () => {
-  test('what was delivered can be reviewed, and counts at once', async () => {
+  test('a delivered product can be reviewed, and the rating counts at once', async () => {
     const { productId, buyer } = await received()
     expect(await figures(productId)).toEqual(none)
     const answer = await write(buyer, productId)
@@ -61,7 +61,7 @@ describe('writing', () => {
     expect([list.headers.get('x-total-count'), list.body]).toEqual(['1', [answer.body]])
   })
 
-  test('only by who has received it', async () => {
+  test('only a customer who has received the product can review it', async () => {
     const { id: productId } = await aProduct(app, { sellerId: seller.id })
     const { id: hidden } = await aProduct(app, { sellerId: seller.id })
     await seller.ok('PUT /sellers/products/:productId', {
@@ -84,13 +84,13 @@ describe('writing', () => {
     expect(await figures(productId)).toEqual(none)
   })
 
-  test('also when it is no longer sold', async () => {
+  test('a delivered product can be reviewed after it is withdrawn from sale', async () => {
     const { productId, buyer } = await received()
     await seller.ok('DELETE /sellers/products/:productId', { params: { productId } })
     expect((await write(buyer, productId)).status).toBe(201)
   })
 
-  test('fifty times at once: exactly one counts', async () => {
+  test('of fifty concurrent reviews by one customer exactly one is created', async () => {
     const { productId, buyer } = await received()
     const answers = await Promise.all(Array.from({ length: 50 }, () => write(buyer, productId)))
     const answered = (status: number) => answers.filter((answer) => answer.status === status)
@@ -99,7 +99,7 @@ describe('writing', () => {
     expect(await figures(productId)).toMatchObject({ numRatings: 1, ratingHistogram: [0, 1, 0, 0, 0] })
   })
 
-  test('by many at once: everyone counts', async () => {
+  test('concurrent reviews by ten customers all count', async () => {
     const { productId, buyer, others } = await received(10)
     const stars = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5]
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('writing', () => {
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  test('with photos: uploads of their own, and no others', async () => {
+  test('photos must be uploads of the reviewer', async () => {
     const { productId, buyer } = await received()
     const own = (await upload(app, buyer)).body
     const foreign = [
@@ -156,7 +156,7 @@ describe('changing and deleting', () => {
   const remove = (by: Person, reviewId: number) =>
     by.call('DELETE /reviews/:reviewId', { params: { reviewId } })
 
-  test('what is named changes, the rest stays', async () => {
+  test('an edit changes the given fields only', async () => {
     const { productId, reviewId, buyer } = await reviewed()
     const photo = (await upload(app, buyer)).body
     const steps: [object, object][] = [
@@ -181,7 +181,7 @@ describe('changing and deleting', () => {
     expect((await change(buyer, reviewId, { productImages: [foreign] })).status).toBe(422)
   })
 
-  test("another customer's review is not there", async () => {
+  test("another customer's review is not found", async () => {
     const { reviewId, productId } = await reviewed()
     const stranger = await aCustomer(app)
     expect((await change(stranger, reviewId, { reviewRating: 1 })).status).toBe(404)
@@ -192,7 +192,7 @@ describe('changing and deleting', () => {
     expect(await figures(productId)).toMatchObject({ numRatings: 1, rating: 4.5 })
   })
 
-  test('a deleted review no longer counts, and another can be written', async () => {
+  test('a deleted review no longer counts, and the customer can write another', async () => {
     const { productId, reviewId, buyer } = await reviewed()
     expect((await remove(buyer, reviewId)).body).toEqual({ message: 'The review was deleted.', id: reviewId })
     expect(await figures(productId)).toEqual(none)
@@ -201,13 +201,13 @@ describe('changing and deleting', () => {
     expect(await figures(productId)).toMatchObject({ numRatings: 1, rating: 1 })
   })
 
-  test('an admin deletes any', async () => {
+  test('an admin can delete any review', async () => {
     const { productId, reviewId } = await reviewed()
     expect((await remove(await aCustomer(app, { role: 'ROLE_ADMIN' }), reviewId)).status).toBe(200)
     expect(await figures(productId)).toEqual(none)
   })
 
-  test('changed, hidden, shown and deleted all at once: the figures stay those of what is shown', async () => {
+  test('concurrent edits, moderation and deletions leave ratings that match the visible reviews', async () => {
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     const { productId, buyer, others } = await received(4)
     await Promise.all(
