@@ -10,9 +10,9 @@ const waiting: Waiting = {
   reachable: true,
 }
 
-describe('a mail is due', () => {
+describe('an alert e-mail is due', () => {
   it.each<[string, Partial<Waiting>, boolean]>([
-    ['a cent less', {}, true],
+    ['one cent cheaper', {}, true],
     ['the same price', { sellingCents: 2_000 }, false],
     ['a higher price', { sellingCents: 2_001 }, false],
     ['cheaper, but sold out', { onHand: 0 }, false],
@@ -21,21 +21,21 @@ describe('a mail is due', () => {
     ['back in stock', { kind: 'BACK_IN_STOCK' }, true],
     ['back in stock at a higher price', { kind: 'BACK_IN_STOCK', sellingCents: 9_999 }, true],
     ['still sold out', { kind: 'BACK_IN_STOCK', onHand: 0 }, false],
-    ['back on the shelf, but not for sale', { kind: 'BACK_IN_STOCK', forSale: false }, false],
+    ['back in stock, but not for sale', { kind: 'BACK_IN_STOCK', forSale: false }, false],
     ['back in stock, but the account is gone', { kind: 'BACK_IN_STOCK', reachable: false }, false],
   ])('%s', (_name, changed, due) => {
     expect(isDue({ ...waiting, ...changed })).toBe(due)
   })
 })
 
-describe('waiting for', () => {
+describe('an alert request', () => {
   it.each([
     ['BACK_IN_STOCK', { onHand: 0, sellingCents: 500 }, undefined],
     ['BACK_IN_STOCK', { onHand: 1, sellingCents: 500 }, 'This is in stock and can be bought now.'],
     ['PRICE_DROP', { onHand: 1, sellingCents: 1 }, undefined],
     ['PRICE_DROP', { onHand: 0, sellingCents: 500 }, undefined],
     ['PRICE_DROP', { onHand: 1, sellingCents: 0 }, 'This costs nothing: it cannot get cheaper.'],
-  ] as const)('%s of %o is refused with %s', (kind, offer, refusal) => {
+  ] as const)('%s for %o is refused with %s', (kind, offer, refusal) => {
     expect(refusalOf(kind, offer)).toBe(refusal)
   })
 })
@@ -46,6 +46,6 @@ it.each([
   ['M', 'Other', 'Shirt (size M)'],
   ['Free Size', 'Other', 'Shirt'],
   [null, null, 'Shirt'],
-])('size %s and colour %s are named %s', (size, color, name) => {
+])('size %s and color %s are named %s', (size, color, name) => {
   expect(nameOf({ title: 'Shirt', size, color })).toBe(name)
 })

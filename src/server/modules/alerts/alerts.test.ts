@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-test('a customer waits for mails, lists what is open and stops it', async () => {
+test('a customer creates, lists and deletes alerts', async () => {
   const customer = await aCustomer(app)
   const sellable = await aProduct(app, { sellerId: seller.id, sellingCents: 1_234 })
   const soldOut = await aProduct(app, { sellerId: seller.id, stock: 0 })
@@ -41,7 +41,7 @@ test('a customer waits for mails, lists what is open and stops it', async () => 
   expect((await customer.call('DELETE /alerts/:alertId', { params: { alertId: back.id } })).status).toBe(404)
 })
 
-test('asking again, at once or later, is the same alert with the price of the first time', async () => {
+test('a repeated request returns the existing alert with its original price', async () => {
   const customer = await aCustomer(app)
   const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 })
   const ask = () => customer.ok('POST /alerts', { body: { kind: 'PRICE_DROP', productId: product.id } })
@@ -52,8 +52,8 @@ test('asking again, at once or later, is the same alert with the price of the fi
   expect(await customer.ok('GET /alerts')).toHaveLength(1)
 })
 
-describe('what makes no sense', () => {
-  it('is refused: back in stock of what is in stock, also by variant', async () => {
+describe('an alert request without purpose', () => {
+  it('is refused for a product or variant that is in stock', async () => {
     const customer = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id, sizes: ['S', 'M'] })
     const [small, medium] = product.variantIds
@@ -71,7 +71,7 @@ describe('what makes no sense', () => {
     expect(await customer.ok('GET /alerts')).toHaveLength(1)
   })
 
-  it('is answered with the open alert when it came true before its mail', async () => {
+  it('returns the open alert when the product came back in stock before the e-mail was sent', async () => {
     const customer = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id, stock: 0 })
     const body = { kind: 'BACK_IN_STOCK', productId: product.id } as const
@@ -82,7 +82,7 @@ describe('what makes no sense', () => {
     expect(await customer.ok('POST /alerts', { body })).toEqual(alert)
   })
 
-  it('is refused: a lower price of what is free, a variant of another product, what is not for sale', async () => {
+  it('is refused for a free product, a variant of another product, and a product not for sale', async () => {
     const customer = await aCustomer(app)
     const free = await aProduct(app, { sellerId: seller.id, sellingCents: 0 })
     const other = await aProduct(app, { sellerId: seller.id })
@@ -102,7 +102,7 @@ describe('what makes no sense', () => {
   })
 })
 
-test('alerts are personal, and need somebody', async () => {
+test('alerts belong to one customer and require login', async () => {
   const [one, other] = [await aCustomer(app), await aCustomer(app)]
   const product = await aProduct(app, { sellerId: seller.id })
   const body = { kind: 'PRICE_DROP', productId: product.id } as const
@@ -116,7 +116,7 @@ test('alerts are personal, and need somebody', async () => {
   expect(await one.ok('GET /alerts')).toEqual([alert])
 })
 
-test('a customer waits for at most a hundred, however they are asked for; a sent one makes room', async () => {
+test('a customer has at most 100 open alerts, even with concurrent requests; sent alerts do not count', async () => {
   const customer = await aCustomer(app)
   const product = await aProduct(app, { sellerId: seller.id })
   const copies = await sql<{ id: number }>`
@@ -139,7 +139,7 @@ test('a customer waits for at most a hundred, however they are asked for; a sent
   expect((await customer.call('GET /alerts')).headers.get('x-total-count')).toBe('100')
 })
 
-test('a product that is deleted takes its alerts along, and so does a variant', async () => {
+test('deleting a product or a variant deletes its alerts', async () => {
   const customer = await aCustomer(app)
   const product = await aProduct(app, { sellerId: seller.id, sizes: ['S', 'M'] })
   for (const variantId of [undefined, ...product.variantIds]) {

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 afterEach(() => app.assertInvariants())
 
-describe('an entry', () => {
-  it('has the fields before and after, and no others', async () => {
+describe('an audit log entry', () => {
+  it('records the changed fields before and after, and no others', async () => {
     const product = await aProduct(app, { sellerId: seller.id, title: 'Old title' })
     await seller.ok('PUT /sellers/products/:productId', {
       params: { productId: product.id },
@@ -44,7 +44,7 @@ describe('an entry', () => {
     expect([entry?.before, entry?.after]).toEqual([{ title: 'Old title' }, { title: 'New title' }])
   })
 
-  it('tells of a secret that it changed, never what it was', async () => {
+  it('records that a secret changed, but not its value', async () => {
     const fields = {
       account_number_last4: '1111',
       bank_details_sealed: app.shop.keys.seal('{"accountHolderName":"A","ifscCode":"B"}'),
@@ -71,7 +71,7 @@ describe('an entry', () => {
     expect(rows[0]?.all).not.toContain(fields.bank_details_sealed)
   })
 
-  it('is not there when the change was refused or rolled back, nor for a change of nothing', async () => {
+  it('is not written for a refused or rolled-back change, nor for an update without changes', async () => {
     const before = await countEntries(app)
     const product = await aProduct(app, { sellerId: seller.id, title: 'Same title' })
     const call = { params: { productId: product.id } }
@@ -86,7 +86,7 @@ describe('an entry', () => {
     expect(await countEntries(app)).toBe(before)
   })
 
-  it('is left by no customer, no job and no command', async () => {
+  it('is not written for changes by customers', async () => {
     const before = await countEntries(app)
     const buyer = await aCustomer(app)
     const { id: productId } = await aProduct(app, { sellerId: seller.id })
@@ -95,7 +95,7 @@ describe('an entry', () => {
     expect(await countEntries(app)).toBe(before)
   })
 
-  it('is neither changed nor deleted, by nobody', async () => {
+  it('cannot be updated, deleted or truncated', async () => {
     const client = new pg.Client({ connectionString: app.databaseUrl })
     await client.connect()
     try {
@@ -111,8 +111,8 @@ describe('an entry', () => {
   })
 })
 
-describe('the log', () => {
-  it('is found by actor, subject, seller, days and words, newest first', async () => {
+describe('the audit log', () => {
+  it('is filtered by actor, subject, seller, days and search text, newest first', async () => {
     const word = `Zebra${unique()}`
     const product = await aProduct(app, { sellerId: seller.id })
     const titled = (title: string) =>
@@ -154,7 +154,7 @@ describe('the log', () => {
     })
   })
 
-  it('says what a filter lacks', async () => {
+  it('refuses an incomplete or malformed filter', async () => {
     for (const query of [
       { actorId: 1 },
       { subjectId: '1' },
@@ -165,7 +165,7 @@ describe('the log', () => {
       expect((await admin.call('GET /admin/audit-log', { query } as never)).status).toBe(400)
   })
 
-  it('is read through indexes, however long it is', async () => {
+  it('is read through indexes, even with 20,000 entries', async () => {
     const { db } = app.shop
     await sql`insert into audit_log (at, actor_kind, actor_id, client, subject_kind, subject_id, seller_id, action, after)
       select now() - make_interval(mins => n), case when n % 50 = 0 then 'admin' else 'seller' end, n % 300, '192.0.2.1',

@@ -60,8 +60,8 @@ async function callWell(
   return { status: reply.status, text: reply.text, requestId: reply.headers['x-request-id'] }
 }
 
-describe('every change', () => {
-  it('that a seller or an admin can make is tried here', () => {
+describe('the audit log', () => {
+  it('covers every endpoint with which a seller or an admin changes something', () => {
     const known = new Set([...sellersChanges, ...adminsChanges].map(([key]) => key))
     const changing = declaredRoutes.filter(
       ({ method, endpoint }) => method !== 'GET' && ['seller', 'member', 'admin'].includes(endpoint.access),
@@ -69,7 +69,7 @@ describe('every change', () => {
     expect(changing.map(({ key }) => key).filter((key) => !known.has(key) && !(key in others))).toEqual([])
   })
 
-  it.each(sellersChanges)('%s of a seller leaves an entry of %s', async (...good) => {
+  it.each(sellersChanges)('%s by a seller leaves an entry of %s', async (...good) => {
     const { status, text, requestId } = await callWell(good, seller)
     expect(status, text).toBeLessThan(300)
     const entries = await entriesOf(app, requestId)
@@ -80,7 +80,7 @@ describe('every change', () => {
     }
   })
 
-  it.each(adminsChanges)('%s of an admin leaves an entry of %s', async (...good) => {
+  it.each(adminsChanges)('%s by an admin leaves an entry of %s', async (...good) => {
     const { status, text, requestId } = await callWell(good, admin)
     expect(status, text).toBeLessThan(300)
     const entries = await entriesOf(app, requestId)
@@ -88,7 +88,7 @@ describe('every change', () => {
     for (const entry of entries) expect(entry).toMatchObject({ actor_kind: 'admin', actor_id: admin.id })
   })
 
-  it('of files leaves one as well', async () => {
+  it('has an entry for each uploaded image and import file', async () => {
     const { body } = await upload(app, seller)
     expect(await lastEntries(app, 1)).toMatchObject([
       { subject_kind: 'uploads', subject_id: body.public_id, action: 'created' },

@@ -12,7 +12,7 @@ const shirt = (changes: Partial<BulkProduct> = {}): BulkProduct => ({
   ...changes,
 })
 
-describe('a price moved by percent', () => {
+describe('a price changed by percent', () => {
   test.each([
     [8_000, 10_000, -2_000, 6_400],
     [1_999, 10_000, 1_000, 2_199],
@@ -23,16 +23,16 @@ describe('a price moved by percent', () => {
     [1, 100, -9_999, 1],
     [0, 0, 1_000, 0],
     [9_999_999_999, 10_000_000_000, -1, 9_998_999_999],
-  ])('%i cents of %i by %i', (selling, mrp, basisPoints, expected) => {
+  ])('%i cents with MRP %i, changed by %i basis points', (selling, mrp, basisPoints, expected) => {
     expect(movePrice(selling, mrp, basisPoints)).toBe(expected)
   })
 })
 
-describe('a change of many', () => {
+describe('a bulk change', () => {
   const outcomes = (steps: ReturnType<typeof planBulk>) =>
     steps.map(({ result }) => [result.id, result.outcome])
 
-  test('tells what becomes of each, in the order they were named, each once', () => {
+  test('reports one outcome per product, in the requested order, without duplicates', () => {
     const present = [shirt(), shirt({ id: 2, status: 'DRAFT' })]
     const steps = planBulk({ action: 'publish', ids: [2, 9, 1, 2] }, present)
     expect(outcomes(steps)).toEqual([
@@ -44,18 +44,18 @@ describe('a change of many', () => {
     expect(steps[1]?.next).toBeNull()
   })
 
-  test('moves the prices of variants that have their own, each up to its own MRP', () => {
+  test('changes the prices of variants that have their own, each up to its own MRP', () => {
     const variants = [{ id: 7, mrpCents: 5_000, sellingCents: 4_900 }]
     const [step] = planBulk({ action: 'price', ids: [1], percent: 10 }, [shirt({ variants })])
     expect(step?.next).toMatchObject({ sellingCents: 8_800, variants: [{ id: 7, sellingCents: 5_000 }] })
   })
 
-  test('leaves prices of archived products alone', () => {
+  test('refuses to change prices of archived products', () => {
     const steps = planBulk({ action: 'price', ids: [1], percent: 10 }, [shirt({ status: 'ARCHIVED' })])
     expect(outcomes(steps)).toEqual([[1, 'refused']])
   })
 
-  test('is taken back by what it answered, unless the product was changed again', () => {
+  test('can be undone with its own response, unless the product was changed again', () => {
     const variants = [{ id: 7, mrpCents: 5_000, sellingCents: 4_900 }]
     const before = shirt({ variants })
     const [step] = planBulk({ action: 'price', ids: [1], percent: -33.33 }, [before])
@@ -66,7 +66,7 @@ describe('a change of many', () => {
     expect(outcomes(changedSince)).toEqual([[1, 'refused']])
   })
 
-  test('never goes back to a price above the MRP', () => {
+  test('does not restore a price above the MRP', () => {
     const products = [{ id: 1, version: 4, status: 'ACTIVE' as const, sellingPrice: 100.01, variants: [] }]
     expect(outcomes(planBulk({ action: 'restore', products }, [shirt()]))).toEqual([[1, 'refused']])
   })

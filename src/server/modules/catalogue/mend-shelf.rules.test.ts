@@ -42,7 +42,7 @@ const rowsOf = (shelf: Shelf) =>
     shelf.sizeSets[shelf.sizes[row] ?? -1],
   ])
 
-it('a shelf that is mended is the shelf that is read anew', () => {
+it('a patched facet index equals a rebuilt one', () => {
   fc.assert(
     fc.property(stand, stand, fc.array(fc.integer({ min: 0, max: 11 })), (before, after, alsoNamed) => {
       const isSame = (id: number) => JSON.stringify(before[id]) === JSON.stringify(after[id])
@@ -56,7 +56,7 @@ it('a shelf that is mended is the shelf that is read anew', () => {
   )
 })
 
-it('neither the shelf nor the rows are changed by it', () => {
+it('patching does not modify its inputs', () => {
   const goods = { cents: 100, bp: 0, seller: 1, colors: ['Red'], sizes: [], stocked: true }
   const [shelf, rows] = [shelfOf([{ ...goods, id: 1 }]), shelfOf([{ ...goods, id: 2, seller: 9 }])]
   const before = structuredClone([shelf, rows])

@@ -24,7 +24,7 @@ const read = (productId: number, by = seller) =>
 const titles = async (query: OwnProductQuery, by = seller) =>
   (await by.ok('GET /sellers/products', { query })).map((product) => product.title)
 
-describe('the list', () => {
+describe('the product list', () => {
   beforeEach(async () => {
     await add({ title: 'B', sellingPrice: 5, mrpPrice: 30, color: 'Red', quantity: 9 })
     await add({ title: 'c', sellingPrice: 7, color: 'Blue', status: 'DRAFT', categoryCode: 'women' })
@@ -67,17 +67,17 @@ describe('the list', () => {
     expect(await titles(query, other)).toEqual([])
   })
 
-  test('counts what the filters leave', async () => {
+  test('returns the total count of the filtered products', async () => {
     const answer = await seller.call('GET /sellers/products', { query: { stock: 'in', size: 1 } })
     expect(answer.headers.get('x-total-count')).toBe('2')
   })
 })
 
-describe('changing many together', () => {
+describe('bulk changes', () => {
   const bulk = (body: Parameters<typeof seller.ok<'POST /sellers/products/bulk'>>[1], by = seller) =>
     by.ok('POST /sellers/products/bulk', body)
 
-  test('prices by percent, with undo, and nothing of another seller', async () => {
+  test("changes prices by percent with undo, and does not touch another seller's products", async () => {
     const mine = await add({
       variants: [
         { size: 'S', quantity: 1 },
@@ -106,7 +106,7 @@ describe('changing many together', () => {
     expect(again.map((result) => result.outcome)).toEqual(['refused'])
   })
 
-  test('published ones are for sale, archived ones are gone and can come back', async () => {
+  test('published products are for sale; archived products are gone and can be published again', async () => {
     const { id } = await add({ status: 'DRAFT' })
     const open = () => seller.call('GET /products/:productId', { params: { productId: id } })
     expect((await open()).status).toBe(404)
@@ -120,7 +120,7 @@ describe('changing many together', () => {
     expect((await open()).status).toBe(200)
   })
 
-  test('a seller who may not sell publishes nothing to customers', async () => {
+  test('products published by a seller who is not active are not listed', async () => {
     const waiting = await aSeller(app, { accountStatus: 'PENDING_VERIFICATION' })
     const { id } = await add({ status: 'DRAFT' }, waiting)
     await bulk({ body: { action: 'publish', ids: [id] } }, waiting)
@@ -132,7 +132,7 @@ describe('changing many together', () => {
     expect(row).toEqual({ status: 'ACTIVE', listed: false })
   })
 
-  test('at the same moment: each change counts, in whatever order the products are named', async () => {
+  test('concurrent bulk changes all take effect, in whatever order the products are listed', async () => {
     const ids = (await Promise.all([add(), add(), add()])).map((product) => product.id)
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -158,14 +158,14 @@ describe('changing many together', () => {
   })
 })
 
-describe('a copy', () => {
+describe('a duplicate', () => {
   const copy = (productId: number, by = seller, key?: string) =>
     by.call('POST /sellers/products/:productId/duplicate', {
       params: { productId },
       headers: key ? { 'idempotency-key': key } : {},
     })
 
-  test('is a draft of the same, without stock and with SKUs of its own', async () => {
+  test('is a draft with the same fields, no stock and new SKUs', async () => {
     const variants = [
       { size: 'S', quantity: 4, sku: 'ONE' },
       { size: 'M', quantity: 1, color: 'Red', sellingPrice: 12 },
@@ -189,7 +189,7 @@ describe('a copy', () => {
     expect(await read(original.id)).toEqual(original)
   })
 
-  test("is made once for one key, and never of another seller's product", async () => {
+  test("is created once per idempotency key, and not of another seller's product", async () => {
     const { id } = await add()
     const [one, two] = await Promise.all([copy(id, seller, 'copy-1'), copy(id, seller, 'copy-1')])
     expect(one.body.id).toBe(two.body.id)
@@ -198,14 +198,14 @@ describe('a copy', () => {
   })
 })
 
-describe('stock moved by pieces', () => {
+describe('a relative stock change', () => {
   const move = (productId: number, stockChanges: { variantId: number; change: number }[], by = seller) =>
     by.call('PUT /sellers/products/:productId', {
       params: { productId },
       body: { stockChanges },
     })
 
-  test('is reckoned from what is there now, so nothing sold comes back, and it can be undone', async () => {
+  test('is applied to the current stock, so concurrent sales stay sold', async () => {
     const { id, variants } = await add({ quantity: 10 })
     const variantId = variants[0]?.id ?? 0
     const sold = app.shop.db
@@ -228,7 +228,7 @@ describe('stock moved by pieces', () => {
     })
   })
 
-  test('moves the variants that are named and leaves the rest', async () => {
+  test('changes the given variants only', async () => {
     const { id, variants } = await add({
       variants: ['S', 'M', 'L'].map((size) => ({ size, quantity: 5, sellingPrice: 14 })),
     })

@@ -53,8 +53,8 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   stock: maybe(fc.constantFrom('in_stock' as const, 'out_of_stock' as const)),
 })
 
-describe('narrowing a shelf', () => {
-  it('keeps what fits, in the order of the shelf or of the price', () => {
+describe('filtering the facet index', () => {
+  it('keeps the matching products, sorted by popularity or by price', () => {
     fc.assert(
       fc.property(goods, wanted, (items, want) => {
         const fitting = items
@@ -68,7 +68,7 @@ describe('narrowing a shelf', () => {
     )
   })
 
-  it('counts for each choice what choosing it instead would show', () => {
+  it('counts for each facet value the products that selecting it would show', () => {
     fc.assert(
       fc.property(goods, wanted, (items, want) => {
         const { facets } = run(items, want)
@@ -94,7 +94,7 @@ describe('narrowing a shelf', () => {
     )
   })
 
-  it('names the most frequent choice first', () => {
+  it('lists the most frequent facet value first', () => {
     const item = { cents: 100, bp: 0, seller: 1, sizes: ['M'], stocked: true }
     const { facets } = run(
       [

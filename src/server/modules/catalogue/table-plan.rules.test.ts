@@ -40,7 +40,7 @@ const plan = (present: TableProduct | undefined, ...rows: TableCells[]) =>
     facts,
   )
 
-test('a row that names little leaves the rest as it is', () => {
+test('a row with few cells leaves the other fields unchanged', () => {
   const { rows, next } = plan(product(variant(1, 'S'), variant(2, 'M')), { sku: 'V2' })
   expect(rows.map(({ outcome }) => outcome)).toEqual(['UNCHANGED'])
   expect(next).toBeUndefined()
@@ -80,7 +80,7 @@ test.each<[string, TableCells[], TableProduct['variants'], [number, (number | nu
   expect(next?.variants.map(({ ownPrices }) => ownPrices?.sellingCents ?? null)).toEqual(own)
 })
 
-test('the main colour goes with the last variant that had it', () => {
+test('the main color changes when no variant has it any more', () => {
   const two = product(variant(1, 'S'), variant(2, 'M'))
   expect(plan(two, { sku: 'V1', color: 'Blue' }).next?.color).toBe('Red')
   const both = plan(two, { sku: 'V1', color: 'Blue' }, { sku: 'V2', color: 'Blue' }).next
@@ -132,14 +132,14 @@ test.each<[string, TableCells[], string[]]>([
     [{ sku: 'V1' }, { sku: 'V2', category: 'women' }],
     ["category: This doesn't match row 2. Every row of a product must have the same value."],
   ],
-])('%s is told', (_name, rows, expected) => {
+])('%s is reported as an error', (_name, rows, expected) => {
   const made = plan(product(variant(1, 'S'), variant(2, 'M')), ...rows)
   expect(
     made.rows.flatMap(({ errors }) => errors.map(({ column, message }) => `${column}: ${message}`)),
   ).toEqual(expected)
 })
 
-test('a wrong row is left out, and the others are as without it', () => {
+test('a wrong row is left out and does not affect the other rows', () => {
   const good = { sku: 'B', category: 'men', size: 'M', sellingPrice: '9' }
   const alone = plan(undefined, good)
   const beside = plan(undefined, { sku: 'A', category: 'nowhere', size: 'S' }, good)
@@ -147,7 +147,7 @@ test('a wrong row is left out, and the others are as without it', () => {
   expect(beside.next).toEqual(alone.next)
 })
 
-test('of 201 variants the last one is too many', () => {
+test('a product with 200 variants accepts no more', () => {
   const present = product(
     ...Array.from({ length: 200 }, (_, at) => ({ ...variant(at + 1, 'S'), color: `c${at}` })),
   )

@@ -46,8 +46,8 @@ const nobody = new Map<string, { variantId: number }>()
 test.each<
   [string, TableUndo, LockedProduct | undefined, Map<string, { variantId: number }>, string, string | null]
 >([
-  ['as it was left', old, present, nobody, 'RESTORED', null],
-  ['deleted', old, undefined, nobody, 'KEPT', 'It was deleted meanwhile.'],
+  ['unchanged since the import', old, present, nobody, 'RESTORED', null],
+  ['deleted since the import', old, undefined, nobody, 'KEPT', 'It was deleted meanwhile.'],
   [
     'changed',
     old,

@@ -28,7 +28,7 @@ const small: VariantState = {
 const large: VariantState = { ...small, id: 8, size: 'L', sku: 'T-1-8', onHand: 6 }
 
 describe('variants', () => {
-  test('take color and prices from the product, and find themselves by id or by size and color', () => {
+  test('take color and prices from the product, and are matched by id or by size and color', () => {
     const drafts = readVariants(
       [
         { size: 's', quantity: 9 },
@@ -53,7 +53,7 @@ describe('variants', () => {
   })
 
   test.each([
-    ['size', [{ size: 'S' }, { size: 'S', color: 'Black' }], 'variants.1.size'],
+    ['a repeated size', [{ size: 'S' }, { size: 'S', color: 'Black' }], 'variants.1.size'],
     [
       'SKU',
       [
@@ -70,16 +70,16 @@ describe('variants', () => {
       ],
       'variants.1.id',
     ],
-    ['a foreign id', [{ id: 99, size: 'S' }], 'variants.0.id'],
-    ['its own price', [{ size: 'M', sellingPrice: 12, mrpPrice: 11 }], 'variants.0.mrpPrice'],
-  ])('%s', (_, inputs, path) => {
+    ['an id of another product', [{ id: 99, size: 'S' }], 'variants.0.id'],
+    ['a price above its MRP', [{ size: 'M', sellingPrice: 12, mrpPrice: 11 }], 'variants.0.mrpPrice'],
+  ])('%s is refused', (_, inputs, path) => {
     const given = inputs.map((input) => ({ ...input, quantity: 1 }))
     expect(() => readVariants(given, product, [small])).toThrow(refusal(path))
   })
 })
 
-describe('the single size and quantity', () => {
-  test('make the one variant of a new product', () => {
+describe('the top-level size and quantity', () => {
+  test('create the only variant of a new product', () => {
     expect(readOnlyVariant({}, 'Black', [])).toEqual([
       { id: undefined, size: 'Free Size', color: 'Black', sku: undefined, ownPrices: null, quantity: 0 },
     ])
@@ -88,7 +88,7 @@ describe('the single size and quantity', () => {
     ])
   })
 
-  test('change the only one there is, and leave what they do not name', () => {
+  test('change the only variant, and leave missing fields unchanged', () => {
     expect(readOnlyVariant({ quantity: 5 }, 'Red', [small])).toMatchObject([
       { id: 7, size: 'S', color: 'Black', quantity: 5 },
     ])
@@ -97,7 +97,7 @@ describe('the single size and quantity', () => {
     ])
   })
 
-  test('of several variants mean no change when they are as they were shown, and are refused otherwise', () => {
+  test('are ignored for several variants when unchanged, and refused otherwise', () => {
     const both = [small, large]
     expect(readOnlyVariant({ size: 'S, L', quantity: 10 }, 'Black', both)).toMatchObject([
       { id: 7, quantity: 4 },
@@ -108,19 +108,19 @@ describe('the single size and quantity', () => {
   })
 })
 
-test('sizes come in the order of the form, the main color first', () => {
+test('sizes are in the order of the form, and the main color comes first', () => {
   expect(sizesInUse([large, small, { size: 'Free Size' }])).toEqual(['S', 'L', 'Free Size'])
   expect(colorsInUse('Red', [small, { color: 'Red' }, large])).toEqual(['Red', 'Black'])
 })
 
-describe('variants the form no longer lists', () => {
-  test('go when never ordered, and stay without stock otherwise', () => {
+describe('variants missing from the form', () => {
+  test('are removed when never ordered, and otherwise stay without stock', () => {
     const sold = { ...large, ordered: true }
     expect(sortOut([small, sold], [])).toEqual({ remove: [7], retire: [sold] })
     expect(sortOut([small], [{ ...small, quantity: 1 }])).toEqual({ remove: [], retire: [] })
   })
 
-  test('stay while someone is paying for one', () => {
+  test('are refused while a customer is paying for one', () => {
     expect(() => sortOut([{ ...small, held: 1, ordered: true }], [])).toThrow(
       expect.objectContaining({ code: 'status_conflict' }),
     )

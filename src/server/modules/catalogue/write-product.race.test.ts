@@ -43,7 +43,7 @@ async function meanwhile(
 
 const aShirt = () => aProduct(app, { sellerId: seller.id, sizes: ['S', 'M'], stock: 10 })
 
-test('a product deleted while it is ordered: sold or gone, never half', async () => {
+test('a product deleted while it is ordered is archived if an order was placed, and deleted otherwise', async () => {
   for (let round = 0; round < rounds; round++) {
     const { id } = await aShirt()
     const params = { productId: id }
@@ -61,7 +61,7 @@ test('a product deleted while it is ordered: sold or gone, never half', async ()
   }
 })
 
-test('a size taken away, and stock counted anew, while it is ordered', async () => {
+test('removing a size and setting stock during orders keeps stock consistent', async () => {
   for (let round = 0; round < rounds; round++) {
     const { id } = await aShirt()
     const params = { productId: id }
@@ -95,7 +95,7 @@ describe('an edit of a product that sold since it was read', () => {
     return { id, small, medium, version: read.version, put }
   }
 
-  test('brings nothing back: without a quantity the stock stays, and pieces come in on top of it', async () => {
+  test('keeps the stock of variants without a quantity, and adds relative stock changes to it', async () => {
     const { id, small, medium, version, put } = await soldSinceRead()
     const answer = await put({
       title: 'Another title',
@@ -111,7 +111,7 @@ describe('an edit of a product that sold since it was read', () => {
     ])
   })
 
-  test('takes no quantity with a version, which a sale does not change', async () => {
+  test('refuses an absolute quantity together with a version', async () => {
     const { id, small, medium, version, put } = await soldSinceRead()
     const variants = [
       { id: medium.id, size: 'M' },
@@ -139,7 +139,7 @@ describe('an edit of a product that sold since it was read', () => {
     expect(counted).toMatchObject({ status: 422, body: { errors: [{ path: 'quantity' }] } })
   })
 
-  test('says one thing of each stock: counted or moved, and of what stays', async () => {
+  test('refuses both a quantity and a change for one variant, and a new variant without a quantity', async () => {
     const { id, small, medium, put } = await soldSinceRead()
     const twice = await put({
       variants: [

@@ -29,7 +29,7 @@ describe('category', () => {
     [{ categoryCode: 'men', categoryCode3: 'men_topwear_tshirts' }, 3],
     [{ categoryCode: 'men_topwear_tshirts' }, 3],
     [{}, undefined],
-  ])('%j is %s', (body, id) => {
+  ])('%j chooses category %s', (body, id) => {
     expect(chooseCategory(body, known)?.id).toBe(id)
   })
 
@@ -44,7 +44,7 @@ describe('category', () => {
   })
 })
 
-test('colors and sizes are those of the form, however they are written', () => {
+test('colors and sizes are matched to the options of the form, in any letter case', () => {
   expect(readColor('navy blue', 'color')).toBe('Navy Blue')
   expect(readColor('Multi-Color', 'color')).toBe('Multi-Color')
   expect(readColor('', 'color')).toBeUndefined()
@@ -53,7 +53,7 @@ test('colors and sizes are those of the form, however they are written', () => {
   expect(() => readSize('42', 'variants.1.size')).toThrow(refusal('variants.1.size'))
 })
 
-test('MRP is at least the selling price', () => {
+test('MRP must be at least the selling price', () => {
   expect(checkPrices({ mrpCents: 1000, sellingCents: 1000 }, 'mrpPrice')).toBeTruthy()
   expect(() => checkPrices({ mrpCents: 999, sellingCents: 1000 }, 'mrpPrice')).toThrow(
     'MRP Price must be at least the Selling Price.',
@@ -64,7 +64,7 @@ describe('images', () => {
   const id = '0b0e8f4e-3f6d-4a57-9c53-0a4c8f9a1b2c'
   const shop = { publicUrl: 'https://shop.test', uploads: [{ id, width: 500 }], present: [] as string[] }
 
-  test('are kept relative, in the largest width there is, once each', () => {
+  test('are stored as relative paths in the largest width, without duplicates', () => {
     expect(
       readImages(
         [`https://shop.test/media/${id}-200.jpg`, `/media/${id}-500.jpg`, '/pictures/a-red-1-front.svg'],
@@ -73,14 +73,14 @@ describe('images', () => {
     ).toEqual([`/media/${id}-500.jpg`, '/pictures/a-red-1-front.svg'])
   })
 
-  test("are the seller's own, or shown already", () => {
+  test("must be the seller's own uploads or already on the product", () => {
     const path = `/media/${id}-500.jpg`
     const none = { ...shop, uploads: [] }
     expect(() => readImages([path], none)).toThrow(refusal('images.0'))
     expect(readImages([path], { ...none, present: [path] })).toEqual([path])
   })
 
-  test('never come from elsewhere', () => {
+  test('from other sites are refused', () => {
     expect(() => readImages(['/pictures/a-red-1-front.svg', 'https://evil.test/x.jpg'], shop)).toThrow(
       refusal('images.1'),
     )

@@ -24,7 +24,7 @@ describe('creating a deal', () => {
   it.each([
     ['bare', (fields: object) => fields],
     ['wrapped', (fields: object) => ({ deal: fields })],
-  ])('%s: it stands on the home page at once, before older ones', async (_form, wrap) => {
+  ])('%s body: the deal is on the home page at once, before older deals', async (_form, wrap) => {
     const tile = await aTile(admin)
     const { status, body } = await create(wrap({ discount: 12.34, category: { id: tile.id } }))
     expect([status, body]).toEqual([201, { id: body.id, discount: 12.34, category: tile }])
@@ -48,7 +48,7 @@ describe('creating a deal', () => {
     [{ discount: 15, category: { id: 'x' } }, 'category.id', 'Invalid category selected.'],
     [{ discount: 15, category: { id: 1.5 } }, 'category.id', 'Invalid category selected.'],
     [{ discount: 15, category: { id: 0 } }, 'category.id', 'Please select a valid category.'],
-  ])('refuses %j in the words of the form', async (fields, path, message) => {
+  ])('refuses %j with the message of the form', async (fields, path, message) => {
     const bare = await create(fields)
     expect([bare.status, bare.body.code, bare.body.message]).toEqual([422, 'invalid', message])
     expect(bare.body.errors?.[0]).toEqual({ path, message })
@@ -56,7 +56,7 @@ describe('creating a deal', () => {
     expect(wrapped.body.errors?.[0]).toEqual({ path: `deal.${path}`, message })
   })
 
-  it('refuses a number that is none', async () => {
+  it('refuses a discount that is not finite', async () => {
     const response = await fetch(`${app.url}/api/deals`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
@@ -68,7 +68,7 @@ describe('creating a deal', () => {
     ])
   })
 
-  it('refuses a tile of another section or none, and a second deal for one', async () => {
+  it('refuses an unknown tile, a tile of another section, and a second deal for a tile', async () => {
     const grid = await aTile(admin, { section: 'GRID' })
     for (const id of [grid.id, 2 ** 40]) {
       const elsewhere = await create({ discount: 10, category: { id } })
@@ -82,7 +82,7 @@ describe('creating a deal', () => {
     expect([second.status, second.body.code]).toEqual([409, 'already_exists'])
   })
 
-  it('makes one deal of many for one tile at once', async () => {
+  it('creates one deal for a tile, even with concurrent requests', async () => {
     const { id } = await aTile(admin)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => create({ discount: 10 + index, category: { id } })),
@@ -93,7 +93,7 @@ describe('creating a deal', () => {
 })
 
 describe('changing a deal', () => {
-  it('changes what is named, bare or wrapped, and shows it at once', async () => {
+  it('changes the given fields, with a bare or wrapped body, and shows them at once', async () => {
     const deal = await aDeal(10)
     const tile = await aTile(admin)
     expect((await change(deal.id, { discount: 33.33 })).body).toEqual({ ...deal, discount: 33.33 })
@@ -106,7 +106,7 @@ describe('changing a deal', () => {
     })
   })
 
-  it('refuses what is wrong or missing, and changes nothing', async () => {
+  it('refuses wrong or missing values without changing anything', async () => {
     const [deal, other] = [await aDeal(10), await aDeal(10)]
     const grid = await aTile(admin, { section: 'GRID' })
     const answers = [
@@ -130,7 +130,7 @@ describe('changing a deal', () => {
     expect(await shownDeals()).toContainEqual(deal)
   })
 
-  it('lets two deals that want each other’s tile at once both fail, and neither hang', async () => {
+  it('refuses two concurrent changes that would swap tiles, without a deadlock', async () => {
     const [a, b] = [await aDeal(), await aDeal()]
     const answers = await Promise.all([
       change(a.id, { category: { id: b.category.id } }),
@@ -140,7 +140,7 @@ describe('changing a deal', () => {
   })
 })
 
-it('is deleted once, and its tile is free again', async () => {
+it('deletes it once, and frees its tile', async () => {
   const deal = await aDeal()
   const remove = () => admin.call('DELETE /deals/:id', { params: { id: deal.id } })
   const answers = await Promise.all([remove(), remove(), remove()])
@@ -149,7 +149,7 @@ it('is deleted once, and its tile is free again', async () => {
   expect((await create({ discount: 10, category: { id: deal.category.id } })).status).toBe(201)
 })
 
-it('is listed newest first, in parts, with the total', async () => {
+it('lists deals newest first, in pages, with the total', async () => {
   const ids = [(await aDeal()).id, (await aDeal()).id, (await aDeal()).id]
   const first = await admin.call('GET /deals', { query: { size: 2 } })
   const second = await admin.ok('GET /deals', { query: { size: 2, pageNumber: 1 } })

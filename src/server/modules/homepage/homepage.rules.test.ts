@@ -29,18 +29,18 @@ describe("a tile's image", () => {
     )
   })
 
-  it('names its upload', () =>
+  it('is mapped to the id of its upload', () =>
     expect(uploadIds([`/media/${id}-320.jpg`, '/pictures/a.svg', 'x'], shop.publicUrl)).toEqual([id]))
 })
 
 describe('a tile', () => {
   const tile = { section: 'GRID', categoryCode: 'men', name: 'Men', image: '/1' } as const
-  it('sent twice is written once, as it came last', () =>
+  it('sent twice is written once, with the last values', () =>
     expect(
       withoutRepeats([tile, { ...tile, name: 'More' }, { ...tile, image: '/2' }]).map((one) => one.image),
     ).toEqual(['/2', '/1']))
 
-  it('leads to a category that exists', () => {
+  it('must link to an existing category', () => {
     expect(checkCategory('men', ['men', 'women'], '0.categoryCode')).toBe('men')
     expect(() => checkCategory('mars', ['men', 'women'], '0.categoryCode')).toThrow(
       'There is no such category.',

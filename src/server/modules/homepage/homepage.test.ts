@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('entries stand in their sections and order, deals newest first, changes show at once', async () => {
+test('tiles are grouped by section and ordered, deals are newest first, and changes show at once', async () => {
   expect(await readHomePage(shop.db)).toEqual({
     grid: [],
     shopByCategories: [],

@@ -160,7 +160,7 @@ describe("a stranger's wrong guesses", () => {
     expect((await logIn(owner, email, code)).status).toBe(200)
   })
 
-  it('from many clients stay within eighty for an account, and the owner still logs in', async () => {
+  it('from many clients are limited to eighty per account, and the owner can still log in', async () => {
     const { email } = await aCustomer(app)
     const device = aBrowser()
     await logIn(device, email, await codeFor(device, email))
@@ -175,7 +175,7 @@ describe("a stranger's wrong guesses", () => {
     expect((await logIn(phone, email, long)).status).toBe(200)
   })
 
-  it('sent at once with many codes stay within eighty', async () => {
+  it('sent at once with many codes are limited to eighty', async () => {
     const { email } = await aCustomer(app)
     const browsers = Array.from({ length: 40 }, () => aBrowser())
     await Promise.all(browsers.map((browser) => askForCode(browser, email)))
@@ -187,7 +187,7 @@ describe("a stranger's wrong guesses", () => {
 })
 
 describe('the budget of wrong guesses', () => {
-  it('is one for login, registration and selling together', async () => {
+  it('is shared by login, registration and seller login', async () => {
     const { email } = await aCustomer(app)
     const seller = await aSeller(app)
     await app.shop.db.updateTable('sellers').set({ email }).where('id', '=', seller.id).execute()
@@ -248,7 +248,7 @@ describe('the budget of wrong guesses', () => {
     expect(await codeFor(aBrowser(address), email)).toMatch(/^\d{12}$/)
   })
 
-  it("does not count the owner's own typing errors once a code was right", async () => {
+  it("does not count the owner's typing errors after a correct code", async () => {
     const { email } = await aCustomer(app)
     const owner = aBrowser()
     for (let login = 0; login < 10; login++) {

@@ -75,7 +75,7 @@ describe('an address', () => {
     expect((await person.ok('GET /users/profile')).addresses).toMatchObject([written()])
   })
 
-  it('with everything missing names every field', async () => {
+  it('with all fields missing reports an error for every field', async () => {
     const person = await aCustomer(app)
     const answer = await person.call('POST /addresses', { body: {} as never })
     expect(answer.body.errors?.map((error) => error.path)).toEqual([
@@ -89,7 +89,7 @@ describe('an address', () => {
     ])
   })
 
-  it('is kept trimmed and otherwise as it was written', async () => {
+  it('is stored trimmed and otherwise unchanged', async () => {
     const person = await withoutAddresses()
     const name = `O'Brien "Ö" <b>{{7*7}}</b> 🧵`
     const answer = await add(person, { name: ` ${name} `, city: '#{7*7}', state: "'); drop table users; --" })
@@ -97,7 +97,7 @@ describe('an address', () => {
     expect(answer.body.addresses).toMatchObject([{ name, city: '#{7*7}', state: "'); drop table users; --" }])
   })
 
-  it('of someone else is not found, not changed and not used', async () => {
+  it('of another customer is not found and not changed', async () => {
     const [owner, stranger] = [await aCustomer(app), await aCustomer(app)]
     const before = (await owner.ok('GET /users/profile')).addresses
     const own = await bookOf(stranger)
@@ -117,7 +117,7 @@ describe('an address', () => {
     expect(await bookOf(stranger)).toEqual(own)
   })
 
-  it('cannot be given to someone else, or an id of choice', async () => {
+  it('ignores an id or owner sent by the client', async () => {
     const [owner, victim] = [await aCustomer(app), await aCustomer(app)]
     const extras = {
       id: 4_711,
@@ -138,7 +138,7 @@ describe('an address', () => {
 })
 
 describe('the default address', () => {
-  it('is the first one, then whichever is made it, and comes first', async () => {
+  it('is the first address, then the one chosen as default, and is listed first', async () => {
     const person = await withoutAddresses()
     const first = (await add(person)).body.addresses[0]?.id
     await add(person)
@@ -160,7 +160,7 @@ describe('the default address', () => {
     expect((await bookOf(person)).defaults).toEqual([first])
   })
 
-  it('passes to the newest that is left when it is deleted', async () => {
+  it('passes to the newest remaining address when it is deleted', async () => {
     const person = await aCustomer(app)
     await add(person)
     const newest = (await add(person)).body.addresses.at(1)?.id
@@ -168,7 +168,7 @@ describe('the default address', () => {
     expect((await bookOf(person)).defaults).toEqual([newest])
   })
 
-  it('is one, whatever happens at the same time', async () => {
+  it('is exactly one, even with concurrent requests', async () => {
     const person = await withoutAddresses()
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(person, { isDefault: true })))
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(201))
@@ -187,7 +187,7 @@ describe('the default address', () => {
   })
 })
 
-it('an address book holds at most fifty, also when they come at once', async () => {
+it('an address book holds at most fifty addresses, even with concurrent requests', async () => {
   const person = await aCustomer(app)
   const answers = await Promise.all(Array.from({ length: 60 }, () => add(person)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(49)
@@ -198,7 +198,7 @@ it('an address book holds at most fifty, also when they come at once', async () 
 })
 
 describe('the profile', () => {
-  it('is changed in part, and once per version', async () => {
+  it('is changed in part, and one of two concurrent edits of a version is refused', async () => {
     const person = await aCustomer(app)
     const { version } = await person.ok('GET /users/profile')
     const edit = (firstName: string) => person.call('PATCH /users/profile', { body: { firstName, version } })
@@ -214,7 +214,7 @@ describe('the profile', () => {
     expect((await person.ok('PATCH /users/profile', { body: { mobile: null } })).mobile).toBeNull()
   })
 
-  it('takes no role, address, id or balance from its owner', async () => {
+  it('ignores role, e-mail address, id and balance sent by its owner', async () => {
     const person = await aCustomer(app)
     const before = await person.ok('GET /users/profile')
     const extras = {

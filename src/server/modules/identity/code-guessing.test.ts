@@ -41,7 +41,7 @@ const warningsTo = (email: string) =>
     .execute()
 
 describe('guessing a code', () => {
-  it('ends with the fifth wrong one: the right one helps no more, and the owner is told once', async () => {
+  it('ends with the fifth wrong guess: the correct code is then refused, and the owner gets one warning e-mail', async () => {
     const { email, id } = await aCustomer(app)
     const code = await aCode(email)
     const sessions = await sessionsOf(id)
@@ -57,7 +57,7 @@ describe('guessing a code', () => {
     expect((await logIn(email, await aCode(email))).status).toBe(200)
   })
 
-  it('is not helped by sending fifty at once, the right one behind the wrong ones', async () => {
+  it('is limited to five tries even when fifty guesses are sent at once', async () => {
     const { email, id } = await aCustomer(app)
     const code = await aCode(email)
     const sessions = await sessionsOf(id)
@@ -84,7 +84,7 @@ describe('guessing a code', () => {
     expect(await warningsTo(email)).toHaveLength(1)
   })
 
-  it('goes no further with new codes: after thirty wrong guesses, over six codes, they have twelve digits', async () => {
+  it('is limited across codes: after thirty wrong guesses new codes have twelve digits', async () => {
     const { email } = await aCustomer(app)
     let last = ''
     for (let round = 0; round < 8; round++) {
@@ -99,7 +99,7 @@ describe('guessing a code', () => {
     expect((await logIn(email, await aCode(email))).status).toBe(200)
   })
 
-  it('of the owner costs nothing once the code was right', async () => {
+  it('counts no failures for the owner after a correct code', async () => {
     const { email } = await aCustomer(app)
     const code = await aCode(email)
     await logIn(email, aWrongCode(code))
@@ -109,8 +109,8 @@ describe('guessing a code', () => {
   })
 })
 
-describe('a code for an account that has ended', () => {
-  it.each(['banned_at', 'deleted_at'] as const)('opens nothing once %s is set', async (column) => {
+describe('a code for a banned or deleted account', () => {
+  it.each(['banned_at', 'deleted_at'] as const)('is refused once %s is set', async (column) => {
     const { email, id } = await aCustomer(app)
     const code = await aCode(email)
     await guest.ok('POST /auth/send-register-otp', { body: { email } })
@@ -134,7 +134,7 @@ describe('a code for an account that has ended', () => {
  * What could tell two addresses apart by time is the work that is done for them, nearly all of which is done by the
  * database. Comparing the statements is exact; comparing times on a busy machine would fail now and then, or never.
  */
-describe('the work behind an answer', () => {
+describe('the work behind a response', () => {
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const spy = vi.spyOn(pg.Client.prototype, 'query')
     try {
@@ -182,7 +182,7 @@ describe('the work behind an answer', () => {
   })
 
   it.each([...asks, ...guesses])(
-    'to %s is the same with and without an account',
+    'for %s is the same with and without an account',
     async (_, anAccount, call) => {
       const known = (await anAccount(app)).email
       const unknown = `nobody-${unique()}@example.com`
