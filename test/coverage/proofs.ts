@@ -34,7 +34,7 @@ const staff = server('workflows/run-staff')
 const settings = server('modules/settings/settings')
 const moderation = server('modules/moderation/moderation')
 const returns = server('modules/returns/returns')
-const asking = returns('says what goes back and why, and both sides read the same of it')
+const asking = returns('contains amount and reason, and is the same for customer, seller and admin')
 const decisions = server('workflows/decide-return')
 const deciding = decisions(
   'is decided by an admin, who accepts or rejects it, after the seller disputes it with a reason',
@@ -83,15 +83,15 @@ const cards = everyCall(
 /** The test to read first for each call. A call without an entry does not compile. */
 export const proofs: Record<ContractKey, Proof> = {
   'GET /': everyCall('GET / returns a welcome message'),
-  'POST /auth/send-login-otp': identity('logs a customer in once, with the role the account has'),
+  'POST /auth/send-login-otp': identity('logs a customer in once, with the role of the account'),
   'POST /auth/send-register-otp': identity(
-    'registers a new address, and signs in the owner of one that has an account already',
+    'registers a new address, and logs in the owner of an address that has an account',
   ),
-  'POST /auth/login': identity('logs a customer in once, with the role the account has'),
+  'POST /auth/login': identity('logs a customer in once, with the role of the account'),
   'POST /auth/register': identity(
-    'registers a new address, and signs in the owner of one that has an account already',
+    'registers a new address, and logs in the owner of an address that has an account',
   ),
-  'POST /auth/logout': sessions('ends at once with its logout, and no other with it'),
+  'POST /auth/logout': sessions('ends with its logout, and other sessions stay open'),
   'GET /users/profile': addresses(
     'is changed in part, and one of two concurrent edits of a version is refused',
   ),
@@ -161,12 +161,16 @@ export const proofs: Record<ContractKey, Proof> = {
     'writes what is named and leaves the rest; bags know of it at once',
   ),
   'DELETE /coupons/admin/:id': coupons,
-  'GET /wishlists': wishlist('a customer keeps a wishlist, the newest wish first'),
-  'POST /wishlists/add-product/:productId': wishlist('a customer keeps a wishlist, the newest wish first'),
-  'DELETE /wishlists/products/:productId': wishlist('a customer keeps a wishlist, the newest wish first'),
+  'GET /wishlists': wishlist('a customer adds and removes products; the wishlist is sorted newest first'),
+  'POST /wishlists/add-product/:productId': wishlist(
+    'a customer adds and removes products; the wishlist is sorted newest first',
+  ),
+  'DELETE /wishlists/products/:productId': wishlist(
+    'a customer adds and removes products; the wishlist is sorted newest first',
+  ),
   'GET /sellers/imports/template': checkingImports('the downloaded template can be imported without errors'),
   'POST /sellers/imports': receiving(
-    'a mark at the beginning, empty lines, other line ends and columns in another order are no trouble',
+    'a byte-order mark, empty lines, mixed line ends and reordered columns are accepted',
   ),
   'GET /sellers/imports': server('workflows/import-races')(
     'a seller has one unfinished import at a time, even when several uploads arrive together',
@@ -284,9 +288,7 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'POST /staff/invitations/:id/send': staff('runs out, and is sent again'),
   'DELETE /staff/invitations/:id': staff('is taken back'),
-  'POST /sellers/login': identity(
-    'serves only what it was asked for: login, registration and sellers are strangers',
-  ),
+  'POST /sellers/login': identity('works only for its purpose: login, registration or seller login'),
   'POST /sellers': sellers('creates a pending account and mails a link to confirm the address'),
   'PATCH /sellers/verify-email': registering(
     'a seller registers, confirms the e-mail address, logs in and adds a product with an image',
@@ -304,7 +306,7 @@ export const proofs: Record<ContractKey, Proof> = {
     'a shop: name, member since, products for sale and the rating over all of them, and no more',
   ),
   'GET /sellers': sellerAdmin,
-  'GET /sellers/counts': server('modules/sellers/administration')('and counted by status, none left out'),
+  'GET /sellers/counts': server('modules/sellers/administration')('counts sellers for every status'),
   'GET /sellers/:id': sellerAdmin,
   'GET /sellers/:id/overview': server('views/seller-overview')(
     'says what a seller sells, sold and is owed, and nothing of another one',

@@ -48,7 +48,7 @@ test('a row with few cells leaves the other fields unchanged', () => {
 
 test.each<[string, TableCells[], TableProduct['variants'], [number, (number | null)[]]]>([
   [
-    'all rows change: so does the product',
+    'a price change in all rows changes the product price',
     [
       { sku: 'V1', sellingPrice: '8' },
       { sku: 'V2', sellingPrice: '8' },
@@ -57,19 +57,19 @@ test.each<[string, TableCells[], TableProduct['variants'], [number, (number | nu
     [800, [null, null]],
   ],
   [
-    'one row changes: it gets a price of its own',
+    'a price change in one row gives that variant its own price',
     [{ sku: 'V1', sellingPrice: '8' }, { sku: 'V2' }],
     [variant(1, 'S'), variant(2, 'M')],
     [1000, [800, null]],
   ],
   [
-    'a variant that is not named keeps the price',
+    'a variant without a row keeps its price',
     [{ sku: 'V1', sellingPrice: '8' }],
     [variant(1, 'S'), variant(2, 'M')],
     [1000, [800]],
   ],
   [
-    'own prices that stay keep the product as it is',
+    'unchanged variant prices leave the product price unchanged',
     [{ sku: 'V1', sellingPrice: '9', mrpPrice: '9', quantity: '1' }],
     [variant(1, 'S', 900)],
     [1000, [900]],
@@ -94,12 +94,12 @@ test.each<[string, TableCells[], string[]]>([
     ['sku: This SKU is used by another of your products.'],
   ],
   [
-    'a place that is taken',
+    'a size and color that another variant has',
     [{ sku: 'V1', size: 'M' }],
     ['size: Another variant of this product has that size and color.'],
   ],
   [
-    'two variants that would change places',
+    'two variants that would swap sizes',
     [
       { sku: 'V1', size: 'M' },
       { sku: 'V2', size: 'S' },
@@ -115,7 +115,7 @@ test.each<[string, TableCells[], string[]]>([
     ['sku: This variant is listed twice.'],
   ],
   [
-    'the same place twice',
+    'the same size and color twice',
     [
       { sku: 'A', size: 'L' },
       { sku: 'B', size: 'L' },
@@ -123,7 +123,7 @@ test.each<[string, TableCells[], string[]]>([
     ['size: This size and color is listed twice.'],
   ],
   [
-    'rows that do not agree',
+    'rows with different values for one product',
     [{ sku: 'V1' }, { sku: 'V2', status: 'DRAFT' }],
     ["status: This doesn't match row 2. Every row of a product must have the same value."],
   ],

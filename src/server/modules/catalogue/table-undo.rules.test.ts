@@ -49,7 +49,7 @@ test.each<
   ['unchanged since the import', old, present, nobody, 'RESTORED', null],
   ['deleted since the import', old, undefined, nobody, 'KEPT', 'It was deleted meanwhile.'],
   [
-    'changed',
+    'changed since the import',
     old,
     { ...present, version: 3 },
     nobody,
@@ -74,7 +74,7 @@ test.each<
     'Some of the added stock was sold meanwhile, so it stays as it is.',
   ],
   [
-    'taken stock comes back',
+    'removed stock is restored',
     { ...old, stock: [{ variantId: 1, change: -6 }] },
     present,
     nobody,
@@ -82,7 +82,7 @@ test.each<
     null,
   ],
   [
-    'an earlier SKU taken',
+    'the old SKU is used by another product',
     old,
     present,
     new Map([['OLD', { variantId: 9 }]]),

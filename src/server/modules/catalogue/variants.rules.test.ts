@@ -55,7 +55,7 @@ describe('variants', () => {
   test.each([
     ['a repeated size', [{ size: 'S' }, { size: 'S', color: 'Black' }], 'variants.1.size'],
     [
-      'SKU',
+      'a repeated SKU',
       [
         { size: 'S', sku: 'A' },
         { size: 'M', sku: 'A' },
@@ -63,7 +63,7 @@ describe('variants', () => {
       'variants.1.sku',
     ],
     [
-      'id',
+      'a repeated id',
       [
         { id: 7, size: 'S' },
         { id: 7, size: 'M', sku: 'B' },

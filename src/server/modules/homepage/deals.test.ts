@@ -140,7 +140,7 @@ describe('changing a deal', () => {
   })
 })
 
-it('deletes it once, and frees its tile', async () => {
+it('a deal is deleted once, and its tile is free again', async () => {
   const deal = await aDeal()
   const remove = () => admin.call('DELETE /deals/:id', { params: { id: deal.id } })
   const answers = await Promise.all([remove(), remove(), remove()])
@@ -149,7 +149,7 @@ it('deletes it once, and frees its tile', async () => {
   expect((await create({ discount: 10, category: { id: deal.category.id } })).status).toBe(201)
 })
 
-it('lists deals newest first, in pages, with the total', async () => {
+it('deals are listed newest first, in pages, with the total', async () => {
   const ids = [(await aDeal()).id, (await aDeal()).id, (await aDeal()).id]
   const first = await admin.call('GET /deals', { query: { size: 2 } })
   const second = await admin.ok('GET /deals', { query: { size: 2, pageNumber: 1 } })

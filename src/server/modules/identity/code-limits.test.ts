@@ -35,8 +35,8 @@ const waysIn = ['/api/auth/login', '/api/auth/register', '/api/sellers/login'] a
 const post = async (node: FastifyInstance, url: string, body: Record<string, unknown>, headers = {}) =>
   (await node.inject({ method: 'POST', url, payload: body, headers })).statusCode
 
-describe('the limit of codes for one address', () => {
-  it('is ten in an hour for one client, however the address is written, on every route and node', async () => {
+describe('the code limit for one e-mail address', () => {
+  it('is ten per hour and client, regardless of spelling, route and node', async () => {
     const email = `kim-${unique()}@example.com`
     // The last one begins with the sign for kelvin, whose small letter is a plain k.
     const spellings = [email, email.toUpperCase(), `  ${email}`, `${email}\t`, email.replace('k', '\u212a')]
@@ -62,18 +62,18 @@ describe('the limit of codes for one address', () => {
   })
 
   it.each(['kím@example.com', 'ｋim@example.com', 'kim@examp\u2024le.com', 'kim\u200b@example.com'])(
-    'is not widened by %j: that is no address',
+    'cannot be bypassed with %j, which is not a valid address',
     async (email) => {
       expect(await post(app.app, sendCodes[0], { email })).toBe(422)
     },
   )
 })
 
-describe('the limit of codes for one client', () => {
+describe('the code limit for one client', () => {
   const limited = (max: number, env: Record<string, string> = {}) =>
     startTestApp({ worker: false, env: { LIMIT_CODES_PER_CLIENT: String(max), ...env } })
 
-  it.each([1, 4])('is what the configuration says: %i, over all addresses and routes', async (max) => {
+  it.each([1, 4])('is the configured %i, across all addresses and routes', async (max) => {
     const small = await limited(max)
     try {
       const statuses: number[] = []
@@ -88,7 +88,7 @@ describe('the limit of codes for one client', () => {
     }
   })
 
-  it('is not passed by saying to be someone else: no proxy is trusted unless the configuration says so', async () => {
+  it('ignores forwarded-for headers unless the configuration trusts a proxy', async () => {
     const small = await limited(3)
     try {
       const statuses: number[] = []
@@ -116,7 +116,7 @@ describe('the limit of codes for one client', () => {
     }
   })
 
-  it('is counted in the database: another node and a restart know of it', async () => {
+  it('is counted in the database, across nodes and restarts', async () => {
     const small = await limited(4)
     const ask = (node: FastifyInstance) => post(node, sendCodes[0], { email: anAddress() })
     try {
@@ -136,7 +136,7 @@ describe('the limit of codes for one client', () => {
     }
   })
 
-  it('counts a whole IPv6 network as one client, since one customer of a provider has all of it', async () => {
+  it('counts a /64 IPv6 network as one client, since a provider assigns whole networks to customers', async () => {
     const small = await limited(2, { TRUST_PROXY: '1' })
     try {
       const ask = async (forwarded: string) =>
@@ -161,8 +161,8 @@ describe('the limit of codes for one client', () => {
   })
 })
 
-describe('the limit of tries of one client', () => {
-  it('holds for the right code, too, on every way in and every node', async () => {
+describe('the limit of login tries for one client', () => {
+  it('also refuses the correct code, on every login route and node', async () => {
     const { email } = await aCustomer(app)
     await client(app).ok('POST /auth/send-login-otp', { body: { email } })
     const otp = await codeInOutbox(app, email)

@@ -99,21 +99,21 @@ describe.each(ways)('a code for %s', (way) => {
     expect((await enter(way, email, fresh, requestId)).status).toBe(succeeds)
   })
 
-  it('is spent by its first use, also with the right request id', async () => {
+  it('works once, even with the correct request id', async () => {
     const [email, requestId] = [await anAddress(), randomUUID()]
     const code = await aCode(way, email, requestId)
     expect((await enter(way, email, code, requestId)).status).toBe(succeeds)
     expect((await enter(way, email, code, requestId)).status).toBe(401)
   })
 
-  it('is worth nothing after ten minutes, also with the right request id', async () => {
+  it('expires after ten minutes, even with the correct request id', async () => {
     const [email, requestId] = [await anAddress(), randomUUID()]
     const code = await aCode(way, email, requestId)
     await sql`update one_time_codes set expires_at = now() where email = ${email}`.execute(app.shop.db)
     expect((await enter(way, email, code, requestId)).status).toBe(401)
   })
 
-  it('opens nothing else: no other way in, no other account, no bank account', async () => {
+  it('works for one login type and account only, and does not confirm bank details', async () => {
     const [email, stranger, requestId] = [await anAddress(), await anAddress(), randomUUID()]
     const code = await aCode(way, email, requestId)
     for (const other of ways.filter((candidate) => candidate !== way)) {
@@ -135,7 +135,7 @@ describe.each(ways)('a code for %s', (way) => {
     expect((await enter(way, email, code, requestId)).status).toBe(succeeds)
   })
 
-  it('for a bank account does not open it', async () => {
+  it('is different from a code for bank details, which does not log in', async () => {
     const email = await anAddress()
     const { sealedCode } = await issueCode(app.shop.db, app.shop.keys, {
       purpose: 'seller-bank-details',
@@ -149,14 +149,14 @@ describe.each(ways)('a code for %s', (way) => {
     expect(await spendCode(app.shop.db, app.shop.keys, attempt)).toBe('right')
   })
 
-  it('says how long it lives, the same for an address nobody has', async () => {
+  it('is requested with its lifetime in the response, which is the same for an unknown address', async () => {
     const known = await ask(way, await anAddress(), randomUUID())
     const unknown = await ask(way, `nobody-${unique()}@example.com`, randomUUID())
     expect(known.body.data).toEqual({ expiresInSeconds: 600 })
     expect(unknown.body).toEqual(known.body)
   })
 
-  it('leaves of the request id no trace but a keyed hash', async () => {
+  it('stores only a keyed hash of the request id', async () => {
     const [email, requestId] = [await anAddress(), randomUUID()]
     await aCode(way, email, requestId)
     const first = (await codeRow(email, way)).browser_hash
@@ -168,7 +168,7 @@ describe.each(ways)('a code for %s', (way) => {
   })
 
   it.each(['', 'x', '1234', `${randomUUID()}0`, '{}', "' or 1=1 --"])(
-    'cannot be asked for or used with %j as request id',
+    'is refused with the malformed request id %j',
     async (requestId) => {
       const email = `nobody-${unique()}@example.com`
       for (const answer of [await ask(way, email, requestId), await enter(way, email, '123456', requestId)]) {

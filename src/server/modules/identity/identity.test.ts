@@ -25,7 +25,7 @@ const logInSeller = (email: string, otp: string) =>
 const inTheMailOf = (email: string) => app.mailbox.messages(email).map((mail) => mail.subject)
 
 describe('a one-time code', () => {
-  it('logs a customer in once, with the role the account has', async () => {
+  it('logs a customer in once, with the role of the account', async () => {
     const { email, id } = await aCustomer(app)
     const code = await aCodeFor(app, email, 'login')
     const answer = await logIn(email, code)
@@ -35,7 +35,7 @@ describe('a one-time code', () => {
     expect((await logIn(email, code)).status).toBe(401)
   })
 
-  it('registers a new address, and signs in the owner of one that has an account already', async () => {
+  it('registers a new address, and logs in the owner of an address that has an account', async () => {
     const email = anAddress()
     const first = await register(email, await aCodeFor(app, email, 'register'))
     expect(first.status).toBe(201)
@@ -47,7 +47,7 @@ describe('a one-time code', () => {
     expect(other?.id).toBe(one?.id)
   })
 
-  it('takes the same address however it is typed', async () => {
+  it('accepts the address in any letter case and with spaces', async () => {
     const { email } = await aCustomer(app)
     const code = await aCodeFor(app, `  ${email.toUpperCase()} `, 'login', email)
     expect((await logIn(` ${email.replace('c', 'C')}`, ` ${code} `)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('a one-time code', () => {
     expect((await logIn(email, code)).status).toBe(401)
   })
 
-  it('lives for ten minutes by the clock of the database', async () => {
+  it('is valid for ten minutes by the database clock', async () => {
     const { email } = await aCustomer(app)
     await aCodeFor(app, email, 'login')
     const { rows } = await sql<{ seconds: number }>`
@@ -72,7 +72,7 @@ describe('a one-time code', () => {
     expect(rows[0]?.seconds).toBeLessThanOrEqual(600)
   })
 
-  it('is refused after five wrong tries, and its owner is told', async () => {
+  it('is refused after five wrong tries, and its owner gets a warning e-mail', async () => {
     const { email } = await aCustomer(app)
     const code = await aCodeFor(app, email, 'login')
     const wrong = aWrongCode(code)
@@ -85,7 +85,7 @@ describe('a one-time code', () => {
     await expect.poll(() => inTheMailOf(email)).toContain('Wrong codes were entered for your address')
   })
 
-  it('dies when a newer one is asked for, which does not forget the failures', async () => {
+  it('is invalidated by a newer code, which keeps the failure count', async () => {
     const { email } = await aCustomer(app)
     const old = await aCodeFor(app, email, 'login')
     for (let attempt = 0; attempt < 3; attempt++) await logIn(email, aWrongCode(old))
@@ -102,7 +102,7 @@ describe('a one-time code', () => {
     expect(await failures()).toEqual({ failures: 3 })
   })
 
-  it('of twelve digits arrives in groups of four, with the reason, and logs in', async () => {
+  it('of twelve digits is e-mailed in groups of four with the reason, and logs in', async () => {
     const { email } = await aCustomer(app)
     await aCodeFor(app, email, 'login')
     await sql`update one_time_codes set failures = 80, failed_at = now(), code_hash = null where email = ${email}`.execute(
@@ -118,7 +118,7 @@ describe('a one-time code', () => {
     expect((await logIn(email, shown.replaceAll(' ', ''))).status).toBe(200)
   })
 
-  it('gives fifty guesses in one moment five tries between them', async () => {
+  it('allows five tries in total when fifty guesses arrive at once', async () => {
     const { email } = await aCustomer(app)
     const code = await aCodeFor(app, email, 'login')
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(email, aWrongCode(code))))
@@ -133,7 +133,7 @@ describe('a one-time code', () => {
     expect((await logIn(email, code)).status).toBe(429)
   })
 
-  it('opens one session when the right one arrives twenty times at once', async () => {
+  it('opens one session when the correct code arrives twenty times at once', async () => {
     const { email, id } = await aCustomer(app)
     const code = await aCodeFor(app, email, 'login')
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, code)))
@@ -143,7 +143,7 @@ describe('a one-time code', () => {
     expect(sessions).toHaveLength(2)
   })
 
-  it('serves only what it was asked for: login, registration and sellers are strangers', async () => {
+  it('works only for its purpose: login, registration or seller login', async () => {
     const { email } = await aCustomer(app)
     const seller = await aSeller(app)
     await app.shop.db.updateTable('sellers').set({ email }).where('id', '=', seller.id).execute()
@@ -159,7 +159,7 @@ describe('a one-time code', () => {
     expect((await client(app, signedIn.body.jwt).call('GET /users/profile')).status).toBe(403)
   })
 
-  it('does not open an account that was closed, and says so only to whoever has the code', async () => {
+  it('does not log in to a banned or closed account, and reveals the ban only with the correct code', async () => {
     const banned = await aCustomer(app)
     await app.shop.db
       .updateTable('users')
@@ -181,7 +181,7 @@ describe('a one-time code', () => {
     expect((await logInSeller(seller.email, forSelling)).status).toBe(403)
   })
 
-  it('is of one address only', async () => {
+  it('works for one address only', async () => {
     const [one, other] = [await aCustomer(app), await aCustomer(app)]
     const code = await aCodeFor(app, one.email, 'login')
     const others = await aCodeFor(app, other.email, 'login')
@@ -189,7 +189,7 @@ describe('a one-time code', () => {
     expect((await logIn(one.email, code)).status).toBe(200)
   })
 
-  it('stands nowhere in the database, neither bare nor under a plain hash', async () => {
+  it('is not stored in the database in plain text or as an unkeyed hash', async () => {
     const { email } = await aCustomer(app)
     const code = await aCodeFor(app, email, 'login')
     const { rows } = await sql<{ code_hash: string; sealed: string | null }>`
@@ -211,7 +211,7 @@ describe('a one-time code', () => {
   })
 
   it.each(['12345', '1234567', '12345a', '', '１２３４５６', '123 456'])(
-    'of the form %j is no code',
+    'with the malformed value %j is refused',
     async (otp) => {
       const answer = await logIn(anAddress(), otp)
       expect(answer.status).toBe(422)
@@ -220,7 +220,7 @@ describe('a one-time code', () => {
   )
 })
 
-describe('what an answer tells about an address', () => {
+describe('the response for an e-mail address', () => {
   const visible = (answer: { status: number; headers: Headers; body: unknown }) => {
     const { requestId: _id, ...body } = answer.body as { requestId?: string }
     const headers = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')

@@ -40,7 +40,7 @@ async function allowed(kind: 'customer' | 'seller' | 'admin', token: string | un
 }
 
 describe('a session', () => {
-  it('ends at once with its logout, and no other with it', async () => {
+  it('ends with its logout, and other sessions stay open', async () => {
     const other = await openSession(app.shop.db, app.shop.keys, {
       kind: 'user',
       userId: person.id,
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect((await client(app, 'rubbish').call('POST /auth/logout')).status).toBe(200)
   })
 
-  it.each(['banned_at', 'deleted_at'] as const)('of a user whose %s is set is over', async (column) => {
+  it.each(['banned_at', 'deleted_at'] as const)('of a user with %s set is invalid', async (column) => {
     await app.shop.db
       .updateTable('users')
       .set({ [column]: new Date() })
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await profileWith(`Bearer ${person.token}`)).toEqual({ status: 401, code: 'token_invalid' })
   })
 
-  it.each(['BANNED', 'CLOSED'] as const)('of a %s seller is over', async (status) => {
+  it.each(['BANNED', 'CLOSED'] as const)('of a %s seller is invalid', async (status) => {
     const seller = await aSeller(app)
     await app.shop.db
       .updateTable('sellers')
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await seller.call('GET /sellers/profile')).status).toBe(401)
   })
 
-  it('has the role the account has now, not the one its token was made with', async () => {
+  it('has the current role of the account, not the role in its token', async () => {
     const setRole = (role: 'ROLE_ADMIN' | 'ROLE_CUSTOMER') =>
       app.shop.db.updateTable('users').set({ role }).where('id', '=', person.id).execute()
     expect(await allowed('admin', person.token)).toBe(false)
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await allowed('admin', person.token)).toBe(false)
   })
 
-  it('knows of a suspension at once: the seller still sees to open orders, and is told', async () => {
+  it('of a suspended seller stays valid and shows the new status at once', async () => {
     const seller = await aSeller(app)
     const status = async () => (await seller.ok('GET /sellers/profile')).accountStatus
     expect(await status()).toBe('ACTIVE')
@@ -103,14 +103,14 @@ describe('a session', () => {
     })
   })
 
-  it('is over when its time is, by the clock of the database', async () => {
+  it('expires by the database clock', async () => {
     await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.id}`.execute(
       app.shop.db,
     )
     expect(await profileWith(`Bearer ${person.token}`)).toEqual({ status: 401, code: 'token_invalid' })
   })
 
-  it('serves one kind of account: a seller is no customer, a customer no seller, and neither an admin', async () => {
+  it('is accepted for its kind of account only: customer, seller or admin', async () => {
     const seller = await aSeller(app)
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     expect((await seller.call('GET /users/profile')).body.code).toBe('forbidden')
@@ -154,7 +154,7 @@ const pieces = () => (person.token ?? '').split('.') as [string, string, string]
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('a token', () => {
-  it('that was made again unchanged is good: the forgeries below fail for what they change', async () => {
+  it('that is signed again unchanged is accepted, so each forgery below is refused for its change', async () => {
     expect(await profileWith(`Bearer ${await remake({})}`)).toMatchObject({ status: 200 })
   })
 
@@ -214,7 +214,7 @@ describe('a token', () => {
     expect(await allowed('admin', token)).toBe(false)
   })
 
-  it('is nothing but one bearer token in one place', async () => {
+  it('is accepted only as one bearer token in the Authorization header', async () => {
     const { token } = person
     for (const authorization of [
       `Bearer  ${token}`,
@@ -242,7 +242,7 @@ describe('a token', () => {
     }
   })
 
-  it('sent twice counts as sent first, so that no proxy and we read different ones', async () => {
+  it('sent in two Authorization headers is read from the first one', async () => {
     const send = (headers: string[]) =>
       new Promise<number | undefined>((resolve, reject) => {
         const call = httpRequest(`${app.url}/api/users/profile`, { headers }, (response) => {
@@ -259,7 +259,7 @@ describe('a token', () => {
     expect(await send([...host, ...bad, ...good])).toBe(401)
   })
 
-  it('carries whom it is for and what the shop reads, and nothing more', () => {
+  it('contains only the claims that the shop reads', () => {
     const claims = payloadOf(person.token ?? '')
     expect(Object.keys(claims).sort()).toEqual([
       'aud',

@@ -9,14 +9,19 @@ const holder = (name: string, banned = false) => ({
 })
 
 test.each([
-  ['one of two', [holder('asha'), holder('ravi')], 'asha', 'allowed'],
-  ['the only one', [holder('asha')], 'asha', 'last'],
-  ['the only one who can act', [holder('asha'), holder('ravi', true)], 'asha', 'last'],
-  ['one who is banned, beside one who can act', [holder('asha'), holder('ravi', true)], 'ravi', 'allowed'],
-  ['the only one, who is banned', [holder('ravi', true)], 'ravi', 'allowed'],
-  ['one of three', [holder('asha'), holder('ravi'), holder('mira')], 'mira', 'allowed'],
-  ['somebody else', [holder('asha'), holder('ravi')], 'zoya', 'unknown'],
-  ['anybody, of nobody', [], 'asha', 'unknown'],
+  ['one of two admins may leave', [holder('asha'), holder('ravi')], 'asha', 'allowed'],
+  ['the only admin may not leave', [holder('asha')], 'asha', 'last'],
+  ['the only admin who is not banned may not leave', [holder('asha'), holder('ravi', true)], 'asha', 'last'],
+  [
+    'a banned admin may leave when another admin is active',
+    [holder('asha'), holder('ravi', true)],
+    'ravi',
+    'allowed',
+  ],
+  ['the only admin may leave when banned', [holder('ravi', true)], 'ravi', 'allowed'],
+  ['one of three admins may leave', [holder('asha'), holder('ravi'), holder('mira')], 'mira', 'allowed'],
+  ['a person who is not an admin is unknown', [holder('asha'), holder('ravi')], 'zoya', 'unknown'],
+  ['nobody is known when there are no admins', [], 'asha', 'unknown'],
 ])('%s', (_, holders, name, answer) => {
   const one = holders.find(({ email }) => email === `${name}@example.com`)
   expect(mayLeave(holders, one)).toBe(answer)

@@ -122,7 +122,7 @@ test.each([
   expect(detectDelimiter(head)).toBe(delimiter)
 })
 
-test('columns may stand in any order; columns without a heading do not matter', () => {
+test('columns can be in any order, and columns without a heading are ignored', () => {
   const { columns } = readHeadings(['quantity', ' SELLING price', '', 'Title', 'Category', 'SKU'])
   expect(columns).toEqual(['quantity', 'sellingPrice', undefined, 'title', 'category', 'sku'])
   const cells = arrangeCells(['4', '9.5', '', "'=Shirt", 'men'], columns, 2)
@@ -161,7 +161,7 @@ test.each([
   ['=1', '=1'],
   ["'", "'"],
   ['', ''],
-])('the cell %j says %j', (text, said) => {
+])('the cell %j is read as %j', (text, said) => {
   expect(readGuarded(text)).toBe(said)
 })
 
@@ -173,16 +173,16 @@ test.each([
   [{ ...row, sku: 'A' }, 9, 'p:0000000000000009'],
   [{ ...row, sku: 'A' }, undefined, 'r:0000000000000007'],
   [row, undefined, 'r:f'],
-])('the row %j, whose SKU is of product %s, goes by %s', (names, owner, key) => {
+])('the row %j, whose SKU belongs to product %s, gets the key %s', (names, owner, key) => {
   expect(keyOfRow(names, owner)).toBe(key)
 })
 
-test('a key tells its product, and surplus stands behind all others', () => {
+test('a row key contains its product id, and surplus rows sort last', () => {
   expect(['p:0000000000000042', 'w:shirt', 'r:f'].map(productOfKey)).toEqual([42, undefined, undefined])
   expect(['w:zzz', keyOfSurplus(3), 'r:f', 'p:1'].sort().at(-1)).toBe(keyOfSurplus(3))
 })
 
-test('counts follow the rows', () => {
+test('moving rows between outcomes updates the counts', () => {
   const counts = moveCounts({ NEW: 2, CHANGED: 1 }, [
     { from: 'NEW', to: 'CREATED' },
     { from: 'CHANGED', to: 'CHANGED' },
@@ -211,7 +211,7 @@ test.each([
   [[['a', 5]], 5, ['a']],
   [[], 5, []],
 ] as [[string, number][], number, string[]][])(
-  'of %j with room for %i, %j are whole',
+  'of %j with a limit of %i rows, the complete products are %j',
   (found, limit, keys) => {
     expect(
       wholeProducts(

@@ -21,62 +21,62 @@ const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
 test.each<[string, string | Uint8Array<ArrayBuffer>, number, string]>([
   ['an empty file', '', 422, 'This file is empty.'],
-  ['headings alone', `${importHead}\r\n`, 422, 'There are no rows below the headings.'],
+  ['a file with headings only', `${importHead}\r\n`, 422, 'There are no rows below the headings.'],
   [
-    'no headings',
+    'a file without headings',
     `${line}\r\n`,
     422,
     'These columns are missing: SKU, Title, Category, Selling Price, Quantity. Found in the first row: A1, Shirt, men, 15, 1.',
   ],
   [
-    'a heading too few',
+    'a file with a missing column',
     'SKU,Title,Category,Quantity\r\nA,B,men,1',
     422,
     'This column is missing: Selling Price. Found in the first row: SKU, Title, Category, Quantity.',
   ],
   [
-    'another encoding',
+    'a file in Latin-1',
     latin1(tableOf('A1,Shört,,men,,15,,,1,,,')),
     422,
     'This file is not in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.',
   ],
   [
-    'UTF-16',
+    'a file in UTF-16',
     utf16(tableOf(line)),
     422,
     'This file is not in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.',
   ],
   [
-    'a NUL',
+    'a NUL character',
     tableOf(line, 'A2,Sh\u0000rt,,men,,15,,,1,,,'),
     422,
     'This is not a text file in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.',
   ],
   [
-    'an open quotation mark',
+    'an unclosed quotation mark',
     tableOf(line, '"A2,Shirt'),
     422,
     'Line 4 cannot be read: a quotation mark is missing or stands alone.',
   ],
   [
-    'an endless cell',
+    'a cell that does not end',
     tableOf(`A1,Shirt,"${'x'.repeat(50_000)}`),
     422,
     'The row that begins near line 2 is too long. Is a quotation mark not closed?',
   ],
   [
-    'a cell too many',
+    'a row with too many cells',
     tableOf(`${line},more`),
     422,
     'Row 2 has more cells than there are headings. Put text that contains the separator in quotation marks.',
   ],
-])('%s is refused in clear words and leaves nothing', async (_name, file, status, message) => {
+])('%s is refused with a clear message and no import is created', async (_name, file, status, message) => {
   const answer = await sendImport(seller, file)
   expect([answer.status, answer.body.message]).toEqual([status, message])
   expect(await seller.ok('GET /sellers/imports')).toEqual([])
 })
 
-test('100,001 rows are refused, wherever the rest of the file is', async () => {
+test('a file with 100,001 rows is refused', async () => {
   const answer = await sendImport(seller, `${importHead}\n${'A,B,,men,,1,,,1,,,\n'.repeat(100_001)}`)
   expect([answer.status, answer.body.message]).toEqual([
     422,
@@ -85,7 +85,7 @@ test('100,001 rows are refused, wherever the rest of the file is', async () => {
   expect(await seller.ok('GET /sellers/imports')).toEqual([])
 }, 60_000)
 
-test('41 MB are refused, whatever they say', async () => {
+test('a file of 41 MB is refused', async () => {
   const wide = `A1,Shirt,${'x'.repeat(30_000)},men,,15,,,1,,,\n`
   for (const text of [wide, ' '.repeat(1000)]) {
     const file = `${importHead}\n${text.repeat(Math.ceil((41 * 1024 * 1024) / text.length))}`
@@ -99,7 +99,7 @@ test('41 MB are refused, whatever they say', async () => {
   expect(await seller.ok('GET /sellers/imports')).toEqual([])
 }, 60_000)
 
-test('a form without a file, and a body that is no form, are refused', async () => {
+test('a form without a file, and a body that is not a form, are refused', async () => {
   const form = new FormData()
   form.set('name', 'x')
   const empty = await seller.call('POST /sellers/imports', { body: form } as never)
@@ -108,7 +108,7 @@ test('a form without a file, and a body that is no form, are refused', async () 
   expect(json.status).toBe(415)
 })
 
-test('a mark at the beginning, empty lines, other line ends and columns in another order are no trouble', async () => {
+test('a byte-order mark, empty lines, mixed line ends and reordered columns are accepted', async () => {
   const text =
     '\ufeffTitle,SKU,Selling Price,Quantity,Category\n\n"Shirt\nwarm",A1,15,1,men\n,,,,\nHat,A2,5,1,men'
   const { id, counts } = await aCheckedImport(app, seller, text)
@@ -129,7 +129,7 @@ test.each([
   ['commas', ','],
   ['semicolons', ';'],
   ['tabs', '\t'],
-])('columns separated by %s are read, and those that are not used are listed', async (_name, delimiter) => {
+])('columns separated by %s are read, and ignored columns are listed', async (_name, delimiter) => {
   const cell = (text: string) => (/[,;\t]/.test(text) ? `"${text}"` : text)
   const text = `\ufeff${shopify.map((cells) => cells.map(cell).join(delimiter)).join('\r\n')}`
   const { id, counts, ignoredColumns } = await aCheckedImport(app, seller, text)
@@ -142,7 +142,7 @@ test.each([
   ])
 })
 
-test('a line that names the delimiter is skipped, and prices may have a decimal comma beside semicolons', async () => {
+test('a "sep=" line is skipped, and semicolon files may use decimal commas', async () => {
   const text = 'sep=;\r\nSKU;Title;Category;MRP;Selling Price;Quantity\r\nA1;Shirt, warm;men;20;15,50;1'
   const { id, counts } = await aCheckedImport(app, seller, text)
   expect(counts).toMatchObject({ NEW: 1, ERROR: 0 })
@@ -152,7 +152,7 @@ test('a line that names the delimiter is skipped, and prices may have a decimal 
   ])
 })
 
-test('more than 200 rows for one product are told, row by row', async () => {
+test('rows beyond 200 variants per product are reported one by one', async () => {
   const lines = Array.from({ length: 203 }, (_, at) => `S${at},Shirt,,men,,15,,,1,,,all`)
   const { id, counts } = await aCheckedImport(app, seller, tableOf(...lines))
   expect(counts).toMatchObject({ NEW: 1, ERROR: 202 })
@@ -171,7 +171,7 @@ test('more than 200 rows for one product are told, row by row', async () => {
   expect(mended).toMatchObject({ row: { outcome: 'NEW' }, import: { counts: { NEW: 2, ERROR: 201 } } })
 })
 
-test('images are the seller’s own uploads', async () => {
+test('images must be the seller’s own uploads', async () => {
   const other = '/media/7d444840-9dc0-41d1-b245-5ffdce74fad2-800.jpg'
   const { id } = await aCheckedImport(app, seller, tableOf(`A1,Shirt,,men,,15,,,1,,${other},`))
   const [row] = await seller.ok('GET /sellers/imports/:importId/rows', { params: { importId: id } })
@@ -180,7 +180,7 @@ test('images are the seller’s own uploads', async () => {
   ])
 })
 
-test('what stands still fails, and what ended thirty days ago is removed', async () => {
+test('a stalled import fails after an hour, and an ended import is removed after thirty days', async () => {
   const { id } = await aCheckedImport(app, seller, tableOf(line))
   const age = (changes: string) =>
     sql`update imports set ${sql.raw(changes)} where id = ${id}`.execute(app.shop.db)

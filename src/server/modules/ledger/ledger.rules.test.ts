@@ -26,7 +26,7 @@ const order = {
 }
 
 describe('ledger entries', () => {
-  it('say of a sale who owes what to whom', () => {
+  it('of a sale credit the seller, the commission and shipping', () => {
     expect(saleLines(order)).toEqual([
       { kind: 'provider_clearing', sellerId: null, amountCents: 9_500 },
       { kind: 'seller_payable', sellerId: 7, amountCents: -8_100 },
@@ -35,7 +35,7 @@ describe('ledger entries', () => {
     ])
   })
 
-  it('of a sale take the tax on the commission from the seller, and of a refund give its share back', () => {
+  it('of a sale deduct the tax on the commission from the seller, and of a refund reverse its share', () => {
     const sale = saleLines({ ...order, commissionTaxCents: 162 })
     expect(sale).toEqual([
       { kind: 'provider_clearing', sellerId: null, amountCents: 9_500 },
@@ -52,7 +52,7 @@ describe('ledger entries', () => {
     ])
   })
 
-  it('leave out lines of nothing', () => {
+  it('omit lines of zero', () => {
     const free = {
       ...order,
       goodsCents: 0,
@@ -84,7 +84,7 @@ describe('ledger entries', () => {
       }
     })
 
-  it('always balance, and a whole refund undoes its sale', () => {
+  it('always balance, and a full refund reverses its sale', () => {
     fc.assert(
       fc.property(anOrder, (money) => {
         const sale = saleLines(money)
@@ -96,7 +96,7 @@ describe('ledger entries', () => {
     )
   })
 
-  it('of a refund in part take from everyone by what they have, to the cent', () => {
+  it('of a partial refund are shared in proportion, to the cent', () => {
     const sale = saleLines(order)
     expect(refundLines(sale, 100)).toEqual([
       { kind: 'provider_clearing', sellerId: null, amountCents: -100 },
@@ -109,7 +109,7 @@ describe('ledger entries', () => {
     expect(refundLines(sale, 9_100, 'goods').at(-1)).toMatchObject({ kind: 'shipping', amountCents: 100 })
   })
 
-  it('of refunds in any parts add up: nobody gives more than they got, and the last one leaves nothing', () => {
+  it('of any sequence of refunds add up: no account goes below zero, and the last refund leaves zero', () => {
     const part = fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), goods: fc.boolean() })
     fc.assert(
       fc.property(anOrder, fc.array(part, { maxLength: 12 }), (money, parts) => {
@@ -133,7 +133,7 @@ describe('ledger entries', () => {
 })
 
 describe('a dispute', () => {
-  it('moves what the bank takes away from the provider, and back; what is asked for that is a cost', () => {
+  it('moves the disputed amount from the provider account and back, and books the fee as a cost', () => {
     expect(disputeLines(-1, 5_000, 1_500)).toEqual([
       { kind: 'provider_clearing', sellerId: null, amountCents: -6_500 },
       { kind: 'disputes', sellerId: null, amountCents: 5_000 },
@@ -150,7 +150,7 @@ describe('a dispute', () => {
     expect(sum(lossCostLines(700))).toBe(0)
   })
 
-  it('that is lost is shared like a refund, but of what the bank holds; what is left can be refunded after it', () => {
+  it('that is lost is shared like a refund, but booked against the disputed amount', () => {
     const sale = saleLines(order)
     expect(lossLines(sale, 100)).toEqual([
       { kind: 'disputes', sellerId: null, amountCents: -100 },
@@ -163,7 +163,7 @@ describe('a dispute', () => {
     )
   })
 
-  it('and refunds in any order leave nobody with less than nothing, and in the end with nothing', () => {
+  it('and refunds in any order never make an account negative, and end at zero', () => {
     const step = fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), lost: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {

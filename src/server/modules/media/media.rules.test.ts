@@ -16,12 +16,15 @@ test.each([
   [500, [200, 320, 480, 500], [640, 1280]],
   [1280, [200, 320, 480, 640, 1280], []],
   [6000, [200, 320, 480, 640, 1280], []],
-])('an original %i wide is kept in %j and found under %j', (width, kept, beyond) => {
-  expect(widthsFor(width)).toEqual(kept)
-  expect(widthsBeyond(width)).toEqual(beyond)
-})
+])(
+  'an original %i pixels wide is stored in widths %j; requests for %j get the largest one',
+  (width, kept, beyond) => {
+    expect(widthsFor(width)).toEqual(kept)
+    expect(widthsBeyond(width)).toEqual(beyond)
+  },
+)
 
-test('AVIF is made for the usual widths and the largest', () => {
+test('AVIF is made for the common widths and the largest one', () => {
   expect(avifWidthsFor([200, 320, 480, 500])).toEqual([320, 500])
   expect(avifWidthsFor([200, 320, 480, 640, 1280])).toEqual([320, 640, 1280])
   expect(avifWidthsFor([1])).toEqual([1])
@@ -33,7 +36,7 @@ test.each([
   [64_250, 64_250, 'too-many-pixels'],
   [800, 100, undefined],
   [100, 801, 'too-narrow'],
-])('%i x %i: %s', (width, height, problem) => {
+])('an image of %i x %i pixels: %s', (width, height, problem) => {
   expect(sizeProblem(width, height)).toBe(problem)
 })
 
@@ -56,13 +59,13 @@ test.each([
   [undefined, bytes('II*', 0)],
   [undefined, bytes('BM')],
   [undefined, bytes()],
-])('first bytes: %s', (kind, head) => {
+])('the first bytes are recognized as %s', (kind, head) => {
   expect(kindOf(head)).toBe(kind)
 })
 
 const id = '0b0e8f4e-3f6d-4a57-9c53-0a4c8f9a1b2c'
 
-test.each([`${id}-640.jpg`, `${id}-1.webp`])('%s names a file', (name) => {
+test.each([`${id}-640.jpg`, `${id}-1.webp`])('%s is an image file name', (name) => {
   expect(readFileName(name)).toMatchObject({ id })
 })
 
@@ -78,7 +81,7 @@ test.each([
   `${id}-640.jpg.part`,
   '..%2f..%2fkeys%2fshop.key',
   'incoming',
-])('%j names none', (name) => {
+])('%j is not an image file name', (name) => {
   expect(readFileName(name)).toBeUndefined()
 })
 
@@ -90,11 +93,11 @@ test.each([
   ['jpg', undefined, ['jpg']],
   ['webp', 'image/avif', ['webp']],
   ['avif', undefined, ['avif']],
-] as const)('%s asked for with Accept %s', (asked, accept, wanted) => {
+] as const)('a request for %s with Accept %s is served in an accepted format', (asked, accept, wanted) => {
   expect(formatsToServe(asked, accept)).toEqual(wanted)
 })
 
-describe('addresses of images', () => {
+describe('image addresses', () => {
   const publicUrl = 'https://shop.test'
   test.each([
     [`/media/${id}-500.jpg`, `/media/${id}-500.jpg`],
@@ -113,7 +116,7 @@ describe('addresses of images', () => {
     ['data:image/png;base64,AAAA', undefined],
     ['http://169.254.169.254/latest', undefined],
     ['', undefined],
-  ])('%s is kept as %s', (address, path) => {
+  ])('%s is stored as %s', (address, path) => {
     expect(readImagePath(address, publicUrl)?.path).toBe(path)
   })
 })

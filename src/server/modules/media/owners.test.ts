@@ -42,7 +42,7 @@ const countOf = async (person: Person) => {
   return rows[0]?.count
 }
 
-test('an upload belongs to whoever sent it', async () => {
+test('an upload belongs to the account that sent it', async () => {
   const [customer, seller] = [await aCustomer(app), await aSeller(app)]
   expect(await ownerOf((await upload(app, customer)).body.public_id)).toEqual({
     user_id: customer.id,
@@ -59,7 +59,7 @@ describe('quotas', () => {
   test.each([
     ['customer', 500, 'You have 500 images here, which is the most there can be.'],
     ['seller', 5000, 'Your shop holds 5000 images, which is the most it can.'],
-  ])('a %s keeps %i in all', async (kind, most, message) => {
+  ])('a %s can store %i images', async (kind, most, message) => {
     const person = kind === 'seller' ? await aSeller(app) : await aCustomer(app)
     await give(kind === 'seller' ? { seller_id: person.id } : { user_id: person.id }, most - 1)
     expect((await upload(app, person)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('quotas', () => {
     expect(refused.headers.get('retry-after')).toBe('86400')
   })
 
-  test('uploads that arrive together do not pass it, and leave no files', async () => {
+  test('concurrent uploads do not exceed the quota, and refused uploads leave no files', async () => {
     const customer = await aCustomer(app)
     await give({ user_id: customer.id }, 499)
     const before = await files()
@@ -79,7 +79,7 @@ describe('quotas', () => {
     expect(new Set((await files()).filter((name) => !before.includes(name)).map(idOf))).toEqual(new Set(ids))
   })
 
-  test('a customer sends 50 a day, and each has their own', async () => {
+  test('a customer can upload 50 images a day, counted per customer', async () => {
     const [customer, other] = [await aCustomer(app), await aCustomer(app)]
     await app.shop.db
       .insertInto('rate_limits')

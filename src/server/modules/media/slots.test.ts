@@ -11,7 +11,7 @@ function job() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('two at once, the rest in order, a heavy one alone', async () => {
+test('runs two jobs at once, the others in order, and a heavy job alone', async () => {
   const slots = createSlots({ slots: 2, waitingMax: 10 })
   const running: string[] = []
   const jobs = new Map(['a', 'b', 'heavy', 'c'].map((name) => [name, job()]))
@@ -44,7 +44,7 @@ test('a failing job frees its slot', async () => {
   expect(await slots(1, async () => 'next')).toBe('next')
 })
 
-test('a full queue turns callers away at once', async () => {
+test('a full queue refuses callers immediately', async () => {
   const slots = createSlots({ slots: 1, waitingMax: 1 })
   const { done, finish } = job()
   const working = [slots(1, () => done), slots(1, () => done)]

@@ -4,8 +4,8 @@ import { deliveryDays } from './delivery.rules.ts'
 it.each<[what: string, pickup: string | null, delivery: string, days: number]>([
   ['the same pin code', '560001', '560001', 2],
   ['the same sorting area', '560001', '560999', 2],
-  ['the same region, the neighbouring area', '560001', '561001', 4],
-  ['the same region, its other end', '500001', '599999', 4],
+  ['a neighboring area in the same region', '560001', '561001', 4],
+  ['the far end of the same region', '500001', '599999', 4],
   ['another region with the same digits after the first', '560001', '460001', 6],
   ['another region', '560001', '110001', 6],
   ['a region that begins with 0', '012345', '012999', 2],

@@ -17,7 +17,7 @@ const line = (fields: Partial<QuoteLine>): QuoteLine => ({
 const free = { flatFeeCents: 0, freeAboveCents: 0 }
 
 describe('a quote', () => {
-  it('of nothing is nothing', () => {
+  it('of an empty cart is zero', () => {
     expect(
       quote({ lines: [], discountCents: 0, shipping: { flatFeeCents: 500, freeAboveCents: 30_000 } }),
     ).toMatchObject({
@@ -27,7 +27,7 @@ describe('a quote', () => {
     })
   })
 
-  it('adds up lines per seller, sellers in order of their id', () => {
+  it('adds up lines per seller, ordered by seller id', () => {
     const lines = [
       line({ variantId: 1, sellerId: 7, quantity: 3 }),
       line({ variantId: 2, sellerId: 2, unitSellingCents: 250 }),
@@ -42,21 +42,21 @@ describe('a quote', () => {
   })
 
   it.each([
-    ['below the limit costs the fee', 29_999, 500],
-    ['at the limit is free', 30_000, 0],
-    ['above it is free', 30_001, 0],
+    ['below the free-shipping limit costs the fee', 29_999, 500],
+    ['at the free-shipping limit is free', 30_000, 0],
+    ['above the free-shipping limit is free', 30_001, 0],
   ])('shipping of goods %s', (_what, unitSellingCents, shippingCents) => {
     const lines = [line({ unitMrpCents: 40_000, unitSellingCents })]
     const result = quote({ lines, discountCents: 0, shipping: { flatFeeCents: 500, freeAboveCents: 30_000 } })
     expect(result).toMatchObject({ shippingCents, totalCents: unitSellingCents + shippingCents })
   })
 
-  it('takes commission of what is left after the discount', () => {
+  it('takes commission on the price after discount', () => {
     const result = quote({ lines: [line({ unitSellingCents: 1_000 })], discountCents: 333, shipping: free })
     expect(result.sellers[0]?.lines[0]).toMatchObject({ discountCents: 333, commissionCents: 67 })
   })
 
-  it('takes a coupon of the lines that are not on deal, and leaves those alone', () => {
+  it('applies a coupon only to lines that are not on deal', () => {
     const deal = { id: 3, name: 'Sofas', discountBp: 1_500 }
     const lines = [
       line({ variantId: 1, sellerId: 1, unitSellingCents: 8_500, deal }),
@@ -70,7 +70,7 @@ describe('a quote', () => {
     expect(result.totalCents).toBe(8_500 + 2_001 - 201)
   })
 
-  it('has parts that add up to the whole, whatever is in the bag', () => {
+  it('has parts that add up to the total, for any cart', () => {
     const lines = fc.array(
       fc.record({
         variantId: fc.nat(),
@@ -127,7 +127,7 @@ describe('a quote', () => {
     )
   })
 
-  it('splits the platform fee over the orders by their goods, to the cent by largest remainder', () => {
+  it('splits the platform fee over the orders by their goods, by largest remainder', () => {
     const lines = [
       line({ variantId: 1, sellerId: 3, unitSellingCents: 5_000 }),
       line({ variantId: 2, sellerId: 1, unitSellingCents: 2_500, quantity: 2 }),

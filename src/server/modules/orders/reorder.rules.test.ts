@@ -40,7 +40,7 @@ const cases: Case[] = [
   ['says so when the bag has more than there is', { inBag: 2, onHand: 1 }, 1, undefined, 0, ['only_some', 1]],
 ]
 
-describe('a line that is bought again', () => {
+describe('a reordered line', () => {
   test.each(cases)('%s', (_, fields, bagLines, quantity, added, left) => {
     const plan = planReorder([line(fields)], bagLines)
     expect(plan.put.map((put) => put.quantity)).toEqual(quantity === undefined ? [] : [quantity])
@@ -53,11 +53,11 @@ test.each([
   [{ onHoliday: false }, 'sold_out', 'Sold out.'],
   [{ onHoliday: true }, 'sold_out', 'This seller is on a break. You can buy this when they return.'],
   [{ onHoliday: true, forSale: false }, 'not_for_sale', 'No longer for sale.'],
-])('a line without stock and with %j is left out as %s: %s', (fields, reason, message) => {
+])('a line with no stock and %j is left out as %s: %s', (fields, reason, message) => {
   expect(planReorder([line({ onHand: 0, ...fields })], 0).leftOut).toMatchObject([{ reason, message }])
 })
 
-test('the last room in the bag goes to the first line', () => {
+test('the last free line of the cart goes to the first reordered line', () => {
   const plan = planReorder([line({ variantId: 3 }), line({ variantId: 4, orderItemId: 9 })], 299)
   expect(plan.put.map((put) => put.variantId)).toEqual([3])
   expect(plan.leftOut).toMatchObject([{ orderItemId: 9, reason: 'bag_full' }])

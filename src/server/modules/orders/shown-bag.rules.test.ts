@@ -11,9 +11,9 @@ const shown = (totalCents?: number, prices?: [id: number, cents: number][]): Sho
   priceCents: prices && new Map(prices),
 })
 
-describe('a bag of two pieces at $15.00', () => {
+describe('a cart of two units at $15.00', () => {
   it.each([
-    ['nothing at all', shown()],
+    ['no total and no prices', shown()],
     ['its total', shown(total)],
     [
       'its prices',
@@ -23,13 +23,13 @@ describe('a bag of two pieces at $15.00', () => {
       ]),
     ],
     [
-      'both, in any order',
+      'its total and prices, in any order',
       shown(total, [
         [2, 1_500],
         [1, 1_500],
       ]),
     ],
-  ])('is the one that was shown as %s', (_what, was) => {
+  ])('matches a cart shown with %s', (_what, was) => {
     expect(differsFromShown(bag, total, was)).toBe(false)
   })
 
@@ -43,22 +43,22 @@ describe('a bag of two pieces at $15.00', () => {
       ]),
     ],
     [
-      'its total from prices that changed against each other',
+      'its total, but two prices that changed in opposite directions',
       shown(total, [
         [1, 1_000],
         [2, 2_000],
       ]),
     ],
     [
-      'one other price, without a total',
+      'another price, without a total',
       shown(undefined, [
         [1, 1_500],
         [2, 1_499],
       ]),
     ],
-    ['one line less', shown(total, [[1, 1_500]])],
+    ['a missing line', shown(total, [[1, 1_500]])],
     [
-      'one line more',
+      'an extra line',
       shown(total, [
         [1, 1_500],
         [2, 1_500],
@@ -66,18 +66,18 @@ describe('a bag of two pieces at $15.00', () => {
       ]),
     ],
     [
-      'another line',
+      'a different line',
       shown(total, [
         [1, 1_500],
         [3, 1_500],
       ]),
     ],
-    ['no line', shown(total, [])],
-  ])('is not the one that was shown as %s', (_what, was) => {
+    ['no lines', shown(total, [])],
+  ])('differs from a cart shown with %s', (_what, was) => {
     expect(differsFromShown(bag, total, was)).toBe(true)
   })
 
-  it('empty is the one that was shown empty', () => {
+  it('without lines matches a cart shown empty', () => {
     expect(differsFromShown([], 0, shown(0, []))).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ const centsOf = (lines: Parameters<typeof taxOfLines>[0]) =>
   taxOfLines(lines).map((parts) => parts.map((part) => part.taxCents))
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-describe('the tax that is in prices', () => {
+describe('the tax included in prices', () => {
   it.each([
     ['nothing when there is none', [{ paidCents: 1_000, taxes: [] }], [[]]],
     ['nothing at a rate of nothing', [{ paidCents: 1_000, taxes: gst(0) }], [[0]]],
@@ -67,7 +67,7 @@ describe('the tax that is in prices', () => {
     taxes: fc.uniqueArray(part, { selector: ({ name }) => name, maxLength: 4 }),
   })
 
-  it('adds up, whatever the lines are: rounded once, no line off by a cent, no part by one of its line', () => {
+  it('is rounded once in total, with each line and each part off by less than a cent', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const taxes = taxOfLines(lines)
@@ -90,7 +90,7 @@ describe('the tax that is in prices', () => {
     )
   })
 
-  it('in two equal parts differs by a cent at most, however many lines there are', () => {
+  it('in two equal parts differs by at most one cent, for any number of lines', () => {
     const lines = fc.array(
       fc.record({ paidCents: fc.nat(100_000), taxes: fc.constantFrom(900, 250, 600).map(halves) }),
       { maxLength: 40 },
@@ -109,26 +109,30 @@ describe('the tax that is in prices', () => {
   })
 })
 
-describe('the tax in what goes back', () => {
+describe('the tax in a refund', () => {
   const none = { paidCents: 0, taxCents: 0 }
   const left = { goodsCents: 10_000, taxCents: 1_525 }
   it.each([
-    ['all with the last cent', { left, backCents: 10_000, pieces: none }, 1_525],
+    ['all remaining tax with the last cent', { left, backCents: 10_000, pieces: none }, 1_525],
     ['its share of an amount', { left, backCents: 2_500, pieces: none }, 381],
-    ['that of the pieces', { left, backCents: 4_000, pieces: { paidCents: 4_000, taxCents: 190 } }, 190],
     [
-      'part of it when less is paid for them',
+      'the tax of the returned units',
+      { left, backCents: 4_000, pieces: { paidCents: 4_000, taxCents: 190 } },
+      190,
+    ],
+    [
+      'part of the tax of the units when less than their price is refunded',
       { left, backCents: 2_000, pieces: { paidCents: 4_000, taxCents: 190 } },
       95,
     ],
     [
-      'that of the pieces and of what is paid beyond them',
+      'the tax of the units plus a share of the amount beyond them',
       { left, backCents: 7_000, pieces: { paidCents: 4_000, taxCents: 190 } },
       190 + 668,
     ],
-    ['none when only delivery goes back', { left, backCents: 0, pieces: none }, 0],
+    ['zero when only delivery is refunded', { left, backCents: 0, pieces: none }, 0],
     [
-      'no more than is left',
+      'no more than the remaining tax',
       {
         left: { goodsCents: 5_000, taxCents: 100 },
         backCents: 4_000,
@@ -137,17 +141,17 @@ describe('the tax in what goes back', () => {
       100,
     ],
     [
-      "without the lost part's share with the last cent",
+      'without the share of a chargeback in the last refund',
       { left: { goodsCents: 5_000, taxCents: 2_000 }, lostCents: 5_000, backCents: 5_000, pieces: none },
       1_000,
     ],
     [
-      'its share of an amount beside what was lost',
+      'a share of the amount, less the part lost to a chargeback',
       { left: { goodsCents: 7_500, taxCents: 2_000 }, lostCents: 2_500, backCents: 1_000, pieces: none },
       200,
     ],
     [
-      'part of that of the pieces when a bank took some of what was paid for them',
+      'part of the tax of the units when a chargeback took some of their price',
       {
         left: { goodsCents: 5_000, taxCents: 2_000 },
         lostCents: 5_000,
@@ -156,12 +160,12 @@ describe('the tax in what goes back', () => {
       },
       1_000,
     ],
-    ['nothing of nothing', { left: { goodsCents: 0, taxCents: 0 }, backCents: 0, pieces: none }, 0],
+    ['zero of zero', { left: { goodsCents: 0, taxCents: 0 }, backCents: 0, pieces: none }, 0],
   ])('is %s', (_what, back, expected) => {
     expect(taxGivenBack({ lostCents: 0, ...back })).toBe(expected)
   })
 
-  it('adds up to what was sold, whatever the portions are', () => {
+  it('adds up to the tax of the sale, for any sequence of refunds', () => {
     const bought = fc.record({
       quantity: fc.integer({ min: 1, max: 9 }),
       paidCents: fc.nat(100_000),

@@ -73,7 +73,7 @@ it.each<[string, FaultRequest]>([
   ['answers 429', { mode: 'error', status: 429 }],
   ['cuts the connection', { mode: 'reset' }],
 ])(
-  'leaves a provider alone that %s, tries one call after a while, and trusts it when that is answered',
+  'opens when a provider %s, allows one probe call after a while, and closes when the probe succeeds',
   async (_what, fault) => {
     stopClock()
     const provider = guard()
@@ -101,7 +101,7 @@ it.each<[string, FaultRequest]>([
   60_000,
 )
 
-it('stays shut while answers come between the failures, or the failures are far apart', async () => {
+it('stays closed when successes come between failures or failures are far apart', async () => {
   stopClock()
   const provider = guard(150)
   for (let round = 0; round < 4; round++) {
@@ -119,7 +119,7 @@ it('stays shut while answers come between the failures, or the failures are far 
   expect(lines).toEqual([])
 }, 60_000)
 
-it('C7: while the provider hangs everybody hears so within six seconds, the next ones at once, and the shop is open', async () => {
+it('C7: while the provider hangs, checkout fails within six seconds, then at once, and the rest of the shop works', async () => {
   app.shop.payments = { STRIPE: guard() }
   const opened = (await breakerOpenings.get()).values[0]?.value ?? 0
   const product = await aProduct(app, { sellerId: seller.id, stock: 50 })
@@ -175,7 +175,7 @@ it('C7: while the provider hangs everybody hears so within six seconds, the next
   }
 }, 60_000)
 
-it('E1: a clock that is set back does not keep it open', async () => {
+it('E1: setting the system clock back does not keep the breaker open', async () => {
   const provider = withBreaker(unguarded, {
     gateway: 'STRIPE',
     log: log as never,
@@ -190,7 +190,7 @@ it('E1: a clock that is set back does not keep it open', async () => {
   expect((await outcome(provider)).ended).toBe('not_found')
 })
 
-it('C7: a provider that takes 20 seconds to make a payment page is waited for no longer than six, and left alone', async () => {
+it('C7: a provider that needs 20 seconds to create a payment page is timed out within six seconds, and the breaker opens', async () => {
   app.shop.payments = { STRIPE: guard() }
   const product = await aProduct(app, { sellerId: seller.id, stock: 50 })
   const buyers = await Promise.all(Array.from({ length: 3 }, () => aCustomer(app)))
@@ -242,10 +242,10 @@ it('C7: a provider that takes 20 seconds to make a payment page is waited for no
 }, 120_000)
 
 it.each<[string, FaultRequest]>([
-  ['stays silent', { mode: 'lost-answer' }],
-  ['hangs up', { mode: 'lost-connection' }],
+  ['does not respond', { mode: 'lost-answer' }],
+  ['closes the connection', { mode: 'lost-connection' }],
 ])(
-  'C7: a provider that does the work and %s is asked again with the same key, and nothing is made or paid twice',
+  'C7: a provider that does the work but %s is called again with the same key, and nothing is made or paid twice',
   async (_what, fault) => {
     const placed = await aPaidOrder(app, { seller })
     const { paymentId } = await unguarded.readSession(placed.sessionId)

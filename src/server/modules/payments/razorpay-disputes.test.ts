@@ -20,8 +20,8 @@ const dispute: Dispute = {
 const none = null
 const some = { feeCents: 0 }
 
-describe('a dispute in our words', () => {
-  it('has everything a person needs to answer it', () => {
+describe('a Razorpay dispute, mapped to our model', () => {
+  it('has all fields needed to respond to it', () => {
     expect(toProviderDispute(dispute)).toEqual({
       disputeId: 'disp_AHfqOvkldwsbqt',
       paymentId: 'pay_EsyWjHrfzb59eR',
@@ -61,7 +61,7 @@ describe('a dispute in our words', () => {
     ['closed', 'fraud', 10_000, 'LOST', false, some, none],
     ['a word of tomorrow', 'chargeback', 0, 'NEEDS_RESPONSE', false, none, none],
   ] as const)(
-    '%s in the phase %s with %d taken is %s',
+    'with status %s in phase %s and %d deducted is %s',
     (status, phase, amount_deducted, means, inquiry, withdrawn, reinstated) => {
       expect(toProviderDispute({ ...dispute, status, phase, amount_deducted })).toMatchObject({
         status: means,
@@ -72,13 +72,13 @@ describe('a dispute in our words', () => {
     },
   )
 
-  it('says what was lost where the provider does', () => {
+  it('includes the lost amount when the provider reports it', () => {
     expect(toProviderDispute({ ...dispute, status: 'lost', amount_deducted: 9_000 }).lostCents).toBe(9_000)
     expect(toProviderDispute({ ...dispute, status: 'lost' })).not.toHaveProperty('lostCents')
   })
 })
 
-describe('through the package', () => {
+describe('through the Razorpay package', () => {
   const keys = { keyId: 'rzp_test_disputes', keySecret: 'key-secret', webhookSecret: 'webhook-secret' }
   let sandbox: RazorpaySandbox
   let provider: PaymentProvider
@@ -104,7 +104,7 @@ describe('through the package', () => {
     return sandbox.control.dispute(sessionId, { reason: 'goods_not_as_described' })
   }
 
-  it('one is read, the newest are listed, and one that the provider does not know is not there', async () => {
+  it('a dispute is read, the newest are listed, and an unknown one is not found', async () => {
     const [older, newer] = [await aDispute(), await aDispute()]
     expect(await provider.readDispute?.(older.id)).toMatchObject({
       disputeId: older.id,
@@ -121,7 +121,7 @@ describe('through the package', () => {
     await expect(provider.readDispute?.(older.id)).rejects.toMatchObject({ code: 'provider_unavailable' })
   })
 
-  it('its events name it, and nothing of what they say is believed', async () => {
+  it('a dispute event is used only for its dispute id', async () => {
     const { id } = await aDispute()
     const [created] = sandbox.control.events(1)
     expect(created?.type).toBe('payment.dispute.created')

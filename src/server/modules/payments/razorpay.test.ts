@@ -47,7 +47,7 @@ async function failureOf(call: Promise<unknown>): Promise<string> {
 }
 
 describe('a session', () => {
-  it('is a link for the whole amount, known by its checkout', async () => {
+  it('is a payment link for the whole amount, with the checkout as its reference', async () => {
     const asked = request()
     const { sessionId, url } = await provider.createSession(asked)
     expect([sessionId, url]).toEqual([expect.stringMatching(/^plink_/), expect.stringContaining(sessionId)])
@@ -70,7 +70,7 @@ describe('a session', () => {
     })
   })
 
-  it('is made once for a checkout: asked again, by a twin or after a lost answer, the same comes back', async () => {
+  it('is created once per checkout: repeated, concurrent and retried requests return the same link', async () => {
     const asked = request()
     const first = await provider.createSession(asked)
     expect(await provider.createSession(asked)).toEqual(first)
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(again[0]).toEqual(again[1])
   })
 
-  it('is found among the newest where the provider does not filter by reference', async () => {
+  it('is found among the newest links when the provider does not filter by reference', async () => {
     const options = { ...keys, merchantName: 'Trove', dataFile: ':memory:', filtersByReference: false }
     const stubborn = await startRazorpaySandbox(options)
     onTestFinished(() => stubborn.close())
@@ -92,19 +92,19 @@ describe('a session', () => {
     expect(await asks.createSession(asked)).toEqual(first)
   })
 
-  it('of the same checkout for another amount is never led to', async () => {
+  it('is not reused for another amount of the same checkout', async () => {
     const asked = request()
     await provider.createSession(asked)
     const dearer = { ...asked, lines: [{ name: 'Cup', unitCents: 9_999, quantity: 1 }] }
     expect(await failureOf(provider.createSession(dearer))).toBe('provider_unavailable')
   })
 
-  it('that the provider will not take is the order’s fault, not the provider’s', async () => {
+  it("with an amount below the provider's minimum is refused as an error of the order", async () => {
     const tiny = { ...request(), lines: [{ name: 'Pin', unitCents: 50, quantity: 1 }] }
     expect(await failureOf(provider.createSession(tiny))).toBe('gateway_unavailable')
   })
 
-  it('is ended once; one that was paid or has expired is told as it is, one that is unknown as ended', async () => {
+  it('expires once; a paid session stays paid, and an unknown session counts as expired', async () => {
     const { sessionId } = await provider.createSession(request())
     expect(await provider.expireSession(sessionId)).toMatchObject({ state: 'expired', paid: false })
     expect(await provider.expireSession(sessionId)).toMatchObject({ state: 'expired', paid: false })
@@ -121,13 +121,13 @@ describe('a session', () => {
   })
 })
 
-describe('a provider that does not do as asked', () => {
+describe('a provider that fails', () => {
   it.each([
     ['answers 500', { mode: 'error', status: 500 }],
     ['answers 429', { mode: 'error', status: 429 }],
     ['refuses the keys', { mode: 'error', status: 401 }],
     ['cuts the connection', { mode: 'reset' }],
-  ] as const)('%s: not there for now', async (_what, fault) => {
+  ] as const)('that %s is reported as unavailable', async (_what, fault) => {
     sandbox.control.fail({ ...fault, count: 3 })
     const calls = [
       provider.createSession(request()),
@@ -137,7 +137,7 @@ describe('a provider that does not do as asked', () => {
     expect(await Promise.all(calls.map(failureOf))).toEqual(Array(3).fill('provider_unavailable'))
   })
 
-  it('says nothing: the call ends after two and a half seconds', async () => {
+  it('by not responding is timed out after 2.5 seconds', async () => {
     sandbox.control.fail({ mode: 'hang' })
     const began = Date.now()
     expect(await failureOf(provider.readSession('plink_1'))).toBe('provider_unavailable')
@@ -145,7 +145,7 @@ describe('a provider that does not do as asked', () => {
     expect(Date.now() - began).toBeLessThan(4_000)
   })
 
-  it('never shows its words or our keys in what is thrown', async () => {
+  it('does not leak its messages or our keys in errors', async () => {
     const wrong = razorpayPayments({ ...keys, keySecret: 'a-wrong-secret', apiUrl: sandbox.url })
     const thrown = await wrong.readSession('plink_1').catch((error: Error) => error)
     expect(JSON.stringify(thrown) + String((thrown as Error).cause)).not.toMatch(/a-wrong-secret|YS13cm9uZ/)
@@ -154,7 +154,7 @@ describe('a provider that does not do as asked', () => {
 })
 
 describe('a refund', () => {
-  it('is made once for one key, also when its answer was lost', async () => {
+  it('is made once per key, even when the response was lost', async () => {
     const { paymentId } = await aPayment()
     const asked = { paymentId, amountCents: 500, idempotencyKey: 'refund:7' }
     sandbox.control.fail({ mode: 'lost-connection', method: 'POST' })
@@ -176,7 +176,7 @@ describe('a refund', () => {
     expect(await provider.refund({ ...asked, idempotencyKey: 'refund:7:2' })).not.toEqual(first)
   })
 
-  it('is known again by its note where the provider has forgotten the key', async () => {
+  it('is found by its note when the provider no longer knows the key', async () => {
     const { paymentId } = await aPayment()
     const whole = { paymentId, amountCents: 2_550, idempotencyKey: 'refund:8' }
     const first = await provider.refund(whole)
@@ -185,7 +185,7 @@ describe('a refund', () => {
     expect(await provider.refund(whole)).toEqual(first)
   })
 
-  it('that is too much has failed, for good and in the provider’s words', async () => {
+  it('above the payment amount fails permanently, with the provider’s message', async () => {
     const { paymentId } = await aPayment()
     const asked = { paymentId, amountCents: 2_551, idempotencyKey: 'refund:9' }
     expect(await provider.refund(asked)).toMatchObject({
@@ -195,7 +195,7 @@ describe('a refund', () => {
     })
   })
 
-  it('waits, and ends well or badly', async () => {
+  it('can be pending and then succeed or fail', async () => {
     sandbox.control.change({ refunds: 'wait' })
     const { paymentId } = await aPayment()
     const waiting = await provider.refund({ paymentId, amountCents: 500, idempotencyKey: 'refund:10' })
@@ -209,7 +209,7 @@ describe('a refund', () => {
   })
 })
 
-describe('what happened in a time', () => {
+describe('the list of payments and refunds in a period', () => {
   const now = () => new Date()
   const range = (max = 500) => ({
     from: new Date(now().getTime() - 60_000),
@@ -217,7 +217,7 @@ describe('what happened in a time', () => {
     max,
   })
 
-  it('lists what was paid and given back, and says when there was more', async () => {
+  it('contains payments and refunds, and reports whether it is complete', async () => {
     const { sessionId, paymentId } = await aPayment()
     const refund = await provider.refund({ paymentId, amountCents: 300, idempotencyKey: 'refund:11' })
     const declined = await provider.createSession(request())
@@ -239,7 +239,7 @@ describe('a signature', () => {
     createHmac('sha256', secret).update(content).digest('hex')
   const right = sign(body, keys.webhookSecret)
 
-  it('is over the raw body; anything else, of any length, is refused', () => {
+  it('must match the raw body; any other signature is refused', () => {
     expect(provider.readEvent(body, right, 'evt_1234567890')).toMatchObject({ id: 'evt_1234567890' })
     const wrong = [
       undefined,
@@ -261,18 +261,18 @@ describe('a signature', () => {
     expect(() => provider.readEvent(respaced, right)).toThrow('signature is not valid')
   })
 
-  it('made with no secret is refused where none is set', () => {
+  it('made with an empty secret is refused when no secret is configured', () => {
     const open = razorpayPayments({ ...keys, webhookSecret: '', apiUrl: sandbox.url })
     expect(() => open.readEvent(body, sign(body, ''), 'evt_1')).toThrow('signature is not valid')
   })
 
-  it('names an event by its body where no id came with it', () => {
+  it('without an event id makes the event id from a hash of the body', () => {
     const unnamed = provider.readEvent(body, right)
     expect(unnamed.id).toMatch(/^[0-9a-f]{64}$/)
     expect(provider.readEvent(body, right, 'a b; drop').id).toBe(unnamed.id)
   })
 
-  it('on the way back holds for exactly this link, order, state and payment', () => {
+  it('of the redirect is valid only for its link, order, status and payment', () => {
     const returned = { sessionId: 'plink_1', reference: 'order', status: 'paid', paymentId: 'pay_1' }
     const signature = sign('plink_1|order|paid|pay_1', keys.keySecret)
     expect(() => provider.checkReturn?.({ ...returned, signature })).not.toThrow()

@@ -53,7 +53,7 @@ const knownCustomer = async ({ id }: Person) => {
 }
 
 describe('a saved card', () => {
-  it('is kept by the provider, listed without its number, offered next time, and deleted once', async () => {
+  it('is stored by the provider, listed without its number, offered next time, and deleted once', async () => {
     const buyer = await aCustomer(app)
     await paysOnThePage(buyer, { ...newCard, save: 'yes' })
     const [card, ...others] = await cardsOf(buyer)
@@ -74,7 +74,7 @@ describe('a saved card', () => {
     expect(await payPage(second.linkUrl)).not.toContain('ending in')
   })
 
-  it('pays the next order, and the provider still knows one customer', async () => {
+  it('pays the next order, and the provider keeps one customer', async () => {
     const buyer = await aCustomer(app)
     await paysOnThePage(buyer, { ...newCard, save: 'yes' })
     const customer = await knownCustomer(buyer)
@@ -88,13 +88,13 @@ describe('a saved card', () => {
     ])
   })
 
-  it('is not kept of a customer who does not ask for it', async () => {
+  it('is not stored unless the customer asks for it', async () => {
     const buyer = await aCustomer(app)
     await paysOnThePage(buyer, newCard)
     expect(await cardsOf(buyer)).toEqual([])
   })
 
-  it('of someone else does not exist', async () => {
+  it('of another customer is not found', async () => {
     const [owner, other, newcomer] = [await aCustomer(app), await aCustomer(app), await aCustomer(app)]
     await aPaidOrder(app, { seller, buyer: owner, saveCard: true })
     await aPaidOrder(app, { seller, buyer: other, saveCard: true })
@@ -105,7 +105,7 @@ describe('a saved card', () => {
     expect((await cardsOf(owner)).map(({ id }) => id)).toEqual([card?.id])
   })
 
-  it('is deleted once by many at the same time', async () => {
+  it('is deleted once by concurrent requests', async () => {
     const buyer = await aCustomer(app)
     await aPaidOrder(app, { seller, buyer, saveCard: true })
     const [card] = await cardsOf(buyer)
@@ -114,15 +114,15 @@ describe('a saved card', () => {
   })
 })
 
-describe('the provider', () => {
-  it('is not asked for the cards of a customer who never paid', async () => {
+describe('the payment provider', () => {
+  it('is not called for the cards of a customer who has never paid', async () => {
     const buyer = await aCustomer(app)
     app.stripe.control.fail({ mode: 'error', status: 500, count: 100 })
     expect(await cardsOf(buyer)).toEqual([])
     expect((await remove(buyer, 'pm_nowhere')).status).toBe(404)
   })
 
-  it('being down is said plainly, and nothing is deleted', async () => {
+  it('being down gives 503, and no card is deleted', async () => {
     const buyer = await aCustomer(app)
     await aPaidOrder(app, { seller, buyer, saveCard: true })
     const [card] = await cardsOf(buyer)
@@ -136,7 +136,7 @@ describe('the provider', () => {
     expect(await cardsOf(buyer)).toHaveLength(1)
   })
 
-  it('learns of a customer only when money came: an unpaid session teaches nothing', async () => {
+  it('customer id is stored only after a payment, not for an unpaid session', async () => {
     const buyer = await aCustomer(app)
     const placed = await anUnpaidOrder(app, { seller, buyer })
     app.stripe.control.pay(placed.sessionId, { card: '4000000000000002' })
@@ -144,7 +144,7 @@ describe('the provider', () => {
     expect(await knownCustomer(buyer)).toBeUndefined()
   })
 
-  it('having deleted a customer does not keep them from buying: they start afresh', async () => {
+  it('deleting a customer does not prevent the next purchase: a new customer is created', async () => {
     const buyer = await aCustomer(app)
     await aPaidOrder(app, { seller, buyer, saveCard: true })
     const gone = await knownCustomer(buyer)
@@ -155,7 +155,7 @@ describe('the provider', () => {
     expect(await cardsOf(buyer)).toHaveLength(1)
   })
 
-  it('is asked the same for one checkout, whatever is learnt meanwhile: a repeat gets the same session', async () => {
+  it('gets identical requests for one checkout, so a retry returns the same session', async () => {
     const buyer = await aCustomer(app)
     const placed = await anUnpaidOrder(app, { seller, buyer })
     // As if the link had been lost before it was stored, and an earlier payment was settled after that.

@@ -25,44 +25,58 @@ const payee: Payee = {
 }
 const connected = { accountId: 'acct_1234', payoutsEnabled: true, enabledSince: ago(100) }
 
-describe('where money goes', () => {
+describe('the destination of a payout', () => {
   it.each([
-    ['the bank, without an account at Stripe', payee, true, 'BANK_FILE', '6789'],
-    ['Stripe, with one that pays out', { ...payee, connected }, true, 'STRIPE_CONNECT', '1234'],
+    ['the bank, without a Stripe account', payee, true, 'BANK_FILE', '6789'],
+    ['Stripe, with an enabled Stripe account', { ...payee, connected }, true, 'STRIPE_CONNECT', '1234'],
     [
-      'the bank, while Stripe does not pay out from it',
+      'the bank, while payouts are disabled for the Stripe account',
       { ...payee, connected: { ...connected, payoutsEnabled: false, enabledSince: null } },
       true,
       'BANK_FILE',
       '6789',
     ],
-    ['the bank, where the shop has no Connect', { ...payee, connected }, false, 'BANK_FILE', '6789'],
+    [
+      'the bank, when the shop does not offer Stripe Connect',
+      { ...payee, connected },
+      false,
+      'BANK_FILE',
+      '6789',
+    ],
   ])('is %s', (_what, whom, offered, method, last4) => {
     expect(destinationOf(whom, offered)).toMatchObject({ method, last4 })
   })
 })
 
-describe('a hold', () => {
+describe('a payout hold', () => {
   const held = (whom: Payee) => holdOf(whom, destinationOf(whom, true), now)
   it.each([
-    ['none for an active seller', payee, undefined],
-    ['none for who closed the account', { ...payee, accountStatus: 'CLOSED' as const }, undefined],
-    ['while suspended', { ...payee, accountStatus: 'SUSPENDED' as const }, 'ACCOUNT_NOT_ACTIVE'],
-    ['while banned', { ...payee, accountStatus: 'BANNED' as const }, 'ACCOUNT_NOT_ACTIVE'],
+    ['not set for an active seller', payee, undefined],
+    ['not set for a closed account', { ...payee, accountStatus: 'CLOSED' as const }, undefined],
+    ['set while suspended', { ...payee, accountStatus: 'SUSPENDED' as const }, 'ACCOUNT_NOT_ACTIVE'],
+    ['set while banned', { ...payee, accountStatus: 'BANNED' as const }, 'ACCOUNT_NOT_ACTIVE'],
     [
-      'while being checked',
+      'set while pending verification',
       { ...payee, accountStatus: 'PENDING_VERIFICATION' as const },
       'ACCOUNT_NOT_ACTIVE',
     ],
-    ['for 71 hours after other bank details', { ...payee, bankDetailsSince: ago(71) }, 'DESTINATION_CHANGED'],
-    ['not for 73 hours', { ...payee, bankDetailsSince: ago(73) }, undefined],
     [
-      'for a new account at Stripe',
+      'set 71 hours after a change of bank details',
+      { ...payee, bankDetailsSince: ago(71) },
+      'DESTINATION_CHANGED',
+    ],
+    ['not set 73 hours after a change of bank details', { ...payee, bankDetailsSince: ago(73) }, undefined],
+    [
+      'set for a new Stripe account',
       { ...payee, connected: { ...connected, enabledSince: ago(2) } },
       'DESTINATION_CHANGED',
     ],
-    ['not for bank details that are not used', { ...payee, bankDetailsSince: ago(1), connected }, undefined],
-  ])('is there %s', (_what, whom, reason) => {
+    [
+      'not set for a change of unused bank details',
+      { ...payee, bankDetailsSince: ago(1), connected },
+      undefined,
+    ],
+  ])('is %s', (_what, whom, reason) => {
     expect(held(whom)?.reason).toBe(reason)
   })
 
@@ -71,7 +85,7 @@ describe('a hold', () => {
     [-5, 100, 'NOTHING_DUE'],
     [99, 100, 'BELOW_MINIMUM'],
     [100, 100, undefined],
-  ])('of %d cents with a minimum of %d', (ready, minimum, reason) => {
+  ])('for %d cents with a minimum of %d', (ready, minimum, reason) => {
     expect(shortageOf(ready, minimum)?.reason).toBe(reason)
   })
 
@@ -79,12 +93,12 @@ describe('a hold', () => {
     ['ACTIVE', 500, 500],
     ['ACTIVE', 0, 1],
     ['CLOSED', 500, 1],
-  ] as const)('of a minimum for %s', (accountStatus, minimum, expected) => {
+  ] as const)('uses the minimum of the status: %s', (accountStatus, minimum, expected) => {
     expect(minimumFor({ accountStatus }, minimum)).toBe(expected)
   })
 })
 
-describe('the days of payouts', () => {
+describe('payout dates', () => {
   it.each([
     ['DAILY', '2026-11-25T00:00:00Z', '2026-11-25', '2026-11-26'],
     ['WEEKLY', '2026-11-25T10:00:00Z', '2026-11-23', '2026-11-30'],
@@ -92,7 +106,7 @@ describe('the days of payouts', () => {
     ['WEEKLY', '2026-11-22T23:59:59Z', '2026-11-16', '2026-11-23'],
     ['MONTHLY', '2026-12-31T23:59:59Z', '2026-12-01', '2027-01-01'],
     ['MONTHLY', '2026-12-01T00:00:00Z', '2026-12-01', '2027-01-01'],
-  ] as const)('%s at %s are %s and then %s', (schedule, at, due, next) => {
+  ] as const)('of a %s schedule at %s are %s and then %s', (schedule, at, due, next) => {
     const day = (date: Date) => date.toISOString().slice(0, 10)
     expect([day(dueDay(schedule, new Date(at))), day(nextDueDay(schedule, new Date(at)))]).toEqual([
       due,
@@ -107,14 +121,14 @@ it.each([
   ['17', 17],
   ['PO-', undefined],
   ['Mill 17', undefined],
-])('%s names payout %s', (text, id) => {
+])('the text %s is read as payout %s', (text, id) => {
   expect(idInReference(text)).toBe(id)
 })
-it('is called by a reference that names it', () => {
+it('a payout reference contains the payout id', () => {
   expect(idInReference(referenceOf(1_234_567))).toBe(1_234_567)
 })
 
-it('moves as the database lets it, and never from nowhere to paid', () => {
+it('payout statuses change only along the allowed transitions, and PAID requires SENT', () => {
   const moves = payoutStatuses.flatMap((from) =>
     payoutStatuses
       .filter((to) => mayMove<PayoutStatus>(payoutTransitions, from, to))

@@ -25,15 +25,15 @@ const coupon = (fields: Partial<CouponTerms> = {}): CouponTerms => ({
 
 describe('a coupon', () => {
   it.each([
-    ['without conditions', {}, 1, undefined],
-    ['that is switched off', { active: false }, 1, 'not active'],
-    ['out of its dates', { current: false }, 1, 'not valid today'],
-    ['the customer has used', { usedByCustomer: true }, 1, 'already used'],
-    ['with uses left', { useLimit: 3, uses: 2 }, 1, undefined],
-    ['used up', { useLimit: 3, uses: 3 }, 1, 'used up'],
-    ['for nobody', { useLimit: 0 }, 1, 'used up'],
-    ['at its minimum', { minimumOrderCents: 5_000 }, 5_000, undefined],
-    ['below its minimum', { minimumOrderCents: 5_000 }, 4_999, 'at least 50.00'],
+    ['without conditions is accepted', {}, 1, undefined],
+    ['that is inactive is refused', { active: false }, 1, 'not active'],
+    ['outside its dates is refused', { current: false }, 1, 'not valid today'],
+    ['already used by the customer is refused', { usedByCustomer: true }, 1, 'already used'],
+    ['with uses left is accepted', { useLimit: 3, uses: 2 }, 1, undefined],
+    ['without uses left is refused', { useLimit: 3, uses: 3 }, 1, 'used up'],
+    ['with a limit of zero uses is refused', { useLimit: 0 }, 1, 'used up'],
+    ['at its minimum is accepted', { minimumOrderCents: 5_000 }, 5_000, undefined],
+    ['below its minimum is refused', { minimumOrderCents: 5_000 }, 4_999, 'at least 50.00'],
   ])('%s', (_what, fields, goodsCents, words) => {
     const refusal = couponRefusal(coupon(fields), { goodsCents, lines: 1, onDeal: 0 })
     if (words === undefined) expect(refusal).toBeUndefined()
@@ -42,25 +42,25 @@ describe('a coupon', () => {
 
   const everything = 'Everything in your bag already has a deal price, so no coupon applies.'
   it.each([
-    ['a bag without deals', {}, { goodsCents: 100, lines: 2, onDeal: 0 }, undefined, null],
+    ['a cart without deals', {}, { goodsCents: 100, lines: 2, onDeal: 0 }, undefined, null],
     [
-      'a bag with some',
+      'a cart with some deals',
       {},
       { goodsCents: 100, lines: 2, onDeal: 1 },
       undefined,
       'Items on deal keep their deal price; the coupon applies to the rest.',
     ],
-    ['a bag of nothing else', {}, { goodsCents: 0, lines: 2, onDeal: 2 }, everything, undefined],
-    ['an empty bag', {}, { goodsCents: 0, lines: 0, onDeal: 0 }, undefined, null],
+    ['a cart with only deals', {}, { goodsCents: 0, lines: 2, onDeal: 2 }, everything, undefined],
+    ['an empty cart', {}, { goodsCents: 0, lines: 0, onDeal: 0 }, undefined, null],
     [
-      'a minimum that the rest does not reach',
+      'a minimum above the goods not on deal',
       { minimumOrderCents: 5_000 },
       { goodsCents: 4_999, lines: 2, onDeal: 1 },
       'This coupon needs an order of at least 50.00. Items on deal do not count.',
       undefined,
     ],
     [
-      'one that is switched off, before anything else',
+      'an inactive coupon is reported first',
       { active: false },
       { goodsCents: 0, lines: 1, onDeal: 1 },
       'This coupon is not active.',
@@ -76,12 +76,12 @@ describe('a coupon', () => {
     [0, 1_999, 0],
     [10_000, 1_999, 1_999],
     [3_333, 1_334, 445],
-  ])('of %i basis points takes of %i cents %i', (discountBp, goods, off) =>
+  ])('of %i basis points takes off %i cents goods: %i', (discountBp, goods, off) =>
     expect(couponDiscount({ discountBp }, goods)).toBe(off),
   )
 })
 
-describe('a coupon is stored in cents and basis points, and shown as it was written', () => {
+describe('a coupon is stored in cents and basis points, and returned as entered', () => {
   const least = { code: 'A', discountPercentage: 0, active: false }
   const full = {
     code: 'B',
@@ -142,29 +142,35 @@ describe('a change of a coupon', () => {
     ],
     [{ minimumOrderValue: 0 }, { minimumOrderCents: 0 }],
     [{ minimumOrderValue: null }, { minimumOrderCents: null }],
-  ])('%j is stored as %j and names nothing else', (change, stored) =>
+  ])('%j is stored as %j and changes no other field', (change, stored) =>
     expect(changeToStore(change)).toEqual(stored),
   )
 
   const used = { ...couponToStore({ code: 'A', discountPercentage: 5, active: true }), uses: 3 }
   it.each([
-    ['another code of a used one', used, { code: 'B' }, 'status_conflict', 'code'],
-    ['a limit below the uses', used, { useLimit: 2 }, 'status_conflict', 'useLimit'],
+    ['a new code for a used coupon', used, { code: 'B' }, 'status_conflict', 'code'],
+    ['a use limit below the number of uses', used, { useLimit: 2 }, 'status_conflict', 'useLimit'],
     [
-      'an end before the start that stays',
+      'an end before the existing start',
       { ...used, validFrom: '2025-02-01' },
       { validUntil: '2025-01-31' },
       'invalid',
       'validityEndDate',
     ],
     [
-      'a start after the end that stays',
+      'a start after the existing end',
       { ...used, validUntil: '2025-01-31' },
       { validFrom: '2025-02-01' },
       'invalid',
       'validityEndDate',
     ],
-    ['what is possible by now', { ...used, uses: 0 }, { code: 'B' }, 'status_conflict', undefined],
+    [
+      'a change that has become allowed in the meantime',
+      { ...used, uses: 0 },
+      { code: 'B' },
+      'status_conflict',
+      undefined,
+    ],
   ])('is refused: %s', (_what, coupon, change, code, path) => {
     const failure = changeRefusal(coupon, change)
     expect([failure.code, failure.data.errors?.[0]?.path]).toEqual([code, path])

@@ -23,15 +23,15 @@ const countOf = (answers: { status: number }[], status: number) =>
 const centsOf = async (delivered: DeliveredOrder) =>
   (await refundsOf(app, delivered)).reduce((sum, { cents }) => sum + cents, 0)
 
-describe('returns that race (A9, C8)', () => {
-  it('fifty who ask for the last two pieces get two, and nobody is answered with an error', async () => {
+describe('concurrent returns (A9, C8)', () => {
+  it('fifty requests for the last two units create two returns, and no request fails with a server error', async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     const answers = await Promise.all(times(50, () => askToReturn(delivered)))
     expect([countOf(answers, 201), countOf(answers, 409)]).toEqual([2, 48])
     expect((await read(delivered)).returns).toHaveLength(2)
   }, 60_000)
 
-  it('fifty decisions of seller, admin and customer over one return are one', async () => {
+  it('of fifty decisions by seller, admin and customer on one return exactly one takes effect', async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     const returnId = await aReturn(delivered)
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('returns that race (A9, C8)', () => {
     expect(await centsOf(delivered)).toBe(decided?.status === 'ACCEPTED' ? 2_500 : 0)
   }, 60_000)
 
-  it('dispute, acceptance, rejection, withdrawal and the clock end in one legal history', async () => {
+  it('concurrent dispute, acceptance, rejection, cancellation and escalation leave one legal history', async () => {
     for (let round = 0; round < 10; round++) {
       const delivered = await aDeliveredOrder(app, { seller })
       const returnId = await aReturn(delivered)
@@ -76,7 +76,7 @@ describe('returns that race (A9, C8)', () => {
     }
   }, 60_000)
 
-  it('returns against refunds at the desk give no piece back twice and never more than was paid', async () => {
+  it('concurrent returns and admin refunds refund no unit twice and never more than was paid', async () => {
     for (let round = 0; round < 10; round++) {
       const delivered = await aDeliveredOrder(app, { seller })
       const first = await aReturn(delivered)
@@ -101,7 +101,7 @@ describe('returns that race (A9, C8)', () => {
     }
   }, 60_000)
 
-  it('returns of one order that are accepted at once add up to what it cost', async () => {
+  it('concurrently accepted returns of one order add up to the order total', async () => {
     const delivered = await aDeliveredOrder(app, { seller, stock: 20, quantity: 10 })
     const ids = []
     for (let n = 0; n < 10; n++) ids.push(await aReturn(delivered))

@@ -5,7 +5,7 @@ import { cannotMove, refusalToReturn, returnAmount, worthOfPieces } from './retu
 
 const at = (text: string) => new Date(`${text}Z`)
 
-describe('why pieces cannot be returned', () => {
+describe('the reason why units cannot be returned', () => {
   it.each([
     ['PLACED', null, '2026-03-01T00:00', 'Only what was delivered can be returned; this order is placed.'],
     [
@@ -23,18 +23,18 @@ describe('why pieces cannot be returned', () => {
     ],
     // A day with 23 hours somewhere is a day here: days are counted as the database counts them, in hours.
     ['DELIVERED', '2026-03-28T12:00', '2026-04-04T11:59', 'Not as many of these pieces can be returned.'],
-  ] as const)('%s, come %s, at %s', (status, deliveredAt, now, words) => {
+  ] as const)('order %s, delivered %s, at %s', (status, deliveredAt, now, words) => {
     const order = { status, deliveredAt: deliveredAt && at(deliveredAt), now: at(now) }
     expect(refusalToReturn(order)).toContain(words)
   })
 
-  it('has words for every status', () => {
+  it('has a message for every status', () => {
     const words = returnStatuses.map(cannotMove)
     expect(new Set(words).size).toBe(returnStatuses.length)
   })
 })
 
-describe('what goes back for pieces', () => {
+describe('the refund for returned units', () => {
   it.each([
     // paid, bought, gone back, now, total, given back before, expected
     [5_000, 2, 0, 1, 5_000, 0, 2_500],
@@ -45,7 +45,7 @@ describe('what goes back for pieces', () => {
     [5_000, 2, 0, 2, 5_000, 5_000, 0],
     [0, 1, 0, 1, 0, 0, 0],
   ])(
-    '%i for %i, %i gone, %i now, of %i with %i back: %i',
+    'paid %i for %i units, %i already returned, %i now, of total %i with %i already refunded: %i',
     (paidCents, quantity, refunded, pieces, totalCents, refundedCents, expected) => {
       const worth = worthOfPieces([{ paidCents, quantity, refunded, pieces }])
       expect(returnAmount(worth, { totalCents, refundedCents, disputedCents: 0 })).toBe(expected)
@@ -55,7 +55,7 @@ describe('what goes back for pieces', () => {
     },
   )
 
-  it('adds up to what was paid in whatever portions, and never goes beyond what is left', () => {
+  it('adds up to the amount paid in any portions, and never exceeds the rest', () => {
     const portions = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(

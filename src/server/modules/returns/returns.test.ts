@@ -29,8 +29,8 @@ const mailsTo = (person: Person) =>
     .map((mail) => `${mail.subject}\n${mail.text}`)
     .join('\n')
 
-describe('asking for a return', () => {
-  it('says what goes back and why, and both sides read the same of it', async () => {
+describe('a return request', () => {
+  it('contains amount and reason, and is the same for customer, seller and admin', async () => {
     const own = await aSeller(app)
     const delivered = await aDeliveredOrder(app, { seller: own })
     const before = await read(delivered)
@@ -79,7 +79,7 @@ describe('asking for a return', () => {
     expect((await own.ok('GET /sellers/figures')).returns).toEqual({ asked: 1, askedBefore: 0, toAnswer: 1 })
   })
 
-  it('is possible for seven days after delivery, by the clock of the database, and not before it', async () => {
+  it('is possible for seven days after delivery by the database clock, and not before delivery', async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     await deliveredAgo(app, delivered, '6 days 23 hours 59 minutes')
     const returnId = await aReturn(delivered)
@@ -100,7 +100,7 @@ describe('asking for a return', () => {
     ])
   })
 
-  it('takes no more pieces than were bought less those that went back or are asked for already', async () => {
+  it('is limited to the purchased units, less units already returned or requested', async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     expect((await askToReturn(delivered, { quantity: 3 })).status).toBe(409)
     await refundBy(admin, delivered, { items: [{ orderItemId: delivered.orderItemId, quantity: 1 }] })
@@ -118,7 +118,7 @@ describe('asking for a return', () => {
     expect((await askToReturn({ ...other, orderItemId: delivered.orderItemId })).status).toBe(409)
   })
 
-  it('refuses a reason that is none, and pictures of others (S46)', async () => {
+  it("is refused with an unknown reason or photos that are not the customer's uploads (S46)", async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     const stranger = await aCustomer(app)
     const theirs = (await upload(app, stranger)).body.secure_url
@@ -138,7 +138,7 @@ describe('asking for a return', () => {
     expect((await read(delivered)).returns).toEqual([])
   })
 
-  it('of others is not found, whoever tries', async () => {
+  it('of another customer or seller is not found', async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     const [stranger, otherSeller] = [await aCustomer(app), await aSeller(app)]
     const returnId = await aReturn(delivered)
@@ -156,7 +156,7 @@ describe('asking for a return', () => {
     expect((await read(delivered)).returns).toMatchObject([{ id: returnId, status: 'REQUESTED' }])
   })
 
-  it('happens once for one key, and not past twenty open ones of an order', async () => {
+  it('is created once per key, and limited to twenty open returns per order', async () => {
     const delivered = await aDeliveredOrder(app, { seller, stock: 30, quantity: 21 })
     const key = newKey()
     const answers = await Promise.all([1, 2, 3].map(() => askToReturn(delivered, {}, { key })))
@@ -174,8 +174,8 @@ describe('asking for a return', () => {
   })
 })
 
-describe('what a return holds', () => {
-  it("is its order's money, until it is decided", async () => {
+describe('an open return', () => {
+  it("holds back the order's earnings until it is decided", async () => {
     const own = await aSeller(app)
     const delivered = await aDeliveredOrder(app, { seller: own })
     const returnId = await aReturn(delivered)
@@ -188,7 +188,7 @@ describe('what a return holds', () => {
     expect(await balance()).toMatchObject({ balance: 45, waiting: 0, ready: 45 })
   })
 
-  it('is its photos: the clean-up leaves them', async () => {
+  it('keeps its photos from the clean-up', async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     const [shown, other] = [
       (await upload(app, delivered.buyer)).body,
@@ -206,7 +206,7 @@ describe('what a return holds', () => {
     expect(other.public_id).not.toBe(shown.public_id)
   })
 
-  it('is refused by the database itself where a statement forgets to ask', async () => {
+  it('is protected by database constraints', async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     const returnId = await aReturn(delivered)
     const refused = (statement: ReturnType<typeof sql>, words: RegExp) =>

@@ -38,7 +38,7 @@ const seen = async (productId: number) => {
 const mailsTo = (person: Person, words: RegExp) =>
   app.mailbox.messages(person.email).filter((mail) => words.test(mail.subject))
 
-test('a hidden review is nowhere, and its writer is told why; shown again it counts again', async () => {
+test('a hidden review is not shown or counted, and its author gets the reason; a restored review counts again', async () => {
   const { productId, reviewId, writer } = await aReview({ title: 'Wool <b>scarf</b>' })
   expect(await seen(productId)).toEqual([1, 1, 1, '1'])
   expect(await judge(reviewId, true, 'It names a <i>person</i>.')).toMatchObject({
@@ -62,7 +62,7 @@ test('a hidden review is nowhere, and its writer is told why; shown again it cou
   await expect.poll(() => mailsTo(writer, /no longer shown/).length).toBe(2)
 })
 
-test('judged again, or by two at once, it is hidden once and told once', async () => {
+test('a review hidden repeatedly or concurrently is hidden once, with one e-mail', async () => {
   const { productId, reviewId, writer } = await aReview()
   await Promise.all(Array.from({ length: 10 }, (_, n) => judge(reviewId, true, `Reason ${n}`)))
   expect(await seen(productId)).toEqual([0, 0, 0, '0'])
@@ -74,7 +74,7 @@ test('judged again, or by two at once, it is hidden once and told once', async (
   expect(mailsTo(writer, /no longer shown/)[0]?.text).toContain(`The reason: ${first}`)
 })
 
-test('hidden, it may be changed and deleted, and counts for nothing', async () => {
+test('a hidden review can be edited and deleted, and does not count', async () => {
   const { productId, reviewId, writer } = await aReview()
   await judge(reviewId, true)
   const changed = await writer.ok('PATCH /reviews/:reviewId', {
@@ -91,7 +91,7 @@ test('hidden, it may be changed and deleted, and counts for nothing', async () =
   expect(await seen(productId)).toEqual([0, 0, 0, '0'])
 })
 
-test('an admin lists all of them, newest first, hidden or shown ones', async () => {
+test('an admin lists all, hidden or visible reviews, newest first', async () => {
   const older = await aReview()
   const newer = await aReview({ reviewText: '<script>alert(1)</script>' })
   await judge(older.reviewId, true, 'Rude')
@@ -110,7 +110,7 @@ test('an admin lists all of them, newest first, hidden or shown ones', async () 
   expect(await list({ size: 1, pageNumber: 1 })).toEqual({ ids: [older.reviewId], total: all.total })
 })
 
-test('moderation is for admins; what is not there is not found', async () => {
+test('only admins can moderate reviews; an unknown review is not found', async () => {
   const { reviewId, writer } = await aReview()
   for (const person of [writer, seller]) {
     const body = { hidden: true }
@@ -128,7 +128,7 @@ test('moderation is for admins; what is not there is not found', async () => {
   }
 })
 
-test('a customer reads what they may say and have said, also of what is hidden or no longer sold', async () => {
+test('a customer can read the own review and whether one is allowed, even for hidden reviews and withdrawn products', async () => {
   const { productId, reviewId, writer } = await aReview({ title: 'Wool scarf' })
   const own = (person: Person) =>
     person.call('GET /reviews/products/:productId/own', { params: { productId } })

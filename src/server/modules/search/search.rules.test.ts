@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { editDistance, nearestWord, oneEditAway, toQueries, wordsOf } from './search.rules.ts'
 
-test('words are lower case, without accents and punctuation', () => {
+test('search words are lower case, without accents and punctuation', () => {
   expect(wordsOf('  Café T-Shirt, men’s!  ')).toEqual(['cafe', 't', 'shirt', 'men', 's'])
   expect(wordsOf("%_ ' & | !() :*")).toEqual([])
   expect(wordsOf(`${'word '.repeat(100)}`)).toHaveLength(10)
   expect(wordsOf('x'.repeat(200))).toEqual([])
 })
 
-describe('slips', () => {
+describe('typos', () => {
   test.each([
     ['shirt', 'shirt', 0],
     ['shrit', 'shirt', 1],
@@ -18,19 +18,19 @@ describe('slips', () => {
     ['sneekers', 'sneakers', 1],
     ['', 'abc', 3],
     ['kitten', 'sitting', 3],
-  ])('%s to %s is %i', (from, to, slips) => {
+  ])('the edit distance from %s to %s is %i', (from, to, slips) => {
     expect(editDistance(from, to)).toBe(slips)
     expect(editDistance(to, from)).toBe(slips)
   })
 
-  test('one edit reaches every neighbour and nothing else', () => {
+  test('one edit generates neighbors at distance one only', () => {
     const near = oneEditAway('tie')
     expect(near).toEqual(expect.arrayContaining(['te', 'ite', 'tile', 'tin', 'ties', 'atie']))
     expect(near.every((word) => editDistance('tie', word) === 1)).toBe(true)
   })
 })
 
-test('the nearest word wins, then the one with the same first letter, then the frequent one', () => {
+test('the correction is the nearest word, then one with the same first letter, then the most frequent one', () => {
   const words = (...list: [string, number][]) => list.map(([word, uses]) => ({ word, uses }))
   expect(nearestWord('shrit', words(['shirt', 1], ['short', 900]))).toBe('shirt')
   expect(nearestWord('bag', words(['tag', 900], ['bug', 1]))).toBe('bug')
@@ -40,7 +40,7 @@ test('the nearest word wins, then the one with the same first letter, then the f
   expect(nearestWord('hedph', words(['headphones', 9]), true)).toBe('headphones')
 })
 
-test('queries want all terms, or any', () => {
+test('a search builds one query for all terms and one for any term', () => {
   const terms = [
     { word: 'coton', instead: 'cotton' },
     { word: 'sne', prefix: true },

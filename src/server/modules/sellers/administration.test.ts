@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('sellers are listed by status, newest first, in parts', async () => {
+test('sellers are listed by status, newest first, in pages', async () => {
   const suspended: number[] = []
   for (let count = 0; count < 3; count++) {
     suspended.unshift((await aSeller(app, { accountStatus: 'SUSPENDED' })).id)
@@ -27,7 +27,7 @@ test('sellers are listed by status, newest first, in parts', async () => {
   expect(await admin.ok('GET /sellers', { query: { status: 'CLOSED' } })).toEqual([])
 })
 
-describe('sellers are found', () => {
+describe('the seller search', () => {
   const names = (query: object) =>
     admin
       .ok('GET /sellers', { query: { status: 'CLOSED', ...query } as never })
@@ -60,13 +60,13 @@ describe('sellers are found', () => {
     ['a%r', []],
     ['back\\slash', []],
     ["'; drop table sellers; --", []],
-  ])('by %s', async (query, found) => {
+  ])('finds sellers by %s', async (query, found) => {
     expect(await names({ query })).toEqual(found)
     const counts = await admin.ok('GET /sellers/counts', { query: { query } })
     expect(counts.CLOSED).toBe(found.length)
   })
 
-  test('by their mail address, in the status that is asked for', async () => {
+  test('finds sellers by e-mail address, within the given status', async () => {
     const { email } = made[0] ?? { email: '' }
     expect(await names({ query: email.slice(0, -5) })).toEqual(['Indigo Mill'])
     expect(await admin.ok('GET /sellers', { query: { status: 'ACTIVE', query: email } })).toEqual([])
@@ -79,12 +79,12 @@ describe('sellers are found', () => {
     ['business_desc', ['Indigo Mill', 'amber & Sons', '100% Cotton_House']],
     ['name', ['amber & Sons', '100% Cotton_House', 'Indigo Mill']],
     ['name_desc', ['Indigo Mill', '100% Cotton_House', 'amber & Sons']],
-  ])('%s first', async (sort, found) => {
+  ])('sorts by %s', async (sort, found) => {
     expect(await names({ sort })).toEqual(found)
     expect(await names({ sort, pageNumber: 1, size: 2 })).toEqual(found.slice(2))
   })
 
-  test('and counted by status, none left out', async () => {
+  test('counts sellers for every status', async () => {
     const counts = await admin.ok('GET /sellers/counts')
     const { rows } = await sql<{ status: string; count: number }>`
       select account_status as status, count(*) from sellers group by 1`.execute(app.shop.db)
@@ -94,7 +94,7 @@ describe('sellers are found', () => {
     })
   })
 
-  test('not in an order or with words that there are none of', async () => {
+  test('refuses an unknown sort and a text that is too long', async () => {
     for (const query of [{ sort: 'price' }, { query: 'x'.repeat(101) }])
       expect(
         (await admin.call('GET /sellers', { query: { status: 'ACTIVE', ...query } as never })).status,
@@ -102,7 +102,7 @@ describe('sellers are found', () => {
   })
 })
 
-test('a page of sellers and a search are read from indexes', async () => {
+test('the seller list and the search use indexes', async () => {
   const plan = (query: string) =>
     app.shop.db.transaction().execute(async (tx) => {
       // Few rows are read faster without one; here it only matters that an index serves the order.
@@ -126,7 +126,7 @@ test('a page of sellers and a search are read from indexes', async () => {
   expect(await plan(`select * from sellers where names like '%indigo%'`)).toContain('sellers_by_part_of_name')
 })
 
-test('a list needs to know which status', async () => {
+test('the seller list requires a valid status', async () => {
   for (const query of [{}, { status: '' }, { status: 'OPEN' }]) {
     const { status, body } = await admin.call('GET /sellers', { query: query as never })
     expect([status, body.errors]).toEqual([
@@ -136,7 +136,7 @@ test('a list needs to know which status', async () => {
   }
 })
 
-test('an admin sees of a bank account no more than the seller does', async () => {
+test('an admin sees bank details masked as the seller does', async () => {
   const seller = await aSeller(app)
   const own = await seller.ok('GET /sellers/profile')
   const one = await admin.ok('GET /sellers/:id', { params: { id: seller.id } })

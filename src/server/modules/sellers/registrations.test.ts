@@ -75,9 +75,9 @@ const formOf = (body: SellerBody) => ({
   last4: body.bankDetails.accountNumber.slice(-4),
 })
 
-describe('of two registrations with one address', () => {
+describe('two registrations with one address', () => {
   test.each(['stranger', 'owner'] as const)(
-    'the confirmed one counts, with its own bank details, when the %s came first',
+    'use the bank details of the confirmed one, when the %s registers first',
     async (first) => {
       for (const confirmed of ['owners', 'strangers'] as const) {
         const forms = twoForms()
@@ -98,7 +98,7 @@ describe('of two registrations with one address', () => {
     },
   )
 
-  test('exactly one is confirmed when both links are opened at once', async () => {
+  test('confirm exactly one when both links are opened at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { email, owners, strangers } = twoForms()
       const tokens = [await register(strangers), await register(owners)]
@@ -109,14 +109,14 @@ describe('of two registrations with one address', () => {
     }
   })
 
-  test('the second changes nothing before it is confirmed', async () => {
+  test('change nothing with the second one before it is confirmed', async () => {
     const { email, owners, strangers } = twoForms()
     await register(owners)
     await register(strangers)
     expect(await accountOf(email)).toMatchObject({ emailVerified: false, form: formOf(owners) })
   })
 
-  test('each mail says which bank account it is about, and nothing else of the form', async () => {
+  test('send one e-mail each, with the last digits of the bank account and no other form data', async () => {
     const { email, owners, strangers } = twoForms()
     await register(strangers)
     await register(owners)
@@ -133,7 +133,7 @@ describe('of two registrations with one address', () => {
     ])
   })
 
-  test('what the owner has changed in the account outlasts a link that confirms the account as it is', async () => {
+  test("an owner's changes to the account are kept when a link confirms the address", async () => {
     const { email, owners } = twoForms()
     const token = await register(owners)
     await app.shop.db.updateTable('sellers').set({ mobile: '55555555' }).where('email', '=', email).execute()
@@ -167,7 +167,7 @@ describe('a seller who logs in before confirming', () => {
     expect((await accountOf(email)).form.bankDetails).toEqual(owners.bankDetails)
   })
 
-  test('ends the links of all registrations by naming the bank account with a mailed code', async () => {
+  test('invalidates all registration links by setting the bank account with a mailed code', async () => {
     const { email, owners, strangers } = twoForms()
     await register(owners)
     const planted = await register(strangers)
@@ -188,7 +188,7 @@ describe('a seller who logs in before confirming', () => {
   })
 })
 
-test('the mail after the confirmation names the bank account for payouts', async () => {
+test('the confirmation e-mail shows the bank account for payouts', async () => {
   const { email, owners } = twoForms()
   await confirm(await register(owners))
   const mail = await app.shop.db
@@ -226,7 +226,7 @@ test.each(['ACTIVE', 'SUSPENDED', 'CLOSED'] as const)(
   },
 )
 
-test('the links end with the account', async () => {
+test('registration links are deleted with the account', async () => {
   const { owners } = twoForms()
   const token = await register(owners)
   await app.shop.db.deleteFrom('sellers').where('email', '=', owners.email).execute()
@@ -234,7 +234,7 @@ test('the links end with the account', async () => {
 })
 
 describe('an account with an unconfirmed address', () => {
-  test('cannot be activated; once confirmed it can', async () => {
+  test('can be activated only after confirmation', async () => {
     const { email, owners } = twoForms()
     const token = await register(owners)
     const { id } = await accountOf(email)
@@ -251,7 +251,7 @@ describe('an account with an unconfirmed address', () => {
     expect((await activate()).body.accountStatus).toBe('ACTIVE')
   })
 
-  test('is not activated by any statement', async () => {
+  test('is protected from activation by a database constraint', async () => {
     const { email, owners } = twoForms()
     await register(owners)
     await expect(
@@ -264,7 +264,7 @@ describe('an account with an unconfirmed address', () => {
   })
 })
 
-test('the first bank account waits as long for its payout as a changed one', async () => {
+test('the first bank account has the same payout hold as a changed one', async () => {
   const { email, owners } = twoForms()
   const token = await register(owners)
   const since = () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountStatuses } from '#shared/seller-status.ts'
 import { isClosed, mask } from './sellers.rules.ts'
 
-test('banned and closed accounts may not sign in', () => {
+test('banned and closed accounts may not log in', () => {
   expect(accountStatuses.filter(isClosed)).toEqual(['BANNED', 'CLOSED'])
 })
 

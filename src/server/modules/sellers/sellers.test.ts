@@ -39,7 +39,7 @@ async function lastToken(email: string): Promise<string> {
 const readRow = (email: string) =>
   shop.db.selectFrom('sellers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-describe('registering', () => {
+describe('seller registration', () => {
   test('creates a pending account and mails a link to confirm the address', async () => {
     const body = aSellerBody()
     await registerSeller(shop, body, client)
@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(mails[0]?.token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('keeps neither password nor token nor bank details readable', async () => {
+  test('stores no password, token or bank details in plain text', async () => {
     const body = aSellerBody({ password: 'Pa55 phrase of mine' })
     await registerSeller(shop, body, client)
     const row = await readRow(body.email)
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(wrong.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['gstin'])
   })
 
-  test('the contract judges the form of numbers', () => {
+  test('the contract checks the format of numbers', () => {
     const wrong = sellerBody.safeParse({
       ...aSellerBody({ mobile: '1234567', gstin: '27AAPFU0939F1XV' }),
       bankDetails: { accountNumber: '12345678', ifscCode: 'HDFC1001234', accountHolderName: 'M' },
@@ -114,7 +114,7 @@ describe('registering', () => {
 })
 
 describe('an address that has an account', () => {
-  test('gets the same answer, and keeps the account as it was', async () => {
+  test('gets the same response, and the account does not change', async () => {
     const body = aSellerBody()
     const first = await registerSeller(shop, body, client)
     const before = await readRow(body.email)
@@ -127,7 +127,7 @@ describe('an address that has an account', () => {
     expect(await readRow(body.email)).toEqual({ ...before, registered_again: true })
   })
 
-  test('not confirmed yet, it gets a second link; confirming one of them ends the other', async () => {
+  test('that is unconfirmed gets a second link; confirming one invalidates the other', async () => {
     const body = aSellerBody()
     await registerSeller(shop, body, client)
     const old = await lastToken(body.email)
@@ -138,7 +138,7 @@ describe('an address that has an account', () => {
     await expect(verifyEmail(shop, old)).rejects.toMatchObject({ code: 'gone' })
   })
 
-  test('confirmed, its owner is told', async () => {
+  test('that is confirmed gets an e-mail about the existing account', async () => {
     const body = aSellerBody()
     await registerSeller(shop, body, client)
     await verifyEmail(shop, await lastToken(body.email))
@@ -149,7 +149,7 @@ describe('an address that has an account', () => {
     })
   })
 
-  test('is one account however many register with it at once', async () => {
+  test('has one account after concurrent registrations', async () => {
     const body = aSellerBody()
     const answers = await Promise.all(Array.from({ length: 4 }, () => registerSeller(shop, body, client)))
     expect(new Set(answers.map((answer) => answer.message)).size).toBe(1)
@@ -163,8 +163,8 @@ describe('an address that has an account', () => {
   })
 })
 
-describe('confirming', () => {
-  test('a link works once, also when it is clicked twice at the same moment', async () => {
+describe('confirming the address', () => {
+  test('works once per link, even for concurrent clicks', async () => {
     const body = aSellerBody()
     await registerSeller(shop, body, client)
     const token = await lastToken(body.email)
@@ -172,7 +172,7 @@ describe('confirming', () => {
     expect(clicks.filter((click) => click.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a link dies after a day, by the clock of the database', async () => {
+  test('is possible for one day by the database clock', async () => {
     const body = aSellerBody()
     await registerSeller(shop, body, client)
     const { id } = await readRow(body.email)
@@ -194,7 +194,7 @@ describe('confirming', () => {
 })
 
 describe('limits', () => {
-  test('an address is mailed five times an hour, whether or not it has an account', async () => {
+  test('an address gets five e-mails an hour, whether or not it has an account', async () => {
     const { email } = aSellerBody()
     for (let round = 0; round < 5; round++) await registerSeller(shop, aSellerBody({ email }), client)
     await expect(registerSeller(shop, aSellerBody({ email }), client)).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('limits', () => {
     })
   })
 
-  test('a client registers as often as it may ask for codes', async () => {
+  test('a client can register as often as it can request codes', async () => {
     const strict = { ...shop, config: { ...shop.config, LIMIT_CODES_PER_CLIENT: 1 } }
     await registerSeller(strict, aSellerBody(), '203.0.113.99')
     await expect(registerSeller(strict, aSellerBody(), '203.0.113.99')).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe('limits', () => {
   })
 })
 
-test('banned and closed accounts are found, and may not sign in', async () => {
+test('banned and closed accounts are found and marked as closed', async () => {
   const body = aSellerBody()
   await registerSeller(shop, body, client)
   for (const status of ['BANNED', 'CLOSED'] as const) {

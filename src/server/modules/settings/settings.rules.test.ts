@@ -12,8 +12,8 @@ const first: FirstRules = {
   LIMIT_REQUESTS_PER_CLIENT: 0,
 }
 
-describe('the rules of the shop', () => {
-  it('are those of the start until something was decided', () => {
+describe('the shop settings', () => {
+  it('have the configured defaults until an admin changes them', () => {
     expect(rulesOf(first, {})).toEqual({
       currency: 'USD',
       orderListCurrency: 'INR',
@@ -28,21 +28,21 @@ describe('the rules of the shop', () => {
     })
   })
 
-  it('are what was decided, also when that is nothing', () => {
+  it('have the values an admin set, even zero', () => {
     const values = { shipping: { flatFeeCents: 0, freeAboveCents: 0 }, platformFee: 0, requestsPerClient: 60 }
     expect(rulesOf(first, values)).toMatchObject(values)
   })
 })
 
-describe('the currency', () => {
+describe('the shop currency', () => {
   it.each([
-    ['of the start', {}, 'USD', false],
-    ['of the settings before the start', { currency: 'EUR' }, 'EUR', false],
-    ['of the books', { bookCurrency: 'USD' }, 'USD', false],
-    ['of the books, as the settings chose it', { currency: 'EUR', bookCurrency: 'EUR' }, 'EUR', false],
-    ['of the books before all', { bookCurrency: 'INR' }, 'INR', true],
-    ['of the books before the settings', { currency: 'EUR', bookCurrency: 'INR' }, 'INR', true],
-  ])('is that %s', (_what, values, currency, other) => {
+    ['from the configuration', {}, 'USD', false],
+    ['from the settings, which override the configuration', { currency: 'EUR' }, 'EUR', false],
+    ['from the ledger', { bookCurrency: 'USD' }, 'USD', false],
+    ['from the ledger, as chosen in the settings', { currency: 'EUR', bookCurrency: 'EUR' }, 'EUR', false],
+    ['from the ledger, which overrides the configuration', { bookCurrency: 'INR' }, 'INR', true],
+    ['from the ledger, which overrides the settings', { currency: 'EUR', bookCurrency: 'INR' }, 'INR', true],
+  ])('is the one %s', (_what, values, currency, other) => {
     expect(rulesOf(first, values).currency).toBe(currency)
     expect(conflictsWithBook(first, values)).toBe(other)
   })
@@ -57,52 +57,52 @@ it.each([
   [{ name: 'commissionTax', value: 18 }, 1_800],
   [{ name: 'currency', value: 'EUR' }, 'EUR'],
   [{ name: 'unpaidMinutes', value: 45 }, 45],
-] as const)('%j is kept as %j', (body, kept) => {
+] as const)('%j is stored as %j', (body, kept) => {
   expect(toKept(body)).toEqual(kept)
 })
 
-describe('when a change begins', () => {
+describe('the start of a change', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   it.each([
-    ['now, when nothing is said', undefined, undefined],
-    ['now, when the moment has just passed', '2026-03-01T11:59:30Z', undefined],
-    ['at a later moment', '2026-03-01T12:00:01Z', '2026-03-01T12:00:01.000Z'],
-    ['at a moment of another zone', '2026-03-01T18:30:00+05:30', '2026-03-01T13:00:00.000Z'],
+    ['is now when no time is given', undefined, undefined],
+    ['is now when the time has just passed', '2026-03-01T11:59:30Z', undefined],
+    ['is a later time', '2026-03-01T12:00:01Z', '2026-03-01T12:00:01.000Z'],
+    ['is a time in another time zone', '2026-03-01T18:30:00+05:30', '2026-03-01T13:00:00.000Z'],
   ])('%s', (_what, from, expected) => {
     expect(beginning(from, now)?.toISOString()).toBe(expected)
   })
   it.each([
     ['2026-03-01T11:58:00Z', /still to come/],
     ['2031-03-02T12:00:00Z', /within the next 5 years/],
-  ])('never at %s', (from, words) => {
+  ])('cannot be %s', (from, words) => {
     expect(() => beginning(from, now)).toThrow(words)
   })
 })
 
-describe('what a setting may be', () => {
+describe('the setting validation', () => {
   it.each([
-    ['a currency that is none', { name: 'currency', value: 'ABC' }, /three-letter currency code/],
+    ['an unknown currency', { name: 'currency', value: 'ABC' }, /three-letter currency code/],
     ['a currency without decimals', { name: 'currency', value: 'JPY' }, /two decimals/],
     ['a fee with three decimals', { name: 'platformFee', value: 1.005 }, /two decimals/],
     ['a negative fee', { name: 'shipping', value: { flatFee: -1, freeAbove: 1 } }, />=0/],
-    ['a tax above the whole', { name: 'commissionTax', value: 100.5 }, /0 to 100/],
+    ['a tax above 100%', { name: 'commissionTax', value: 100.5 }, /0 to 100/],
     ['half a minute', { name: 'unpaidMinutes', value: 0.5 }, /whole number of minutes from 5 to 1,380/],
-    ['a day and more', { name: 'unpaidMinutes', value: 1_381 }, /whole number of minutes/],
-    ['no codes at all', { name: 'codesPerClient', value: 0 }, /whole number of codes/],
-    ['a setting nobody knows', { name: 'discount', value: 5 }, /./],
-    ['a day instead of a moment', { name: 'platformFee', value: 1, validFrom: '2026-03-01' }, /./],
-  ])('is not %s', (_what, body, words) => {
+    ['more than a day', { name: 'unpaidMinutes', value: 1_381 }, /whole number of minutes/],
+    ['a code limit of zero', { name: 'codesPerClient', value: 0 }, /whole number of codes/],
+    ['an unknown setting', { name: 'discount', value: 5 }, /./],
+    ['a date instead of a time', { name: 'platformFee', value: 1, validFrom: '2026-03-01' }, /./],
+  ])('refuses %s', (_what, body, words) => {
     const result = settingBody.safeParse(body)
     expect(result.success).toBe(false)
     expect(result.error?.issues.map((issue) => issue.message).join()).toMatch(words)
   })
 
-  it('takes codes as people type them', () => {
+  it('accepts currency codes in lower case with spaces', () => {
     expect(settingBody.parse({ name: 'currency', value: ' eur ' })).toMatchObject({ value: 'EUR' })
   })
 })
 
-describe('rates', () => {
+describe('the validation of rates', () => {
   it.each([
     [{ parts: [] }, /at least one/],
     [{ parts: [{ name: ' ', percent: 5 }] }, /such as GST/],
@@ -127,7 +127,7 @@ describe('rates', () => {
     ],
     [{ parts: Array.from({ length: 5 }, (_, index) => ({ name: `T${index}`, percent: 1 })) }, /at most 4/],
     [{ parts: null, region: ' ' }, /Enter a state/],
-  ])('of tax are not %j', (body, words) => {
+  ])('refuses tax rates %j', (body, words) => {
     expect(taxBody.safeParse(body).error?.issues[0]?.message).toMatch(words)
   })
   it.each([
@@ -135,14 +135,14 @@ describe('rates', () => {
     [{ percent: 1.005 }, /two decimals/],
     [{ percent: null }, /0 to 100/],
     [{ percent: 5, sellerId: 1, categoryCode: 'men' }, /not both/],
-  ])('of commission are not %j', (body, words) => {
+  ])('refuses commission rates %j', (body, words) => {
     expect(commissionBody.safeParse(body).error?.issues[0]?.message).toMatch(words)
   })
   it.each([
     [{ base: 'USD', quote: 'USD', rate: 1 }, /two currencies/],
     [{ base: 'USD', quote: 'INR', rate: 0 }, /above 0/],
     [{ base: 'USD', quote: 'INR', rate: 0.000000001 }, /8 decimals/],
-  ])('of exchange are not %j', (body, words) => {
+  ])('refuses exchange rates %j', (body, words) => {
     expect(exchangeBody.safeParse(body).error?.issues[0]?.message).toMatch(words)
   })
 })
@@ -153,6 +153,9 @@ it.each([
   [0, 300, 'USD', 'Free shipping'],
   [5, 0, 'USD', 'Free shipping'],
   [80, 2_500, 'INR', 'Free shipping above ₹2,500'],
-])('a fee of %d below %d %s is promised as "%s"', (flatFee, freeAbove, currency, words) => {
-  expect(freeShippingWords({ flatFee, freeAbove }, currency)).toBe(words)
-})
+])(
+  'a fee of %d with free shipping above %d %s is announced as "%s"',
+  (flatFee, freeAbove, currency, words) => {
+    expect(freeShippingWords({ flatFee, freeAbove }, currency)).toBe(words)
+  },
+)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a customer keeps a wishlist, the newest wish first', async () => {
+test('a customer adds and removes products; the wishlist is sorted newest first', async () => {
   const customer = await aCustomer(app)
   const [one, two] = [await aProduct(app, { sellerId }), await aProduct(app, { sellerId })]
   expect(await customer.ok('GET /wishlists')).toEqual({
@@ -33,7 +33,7 @@ test('a customer keeps a wishlist, the newest wish first', async () => {
   expect((await remove(two.id)).products.map((product) => product.id)).toEqual([one.id])
 })
 
-test('what is not for sale cannot be added, and waits unseen once it was', async () => {
+test('a product not for sale cannot be added, and an already added one is hidden until it is for sale', async () => {
   const customer = await aCustomer(app)
   const product = await aProduct(app, { sellerId })
   const add = (productId: number) =>
@@ -47,7 +47,7 @@ test('what is not for sale cannot be added, and waits unseen once it was', async
   expect((await customer.ok('GET /wishlists')).products).toHaveLength(1)
 })
 
-test('wishlists are personal, and need somebody', async () => {
+test('wishlists belong to one customer and require login', async () => {
   const [one, other] = [await aCustomer(app), await aCustomer(app)]
   const product = await aProduct(app, { sellerId })
   await one.ok('POST /wishlists/add-product/:productId', { params: { productId: product.id } })
@@ -55,7 +55,7 @@ test('wishlists are personal, and need somebody', async () => {
   expect((await client(app).call('GET /wishlists')).status).toBe(401)
 })
 
-test('a wishlist is bounded', async () => {
+test('a wishlist has at most 500 products', async () => {
   const customer = await aCustomer(app)
   const product = await aProduct(app, { sellerId })
   await sql`
