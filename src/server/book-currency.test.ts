@@ -64,7 +64,7 @@ const sessions = (app: TestApp) =>
 const refusal =
   'CURRENCY is INR, but the books of this shop are kept in USD: set CURRENCY=USD or leave it out. For a shop in INR use another database.'
 
-test('a server with another currency than the books refuses to start, in one line', async () => {
+test("a server with a currency other than the ledger's refuses to start, with a one-line message", async () => {
   const app = await start()
   await aPaidOrder(app, { seller: await aSeller(app) })
   for (const env of [{}, { PROCESSES: '2' }]) {
@@ -73,7 +73,7 @@ test('a server with another currency than the books refuses to start, in one lin
   }
 })
 
-test('a server that is told the currency of the books, or none, starts with it', async () => {
+test("a server with the ledger's currency or no configured currency starts", async () => {
   const app = await start({ CURRENCY: 'EUR' })
   await anUnpaidOrder(app, { seller: await aSeller(app) })
   for (const env of [{ CURRENCY: 'EUR' }, {}, { PROCESSES: '2' }]) {
@@ -85,7 +85,7 @@ test('a server that is told the currency of the books, or none, starts with it',
   expect((await bookOf(app))?.currencies).toEqual(['EUR'])
 })
 
-test('npm run admin refuses another currency than the books in the same line', async () => {
+test("npm run admin refuses a currency other than the ledger's with the same message", async () => {
   const app = await start()
   await anUnpaidOrder(app, { seller: await aSeller(app) })
   const run = async (CURRENCY: string) => {
@@ -121,7 +121,7 @@ test('after the first order, a node with another currency refuses orders and cha
   await app.assertInvariants()
 })
 
-test('of two first orders in two currencies at the same moment exactly one is placed', async () => {
+test('of two concurrent first orders in two currencies exactly one is placed', async () => {
   for (let round = 0; round < 3; round += 1) {
     const app = await start()
     const other = await startBeside(app, 'EUR')
@@ -139,7 +139,7 @@ test.each([
   ['commits', 'commit', { status: 503, book: 'EUR' }],
   ['fails', 'rollback', { status: 201, book: 'USD' }],
 ] as const)(
-  'an order that meets an uncommitted first order waits for it: when that %s',
+  'an order waits for a concurrent first order whose transaction %s',
   async (_what, end, expected) => {
     const app = await start()
     const buyer = await aBuyer(app)
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('a bag that was ordered in another currency is never paid through the old payment link', async () => {
+test('a cart ordered in another currency gets a new payment link', async () => {
   const app = await start()
   const buyer = await aBuyer(app)
   const before = (await order(app, buyer)).body

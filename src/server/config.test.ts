@@ -15,7 +15,7 @@ const razorpay = {
 }
 
 describe('the configuration', () => {
-  it('has defaults, takes empty values for missing ones, and trims the address', () => {
+  it('has defaults, treats empty values as missing, and trims the trailing slash of the URL', () => {
     expect(readConfig({ ...sound, PORT: '', PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('lets the sandbox use test keys and a local address, or none', () => {
+  it('allows test keys and a local or missing URL in the sandbox', () => {
     const trial = { ...sound, PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1', PORT: '3456' }
     expect(readConfig({ ...trial, PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:3456')
     for (const PUBLIC_URL of ['http://127.0.0.1:3456', 'http://shop.test'])
@@ -34,7 +34,7 @@ describe('the configuration', () => {
       ).toBe(PUBLIC_URL)
   })
 
-  it.each(['sk_live_1', 'rk_live_1', 'sk_org_live_1'])('takes live payments with the key %s', (key) => {
+  it.each(['sk_live_1', 'rk_live_1', 'sk_org_live_1'])('accepts live payments with the key %s', (key) => {
     expect(readConfig({ ...sound, STRIPE_SECRET_KEY: key }).STRIPE_SECRET_KEY).toBe(key)
   })
 
@@ -49,13 +49,13 @@ describe('the configuration', () => {
     'https://[::1]',
     'https://[::]:3000',
     'https://[::ffff:127.0.0.1]',
-  ])('refuses live payments at %s, which no customer can open', (PUBLIC_URL) => {
+  ])('refuses live payments at the local URL %s', (PUBLIC_URL) => {
     expect(() => readConfig({ ...sound, PUBLIC_URL })).toThrow(
       /^PUBLIC_URL: is an address of this machine only: set it to .+$/,
     )
   })
 
-  it('takes a second payment provider with all its keys, or none of them', () => {
+  it('accepts a second payment provider with all its keys, or with none', () => {
     expect(readConfig({ ...sound, ...razorpay })).toMatchObject(razorpay)
     expect(readConfig({ ...sound, RAZORPAY_KEY_ID: '' }).RAZORPAY_KEY_ID).toBeUndefined()
   })
@@ -64,11 +64,11 @@ describe('the configuration', () => {
     ['no payment key', { STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY: is missing'],
     ['no webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: is missing'],
     ['no mail server', { SMTP_URL: '' }, 'SMTP_URL: is missing'],
-    ['a mail server that is a web page', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL: must be a URL'],
+    ['a mail server with an HTTP URL', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL: must be a URL'],
     ['a port out of range', { PORT: '70000' }, 'PORT'],
-    ['a currency of no decimals', { CURRENCY: 'JPY' }, 'CURRENCY: must be a currency with two decimals'],
-    ['a currency that is none', { CURRENCY: 'dollars' }, 'CURRENCY: must be a three-letter'],
-    ['the sandbox address with live payments', { STRIPE_API_URL: 'http://127.0.0.1:1' }, 'STRIPE_API_URL'],
+    ['a currency without decimals', { CURRENCY: 'JPY' }, 'CURRENCY: must be a currency with two decimals'],
+    ['an unknown currency', { CURRENCY: 'dollars' }, 'CURRENCY: must be a three-letter'],
+    ['the sandbox URL with live payments', { STRIPE_API_URL: 'http://127.0.0.1:1' }, 'STRIPE_API_URL'],
     ['a live key in the sandbox', { PAYMENTS: 'sandbox' }, 'STRIPE_SECRET_KEY: is a live key'],
     [
       'a live restricted key in the sandbox',
@@ -82,37 +82,41 @@ describe('the configuration', () => {
     ],
     ['a restricted test key with live payments', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'is a test key: take'],
     [
-      'the second test key with live payments',
+      'a test key of the second provider with live payments',
       { ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_1' },
       'RAZORPAY_KEY_ID: is a test key: take',
     ],
-    ['live payments without an address', { PUBLIC_URL: '' }, 'PUBLIC_URL: is missing: set it to'],
+    ['live payments without a URL', { PUBLIC_URL: '' }, 'PUBLIC_URL: is missing: set it to'],
     [
-      'live payments at an unencrypted address',
+      'live payments at an unencrypted URL',
       { PUBLIC_URL: 'http://shop.example' },
       'PUBLIC_URL: is not encrypted (http): set it to',
     ],
-    ['an address without a protocol', { PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL: must be a URL'],
+    ['a URL without a protocol', { PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL: must be a URL'],
     ['a key id without its secret', { RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_SECRET: is missing'],
     [
-      'a second webhook without secret',
+      'a second provider without a webhook secret',
       { ...razorpay, RAZORPAY_WEBHOOK_SECRET: '' },
       'RAZORPAY_WEBHOOK_SECRET',
     ],
     ['a secret without its key id', { ...razorpay, RAZORPAY_KEY_ID: '' }, 'RAZORPAY_KEY_ID: is missing'],
-    ['the second sandbox with live payments', { RAZORPAY_API_URL: 'http://127.0.0.1:1' }, 'RAZORPAY_API_URL'],
     [
-      'the second live key in the sandbox',
+      'the sandbox URL of the second provider with live payments',
+      { RAZORPAY_API_URL: 'http://127.0.0.1:1' },
+      'RAZORPAY_API_URL',
+    ],
+    [
+      'a live key of the second provider in the sandbox',
       { ...razorpay, PAYMENTS: 'sandbox' },
       'RAZORPAY_KEY_ID: is a live key',
     ],
     ['a short secret', { SECRET_KEY: 'short' }, 'SECRET_KEY: must have at least 32 characters'],
-    ['an image store there is not', { IMAGE_STORE: 'tape' }, 'IMAGE_STORE'],
-  ])('refuses %s in one clear line', (_what, change, line) => {
+    ['an unknown image store', { IMAGE_STORE: 'tape' }, 'IMAGE_STORE'],
+  ])('refuses %s with a one-line message', (_what, change, line) => {
     expect(() => readConfig({ ...sound, ...change })).toThrow(line)
   })
 
-  it('names everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(() => readConfig({})).toThrow(/STRIPE_SECRET_KEY[\s\S]*SMTP_URL/)
   })
 })

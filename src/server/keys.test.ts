@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('makes one key, also for starters at the same moment, readable by nobody else', async () => {
+it('creates one key file for concurrent starts, readable by its owner only', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => loadKeys(folder)))
   const sealed = all[0]?.seal('account 123') ?? ''
   for (const keys of all) expect(keys.unseal(sealed)).toBe('account 123')
   expect((await stat(join(folder, 'keys', 'shop.key'))).mode & 0o077).toBe(0)
 })
 
-it('seals differently each time, and opens nothing that was changed', async () => {
+it('encrypts the same text differently each time, and refuses changed ciphertext', async () => {
   const keys = await loadKeys(folder)
   expect(keys.seal('same')).not.toBe(keys.seal('same'))
   const bytes = Buffer.from(keys.seal('same'), 'base64')
@@ -25,7 +25,7 @@ it('seals differently each time, and opens nothing that was changed', async () =
   expect(() => keys.unseal(bytes.toString('base64'))).toThrow()
 })
 
-it('hashes by purpose, and with the key that was given', async () => {
+it('hashes differently per purpose and per key', async () => {
   const keys = await loadKeys(folder)
   const other = await loadKeys(folder, 'another key of more than 32 characters')
   expect(keys.hash('code', '123456')).toBe(keys.hash('code', '123456'))

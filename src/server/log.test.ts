@@ -22,7 +22,7 @@ afterAll(() => app?.close())
 const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
 describe('the log', () => {
-  it('of a login holds neither code nor token nor whose it was', async () => {
+  it('of a login contains no code, token or e-mail address', async () => {
     const email = `asha.${unique()}@example.com`
     const code = await aCodeFor(app, email, 'register')
     await client(app).call('POST /auth/login', { body: { email, otp: aWrongCode(code) } })
@@ -59,7 +59,7 @@ describe('the log', () => {
     )
   })
 
-  it('of an order holds neither who bought nor how it was paid', async () => {
+  it('of an order contains no customer or payment data', async () => {
     const { customer: buyer, sellers, productIds } = await ownedThings(app)
     const order = () =>
       buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } })
@@ -98,7 +98,7 @@ describe('the log', () => {
     )
   })
 
-  it('of a fault keeps what a repair needs, without the values of anybody', async () => {
+  it('of an error keeps code, constraint and stack, but no personal data', async () => {
     const { email } = await aCustomer(app)
     const fault = await sql`insert into users (email, first_name, last_name) values (${email}, 'A', 'B')`
       .execute(app.shop.db)
@@ -132,7 +132,7 @@ describe('the log', () => {
     expect(lines.at(-1)).toMatch(/a mail to c\*\*\*@example\.com was refused/)
   })
 
-  it('is one JSON object per line, also when somebody writes line breaks', async () => {
+  it('has one JSON object per line, even for messages with line breaks', async () => {
     await fetch(`${app.url}/api/nothing%0a%7B%22level%22:60%7D`)
     app.shop.log.warn('one\n{"level":60,"msg":"forged"}')
     for (const line of lines) expect(line.match(/\n/g)).toHaveLength(1)

@@ -83,7 +83,7 @@ const jobs = async () => {
   return rows
 }
 
-it('a job that was under way when the database went away is done in the end, and those after it, too', async () => {
+it('a job that was running when the database connection was lost completes, and so do later jobs', async () => {
   onMail = async () => {
     onMail = () => undefined
     proxy.cut()
@@ -97,7 +97,7 @@ it('a job that was under way when the database went away is done in the end, and
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
 }, 40_000)
 
-it('a job that runs for minutes stays with its worker', async () => {
+it('a job that runs for minutes stays locked by its worker', async () => {
   const slowMail = Promise.withResolvers<void>()
   onMail = () => slowMail.promise
   const to = await mail()
@@ -113,7 +113,7 @@ it('a job that runs for minutes stays with its worker', async () => {
   expect(received.filter((reader) => reader === to)).toHaveLength(1)
 }, 40_000)
 
-it('a job that outlasts the stop is released for another node, and the attempt does not count', async () => {
+it('a job that outlasts the shutdown is released for another node without counting the attempt', async () => {
   const stoppedMail = Promise.withResolvers<void>()
   onMail = () => stoppedMail.promise
   const to = await mail()
@@ -136,7 +136,7 @@ it('a job that outlasts the stop is released for another node, and the attempt d
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
 }, 40_000)
 
-it('the job workers leave all connections of a small pool to requests', async () => {
+it('the job workers take no connections from the pool of the requests', async () => {
   const small = openDatabase({ url: database.url, poolSize: 2 })
   const own = await startWorker({ ...shop, db: small.db }, small.pool)
   const listening = async () => {
@@ -157,7 +157,7 @@ it('the job workers leave all connections of a small pool to requests', async ()
   await expect.poll(listening, { timeout: 5_000 }).toBe(4)
 })
 
-it('a queue whose holder no longer has a job of it is unlocked although the holder lives', async () => {
+it('an abandoned queue lock is released even when its worker is alive', async () => {
   const living = showAlive(direct.pool)
   living.add('living')
   const lockQueue = async (queue: string, jobBy: string | null, secondsAgo: number) => {
@@ -192,7 +192,7 @@ it('a queue whose holder no longer has a job of it is unlocked although the hold
     await sql`select graphile_worker.remove_job(${queue})`.execute(direct.db)
 })
 
-it('what a killed server had taken is free again within seconds, and what a slow one works on is not', async () => {
+it('jobs of a killed server are released within seconds, and jobs of a slow server are not', async () => {
   const take = async (locks: { by: string; secondsAgo: number }) => {
     const { rows } = await sql<{ id: string }>`
       select id from graphile_worker.add_job('make-avif', '{"uploadId": "none"}', run_at := now() + interval '1 day')

@@ -103,21 +103,21 @@ export const proofs: Record<ContractKey, Proof> = {
     'is the first address, then the one chosen as default, and is listed first',
   ),
   'DELETE /addresses/:id': addresses('passes to the newest remaining address when it is deleted'),
-  'GET /categories': server('views/categories')('the migrated tree is the built-in one'),
+  'GET /categories': server('views/categories')('the migrated category tree equals the built-in one'),
   'GET /products': listing('describes the first page, the last page and a page beyond the end'),
   'GET /products/search': search('pages of a search have no duplicates'),
   'GET /products/suggestions': search('list categories first, then titles, each with its link'),
   'GET /products/by-ids': server('views/storefront')(
-    "gives cards in the order of the ids, without what is not for sale, at today's price",
+    'returns cards in the order of the ids at current prices, without products not for sale',
   ),
-  'GET /products/:productId': product('comes with variants, histogram, path, and its newest reviews'),
+  'GET /products/:productId': product('is returned with variants, histogram, path and newest reviews'),
   'GET /products/:productId/similar': product(
-    'are of the same leaf first, by words of the title and price, then of the parent; never itself',
+    'are from the same leaf category first, ranked by title words and price, then from the parent category',
   ),
   'POST /sellers/products': products('the least: one variant, MRP as the selling price, for sale at once'),
   'GET /sellers/products': products('the list: newest first, in pages, by words of title or SKU'),
   'GET /sellers/products/export': server('documents/products-file')(
-    'has a line for each variant of what the filters leave, and nothing of another seller',
+    "the export has a line for each variant that matches the filters, and no other seller's products",
   ),
   'POST /sellers/products/bulk': server('modules/catalogue/own-products')(
     "changes prices by percent with undo, and does not touch another seller's products",
@@ -228,7 +228,7 @@ export const proofs: Record<ContractKey, Proof> = {
     'makes one checkout, one order per seller, holds the stock, and leads to the pay page',
   ),
   'GET /delivery-estimate': server('views/delivery')(
-    'is the day that an order placed now gets, for every distance',
+    'equals the delivery date of an order placed now, for every distance',
   ),
   'GET /checkouts/unpaid': server('workflows/find-unpaid')(
     'an unpaid checkout is returned to its customer only, with its payment link and expiry',
@@ -237,7 +237,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /orders/:orderId': paidOrder,
   'GET /orders/items/:orderItemId': paidOrder,
   'GET /orders/:orderId/invoice': server('documents/invoice')(
-    'is a file with the figures of the order, for its customer, its seller and admins',
+    "downloads the invoice for the order's customer, its seller and admins",
   ),
   'POST /orders/:orderId/returns': asking,
   'GET /orders/:orderId/returns': asking,
@@ -303,26 +303,24 @@ export const proofs: Record<ContractKey, Proof> = {
     'loses the products, the shop page and the session, and gets an e-mail; other sellers are not affected',
   ),
   'GET /sellers/:id/shop': server('views/seller-shop')(
-    'a shop: name, member since, products for sale and the rating over all of them, and no more',
+    'a seller page shows name, start date, number of products for sale and overall rating only',
   ),
   'GET /sellers': sellerAdmin,
   'GET /sellers/counts': server('modules/sellers/administration')('counts sellers for every status'),
   'GET /sellers/:id': sellerAdmin,
   'GET /sellers/:id/overview': server('views/seller-overview')(
-    'says what a seller sells, sold and is owed, and nothing of another one',
+    'the overview shows products, orders and balance of one seller',
   ),
   'DELETE /sellers/:id': sellerAdmin,
   'PATCH /seller/:id/status/:status': sellerAdmin,
   'GET /sellers/report': paidOrder,
   'GET /transactions': paidOrder,
   'GET /admin/audit-log': audit('is filtered by actor, subject, seller, days and search text, newest first'),
-  'GET /admin/figures': server('views/admin-figures')(
-    'all figures from $from to $to are those of a plain count',
-  ),
+  'GET /admin/figures': server('views/admin-figures')('from $from to $to equal a plain count'),
   'GET /admin/jobs': failedJobs(
-    'are listed by name, with the first line of the error and none of what they carry',
+    'are listed by name with the first line of the error, and without their payload',
   ),
-  'POST /admin/jobs/:jobId/retry': failedJobs('are run again, unless they run already or are done'),
+  'POST /admin/jobs/:jobId/retry': failedJobs('can be retried unless they are running or done'),
   'GET /transactions/csv': orderDesk(
     "everyone's transactions are filtered by seller, kind and days, and handed out as CSV without formulas",
   ),
@@ -339,7 +337,7 @@ export const proofs: Record<ContractKey, Proof> = {
     'is sent again, to the address of today, three times an hour',
   ),
   'GET /admin/disputes': server('views/disputes')(
-    'are listed with their orders, those first whose evidence is due',
+    'disputes are listed with their orders, the earliest evidence deadline first',
   ),
   'GET /admin/refunds/failed': refunding(
     'is listed, tried again as a new request, and closes what was raised about it',
@@ -347,7 +345,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/refunds/:refundId/retry': refunding(
     'is listed, tried again as a new request, and closes what was raised about it',
   ),
-  'GET /admin/payouts': server('views/payouts')('payouts are found by status, way, seller, file and words'),
+  'GET /admin/payouts': server('views/payouts')(
+    'payouts are filtered by status, method, seller, file and search text',
+  ),
   'GET /admin/payouts/due': payingOut(
     'for three days after changing the bank account, and then to the new account',
   ),
@@ -369,7 +369,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /admin/payouts/:payoutId/statement.csv': statements,
   'GET /sellers/payouts': aPayoutsLines,
   'GET /sellers/payouts/next': server('views/next-payout')(
-    'says of every line that no payout has paid whether it is ready, and until when it waits',
+    'each unpaid ledger line is ready or waiting, with the reason and date',
   ),
   'GET /sellers/payouts/:payoutId': aPayoutsLines,
   'GET /sellers/payouts/:payoutId/statement': statements,
@@ -394,13 +394,11 @@ export const proofs: Record<ContractKey, Proof> = {
     'is let go when its time is over: first the payment page, then the goods',
   ),
   'GET /transactions/seller/csv': server('views/seller-figures')(
-    'and the transactions, and their file, from $from to $to',
+    'from $from to $to equal the transactions and their CSV file',
   ),
-  'GET /sellers/figures': server('views/seller-figures')(
-    'all figures from $from to $to are those of a plain count',
-  ),
+  'GET /sellers/figures': server('views/seller-figures')('from $from to $to equal a plain count'),
   'GET /sellers/balance': server('views/seller-balance')(
-    'a delivery waits for the days of returns, then it is ready; a coupon, commission and a payout have their lines',
+    'earnings wait for the return window, then become ready; coupon, commission and payout have their own lines',
   ),
   'GET /transactions/seller': paidOrder,
 }

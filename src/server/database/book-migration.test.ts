@@ -46,16 +46,16 @@ async function migratedWith(currencies: string[]): Promise<pg.Client> {
 }
 
 test.each([
-  ['an empty shop has no book yet', [], []],
-  ['the book takes the currency of the orders', ['EUR', 'EUR'], ['EUR']],
-  ['of orders in two currencies the oldest counts', ['INR', 'USD'], ['INR']],
+  ['a shop without orders has no book row', [], []],
+  ['the book gets the currency of the orders', ['EUR', 'EUR'], ['EUR']],
+  ['with orders in two currencies the book gets the currency of the oldest', ['INR', 'USD'], ['INR']],
 ])('%s', async (_what, currencies, books) => {
   const client = await migratedWith(currencies)
   const { rows } = await client.query<{ currency: string }>('select currency from book')
   expect(rows.map(({ currency }) => currency)).toEqual(books)
 })
 
-test('old rows in another currency stay as they are, and new ones are refused', async () => {
+test('existing rows in another currency stay, and new ones are refused', async () => {
   const client = await migratedWith(['INR', 'USD'])
   const copy = `insert into payments (checkout_id, gateway, session_id, link_url, status, amount_cents, currency)
     select id, 'STRIPE', id::text, '', 'OPEN', 100, currency from checkouts where currency = `

@@ -30,7 +30,7 @@ function mendable(during: (past?: Past<number>) => Promise<unknown> = async () =
   return { read, pasts }
 }
 
-test('it is found once, then told what changed since it was found', async () => {
+test('a patchable cache entry is built once, then patched with the changes since', async () => {
   const { read, pasts } = mendable()
   expect([await read(), await read()]).toEqual([1, 1])
   await note('list:5', 'product:7', 'product:8')
@@ -41,7 +41,7 @@ test('it is found once, then told what changed since it was found', async () => 
   expect(pasts).toEqual(['all', [7, 8], [7, 9]])
 })
 
-test('what changes without the list, before or after, is told as well, and does no harm', async () => {
+test('changes logged without the list are passed to the next patch, too', async () => {
   const { read, pasts } = mendable()
   await read()
   await note('product:1')
@@ -52,7 +52,7 @@ test('what changes without the list, before or after, is told as well, and does 
   expect(pasts).toEqual(['all', [2, 3]])
 })
 
-test('it is found whole again when something else changed, or too much', async () => {
+test('the entry is rebuilt when another subject changed or too many rows changed', async () => {
   const { read, pasts } = mendable()
   await read()
   await note('list:5', 'product:1', 'deal:0')
@@ -63,7 +63,7 @@ test('it is found whole again when something else changed, or too much', async (
   expect(pasts).toEqual(['all', 'all', 'all'])
 })
 
-test('a change while it is found, whole or mended, is mended by the next', async () => {
+test('a change during a rebuild or a patch is included in the next patch', async () => {
   const changes: Subject[][] = [['list:5', 'product:1'], ['list:5', 'product:2'], []]
   const { read, pasts } = mendable(async () => {
     const change = changes.shift() ?? []
@@ -79,7 +79,7 @@ test('a change while it is found, whole or mended, is mended by the next', async
   expect(pasts).toEqual(['all', [1], [2]])
 })
 
-test('a deal that changes while it is found makes it worthless', async () => {
+test('a deal change during a rebuild invalidates the entry', async () => {
   const deals: Subject[] = ['deal:0']
   const { read, pasts } = mendable(async () => {
     const deal = deals.pop()
@@ -92,7 +92,7 @@ test('a deal that changes while it is found makes it worthless', async () => {
   expect(pasts).toEqual(['all', 'all'])
 })
 
-test('a failed mending leaves what was there to be mended', async () => {
+test('a failed patch keeps the entry, and the next read patches it', async () => {
   let fails = false
   const { read, pasts } = mendable(async () => {
     if (fails) throw new Error('the database is away')
@@ -106,7 +106,7 @@ test('a failed mending leaves what was there to be mended', async () => {
   expect(pasts).toEqual(['all', [4], [4]])
 })
 
-test('after a minute it goes on to serve while it is found anew', async () => {
+test('after a minute an entry is served patched while it is rebuilt in the background', async () => {
   const { read, pasts } = mendable()
   await read()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })

@@ -32,7 +32,7 @@ const addToStock = (amount: number) =>
     shop.db,
   )
 
-test('content is found once until what it is about changes', async () => {
+test('an entry is built once and rebuilt after its subject changes', async () => {
   const product = counter([`product:${productId}`])
   const other = counter([`product:${productId + 1}`])
   expect([await product(), await product(), await other()]).toEqual([1, 1, 1])
@@ -42,13 +42,13 @@ test('content is found once until what it is about changes', async () => {
 
 test.each<[string, Subject, () => Promise<unknown>]>([
   [
-    'a price',
+    'a price change',
     'list:1',
     () => sql`update products set selling_cents = selling_cents - 1 where id = ${productId}`.execute(shop.db),
   ],
   ['a new product', 'list:0', () => listProducts(shop.db, [{ sellerId }])],
   [
-    'a title',
+    'a title change',
     'list:0',
     () =>
       sql`with t as (update products set title = title || ' renamed' where id = ${productId}) select 1`
@@ -61,40 +61,40 @@ test.each<[string, Subject, () => Promise<unknown>]>([
     () => sql`update stock set on_hand = 0, sold = received where product_id = ${productId}`.execute(shop.db),
   ],
   [
-    'coming back',
+    'restocking',
     'stock:0',
     () =>
       sql`update stock set on_hand = 1, sold = received - 1 where product_id = ${productId}`.execute(shop.db),
   ],
   [
-    "a seller's name",
+    "a seller's new name",
     'list:0',
     () =>
       sql`update sellers set business_name = business_name || '!' where id = ${sellerId}`.execute(shop.db),
   ],
   [
-    'the home page',
+    'a home page change',
     'home:0',
     () =>
       sql`insert into home_categories (section, name, image, category_code, position) values ('GRID', 'Men', '/m.webp', 'men', 1)`.execute(
         shop.db,
       ),
   ],
-])('%s is noticed', async (_, subject, change) => {
+])('%s invalidates the entry', async (_, subject, change) => {
   const content = counter([subject])
   expect(await content()).toBe(1)
   await change()
   expect(await content()).toBe(2)
 })
 
-test('a change of popularity alone leaves listings as they are', async () => {
+test('a change of popularity alone does not invalidate listings', async () => {
   const listing = counter(['list:0', `product:${productId}`])
   await listing()
   await sql`update products set popularity = popularity + 1 where id = ${productId}`.execute(shop.db)
   expect(await listing()).toBe(1)
 })
 
-test('a change counts when it is committed, not when it is made', async () => {
+test('a change invalidates the entry when it is committed', async () => {
   const product = counter([`product:${productId}`])
   await product()
   await shop.db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ test('a change counts when it is committed, not when it is made', async () => {
   expect(await product()).toBe(2)
 })
 
-test('what changes while content is being found is not kept', async () => {
+test('an entry is not cached when its subject changes while it is built', async () => {
   const key = `slow ${Math.random()}`
   const read = (during?: () => Promise<unknown>) =>
     keep(shop.db, key, async () => {
@@ -136,7 +136,7 @@ test('what changes while content is being found is not kept', async () => {
   expect(await read()).toBe(first + 5)
 })
 
-test('content made of other content changes with it', async () => {
+test('an entry built from another entry is invalidated with that entry', async () => {
   const inner = counter([`product:${productId}`])
   let rendered = 0
   const page = () =>
@@ -149,12 +149,12 @@ test('content made of other content changes with it', async () => {
   expect(await page()).toBe('2: 2')
 })
 
-test('many calls at once find it once', async () => {
+test('concurrent reads build the entry once', async () => {
   const product = counter([`product:${productId}`])
   expect(new Set(await Promise.all(Array.from({ length: 50 }, product)))).toEqual(new Set([1]))
 })
 
-test('a failure is nobody else’s and is not kept', async () => {
+test('a failed build is not cached and does not fail concurrent reads', async () => {
   let tries = 0
   const find = () =>
     keep(shop.db, 'failing', async () => {
@@ -167,7 +167,7 @@ test('a failure is nobody else’s and is not kept', async () => {
   expect(second).toMatchObject({ status: 'fulfilled' })
 })
 
-test('inside a transaction nothing is kept', async () => {
+test('a read inside a transaction is not cached', async () => {
   const product = counter([`product:${productId}`])
   await product()
   const seen = await shop.db
@@ -176,7 +176,7 @@ test('inside a transaction nothing is kept', async () => {
   expect(seen).toBe('fresh')
 })
 
-test('random writers and readers: a read that begins after a commit sees it', async () => {
+test('with random writers and readers, a read that starts after a commit sees the change', async () => {
   const read = () =>
     keep(shop.db, 'sum', async () => {
       const { rows } = await sql<{
@@ -201,7 +201,7 @@ test('random writers and readers: a read that begins after a commit sees it', as
   expect(await read()).toBe(committed)
 })
 
-test('the log is cleaned of what is old', async () => {
+test('old rows of the change log are deleted', async () => {
   await sql`update content_changes set changed_at = now() - interval '1 hour' where about = 'home'`.execute(
     shop.db,
   )
@@ -211,7 +211,7 @@ test('the log is cleaned of what is old', async () => {
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('of many things, only those that are not in memory are found, and what contains them changes with them', async () => {
+test('a batch read builds only the entries missing from the cache, and invalidates containing entries with them', async () => {
   const kind = `each ${Math.random()}`
   const asked: number[][] = []
   const read = (keys: number[]) =>
@@ -235,7 +235,7 @@ test('of many things, only those that are not in memory are found, and what cont
   expect(asked).toEqual([[productId, 404], [900_001], [productId]])
 })
 
-test('of many things, one that changes while it is read is not kept', async () => {
+test('an entry of a batch is not cached when its subject changes while it is read', async () => {
   const kind = `each ${Math.random()}`
   let found = 0
   const read = (disturb?: () => Promise<unknown>) =>

@@ -22,7 +22,7 @@ describe('several processes share one server', () => {
   const answers = (url: string) => ask(url, 'SELECT 1 AS one').then((rows) => rows.length === 1)
 
   test.each(['first', 'second'] as const)(
-    'when two start at once and the %s leaves first',
+    'two processes start at once and the %s leaves first',
     async (leaver) => {
       const [first, second] = await Promise.all([openElsewhere(), openElsewhere()])
       expect([second.url, second.pid]).toEqual([first.url, first.pid])
@@ -34,13 +34,13 @@ describe('several processes share one server', () => {
     },
   )
 
-  test('two that leave at the same moment stop it', async () => {
+  test('two processes that leave at the same moment stop the server', async () => {
     const both = await Promise.all([openElsewhere(), openElsewhere()])
     await Promise.all(both.map(({ child }) => end(child, 'SIGTERM')))
     expect(isAlive(both[0].pid)).toBe(false)
   })
 
-  test('a command leaves it to a server after the server that started it was killed', async () => {
+  test('a command leaves the server running for a process that joined it, after the process that started it was killed', async () => {
     const killed = await openElsewhere()
     const serving = await openElsewhere()
     await end(killed.child, 'SIGKILL')
@@ -52,7 +52,7 @@ describe('several processes share one server', () => {
     expect(isAlive(serving.pid)).toBe(false)
   })
 
-  test('a command that started it leaves it to a server that joined', async () => {
+  test('a command that started the server leaves it running for a process that joined', async () => {
     const command = await openElsewhere({ command: true })
     const serving = await openElsewhere()
     await end(command.child, 'SIGTERM')
@@ -61,7 +61,7 @@ describe('several processes share one server', () => {
     expect(isAlive(serving.pid)).toBe(false)
   })
 
-  test('a command that outlives the server it joined stops it', async () => {
+  test('a command that outlives the process that started the server stops it', async () => {
     const serving = await openElsewhere()
     const command = await openElsewhere({ command: true })
     await end(serving.child, 'SIGTERM')
@@ -70,13 +70,13 @@ describe('several processes share one server', () => {
     expect(isAlive(command.pid)).toBe(false)
   })
 
-  test('a command alone stops what it started', async () => {
+  test('a command that runs alone stops the server it started', async () => {
     const command = await openElsewhere({ command: true })
     await end(command.child, 'SIGTERM')
     expect(isAlive(command.pid)).toBe(false)
   })
 
-  test('a command leaves an orphan running that it found without any user', async () => {
+  test('a command leaves an orphaned server running', async () => {
     const killed = await openElsewhere()
     await end(killed.child, 'SIGKILL')
     const command = await openElsewhere({ command: true })
@@ -85,7 +85,7 @@ describe('several processes share one server', () => {
     expect(await answers(killed.url)).toBe(true)
   })
 
-  test('a process whose connection was cut keeps it running', async () => {
+  test('a process whose connection was cut keeps the server running', async () => {
     const serving = await open()
     const cut = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'trove lease'`
     await ask(serving.url.replace('//trove:', '//postgres:').replace(/trove$/, 'postgres'), cut)
@@ -94,7 +94,7 @@ describe('several processes share one server', () => {
     expect(await answers(serving.url)).toBe(true)
   })
 
-  test('one that joins while the last one leaves gets a running server', async () => {
+  test('a process that joins while the last one leaves gets a running server', async () => {
     for (let round = 0; round < 5; round++) {
       const leaving = await openElsewhere()
       const left = end(leaving.child, 'SIGTERM')

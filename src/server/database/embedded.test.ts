@@ -23,7 +23,7 @@ import { isAlive } from './embedded-cluster.ts'
 prepareFolders()
 
 describe('starting', () => {
-  test('makes a safe cluster and the database, and finds both again', async () => {
+  test('creates a cluster with safe settings and the database, and reuses both on the next start', async () => {
     const first = await open()
     expect(await ask(first.url, settingsQuery)).toEqual([
       {
@@ -53,7 +53,7 @@ describe('starting', () => {
     expect(await ask(again.url, 'SELECT books FROM shelf')).toEqual([{ books: 7 }])
   })
 
-  test('takes another port when that of last time is in use', async () => {
+  test('uses another port when the previous port is taken', async () => {
     copyPristine()
     const first = await open()
     await first.stop()
@@ -88,7 +88,7 @@ test('a start that is aborted during recovery leaves no server running', async (
 describe('after a crash', () => {
   beforeEach(copyPristine)
 
-  test('of this process the server is found, used and in the end stopped', async () => {
+  test('of this process the next start adopts the running server and stops it in the end', async () => {
     const dead = await openElsewhere()
     await ask(dead.url, 'CREATE TABLE shelf AS SELECT 7 AS books')
     await end(dead.child, 'SIGKILL')
@@ -100,7 +100,7 @@ describe('after a crash', () => {
     expect(isAlive(dead.pid)).toBe(false)
   })
 
-  test('of the server it comes back by itself, on the same port, with all that was acknowledged', async () => {
+  test('of the server it restarts on the same port with all acknowledged rows', async () => {
     const embedded = await open()
     const pool = new Pool({ connectionString: embedded.url, max: 3 })
     pool.on('error', () => {})
@@ -124,7 +124,7 @@ describe('after a crash', () => {
     await pool.end()
   })
 
-  test('of a server that somebody else started, those who use it bring it back', async () => {
+  test('of a server started by another process, the processes that use it restart it', async () => {
     const elsewhere = await openElsewhere()
     const embedded = await open()
     expect(embedded.pid).toBe(elsewhere.pid)
@@ -134,7 +134,7 @@ describe('after a crash', () => {
     expect(await ask(embedded.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('of both, with a statement still running in an orphaned backend', async () => {
+  test('of process and server, the start waits for an orphaned backend with a running statement', async () => {
     const dead = await openElsewhere()
     await ask(dead.url, 'CREATE TABLE shelf AS SELECT 7 AS books')
     const busy = ask(dead.url, 'SELECT count(*) FROM generate_series(1, 10000000)').catch(() => {})
@@ -147,7 +147,7 @@ describe('after a crash', () => {
     await busy
   })
 
-  test('a process that by chance has the old number is not touched', async () => {
+  test('a process that happens to have the recorded process id is not killed', async () => {
     const embedded = await open()
     await embedded.stop()
     const bystander = spawn('sleep', ['60'])

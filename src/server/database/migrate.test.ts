@@ -37,7 +37,7 @@ async function ask<T extends object>(statement: string): Promise<T[]> {
 }
 
 describe('applying', () => {
-  test('applies each file once, in order, and brings the job tables', async () => {
+  test('applies each file once, in order, and creates the job tables', async () => {
     write('0001-shelf.sql', 'CREATE TABLE shelf (id int)')
     write('0002-books.sql', 'ALTER TABLE shelf ADD COLUMN books int; INSERT INTO shelf VALUES (1, 2)')
     expect(await start()).toEqual(['0001-shelf.sql', '0002-books.sql'])
@@ -55,7 +55,7 @@ describe('applying', () => {
     ])
   })
 
-  test('a failing file leaves nothing behind and says where it failed', async () => {
+  test('a failing file is rolled back, and the error shows file and line', async () => {
     write('0001-shelf.sql', 'CREATE TABLE shelf (id int)')
     write('0002-broken.sql', 'CREATE TABLE half (id int);\nSELECT nothing FROM shelf')
     await expect(start()).rejects.toThrow(
@@ -77,7 +77,7 @@ describe('applying', () => {
     expect(await start()).toEqual(['0001-shelf.sql', '0002-index.sql'])
   })
 
-  test('waits for a table in use without holding up others, then gets it', async () => {
+  test('waits for a locked table without blocking other statements', async () => {
     write('0001-shelf.sql', 'CREATE TABLE shelf (id int)')
     await start()
     write('0002-books.sql', 'ALTER TABLE shelf ADD COLUMN books int')
@@ -90,15 +90,15 @@ describe('applying', () => {
   })
 })
 
-describe('several nodes', () => {
-  test('that start at once apply everything once', async () => {
+describe('several nodes starting at once', () => {
+  test('apply each file once', async () => {
     write('0001-shelf.sql', 'CREATE TABLE shelf (id int); SELECT pg_sleep(0.2)')
     write('0002-index.sql', '-- no-transaction\nCREATE INDEX CONCURRENTLY shelf_id ON shelf (id)')
     const applied = await Promise.all([start(), start(), start(), start()])
     expect(applied.flat()).toEqual(['0001-shelf.sql', '0002-index.sql'])
   })
 
-  test('that wait too long give up with a message', async () => {
+  test('give up with a message when the lock is held too long', async () => {
     write('0001-slow.sql', 'SELECT pg_sleep(3)')
     const first = start()
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -109,14 +109,14 @@ describe('several nodes', () => {
   })
 })
 
-describe('refusals', () => {
-  test('a gap in the numbers', async () => {
+describe('the migration refuses', () => {
+  test('a gap in the file numbers', async () => {
     write('0001-shelf.sql', 'SELECT 1')
     write('0003-books.sql', 'SELECT 1')
     await expect(start()).rejects.toThrow('Migration 0003-books.sql: 0002 was expected')
   })
 
-  test('a number given twice, or a name of another shape', async () => {
+  test('a duplicate number or a malformed file name', async () => {
     write('0001-shelf.sql', 'SELECT 1')
     write('0001-table.sql', 'SELECT 1')
     await expect(start()).rejects.toThrow('Migration 0001-table.sql: 0002 was expected')

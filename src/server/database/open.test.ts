@@ -17,7 +17,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-it.each([0, 1])('a connection that was cut is not handed on (pool %i)', async (which) => {
+it.each([0, 1])('the pool does not reuse a terminated connection (pool %i)', async (which) => {
   const { db } = opened[which] as OpenDatabase
   for (let round = 0; round < 8; round++) {
     const cut = sql`select pg_terminate_backend(pg_backend_pid()) where ${round} >= 0`.execute(db)
@@ -28,13 +28,16 @@ it.each([0, 1])('a connection that was cut is not handed on (pool %i)', async (w
   }
 })
 
-it.each([0, 1])('nor is one that was cut in a transaction (pool %i)', async (which) => {
-  const { db } = opened[which] as OpenDatabase
-  for (let round = 0; round < 8; round++) {
-    const cut = db
-      .transaction()
-      .execute((tx) => sql`select pg_terminate_backend(pg_backend_pid()) where ${round} >= 0`.execute(tx))
-    await expect(cut).rejects.toThrow(/terminat/)
-    expect((await sql`select 1 where ${round} >= 0`.execute(db)).rows).toHaveLength(1)
-  }
-})
+it.each([0, 1])(
+  'the pool does not reuse a connection terminated in a transaction (pool %i)',
+  async (which) => {
+    const { db } = opened[which] as OpenDatabase
+    for (let round = 0; round < 8; round++) {
+      const cut = db
+        .transaction()
+        .execute((tx) => sql`select pg_terminate_backend(pg_backend_pid()) where ${round} >= 0`.execute(tx))
+      await expect(cut).rejects.toThrow(/terminat/)
+      expect((await sql`select 1 where ${round} >= 0`.execute(db)).rows).toHaveLength(1)
+    }
+  },
+)

@@ -15,6 +15,6 @@ test.each([
   ['a=b', 'a=b'],
   ['', ''],
   [-28.33, '-28.33'],
-])('a cell of %j is written %j', (cell, text) => {
+])('the cell %j is written as %j', (cell, text) => {
   expect(new TextDecoder().decode(csvOf([['a', cell]]))).toBe(`a,${text}\r\n`)
 })

@@ -63,7 +63,7 @@ const read = async (fields: Partial<Invoice> = {}): Promise<string[]> =>
 const close = (text: string): string => text.replaceAll(' ', '')
 
 describe('the invoice', () => {
-  it('says whose it is, what was bought, and what it cost', async () => {
+  it('shows seller, customer, items and amounts', async () => {
     const lines = await read()
     for (const line of [
       'Trove Invoice',
@@ -84,7 +84,7 @@ describe('the invoice', () => {
     expect(lines.join()).not.toMatch(/Discount|Tax|Platform|refund|cancel/i)
   })
 
-  it('leaves out a size or color that is a placeholder', async () => {
+  it('omits placeholder sizes and colors', async () => {
     const [shirt] = invoice().lines
     if (!shirt) throw new Error('the sample invoice has no line')
     const lamp = { ...shirt, title: 'Desk lamp', size: 'Free Size' }
@@ -93,7 +93,7 @@ describe('the invoice', () => {
     expect(lines.join()).not.toMatch(/Free Size|Size:|Other/)
   })
 
-  it('names discount, shipping, tax and refunds where there are any', async () => {
+  it('shows discount, shipping, tax and refunds when present', async () => {
     const lines = await read({
       discountCents: 6_900,
       shippingCents: 500,
@@ -113,7 +113,7 @@ describe('the invoice', () => {
       expect(lines).toContain(line)
   })
 
-  it('names the platform fee where there is one, so that its lines add up to the total', async () => {
+  it('shows the platform fee, so that its lines add up to the total', async () => {
     const lines = await read({
       discountCents: 6_900,
       shippingCents: 500,
@@ -130,14 +130,14 @@ describe('the invoice', () => {
     ])
   })
 
-  it('takes the address the seller does business from, if there is one', async () => {
+  it("shows the seller's business address when there is one", async () => {
     const seller = { ...invoice().seller, address: 'Rao House, Mumbai' }
     const lines = (await read({ seller })).join('\n')
     expect(lines).toContain('Rao House, Mumbai')
     expect(lines).not.toContain('MG Road')
   })
 
-  it('is in the currency of the order and shows letters of every script, none as garbage', async () => {
+  it("uses the order's currency and prints text in many scripts", async () => {
     const names = 'Łódź Жуков Ωμέγα Nguyễn “quoted” naïve'
     const to = {
       ...invoice().buyer.to,
@@ -156,7 +156,7 @@ describe('the invoice', () => {
     expect(text).not.toContain('\ufffd')
   })
 
-  it('goes on over pages, each with its head and number, and no line is lost', async () => {
+  it('continues over several pages with header and page number, and prints every line', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({
       title: `Piece ${index} of a rather long name that needs two lines in its column`,
       size: 'M',
@@ -176,7 +176,7 @@ describe('the invoice', () => {
     expect(pieces.map((line) => Number(line.split(' ')[1]))).toEqual(lines.map((_, index) => index))
   })
 
-  it('leaves turns to others while many are drawn', async () => {
+  it('yields to other requests while many invoices are drawn', async () => {
     let turns = 0
     let watch = setImmediate(function count() {
       turns += 1
@@ -190,7 +190,7 @@ describe('the invoice', () => {
   })
 })
 
-test('a file keeps its name, and a name cannot break out of its header', () => {
+test('the Content-Disposition header escapes the file name', () => {
   expect(dispositionOf('INV-1.pdf')).toBe(`attachment; filename="INV-1.pdf"; filename*=UTF-8''INV-1.pdf`)
   expect(dispositionOf('a"\r\nb ₹.csv')).toBe(
     `attachment; filename="a___b _.csv"; filename*=UTF-8''a%22%0D%0Ab%20%E2%82%B9.csv`,
@@ -211,7 +211,7 @@ describe('GET /orders/:orderId/invoice', () => {
   const fetchInvoice = (token: string | undefined, orderId = order.orderId) =>
     fetch(`${app.url}/api/orders/${orderId}/invoice`, { headers: { authorization: `Bearer ${token}` } })
 
-  it('is a file with the figures of the order, for its customer, its seller and admins', async () => {
+  it("downloads the invoice for the order's customer, its seller and admins", async () => {
     const shown = await order.buyer.ok('GET /orders/:orderId', { params: { orderId: order.orderId } })
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     for (const { token } of [order.buyer, seller, admin]) {
@@ -229,14 +229,14 @@ describe('GET /orders/:orderId/invoice', () => {
     }
   })
 
-  it('does not exist for another customer or another seller, nor for nobody', async () => {
+  it('answers 404 to other customers and sellers, and 401 to guests', async () => {
     for (const person of [await aCustomer(app), await aSeller(app)]) {
       expect((await fetchInvoice(person.token)).status).toBe(404)
     }
     expect((await fetchInvoice(undefined)).status).toBe(401)
   })
 
-  it('is refused in words while the order is not paid, and shows the refund of a cancelled one', async () => {
+  it('is refused while the order is unpaid, and shows the refund of a canceled order', async () => {
     const unpaid = await anUnpaidOrder(app, { seller })
     const refused = await fetchInvoice(unpaid.buyer.token, unpaid.orderId)
     expect([refused.status, await refused.json()]).toMatchObject([

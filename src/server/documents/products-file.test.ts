@@ -41,7 +41,7 @@ const shirts = () =>
   `LINEN-S,Linen Shirt,,men,20,15,Other,S,4,ACTIVE,,${shirtId}\r\n` +
   `LINEN-M,Linen Shirt,,men,20,12.5,Red,M,1,ACTIVE,,${shirtId}\r\n`
 
-test('has a line for each variant of what the filters leave, and nothing of another seller', async () => {
+test("the export has a line for each variant that matches the filters, and no other seller's products", async () => {
   const { status, headers, text } = await fileOf(seller)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^text\/csv/)
@@ -55,7 +55,7 @@ test('has a line for each variant of what the filters leave, and nothing of anot
   expect((await fileOf(other)).text).not.toContain('LINEN')
 })
 
-test('is the same whatever the batches are, and never quietly short', async () => {
+test('the export is the same for any batch size, and fails instead of being cut off', async () => {
   const whole = await productsFile(app.shop.db, seller.id, {})
   const bitwise = await productsFile(app.shop.db, seller.id, {}, { limit: 1 })
   expect(Buffer.from(bitwise.bytes).toString()).toBe(Buffer.from(whole.bytes).toString())

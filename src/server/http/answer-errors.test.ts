@@ -25,8 +25,8 @@ const refusals = () =>
 
 const base = { level: 40, msg: 'refused', client: '127.0.0.1', reqId: expect.any(String) }
 
-describe('the log line of a refusal', () => {
-  it('of a missing or wrong token says where and by which client, and nothing of query or token', async () => {
+describe('the log line of a refused request', () => {
+  it('with a missing or wrong token has route and client, and no query or token', async () => {
     await client(app).call('GET /users/profile')
     await fetch(`${app.url}/api/addresses/77?token=secret-of-somebody`, {
       method: 'DELETE',
@@ -39,7 +39,7 @@ describe('the log line of a refusal', () => {
     expect(lines.join('')).not.toMatch(/secret-of-somebody|eyJ|c2ln|addresses\/77/)
   })
 
-  it('of a wrong role says whose account it was', async () => {
+  it('with a wrong role has the account id', async () => {
     const [customer, seller] = [await aCustomer(app), await aSeller(app)]
     await customer.call('GET /sellers/profile')
     await seller.call('GET /users/profile')
@@ -64,7 +64,7 @@ describe('the log line of a refusal', () => {
     }
   })
 
-  it('of wrong codes tells neither code nor address, and is written for the limit, too', async () => {
+  it('with a wrong code contains neither code nor e-mail address, and is also written at the rate limit', async () => {
     const { email } = await aCustomer(app)
     await client(app).ok('POST /auth/send-login-otp', { body: { email } })
     const code = await codeInOutbox(app, email)
@@ -82,12 +82,12 @@ describe('the log line of a refusal', () => {
     expect(lines.join('')).not.toMatch(new RegExp(`"(${otp}|${code})"`))
   })
 
-  it('leads to the reply that was given', async () => {
+  it('has the request id of the response', async () => {
     const answer = await client(app).call('GET /users/profile')
     expect(refusals()[0]?.reqId).toBe(answer.body.requestId)
   })
 
-  it('is not written for what is no refusal', async () => {
+  it('is not written for successful requests and 404 responses', async () => {
     const customer = await aCustomer(app)
     await customer.ok('GET /users/profile')
     await customer.call('DELETE /addresses/:id', { params: { id: 999_999_999 } })

@@ -48,7 +48,7 @@ async function expectRefused(lines: string[]) {
   expect(reply.json).toMatchObject({ code: 'malformed', requestId: expect.any(String) })
 }
 
-describe('a request target that is no path of this server is answered with 400:', () => {
+describe('an invalid request target gets 400:', () => {
   it.each([
     'ftp://evil.example/a',
     'ftp://evil.example/api/categories',
@@ -69,7 +69,7 @@ describe('a request target that is no path of this server is answered with 400:'
   })
 })
 
-describe('with two Host headers the answer is 400:', () => {
+describe('a request with two Host headers gets 400:', () => {
   it.each(['/', '/api/categories', '/nowhere', '/api/nowhere', 'http://shop.example/'])(
     '%s',
     async (target) => {
@@ -81,13 +81,13 @@ describe('with two Host headers the answer is 400:', () => {
 })
 
 it.each(['/', '/api/categories', 'http://shop.example/'])(
-  'an empty Host is answered with 400: %s',
+  'an empty Host header gets 400: %s',
   async (target) => {
     await expectRefused([`GET ${target} HTTP/1.1`, 'Host:'])
   },
 )
 
-it('a browser reads the refusal as a page', async () => {
+it('a browser gets the 400 response as an HTML page', async () => {
   for (const lines of [
     ['GET ftp://evil.example/a HTTP/1.1', 'Host: shop.example'],
     ['GET / HTTP/1.1', 'Host: shop.example', 'Host: evil.example'],
@@ -100,7 +100,7 @@ it('a browser reads the refusal as a page', async () => {
 })
 
 it.each(['http://shop.example', 'HTTPS://shop.example:8443', ''])(
-  'the path after "%s" is served as before',
+  'the path after "%s" is served normally',
   async (origin) => {
     const home = await overSocket([`GET ${origin}/ HTTP/1.1`, 'Host: shop.example', 'Accept: text/html'])
     expect([home.status, home.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

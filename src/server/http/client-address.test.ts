@@ -12,6 +12,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
   ['no address', 'no address'],
-])('%s counts as %s', (ip, client) => {
+])('%s is counted as client %s', (ip, client) => {
   expect(clientOf(ip)).toBe(client)
 })

@@ -75,14 +75,14 @@ function expectPage(reply: Reply, what: string): void {
   expect(reply.text, what).not.toMatch(/<script|style="|secrets|\.ts:\d/)
 }
 
-describe('an address that is opened in a browser and fails', () => {
+describe('the error page in a browser', () => {
   it.each([
     ['/asked-too-often', 429, '40', 'Please wait 40 seconds, then try this page again.'],
     ['/asked-far-too-often', 429, '1800', 'Please wait 30 minutes, then try this page again.'],
     ['/busy', 503, '2', 'Please wait a moment, then try this page again.'],
     ['/accident', 500, undefined, 'Please try this page again; if it stays like this, come back in a few'],
   ] as const)(
-    '%s is answered %i by a page that says what to do and leads there',
+    'for %s has status %i, says what to do and links to the next step',
     async (path, status, wait, words) => {
       const reply = await opened(`${path}?query=lamp&page=2`)
       expect(reply.status).toBe(status)
@@ -96,7 +96,7 @@ describe('an address that is opened in a browser and fails', () => {
     },
   )
 
-  it('on our side says under which number it is found in the log', async () => {
+  it('for a server error shows the request id for the log', async () => {
     for (const path of ['/accident', '/busy']) {
       const reply = await opened(path)
       expect(reply.text).toContain(`request number ${reply.headers['x-request-id']}`)
@@ -109,7 +109,7 @@ describe('an address that is opened in a browser and fails', () => {
     ['/%c0%ae%c0%ae/', 400, 'This address could not be read'],
     ['/nothing', 404, 'This page is not here'],
     ['/media/nothing.webp', 404, 'This page is not here'],
-  ])('%s is answered %i, and trying it again is not offered', async (path, status, heading) => {
+  ])('for %s has status %i and does not offer a retry', async (path, status, heading) => {
     const reply = await opened(path)
     expect(reply.status).toBe(status)
     expectPage(reply, path)
@@ -117,7 +117,7 @@ describe('an address that is opened in a browser and fails', () => {
     expect(linksOf(reply)).toEqual(['/', '/', '/products'])
   })
 
-  it('is as well told to whoever asks for the head alone', async () => {
+  it('is also announced by the headers of a HEAD request', async () => {
     for (const [path, status] of [
       ['/busy', 503],
       ['/%ff', 400],
@@ -136,14 +136,14 @@ describe('an address that is opened in a browser and fails', () => {
     '/\\evil.test/%ff',
     '/%ff?next=javascript:alert(1)',
     '/refused',
-  ])('repeats nothing of what it was asked for (%s)', async (url) => {
+  ])('repeats nothing of the requested URL (%s)', async (url) => {
     const { status, headers, text } = await send(app, { method: 'GET', url, headers: { accept } })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(text).not.toMatch(/alert|evil|onerror|onmouseover|javascript/)
   })
 
-  it('that is longer than any request may be is told so, too', async () => {
+  it('is shown for a request URL that is too long', async () => {
     const reply = await opened(`/products?query=${'a'.repeat(20_000)}`)
     expect(reply.status).toBe(431)
     expectPage(reply, 'a request that is not read to its end')
@@ -151,7 +151,7 @@ describe('an address that is opened in a browser and fails', () => {
     expect(linksOf(reply)).toEqual(['/', '/', '/products'])
   })
 
-  it('that is opened with more cookies than are read leads out of it', async () => {
+  it('is shown for too many cookies and says to clear them', async () => {
     const reply = await ask('/products', { accept, cookie: `other=${'a'.repeat(20_000)}` })
     expect(reply.status).toBe(431)
     expectPage(reply, 'too many cookies')
@@ -159,7 +159,7 @@ describe('an address that is opened in a browser and fails', () => {
     expect(reply.text).toContain('Clear the cookies of this site, then open the page again.')
   })
 
-  it('looks like the shop: its colours are the ones of all screens, and its style alone may be used', async () => {
+  it('uses the design tokens of the shop, and its CSP allows only its own style', async () => {
     const { text, headers } = await opened('/busy')
     const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? ''
     const tokens = readFileSync(join(import.meta.dirname, '../../web/tokens.css'), 'utf8')
@@ -173,37 +173,41 @@ describe('an address that is opened in a browser and fails', () => {
   })
 })
 
-describe('the same for a program', () => {
+describe('an error response for a program', () => {
   const long = 'a'.repeat(20_000)
   it.each([
-    ['without a wish', '/busy', undefined],
-    ['with any wish', '/busy', '*/*'],
-    ['that wants JSON', '/busy', 'application/json'],
-    ['that wants a picture', '/nothing', 'image/avif,image/webp,*/*;q=0.8'],
-    ['with an address that cannot be read', '/%ff', '*/*'],
-    ['with too long an address', `/${long}`, '*/*'],
-    ['at the root of the API', '/api?page=x', 'text/html'],
-    ['at a call that is none', '/api/nothing', 'text/html'],
-    ['at a call for somebody else', '/api/carts', accept],
-    ['at a call that is written otherwise', '/%61pi/carts', accept],
-    ['at a call that names a host', 'http://evil.test/api/carts', accept],
-    ['at a call that cannot be read', '/api/products/%ff?x=1', accept],
-    ['at one that names a host and cannot be read', 'http://evil.test/api/products/%ff', accept],
-    ['at too long a call', `/api/products?query=${long}`, accept],
-    ['at a call with too long a parameter', `/api/products/${'9'.repeat(500)}`, accept],
-  ])('%s is JSON, as ever', async (_what, path, wanted) => {
+    ['without an Accept header', '/busy', undefined],
+    ['with Accept */*', '/busy', '*/*'],
+    ['with Accept application/json', '/busy', 'application/json'],
+    ['with Accept for images', '/nothing', 'image/avif,image/webp,*/*;q=0.8'],
+    ['with an undecodable path', '/%ff', '*/*'],
+    ['with a path that is too long', `/${long}`, '*/*'],
+    ['at the API root', '/api?page=x', 'text/html'],
+    ['for an unknown API route', '/api/nothing', 'text/html'],
+    ['for an API call without login', '/api/carts', accept],
+    ['for a percent-encoded API path', '/%61pi/carts', accept],
+    ['for an API call with an absolute URL', 'http://evil.test/api/carts', accept],
+    ['for an API call with an undecodable path', '/api/products/%ff?x=1', accept],
+    [
+      'for an API call with an absolute URL and an undecodable path',
+      'http://evil.test/api/products/%ff',
+      accept,
+    ],
+    ['for an API call with a URL that is too long', `/api/products?query=${long}`, accept],
+    ['for an API call with a parameter that is too long', `/api/products/${'9'.repeat(500)}`, accept],
+  ])('%s is JSON', async (_what, path, wanted) => {
     const reply = await ask(path, wanted === undefined ? {} : { accept: wanted })
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
     if (reply.status < 500) expectDecent({ ...reply, json: JSON.parse(reply.text) }, path)
   })
 
-  it('that sends instead of asking is JSON', async () => {
+  it('to a POST request is JSON', async () => {
     const reply = await ask('/nothing', { accept }, 'POST')
     expectDecent({ ...reply, json: JSON.parse(reply.text) }, 'a form for nowhere')
   })
 })
 
-it('whoever is still connected while the server stops gets what was asked for, and then no more', async () => {
+it('a connected client gets the response of a running request while the server stops, and then the connection closes', async () => {
   let answer = () => {}
   const slow = new Promise<void>((done) => {
     answer = done

@@ -14,31 +14,31 @@ checkOnce(card)
 const aCard = (id: number, title = `Lamp ${id}`) => ({ id, title, tags: ['“lit”', 'ü'] })
 
 test.each([
-  ['no kept object', { name: 'Empty', cards: [], best: null }],
-  ['one kept object', { name: 'One', cards: [aCard(1)], best: null }],
+  ['no cached object', { name: 'Empty', cards: [], best: null }],
+  ['one cached object', { name: 'One', cards: [aCard(1)], best: null }],
   [
-    'kept objects at the start, in the middle and at the end',
+    'cached objects at the start, in the middle and at the end',
     { cards: [aCard(1), aCard(2)], name: 'x', best: aCard(3) },
   ],
   [
-    'quotes, line ends and texts of other scripts',
+    'quotes, line breaks and non-Latin text',
     { name: '"\\\n\u0001 दीप', cards: [aCard(1, '"}]\\')], best: null },
   ],
-])('writes what JSON.stringify writes: %s', (_, reply) => {
+])('the output equals JSON.stringify for %s', (_, reply) => {
   const checked = shelf.parse(reply)
   const expected = JSON.stringify(shelf.parse(structuredClone(reply)))
   expect(toJson(checked).toString()).toBe(expected)
   expect(toJson(shelf.parse(reply)).toString(), 'the second time, from what was kept').toBe(expected)
 })
 
-test('the same object twice in one reply, and the root itself', () => {
+test('the same cached object can occur twice in one response, and be the root', () => {
   const lamp = aCard(5)
   const checked = shelf.parse({ name: 'Twice', cards: [lamp, lamp], best: lamp })
   expect(JSON.parse(toJson(checked).toString())).toEqual({ name: 'Twice', cards: [lamp, lamp], best: lamp })
   expect(JSON.parse(toJson(card.parse(lamp)).toString())).toEqual(lamp)
 })
 
-test('a kept object that holds kept objects', () => {
+test('a cached object can contain cached objects', () => {
   const box = z.object({ name: z.string(), cards: z.array(card) })
   checkOnce(box)
   const plain = { box: { name: 'Box', cards: [aCard(1), aCard(2)] }, beside: aCard(3) }
@@ -47,7 +47,7 @@ test('a kept object that holds kept objects', () => {
     expect(JSON.parse(toJson(checked).toString()), round).toEqual(plain)
 })
 
-test('a kept object that holds others of its own kind', () => {
+test('a cached object can contain objects of its own schema', () => {
   type Branch = { name: string; children: Branch[] }
   const branch: z.ZodType<Branch> = z
     .object({
@@ -71,14 +71,14 @@ test('a kept object that holds others of its own kind', () => {
   )
 })
 
-test('a checked object looks like any other', () => {
+test('a validated object looks like a plain object', () => {
   const checked = card.parse(aCard(9))
   expect(Object.keys(checked)).toEqual(['id', 'title', 'tags'])
   expect(JSON.stringify(checked)).toBe(JSON.stringify(aCard(9)))
   expect({ ...checked }).toStrictEqual(aCard(9))
 })
 
-test('checks an object once, inside others too, and each new one', () => {
+test('validates an object once, also inside other objects, and validates each new object', () => {
   let checks = 0
   const card = z.object({ title: z.string().refine(() => ++checks > 0) })
   const list = z.object({ cards: z.array(card) })
@@ -92,7 +92,7 @@ test('checks an object once, inside others too, and each new one', () => {
   expect(checks).toBe(2)
 })
 
-test('refuses what is wrong every time', () => {
+test('refuses an invalid object every time', () => {
   const card = z.object({ title: z.string() })
   checkOnce(card)
   const wrong = { title: 7 }

@@ -50,14 +50,14 @@ function counted(
 
 const waitUntilOld = () => new Promise((done) => setTimeout(done, freshMs + 10))
 
-test('is rendered once for all who ask at once, and not again while nothing changes', async () => {
+test('a page is rendered once for concurrent requests, and not again while nothing changes', async () => {
   const ask = counted()
   expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set(['rendering 1']))
   await waitUntilOld()
   expect(await ask()).toBe('rendering 1')
 })
 
-test('a change is seen by whoever asks when the page is no longer fresh, and by nobody later than that', async () => {
+test('a change is visible in the first request after the page stops being fresh', async () => {
   const ask = counted()
   await ask()
   await changePrice()
@@ -65,7 +65,7 @@ test('a change is seen by whoever asks when the page is no longer fresh, and by 
   expect(await ask()).toBe('rendering 2')
 })
 
-test('who asks meanwhile is answered at once and sets off the next rendering', async () => {
+test('a request for a stale page gets it at once and starts the next rendering', async () => {
   const ask = counted()
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
@@ -79,26 +79,26 @@ test('who asks meanwhile is answered at once and sets off the next rendering', a
   await expect.poll(ask, { interval: 20 }).toBe('rendering 2')
 })
 
-test('a page that lacks what could not be read is made again for the next who asks', async () => {
+test('a page with missing parts is rendered again for the next request', async () => {
   const ask = counted({ partial: true })
   expect(new Set(await Promise.all(Array.from({ length: 5 }, ask)))).toEqual(new Set(['rendering 1']))
   expect(await ask()).toBe('rendering 2')
 })
 
-test('what is not there is looked for again each time it is no longer fresh', async () => {
+test('a 404 page is rendered again when it is no longer fresh', async () => {
   const ask = counted({ status: 404 })
   await ask()
   expect(await ask()).toBe('rendering 2')
 })
 
-test('a failure is told, and the next one who asks gets a page', async () => {
+test('a failed rendering is reported, and the next request renders the page again', async () => {
   const page = createPageStore(shop.db)
   const fails = () => Promise.reject(new Error('no page today'))
   await expect(page('/fails', fails)).rejects.toThrow('no page today')
   expect(await textOf(await page('/fails', () => pageOf('here')))).toBe('here')
 })
 
-test('while the database is away a page is sent for as long as it is known to be right, and no longer', async () => {
+test('while the database is down, a page is served only as long as it is fresh', async () => {
   const database = await createTestDatabase()
   const url = new URL(database.url)
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
@@ -126,7 +126,7 @@ test('while the database is away a page is sent for as long as it is known to be
   }
 })
 
-test('a page that is asked for again is compressed well, and stays the same page', async () => {
+test('a page requested again gets a stronger compression with the same ETag', async () => {
   const node = createPageStore(shop.db)
   const text = Array.from({ length: 2_000 }, (_, n) => `<li>product ${n % 97} of shelf ${n % 31}</li>`).join(
     '',
@@ -142,7 +142,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['', undefined, (bytes: Buffer) => bytes],
-] as const)('who takes "%s" gets %s', async (accepts, encoding, unpack) => {
+] as const)('a request with Accept-Encoding "%s" gets %s', async (accepts, encoding, unpack) => {
   const answer = await bytesFor(await pageOf('लाल साड़ी, $12.00'), accepts)
   expect(answer.encoding).toBe(encoding)
   expect(unpack(answer.body).toString()).toBe('लाल साड़ी, $12.00')

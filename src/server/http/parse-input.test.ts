@@ -22,25 +22,29 @@ function complaints(schema: z.ZodType, value: unknown): unknown {
   return 'none'
 }
 
-describe('what a form with two shapes complains of', () => {
+describe('the errors of a form with a bare and a wrapped shape', () => {
   const whole = { code: 'A', from: 1, until: 2 }
   it.each([
-    ['bare', whole, 'none'],
-    ['wrapped', { thing: whole }, 'none'],
-    ['nothing', {}, ['Code is required', ['code', 'from', 'until']]],
-    ['fields of neither', { other: 1 }, ['Code is required', ['code', 'from', 'until']]],
-    ['part of the bare form', { code: 'A', until: 2 }, ['From is required', ['from']]],
-    ['a bare form that contradicts itself', { ...whole, until: 0 }, ['Until comes after from', ['until']]],
+    ['a valid bare form', whole, 'none'],
+    ['a valid wrapped form', { thing: whole }, 'none'],
+    ['an empty object', {}, ['Code is required', ['code', 'from', 'until']]],
+    ['unknown fields only', { other: 1 }, ['Code is required', ['code', 'from', 'until']]],
+    ['an incomplete bare form', { code: 'A', until: 2 }, ['From is required', ['from']]],
+    ['an inconsistent bare form', { ...whole, until: 0 }, ['Until comes after from', ['until']]],
     [
-      'a wrapped form that contradicts itself',
+      'an inconsistent wrapped form',
       { thing: { ...whole, until: 0 } },
       ['Until comes after from', ['thing.until']],
     ],
-    ['an empty wrapping', { thing: {} }, ['Code is required', ['thing.code', 'thing.from', 'thing.until']]],
-    ['no object', 'A', ['Send an object as JSON', ['']]],
+    [
+      'an empty wrapped form',
+      { thing: {} },
+      ['Code is required', ['thing.code', 'thing.from', 'thing.until']],
+    ],
+    ['a value that is not an object', 'A', ['Send an object as JSON', ['']]],
   ])('%s', (_what, value, expected) => expect(complaints(either, value)).toEqual(expected))
 
-  it('takes the first of the forms that know as much', () => {
+  it('reports the first of the forms that match equally well', () => {
     const forms = z.union([
       z.object({ id: z.number({ error: 'Which one?' }) }).loose(),
       bare.extend({ id: z.null() }),
@@ -49,10 +53,10 @@ describe('what a form with two shapes complains of', () => {
   })
 })
 
-describe('what no database can hold', () => {
+describe('a value the database cannot store', () => {
   it.each([
-    ['U+0000', { a: ['b\u0000'] }],
-    ['half a character', { a: '\ud800' }],
-    ['too deep a nest', JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`)],
+    ['the character U+0000', { a: ['b\u0000'] }],
+    ['an unpaired surrogate', { a: '\ud800' }],
+    ['30 nested arrays', JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`)],
   ])('is refused: %s', (_what, value) => expect(() => parseInput(z.any(), value, 'invalid')).toThrow(Failure))
 })

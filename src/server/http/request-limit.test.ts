@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-it('refuses the calls of one client past the limit, and nothing but calls', async () => {
+it('the request limit refuses API calls of a client past the limit, and no other requests', async () => {
   const statuses = []
   for (let call = 0; call < 7; call++) statuses.push((await fetch(`${app.url}/api/categories`)).status)
   // The minute may turn while the test runs, so one more call may pass.
@@ -21,7 +21,7 @@ it('refuses the calls of one client past the limit, and nothing but calls', asyn
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
 })
 
-it('counts a call however its address is written', async () => {
+it('the request limit counts a call for any spelling of its URL', async () => {
   const { hostname, port } = new URL(app.url)
   const statusOf = async (path: string) => {
     const [reply] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage]

@@ -7,14 +7,14 @@ import { send } from '#test/harness/every-route.ts'
 import { partSize } from '../views/sitemap.ts'
 import { escapeXml, sitemapIndex, urlEntry } from './sitemap-xml.ts'
 
-describe('the XML', () => {
+describe('the sitemap XML', () => {
   test.each([
     ['a&b', 'a&amp;b'],
     [`<x y="1" z='2'>`, '&lt;x y=&quot;1&quot; z=&apos;2&apos;&gt;'],
     ['a\u0000\u0008b\n', 'ab\n'],
-  ])('writes %j as %j', (text, expected) => expect(escapeXml(text)).toBe(expected))
+  ])('escapes %j as %j', (text, expected) => expect(escapeXml(text)).toBe(expected))
 
-  test('of an entry leaves out what is not known', () => {
+  test('leaves out missing fields of an entry', () => {
     expect(urlEntry({ url: 'https://x.test/?a=1&b=2' })).toBe(
       '<url><loc>https://x.test/?a=1&amp;b=2</loc></url>\n',
     )
@@ -70,7 +70,7 @@ describe('the sitemap of a shop', () => {
     send(app, { method: 'GET', url, headers })
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '')
 
-  test('names its parts, and none that is empty', async () => {
+  test('lists its non-empty parts', async () => {
     const index = await get('/sitemap.xml')
     expect(index.status).toBe(200)
     expect(index.headers['content-type']).toMatch(/^application\/xml/)
@@ -83,7 +83,7 @@ describe('the sitemap of a shop', () => {
       expect((await get(`/sitemap-products-${part}.xml`)).status, part).toBe(404)
   })
 
-  test('has every product that is for sale, across its batches, and no other', async () => {
+  test('contains every product for sale and no other', async () => {
     const first = await get('/sitemap-products-1.xml')
     const last = await get('/sitemap-products-4.xml')
     const urls = [...locations(first.text), ...locations(last.text)].filter(
@@ -97,12 +97,12 @@ describe('the sitemap of a shop', () => {
     )
   })
 
-  test('has the reviews of a product, once there are any', async () => {
+  test('contains the reviews page of a product with reviews', async () => {
     const urls = locations((await get('/sitemap-products-1.xml')).text)
     expect(urls.filter((url) => url.includes('/reviews/'))).toEqual([`${app.url}/reviews/${shown[2]}`])
   })
 
-  test('has the categories and the sellers that have something to show', async () => {
+  test('contains the categories and sellers that have products', async () => {
     const urls = locations((await get('/sitemap-pages.xml')).text)
     expect(urls).toEqual([
       `${app.url}/`,
@@ -126,7 +126,7 @@ describe('the sitemap of a shop', () => {
     expect(await zipped.text()).toBe(await plain.text())
   })
 
-  test('and robots.txt believe in the configured address, whatever the request says', async () => {
+  test('and robots.txt use the configured URL, not the Host header', async () => {
     const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' }
     const robots = await get('/robots.txt', evil)
     expect(robots.text).toContain(`\nSitemap: ${app.url}/sitemap.xml\n`)

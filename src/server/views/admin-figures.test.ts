@@ -123,8 +123,8 @@ async function totalOf(path: string, query: Record<string, string> = {}): Promis
 }
 const figuresOf = (query: Partial<DayRange>) => admin.ok('GET /admin/figures', { query })
 
-describe(`over random orders (seed ${seed})`, () => {
-  test.each(ranges)('all figures from $from to $to are those of a plain count', async (range) => {
+describe(`admin figures over random orders (seed ${seed})`, () => {
+  test.each(ranges)('from $from to $to equal a plain count', async (range) => {
     const before = rangeBefore(range)
     const figures = await figuresOf(range)
     expect(figures).toMatchObject({
@@ -141,7 +141,7 @@ describe(`over random orders (seed ${seed})`, () => {
     )
   })
 
-  test.each(ranges)('and the lists they lead to say the same from $from to $to', async (range) => {
+  test.each(ranges)('from $from to $to equal the totals of the lists they link to', async (range) => {
     const { totals } = await figuresOf(range)
     expect(await totalOf('/admin/orders', { ...range, paymentStatus: 'PAID' })).toBe(totals.orders)
     expect(await totalOf('/admin/orders', { ...range, paymentStatus: 'FAILED' })).toBe(totals.failedPayments)
@@ -156,7 +156,7 @@ describe(`over random orders (seed ${seed})`, () => {
   })
 })
 
-it('what waits for somebody now is what the lists have', async () => {
+it('the counts of pending tasks equal the totals of the lists', async () => {
   await aSeller(app, { accountStatus: 'PENDING_VERIFICATION' })
   const late = await anUnpaidOrder(app, { seller })
   await sql`update checkouts set expires_at = now() - interval '1 minute' where id = ${late.checkoutId}`.execute(
@@ -207,11 +207,11 @@ it('what waits for somebody now is what the lists have', async () => {
 test.each([
   { from: '2024-01-01', to: '2025-01-01' },
   { from: '2024-01-02', to: '2024-01-01' },
-])('a range that is too long or the wrong way round is refused: %o', async (query) => {
+])('a range that is too long or reversed is refused: %o', async (query) => {
   expect((await admin.call('GET /admin/figures', { query })).status).toBe(422)
 })
 
-test('sellers and customers are refused', async () => {
+test('sellers and customers get 403', async () => {
   const customer = await aCustomer(app)
   for (const caller of [seller, customer])
     expect((await caller.call('GET /admin/figures', { query: {} })).status).toBe(403)

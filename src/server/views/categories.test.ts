@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the migrated tree is the built-in one', async () => {
+test('the migrated category tree equals the built-in one', async () => {
   const { tree, byId } = await readCategories(shop.db)
   expect(tree).toEqual(categoryTree)
   expect(byId.size).toBe(4 + 32 + 256)
 })
 
-test('a category knows its parent and its path', async () => {
+test('a category has its parent and its path', async () => {
   const leaf = await findCategory(shop.db, 'men_topwear_tshirts')
   expect(leaf).toMatchObject({ name: 'T-Shirts', parentCategory: 'men_topwear', level: 3 })
   const path = categoryPath(await readCategories(shop.db), leaf.id)

@@ -30,7 +30,7 @@ const ask = (productId: number, pinCode: string) =>
 
 describe('the delivery estimate', () => {
   // The customer of the tests lives at 560001.
-  it('is the day that an order placed now gets, for every distance', async () => {
+  it('equals the delivery date of an order placed now, for every distance', async () => {
     const pins = ['560095', '570001', '682001', null]
     const goods = await Promise.all(pins.map(aProductFrom))
     const buyer = await aCustomer(app)
@@ -47,7 +47,7 @@ describe('the delivery estimate', () => {
     }
   })
 
-  it('goes by the address that is written out for one order', async () => {
+  it('uses the address entered for a single order', async () => {
     const product = await aProductFrom('110001')
     const buyer = await aCustomer(app)
     const { orderId } = await anUnpaidOrder(app, {
@@ -68,7 +68,7 @@ describe('the delivery estimate', () => {
     expect([order.deliverDate.slice(0, 10), 2]).toEqual([estimate.deliverBy, estimate.days])
   })
 
-  it('says nothing of where the parcel comes from', async () => {
+  it('does not reveal the pickup location', async () => {
     const product = await aProductFrom('682002')
     const { body } = await ask(product.id, '560001')
     expect(Object.keys(body).sort()).toEqual(['days', 'deliverBy', 'pinCode'])
@@ -76,7 +76,7 @@ describe('the delivery estimate', () => {
   })
 
   it.each(['12345', '1234567', '56000a', '٥٦٠٠٠١', '560 01', '-60001'])(
-    'refuses the pin code "%s" in words',
+    'refuses the pin code "%s" with a message',
     async (pinCode) => {
       const product = await aProductFrom('682002')
       const { status, body } = await ask(product.id, pinCode)
@@ -85,7 +85,7 @@ describe('the delivery estimate', () => {
     },
   )
 
-  it('is not made for what is not for sale', async () => {
+  it('is not found for a product that is not for sale', async () => {
     const product = await aProductFrom('682002')
     await sql`update products set status = 'DRAFT', listed = false where id = ${product.id}`.execute(
       app.shop.db,
@@ -97,8 +97,8 @@ describe('the delivery estimate', () => {
   it.each([
     ['no pin code', 'productId=1'],
     ['no product', 'pinCode=560001'],
-    ['a product that is no id', 'productId=x&pinCode=560001'],
-  ])('cannot be asked with %s', async (_what, query) => {
+    ['a malformed product id', 'productId=x&pinCode=560001'],
+  ])('is refused with %s', async (_what, query) => {
     const response = await fetch(`${app.url}/api/delivery-estimate?${query}`)
     expect(response.status).toBe(400)
   })

@@ -6,7 +6,7 @@ openOrderShop()
 
 const patience = { timeout: 10_000, interval: 20 }
 
-it('are listed with their orders, those first whose evidence is due', async () => {
+it('disputes are listed with their orders, the earliest evidence deadline first', async () => {
   const { control } = app.stripe
   const one = await aPaidOrder(app, { seller })
   const other = await aPaidOrder(app, { seller })

@@ -37,8 +37,8 @@ async function logged() {
 const list = () => admin.ok('GET /admin/jobs', { query: {} })
 const retry = (jobId: number, by = admin) => by.call('POST /admin/jobs/:jobId/retry', { params: { jobId } })
 
-describe('jobs that failed', () => {
-  it('are listed by name, with the first line of the error and none of what they carry', async () => {
+describe('failed jobs', () => {
+  it('are listed by name with the first line of the error, and without their payload', async () => {
     await aJob({ tries: 0 })
     await aJob({ tries: 3, running: true })
     const waiting = await aJob({ tries: 1, error: '550 asha@example.com is unknown\n  at send (mail.ts:1)' })
@@ -67,7 +67,7 @@ describe('jobs that failed', () => {
     expect(JSON.stringify(rows)).not.toMatch(/123456|secret|asha/)
   })
 
-  it('are run again, unless they run already or are done', async () => {
+  it('can be retried unless they are running or done', async () => {
     const failed = await aJob({ tries: 3, error: 'No answer' })
     const answers = await Promise.all([retry(failed), retry(failed)])
     expect(answers.map(({ status }) => status)).toContain(202)
@@ -81,7 +81,7 @@ describe('jobs that failed', () => {
     expect(await logged()).toEqual(done.map(() => entry))
   })
 
-  it('are seen and run again by admins alone', async () => {
+  it('can be listed and retried by admins only', async () => {
     const failed = await aJob({ tries: 3, error: 'No answer' })
     for (const caller of [await aCustomer(app), await aSeller(app)]) {
       expect((await caller.call('GET /admin/jobs', { query: {} })).status).toBe(403)
@@ -99,6 +99,6 @@ test.each([
   ['\n\nsecond line first', 'second line first'],
   ['', ''],
   ['x '.repeat(500), 'x '.repeat(100)],
-])('of %j is shown %j', (error, shown) => {
+])('the error %j is shown as %j', (error, shown) => {
   expect(shownError(error)).toBe(shown)
 })

@@ -133,12 +133,12 @@ async function brokenBy(statements: string): Promise<string[]> {
   return names
 }
 
-it('has a name for each of them, and a way to break each', () => {
+it('every invariant has a unique name and a statement that breaks it', () => {
   expect(new Set(invariantNames).size).toBe(invariantNames.length)
   expect(Object.keys(breaks).sort()).toEqual([...invariantNames].sort())
 })
 
-describe('an invariant speaks up when it is broken:', () => {
+describe('a broken invariant is reported:', () => {
   it.each(Object.entries(breaks))('%s', async (name, statements) => {
     expect(await brokenBy(statements)).toContain(name)
   })

@@ -44,11 +44,11 @@ afterAll(() => database?.close())
 
 const list = (query: ProductQuery) => () => listProducts(db, query)
 test.each<[string, () => Promise<unknown>]>([
-  ['a leaf', list({ category: 'men_topwear_tshirts' })],
+  ['a leaf category', list({ category: 'men_topwear_tshirts' })],
   ['a department, page 50', list({ category: 'men', pageNumber: 50 })],
-  ['a shelf by price', list({ category: 'men_topwear', sort: 'price_low' })],
+  ['a category sorted by price', list({ category: 'men_topwear', sort: 'price_low' })],
   [
-    'a shelf by all filters',
+    'a category with all filters',
     list({
       category: 'men_topwear',
       color: 'Red',
@@ -59,13 +59,13 @@ test.each<[string, () => Promise<unknown>]>([
       brand: 'Loom',
     }),
   ],
-  ['a leaf by stock', list({ category: 'men_topwear_tshirts', stock: 'in_stock' })],
-  ['two words', list({ query: 'teal lamp' })],
-  ['a mistyped word', list({ query: 'sohe 5001' })],
+  ['a leaf category filtered by stock', list({ category: 'men_topwear_tshirts', stock: 'in_stock' })],
+  ['a search for two words', list({ query: 'teal lamp' })],
+  ['a search with a typo', list({ query: 'sohe 5001' })],
   ['suggestions', () => suggestProducts(db, 'came')],
   ['a product', () => readProduct(db, productId)],
   ['similar products', () => readSimilar(db, productId)],
-])('%s reads no table from end to end', async (_, work) => {
+])('%s is read without a sequential scan', async (_, work) => {
   const asked = (await database.sentBy(work)).filter((statement) =>
     /from (unnest|products|product_categories|\(|search_words)/.test(statement.sql),
   )

@@ -32,7 +32,7 @@ async function aSale(to: 'paid' | 'delivered'): Promise<{ orderId: number; buyer
   return aPaidOrder(app, bought)
 }
 
-test('says of every line that no payout has paid whether it is ready, and until when it waits', async () => {
+test('each unpaid ledger line is ready or waiting, with the reason and date', async () => {
   expect(await next()).toEqual([])
   const paidBefore = await aDueOrder(app, seller)
   expect(await next()).toMatchObject([{ order: { id: paidBefore }, wait: null }])
@@ -99,7 +99,7 @@ test('says of every line that no payout has paid whether it is ready, and until 
   expect(await (await aSeller(app)).ok('GET /sellers/payouts/next')).toEqual([])
 })
 
-test('an order that took more than it brought counts at once, whatever becomes of it', async () => {
+test('an order with a negative balance counts at once, even when it can be returned', async () => {
   seller = await aSeller(app)
   const orderId = await aDueOrder(app, seller)
   await runFor(admin, seller)

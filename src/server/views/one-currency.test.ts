@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-describe('a row in another currency than the books is refused:', () => {
+describe("the database refuses a currency other than the book's:", () => {
   beforeAll(async () => {
     await ownedThings(app)
     await app.pool.query('insert into payout_files (admin_id, currency) values ($1, $2)', [admin.id, 'USD'])
@@ -26,14 +26,14 @@ describe('a row in another currency than the books is refused:', () => {
   })
 
   test.each(['checkouts', 'payments', 'ledger_accounts', 'ledger_lines', 'payouts', 'payout_files'])(
-    'in %s',
+    'in an update of %s',
     async (table) => {
       const changed = app.pool.query(`update ${table} set currency = 'EUR'`)
       await expect(changed).rejects.toMatchObject({ code: '23514', constraint: 'book_currency' })
     },
   )
 
-  test.each(['payments', 'ledger_lines', 'payout_files'])('added to %s', async (table) => {
+  test.each(['payments', 'ledger_lines', 'payout_files'])('in a new row of %s', async (table) => {
     const { rows } = await app.pool.query(`
       select string_agg(column_name, ', ') as columns,
         string_agg(case column_name when 'currency' then quote_literal('EUR') else column_name end, ', ') as values
@@ -44,7 +44,7 @@ describe('a row in another currency than the books is refused:', () => {
     await expect(added).rejects.toMatchObject({ code: '23514', constraint: 'book_currency' })
   })
 
-  test('a dispute', async () => {
+  test('in a new dispute', async () => {
     const added = app.pool.query(`
       insert into disputes (payment_id, gateway, provider_dispute_id, amount_cents, currency, reason, status, inquiry, link, opened_at)
       select id, 'STRIPE', 'dp_euro', 1, 'EUR', 'fraudulent', 'NEEDS_RESPONSE', false, '', now() from payments limit 1`)
@@ -55,12 +55,12 @@ describe('a row in another currency than the books is refused:', () => {
     "update book set currency = 'EUR'",
     'delete from book',
     "insert into book (id, currency) values (2, 'EUR')",
-  ])('and the book keeps its row: %s', async (statement) => {
+  ])('in a change of the book: %s', async (statement) => {
     await expect(app.pool.query(statement)).rejects.toThrow()
   })
 })
 
-test('sums leave out money in another currency, however it came there', async () => {
+test('sums ignore amounts in another currency', async () => {
   const seller = await aSeller(app)
   const today = { from: new Date().toISOString().slice(0, 10), to: new Date().toISOString().slice(0, 10) }
   async function sums() {

@@ -72,7 +72,7 @@ const mixes: [what: string, mix: Mix][] = [
 ]
 
 describe.each(mixes)('an order of %s', (_what, mix) => {
-  it('adds up for its customer, its seller, the desk and on the invoice', async () => {
+  it('adds up for customer, seller, admin and on the invoice', async () => {
     const { buyer, sellers, cart, orders } = await bought(mix)
     expect(orders).toHaveLength(mix.sellers)
     // All orders together are the bag as it was shown.
@@ -137,7 +137,7 @@ type DeskMoney = {
 const ownedBy = (money: DeskMoney) =>
   sum([money.earnings, money.commission, money.commissionTax, money.shippingKept, money.platformFeeKept])
 
-it('after part of it went back, the desk says whose the rest is, to the cent', async () => {
+it('after a partial refund the admin view splits the rest to the cent', async () => {
   const { buyer, orders } = await bought({
     fee: 2.5,
     shipping: 4.99,

@@ -41,8 +41,8 @@ async function aLatePayment(): Promise<PlacedOrder> {
   return order
 }
 
-describe('an order without its payment', () => {
-  it('says where and until when it can be paid, then that it is too late, then that it has expired', async () => {
+describe('an unpaid order', () => {
+  it('shows its payment link and deadline, then that payment is too late, then that it has expired', async () => {
     const order = await anUnpaidOrder(app, { seller })
     const waiting = await shown(order)
     expect(waiting.paymentDetails).toMatchObject({ paymentLinkUrl: order.linkUrl, ended: null })
@@ -61,7 +61,7 @@ describe('an order without its payment', () => {
     expect(over.paymentDetails).toMatchObject({ paymentLinkUrl: null, payBy: null, ended: 'EXPIRED' })
   })
 
-  it('tells a cancelled one from an expired one', async () => {
+  it('shows whether it was canceled or has expired', async () => {
     const order = await anUnpaidOrder(app, { seller })
     const { paymentDetails } = await order.buyer.ok('PUT /orders/:orderId/cancel', {
       params: { orderId: order.orderId },
@@ -69,7 +69,7 @@ describe('an order without its payment', () => {
     expect(paymentDetails).toMatchObject({ paymentLinkUrl: null, payBy: null, ended: 'CANCELLED' })
   })
 
-  it('shows the money of a payment that came after the end going back', async () => {
+  it('shows the refund of a payment that arrived after it was canceled', async () => {
     const order = await aLatePayment()
     expect(await shown(order)).toMatchObject({
       orderStatus: 'CANCELLED',
@@ -79,7 +79,7 @@ describe('an order without its payment', () => {
   })
 })
 
-describe('the list of orders', () => {
+describe('the order list', () => {
   const listOf = async ({ buyer }: Pick<PlacedOrder, 'buyer'>, query = {}) => {
     const { body, headers } = await buyer.call('GET /orders/users', { query })
     return { ids: body.map(({ id }) => id), total: Number(headers.get('x-total-count')) }
@@ -134,7 +134,7 @@ describe('the list of orders', () => {
     expect(overview.orders).toMatchObject({ total: 0, cancelled: 0, newest: [] })
   })
 
-  it('of the admins finds an attempt that was never paid', async () => {
+  it('for admins finds an order that was never paid', async () => {
     const attempt = await anUnpaidOrder(app, { seller })
     await attempt.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: attempt.orderId } })
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })

@@ -6,7 +6,7 @@ import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
 
 openOrderShop()
 
-test('payouts are found by status, way, seller, file and words', async () => {
+test('payouts are filtered by status, method, seller, file and search text', async () => {
   const [first, second] = [await aSeller(app), await aSeller(app)]
   await aPaidOrder(app, { seller: first })
   await aPaidOrder(app, { seller: second })

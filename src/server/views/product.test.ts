@@ -36,7 +36,7 @@ async function review(productId: number, fields: { halves: number; minutesAgo: n
 }
 
 describe('a product', () => {
-  test('lists its sizes from small to large, color by color, however they were stored', async () => {
+  test('lists its sizes from small to large, color by color', async () => {
     const id = await add({ sizes: ['S', 'M', 'L', 'XL', 'XS', 'XXL', 'Other', 'Free Size'] })
     await sql`update products set colors = '{Black,Red}' where id = ${id}`.execute(shop.db)
     const [red] = await sql<{ id: number }>`
@@ -58,7 +58,7 @@ describe('a product', () => {
     ])
   })
 
-  test('comes with variants, histogram, path, and its newest reviews', async () => {
+  test('is returned with variants, histogram, path and newest reviews', async () => {
     const id = await add({ title: 'Rain Jacket', sizes: ['S', 'M'], selling: 4_000, mrp: 5_000, stock: 3 })
     await sql`update variants set mrp_cents = 6000, selling_cents = 5500 where product_id = ${id} and size = 'M'`.execute(
       shop.db,
@@ -98,7 +98,7 @@ describe('a product', () => {
     })
   })
 
-  test('has its stock of this moment', async () => {
+  test('shows its current stock', async () => {
     const id = await add({ stock: 3 })
     expect((await readProduct(shop.db, id)).quantity).toBe(3)
     await sql`update stock set on_hand = 2, held = 1 where product_id = ${id}`.execute(shop.db)
@@ -106,7 +106,7 @@ describe('a product', () => {
     expect([found.quantity, found.variants[0]?.quantity]).toEqual([2, 2])
   })
 
-  test('is not found as a draft or without an active seller, and gone once archived', async () => {
+  test('is not found as a draft or without an active seller, and gone when archived', async () => {
     const draft = await add({ status: 'DRAFT' })
     const unlisted = await add({ listed: false })
     for (const id of [draft, unlisted, 999_999_999]) {
@@ -129,7 +129,7 @@ describe('a product', () => {
     ['DEACTIVATED', 'ACTIVE', 'not_found'],
     ['CLOSED', 'DRAFT', 'not_found'],
     ['SUSPENDED', 'ARCHIVED', 'gone'],
-  ] as const)('of a seller who is %s, itself %s, is %s', async (sellerStatus, status, code) => {
+  ] as const)('of a %s seller with status %s gets the error %s', async (sellerStatus, status, code) => {
     const other = await insertSeller(shop.db)
     const id = await add({ sellerId: other, status, listed: false })
     await sql`update sellers set account_status = ${sellerStatus} where id = ${other}`.execute(shop.db)
@@ -140,7 +140,7 @@ describe('a product', () => {
   })
 })
 
-test('reviews come in pages, newest first, without hidden ones', async () => {
+test('reviews are paged, newest first, without hidden ones', async () => {
   const id = await add()
   for (let n = 0; n < 7; n += 1) await review(id, { halves: 10, minutesAgo: n, hidden: n === 2 })
   const page = (number: number) => readReviews(shop.db, id, { number, size: 4 })
@@ -159,7 +159,7 @@ describe('similar products', () => {
   const sibling = 'electronics_audio_earbuds'
   beforeEach(() => sql`update products set listed = false`.execute(shop.db))
 
-  test('are of the same leaf first, by words of the title and price, then of the parent; never itself', async () => {
+  test('are from the same leaf category first, ranked by title words and price, then from the parent category', async () => {
     const id = await add({ category: leaf, title: 'Studio Headphones Walnut', selling: 20_000 })
     await add({ category: leaf, title: 'Kids Set', selling: 900, popularity: 99 })
     await add({ category: leaf, title: 'Studio Headphones Oak', selling: 21_000 })
@@ -173,7 +173,7 @@ describe('similar products', () => {
     ])
   })
 
-  test('are at most ten, and follow what is listed', async () => {
+  test('are at most ten listed products', async () => {
     const id = await add({ category: leaf, title: "It's a 'quoted' title & | ! :* (odd)" })
     const others = await listProducts(
       shop.db,
@@ -188,7 +188,7 @@ describe('similar products', () => {
     expect(await readSimilar(shop.db, id)).toHaveLength(2)
   })
 
-  test('exist for products that hang on a shelf or department', async () => {
+  test('are empty for products assigned to a parent category without others', async () => {
     const shelf = await add({ category: 'electronics_gaming' })
     const department = await add({ category: 'women' })
     expect(await readSimilar(shop.db, shelf)).toEqual([])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a delivery waits for the days of returns, then it is ready; a coupon, commission and a payout have their lines', async () => {
+test('earnings wait for the return window, then become ready; coupon, commission and payout have their own lines', async () => {
   const seller = await aSeller(app)
   const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents: 10_000 })
   const buyer = await aCustomer(app)
@@ -54,7 +54,7 @@ test('a delivery waits for the days of returns, then it is ready; a coupon, comm
   expect(await seller.ok('GET /sellers/report')).toMatchObject({ totalEarnings: 171, totalTransactions: 2 })
 })
 
-test("the platform's fee has its own line and corrects nothing", async () => {
+test('the platform fee has its own line and does not change the balance', async () => {
   const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
   const seller = await aSeller(app)
   const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents: 10_000 })
@@ -76,7 +76,7 @@ test("the platform's fee has its own line and corrects nothing", async () => {
   expect(balance).toBe(180)
 })
 
-test('reviews of the range are rated, hidden ones and those of others are not', async () => {
+test("the average rating counts visible reviews of the seller's own products", async () => {
   const [seller, other] = [await aSeller(app), await aSeller(app)]
   const own = await aProduct(app, { sellerId: seller.id, stock: 2, sizes: ['S', 'M'] })
   const foreign = await aProduct(app, { sellerId: other.id, stock: 0 })

@@ -69,14 +69,14 @@ async function sold(sellers: number[]): Promise<void> {
 const range = daysUpTo(addDays(dayOf(new Date()), -300), 31)
 test.each<[string, () => Promise<unknown>]>([
   ['the dashboard', () => readSellerFigures(db, sellerId, range, 'USD')],
-  ['the report of a month', () => readSellerReport(db, sellerId, range)],
-  ['the money to come', () => readMoneyToCome(db, sellerId, 'USD')],
+  ['the report of one month', () => readSellerReport(db, sellerId, range)],
+  ['the upcoming payouts', () => readMoneyToCome(db, sellerId, 'USD')],
   [
     'the next payout',
     () => readNextPayout(db, sellerId, { currency: 'USD', state: 'waiting' }, { limit: 5, offset: 0 }),
   ],
   [
-    'the transactions of a month',
+    'the transactions of one month',
     () => readSellerTransactions(db, sellerId, { range }, { limit: 20, offset: 0 }),
   ],
 ])('%s is read through indexes', async (_, read) => {

@@ -117,8 +117,8 @@ const ranges: DayRange[] = [
   { from: '2030-01-01', to: '2030-01-07' },
 ]
 
-describe.each([0, 1] as const)('of seller %i, who shares every checkout', (which) => {
-  test.each(ranges)('all figures from $from to $to are those of a plain count', async (range) => {
+describe.each([0, 1] as const)('figures of seller %i, with two sellers in every checkout', (which) => {
+  test.each(ranges)('from $from to $to equal a plain count', async (range) => {
     const figures = await sellers[which].ok('GET /sellers/figures', { query: range })
     const { quantity, ...totals } = plain(which, range)
     const { quantity: _, ...totalsBefore } = plain(which, rangeBefore(range))
@@ -136,7 +136,7 @@ describe.each([0, 1] as const)('of seller %i, who shares every checkout', (which
     )
   })
 
-  test.each(ranges)('and the report says the same from $from to $to', async (range) => {
+  test.each(ranges)('from $from to $to equal the report', async (range) => {
     const [figures, report] = await Promise.all([
       sellers[which].ok('GET /sellers/figures', { query: range }),
       sellers[which].ok('GET /sellers/report', { query: range }),
@@ -145,7 +145,7 @@ describe.each([0, 1] as const)('of seller %i, who shares every checkout', (which
     expect(report).toMatchObject(shared)
   })
 
-  test.each(ranges)('and the transactions, and their file, from $from to $to', async (range) => {
+  test.each(ranges)('from $from to $to equal the transactions and their CSV file', async (range) => {
     const { body, headers } = await sellers[which].call('GET /transactions/seller', { query: range })
     const expected = plain(which, range)
     expect(Number(headers.get('x-total-count'))).toBe(expected.totalTransactions)
@@ -177,7 +177,7 @@ describe.each([0, 1] as const)('of seller %i, who shares every checkout', (which
     expect(refunds).toEqual(body.filter(({ type }) => type === 'refund'))
   })
 
-  test('the balance is explained line by line, to the cent', async () => {
+  test('of the balance add up line by line, to the cent', async () => {
     const balance = await sellers[which].ok('GET /sellers/balance')
     const all = plain(which, { from: '2000-01-01', to: '2099-12-31' })
     const amountOf = Object.fromEntries(balance.lines.map(({ kind, amount }) => [kind, amount]))
@@ -201,20 +201,20 @@ async function csv(which: 0 | 1, range: DayRange): Promise<string> {
 test.each([
   { from: '2024-01-01', to: '2025-01-01' },
   { from: '2024-01-02', to: '2024-01-01' },
-])('a range that is too long or the wrong way round is refused: %o', async (query) => {
+])('a range that is too long or reversed is refused: %o', async (query) => {
   const [seller] = sellers
   for (const key of ['GET /sellers/figures', 'GET /sellers/report', 'GET /transactions/seller'] as const)
     expect((await seller.call(key, { query })).status, key).toBe(422)
 })
 
 test.each(['2024-02-30', '1999-12-31', '24-01-01', "2024-01-01' or true"])(
-  'no day of the calendar is refused: %s',
+  'an invalid date is refused: %s',
   async (from) => {
     expect((await sellers[0].call('GET /sellers/figures', { query: { from } })).status).toBe(400)
   },
 )
 
-test('unless said otherwise they are of the last 30 days', async () => {
+test('figures cover the last 30 days by default', async () => {
   const { range, unit, series } = await sellers[0].ok('GET /sellers/figures')
   expect(range).toEqual({ from: addDays(range.to, -29), to: new Date().toISOString().slice(0, 10) })
   expect([unit, series.length]).toEqual(['day', 30])

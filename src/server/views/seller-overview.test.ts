@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const overviewOf = (id: number, by = admin) => by.call('GET /sellers/:id/overview', { params: { id } })
 
-test('says what a seller sells, sold and is owed, and nothing of another one', async () => {
+test('the overview shows products, orders and balance of one seller', async () => {
   const [seller, other] = things.sellers
   const { body } = await overviewOf(seller.id)
   const own = await seller.ok('GET /seller/orders')
@@ -38,7 +38,7 @@ test('says what a seller sells, sold and is owed, and nothing of another one', a
   expect((await overviewOf(other.id)).body.products.newest[0]?.id).not.toBe(body.products.newest[0]?.id)
 })
 
-test('of somebody new says that nothing was sold, so that the account can be deleted', async () => {
+test('the overview of a new seller shows no sales and that the account can be deleted', async () => {
   const seller = await aSeller(app)
   const { body } = await overviewOf(seller.id)
   expect(body).toMatchObject({
@@ -52,7 +52,7 @@ test('of somebody new says that nothing was sold, so that the account can be del
   expect((await overviewOf(999_999_999)).status).toBe(404)
 })
 
-test("is an admin's alone", async () => {
+test('the overview is for admins only', async () => {
   const [seller] = things.sellers
   for (const [caller, status] of [
     [client(app), 401],

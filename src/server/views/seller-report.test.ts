@@ -78,8 +78,8 @@ async function aFewDays(): Promise<void> {
   await bookedAt(`${wonOn}T12:00:00Z`)
 }
 
-describe('a day of the report', () => {
-  test('has sales where they were paid, and orders where they were placed', async () => {
+describe('the report of one day', () => {
+  test('counts sales on the day of payment, and orders on the day they were placed', async () => {
     expect(await seller.ok('GET /sellers/report', on(placedOn))).toMatchObject({
       totalOrders: 6,
       totalSales: 0,
@@ -97,7 +97,7 @@ describe('a day of the report', () => {
     })
   })
 
-  test('has the goods alone of what went back, not delivery and fee', async () => {
+  test('counts refunds of goods only, without shipping and fee', async () => {
     // All of 50.00, and of 20.00 and 10.00 what is not delivery and fee: 16.95 and 8.47, to the cent by largest remainder.
     expect(await seller.ok('GET /sellers/report', on(backOn))).toMatchObject({
       totalSales: 0,
@@ -106,7 +106,7 @@ describe('a day of the report', () => {
     })
   })
 
-  test('has what banks took for good, which leaves the tax alone, and what one gave back on appeal', async () => {
+  test('counts lost disputes and disputes won on appeal as refunds and their reversal', async () => {
     // 150.00 of three orders; the 8.47 that were promised before are not sent any more.
     expect(await seller.ok('GET /sellers/report', on(lostOn))).toMatchObject({
       totalSales: 0,
@@ -151,7 +151,7 @@ test.each([
   expect(cents(topProducts.map(({ sales }) => sales))).toBe(report.totalSales)
 })
 
-test('a sale of which the shop keeps all counts as one, and its seller can cancel it', async () => {
+test('a sale with 100% commission counts as a sale, and its seller can cancel it', async () => {
   const house = await aSeller(app)
   await admin.ok('POST /admin/settings/commissions', { body: { sellerId: house.id, percent: 100 } })
   const placed = await aPaidOrder(app, { seller: house })

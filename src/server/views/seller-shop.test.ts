@@ -18,7 +18,7 @@ const rate = (id: number, halves: number[]) =>
   sql`update products set rating_count = ${halves.length},
     rating_halves_sum = ${halves.reduce((sum, half) => sum + half, 0)} where id = ${id}`.execute(app.shop.db)
 
-test('a shop: name, member since, products for sale and the rating over all of them, and no more', async () => {
+test('a seller page shows name, start date, number of products for sale and overall rating only', async () => {
   const seller = await aSeller(app)
   const { businessDetails } = await seller.ok('GET /sellers/profile')
   const [first, second, archived] = [
@@ -53,7 +53,7 @@ test('a shop: name, member since, products for sale and the rating over all of t
   expect((await shopOf(seller.id)).body).toMatchObject({ onHoliday: true, numProducts: 1, numRatings: 3 })
 })
 
-test('a shop that is not open is not there, one that has closed is gone', async () => {
+test("an inactive seller's page is not found, and a banned seller's page is gone", async () => {
   const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
   const seller = await aSeller(app, { accountStatus: 'PENDING_VERIFICATION' })
   const move = (status: 'ACTIVE' | 'SUSPENDED' | 'BANNED') =>
@@ -68,7 +68,7 @@ test('a shop that is not open is not there, one that has closed is gone', async 
   expect((await shopOf(seller.id)).status).toBe(410)
 })
 
-test("a listing of one seller has that seller's products alone, however it is filtered and sorted", async () => {
+test("a listing with a seller filter has that seller's products only, with any filter and sort", async () => {
   const [seller, other] = [await aSeller(app), await aSeller(app)]
   const mine: number[] = []
   for (const sellingCents of [3_000, 1_000, 2_000])

@@ -36,7 +36,7 @@ async function order(productIds: number[], fields: { coupon?: string; paid?: boo
   return { buyer, orderId: mine.id }
 }
 
-test('a new seller has nothing yet', async () => {
+test('the report of a new seller is empty', async () => {
   expect(await report()).toEqual({
     id: seller.id,
     seller: { id: seller.id, businessDetails: { businessName: expect.any(String) } },
@@ -53,7 +53,7 @@ test('a new seller has nothing yet', async () => {
   })
 })
 
-test('paid orders count, less coupon and commission, whoever else is in the bag', async () => {
+test("the report counts paid orders, less coupon and commission, and only the seller's own part", async () => {
   const mine = await aProduct(app, { sellerId: seller.id, sellingCents: 2500 })
   const foreign = await aProduct(app, { sellerId: (await aSeller(app)).id, sellingCents: 2500 })
   await order([mine.id])
@@ -72,7 +72,7 @@ test('paid orders count, less coupon and commission, whoever else is in the bag'
   })
 })
 
-test('a cancelled order gives its earnings back', async () => {
+test("a canceled order's earnings are deducted", async () => {
   const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2500 })
   const { buyer, orderId } = await order([product.id])
   await order([product.id])
@@ -88,7 +88,7 @@ test('a cancelled order gives its earnings back', async () => {
   })
 })
 
-test('what waits for the seller: to confirm, to ship, to fill up', async () => {
+test('the report counts orders to confirm, orders to ship and products low in stock', async () => {
   const product = await aProduct(app, { sellerId: seller.id, stock: 5 })
   const { orderId } = await order([product.id])
   await order([product.id])

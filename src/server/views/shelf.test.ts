@@ -53,7 +53,7 @@ async function expectTrue(step: string): Promise<void> {
 const change = (statement: string, id: number) =>
   sql`${sql.raw(statement)} where id = ${id}`.execute(shop.db).then(() => expectTrue(statement))
 
-test('after each change of a product a kept shelf is as if it were read anew', async () => {
+test('after every product change the cached facet index equals a rebuilt one', async () => {
   await expectTrue('nothing yet')
   const titles = ['Wool coat', 'Wool scarf', 'Cotton shirt', 'Rain coat', 'Wool cap', 'Linen shirt']
   const ids = await listProducts(
@@ -91,7 +91,7 @@ test('after each change of a product a kept shelf is as if it were read anew', a
   await expectTrue('an empty shop')
 })
 
-test('a deal changes the prices of a kept shelf', async () => {
+test('a deal changes the prices in the cached facet index', async () => {
   const [id = 0] = await listProducts(shop.db, [{ sellerId, selling: 2_000 }])
   const cents = async () =>
     rowsOf(await readShelf(shop.db, { categoryId: men })).find((row) => row.id === id)?.cents

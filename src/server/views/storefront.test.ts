@@ -19,7 +19,7 @@ afterAll(() => app?.close())
 const ask = (ids: string) => guest.call('GET /products/by-ids', { query: { ids } })
 
 describe('GET /products/by-ids', () => {
-  it("gives cards in the order of the ids, without what is not for sale, at today's price", async () => {
+  it('returns cards in the order of the ids at current prices, without products not for sale', async () => {
     const other = await aSeller(app, { accountStatus: 'SUSPENDED' })
     const [shirt = 0, draft = 0, chair = 0, lamp = 0] = await listProducts(app.shop.db, [
       { sellerId, selling: 1_999 },
@@ -36,7 +36,7 @@ describe('GET /products/by-ids', () => {
     expect((await cards()).map((card) => [card.id, card.sellingPrice])).toEqual([[shirt, 14.99]])
   })
 
-  it('counts an id that is named twice once, and takes as many as the limit', async () => {
+  it('returns a repeated id once, and refuses more ids than the limit', async () => {
     const ids = await listProducts(
       app.shop.db,
       Array.from({ length: byIdsMax + 1 }, () => ({ sellerId })),

@@ -40,7 +40,7 @@ describe('a sale and its refund', () => {
     await buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: mine?.id ?? 0 } })
   })
 
-  test('are shown to the seller with what came in, what the shop keeps and what is theirs', async () => {
+  test('show the seller amount, commission and earnings', async () => {
     const [order] = await sellers[0].ok('GET /seller/orders')
     const { rows, total } = await listOf(sellers[0])
     const sale = {
@@ -63,7 +63,7 @@ describe('a sale and its refund', () => {
     ])
   })
 
-  test('each seller sees the own part only, and admins all of it', async () => {
+  test('are visible to each seller for the own part, and to admins for all parts', async () => {
     const other = await listOf(sellers[1])
     expect(other.rows).toMatchObject([{ type: 'sale', seller: { id: sellers[1].id }, amount: 66.1 }])
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
@@ -81,7 +81,7 @@ describe('a sale and its refund', () => {
   })
 })
 
-test("they add up to the seller's report", async () => {
+test("transactions add up to the seller's report", async () => {
   const seller = await aSeller(app)
   const product = await aProduct(app, { sellerId: seller.id, sellingCents: 1_999, stock: 20 })
   const buyers = await Promise.all(Array.from({ length: 4 }, () => aCustomer(app)))
@@ -101,7 +101,7 @@ test("they add up to the seller's report", async () => {
   expect(pages.map((page) => page.total)).toEqual([6, 6, 6, 6])
 })
 
-test('a free order is none: no money moved', async () => {
+test('a free order creates no transaction', async () => {
   const seller = await aSeller(app)
   const product = await aProduct(app, { sellerId: seller.id, sellingCents: 1_000 })
   const buyer = await aCustomer(app)
@@ -116,7 +116,7 @@ test('a free order is none: no money moved', async () => {
   expect((await seller.ok('GET /sellers/report')).totalTransactions).toBe(0)
 })
 
-test('payments that bought nothing are none', async () => {
+test('a refund of a payment without an order is not listed', async () => {
   const { rows } = await sql<{ id: number }>`
     with entry as (insert into ledger_entries (key, kind) values ('stray', 'refund') returning id) select id from entry
   `.execute(app.shop.db)

@@ -11,7 +11,7 @@ function job() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('runs two jobs at once, the others in order, and a heavy job alone', async () => {
+test('two jobs run at once, the others in order, and a heavy job alone', async () => {
   const slots = createSlots({ slots: 2, waitingMax: 10 })
   const running: string[] = []
   const jobs = new Map(['a', 'b', 'heavy', 'c'].map((name) => [name, job()]))

@@ -73,7 +73,7 @@ it.each<[string, FaultRequest]>([
   ['answers 429', { mode: 'error', status: 429 }],
   ['cuts the connection', { mode: 'reset' }],
 ])(
-  'opens when a provider %s, allows one probe call after a while, and closes when the probe succeeds',
+  'the breaker opens when the provider %s, allows one probe call after a while, and closes when the probe succeeds',
   async (_what, fault) => {
     stopClock()
     const provider = guard()
@@ -101,7 +101,7 @@ it.each<[string, FaultRequest]>([
   60_000,
 )
 
-it('stays closed when successes come between failures or failures are far apart', async () => {
+it('the breaker stays closed when successes come between failures or failures are far apart', async () => {
   stopClock()
   const provider = guard(150)
   for (let round = 0; round < 4; round++) {
