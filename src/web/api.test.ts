@@ -16,7 +16,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('method, path, query, token and body come from the key and the input', async () => {
+test('method, path, query, token and body are built from the endpoint key and the input', async () => {
   const fetch = respondWith({ id: 1 })
   await api('PATCH /carts/items/:cartItemId', {
     params: { cartItemId: 7 },
@@ -33,7 +33,7 @@ test('method, path, query, token and body come from the key and the input', asyn
   expect(fetch.mock.calls[1]?.[0]).toBe('/api/products?category=men&pageNumber=0')
 })
 
-test('a missing path value is refused before anything is sent', async () => {
+test('a missing path parameter is refused before a request is sent', async () => {
   const fetch = respondWith({})
   const error = await failureOf(api('GET /products/:productId', { params: { productId: '' } }))
   expect(messageOf(error)).toBe(
@@ -42,7 +42,7 @@ test('a missing path value is refused before anything is sent', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a refusal carries the status and the words of the server', async () => {
+test('an error response keeps the status and message of the server', async () => {
   respondWith({ message: 'Your bag is empty.', code: 'cart_empty', requestId: 'r' }, { status: 422 })
   const error = await failureOf(api('GET /categories', {}))
   expect(isResponseError(error) && error.status).toBe(422)
@@ -51,7 +51,7 @@ test('a refusal carries the status and the words of the server', async () => {
   expect(codeOf(error)).toBe('cart_empty')
 })
 
-test('a network that fails says so and what to do, and anything else is unknown', async () => {
+test('a network error says what to do, and any other value is an unknown error', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   const error = await failureOf(api('GET /categories', {}))
   expect(error).toMatchObject({
@@ -64,7 +64,7 @@ test('a network that fails says so and what to do, and anything else is unknown'
   expect(messageOf({})).toBe('An unknown network error occurred')
 })
 
-test('a call that is not answered is given up, and a caller who gives up is told nothing else', async () => {
+test('a request times out after 30 s, and an aborted request fails with its own reason', async () => {
   vi.useFakeTimers()
   vi.stubGlobal(
     'fetch',
@@ -91,17 +91,17 @@ test.each([
   [429, {}, 'Slow down.'],
   [500, { 'X-Request-Id': 'r-7' }, 'Slow down. If it happens again, tell us the request number r-7.'],
   [409, { 'X-Request-Id': 'r-7' }, 'Slow down.'],
-])('a refusal with %i and %j says what to do', async (status, headers, words) => {
+])('an error response with %i and %j says what to do', async (status, headers, words) => {
   respondWith({ message: 'Slow down.', code: 'x' }, { status, headers })
   expect(messageOf(await failureOf(api('GET /categories', {})))).toBe(words)
 })
 
-test('a refusal that is not the shop’s own still says what it was', async () => {
+test('an error response without JSON has a general message', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(messageOf(await failureOf(api('GET /categories', {})))).toBe('Response returned an error code.')
 })
 
-test('a refused token is reported, a refused guest is not', async () => {
+test('a 401 response with a token reports the token; one without a token does not', async () => {
   respondWith({ message: 'no' }, { status: 401 })
   const refused: string[] = []
   const stop = onTokenRefused((token) => refused.push(token))
@@ -113,7 +113,7 @@ test('a refused token is reported, a refused guest is not', async () => {
   expect(refused).toEqual(['old'])
 })
 
-test('a list that comes in parts tells its total', async () => {
+test('a paged list returns its total', async () => {
   respondWith([], { headers: { 'X-Total-Count': '214' } })
   expect(await answer('GET /products/search', { query: { query: 'lamp' } })).toEqual({
     reply: [],

@@ -19,7 +19,7 @@ test('a browser keeps one id, a UUID that the server accepts', () => {
   expect(browserId()).toBe(id)
 })
 
-test('every browser has another id', () => {
+test('every browser has a different id', () => {
   const ids = Array.from({ length: 500 }, () => {
     withStorage()
     return browserId()
@@ -28,7 +28,7 @@ test('every browser has another id', () => {
   for (const id of ids) expect(requestId.safeParse(id).success, id).toBe(true)
 })
 
-test('a stored value that is no UUID is replaced', () => {
+test('a stored value that is not a UUID is replaced', () => {
   const stored = withStorage(new Map([['browser_id', 'x']]))
   expect(requestId.safeParse(browserId()).success).toBe(true)
   expect(stored.get('browser_id')).toBe(browserId())

@@ -43,7 +43,7 @@ const listing = (color: string): Listing =>
   }) as unknown as Listing
 
 /** What a browser takes over has to be what it would have made itself. */
-describe('a part that the server keeps is written as if it were made with its page', () => {
+describe('cached markup equals freshly rendered markup:', () => {
   const draw = (part: ReactNode, kept: boolean) =>
     renderToString(
       createElement(
@@ -76,7 +76,7 @@ describe('a part that the server keeps is written as if it were made with its pa
     expect(draw(part(), true)).toBe(markup)
   })
 
-  it.each([true, false])('asks for the first pictures once, before all else; kept: %s', (kept) => {
+  it.each([true, false])('preloads the first pictures once and first (cached: %s)', (kept) => {
     const uploads = cards.slice(0, 2).map((each) => ({ ...each, images: ['/images/u/b-640.webp'] }))
     const asks = (first: Card[]) => [
       ...draw(
@@ -93,7 +93,7 @@ describe('a part that the server keeps is written as if it were made with its pa
     expect(String(link)).toMatch(/ type="image\/webp" .*imageSrcSet="\/images\/u\/b-200\.webp 200w, /)
   })
 
-  it('is made anew when something it shows is another', () => {
+  it('is rendered again when its data changes', () => {
     const before = draw(createElement(ProductGrid, { cards: packCards([card(9)]) }), true)
     const after = draw(createElement(ProductGrid, { cards: packCards([card(9, { selling: 11 })]) }), true)
     expect(before).toContain('$12.50')

@@ -9,7 +9,7 @@ test.each([
   ['EUR', 'Euros'],
   ['INR', 'Indian rupees'],
   ['GBP', 'British pounds'],
-])('sums in %s are counted in %s', (code, name) => {
+])('the currency %s is called %s', (code, name) => {
   setCurrency({ sign: '?', code })
   expect(currencyName()).toBe(name)
 })

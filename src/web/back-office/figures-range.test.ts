@@ -10,7 +10,7 @@ test.each([
   ['range=nothing', '30', '2026-10-23', '2026-11-21'],
   ['from=2026-01-01&to=2026-01-31', 'custom', '2026-01-01', '2026-01-31'],
   ['range=7&from=yesterday&to=2026-01-31', '7', '2026-11-15', '2026-11-21'],
-])('the address ?%s shows %s', (query, choice, from, to) => {
+])('the URL ?%s selects %s', (query, choice, from, to) => {
   expect(readRange(new URLSearchParams(query), now)).toEqual({ choice, range: { from, to } })
 })
 
@@ -23,6 +23,6 @@ test.each([
   [5, 0, 'None before'],
   [1_000.01, 1_000, 'A little more'],
   [999.99, 1_000, 'A little less'],
-])('%d after %d is %s', (after, before, text) => {
+])('a change to %d from %d is shown as %s', (after, before, text) => {
   expect(changeText(after, before)).toBe(text)
 })

@@ -3,12 +3,12 @@ import { isFiltered, readView, viewPath } from './payout-view.ts'
 
 const view = (query: string) => readView(new URLSearchParams(query))
 
-test('what an address says comes back as it was', () => {
+test('a URL is parsed as a view and back', () => {
   const address = '?status=FAILED&search=PO-000017&seller=7&file=3&page=4'
   expect(viewPath(view(address))).toBe(address)
   expect(viewPath(view(''))).toBe('?')
 })
-test('what no list knows is left out', () => {
+test('unknown values in the URL are ignored', () => {
   expect(view('status=LOST&seller=x&file=-1&page=-2')).toEqual({
     status: undefined,
     search: '',
@@ -18,7 +18,7 @@ test('what no list knows is left out', () => {
   })
   expect(view(`search=${'x'.repeat(300)}`).search).toHaveLength(100)
 })
-test('a page is no filter', () => {
+test('a page number is not a filter', () => {
   expect(isFiltered(view('page=3'))).toBe(false)
   expect(isFiltered(view('seller=3'))).toBe(true)
 })

@@ -18,7 +18,7 @@ const payout: SellerPayout = {
   endedAt: null,
 }
 
-describe('how far a payout is', () => {
+describe('the progress text of a payout', () => {
   it.each([
     [{}, 'Created Nov 1, 2026, awaiting bank file'],
     [{ method: 'STRIPE_CONNECT' }, 'Created Nov 1, 2026, sending to Stripe'],
@@ -29,7 +29,7 @@ describe('how far a payout is', () => {
   ] as const)('%j: %s', (change, text) => expect(payoutNote({ ...payout, ...change })).toBe(text))
 })
 
-it('a hold says why and until when; none says nothing', () => {
+it('the text of a hold has reason and date, and is empty without a hold', () => {
   expect(holdText(null)).toBe('')
   expect(holdText({ reason: 'IN_FLIGHT', until: null })).toMatch(/on its way.*\.$/)
   expect(holdText({ reason: 'DESTINATION_CHANGED', until: '2026-11-25T00:00:00.000Z' })).toMatch(
@@ -43,4 +43,4 @@ it.each([
   [{ reason: 'NOT_DELIVERED', until: null }, 'Until 7 days after delivery'],
   [{ reason: 'RETURN_OPEN', until: null }, 'Until its return is decided'],
   [{ reason: 'DISPUTED', until: null }, "Until the customer's bank has decided"],
-] as const)('a line that waits says until when: %j', (wait, text) => expect(waitText(wait)).toBe(text))
+] as const)('a waiting line shows until when it waits: %j', (wait, text) => expect(waitText(wait)).toBe(text))

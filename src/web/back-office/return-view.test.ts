@@ -7,12 +7,12 @@ const choices: ReturnChoice[] = [
 ]
 const view = (query: string) => readView(new URLSearchParams(query), choices)
 
-test('opens with the first choice, and says nothing of it in the address', () => {
+test('the first filter is the default and is left out of the URL', () => {
   expect(view('')).toEqual({ filter: 'REQUESTED', page: 1 })
   expect(view('status=LOST&page=x')).toEqual({ filter: 'REQUESTED', page: 1 })
   expect(viewPath({ filter: 'REQUESTED' }, choices)).toBe('?')
 })
-test('what an address says comes back as it was, all of them too', () => {
+test('a URL is parsed as a view and back, even without a filter', () => {
   for (const address of ['?status=all', '?status=DISPUTED&page=3'])
     expect(viewPath(view(address), choices)).toBe(address)
   expect(view('status=all').filter).toBeUndefined()

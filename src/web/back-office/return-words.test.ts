@@ -12,7 +12,7 @@ test.each([
   ['CANCELLED', 'customer', 'Taken back by the customer'],
 ] as const)('%s by %s: %s', (step, actor, text) => expect(returnStepText({ step, actor, at })).toBe(text))
 
-test('pieces of all lines are counted together', () => {
+test('units of all lines are added up', () => {
   expect(piecesText([{ ...item, quantity: 1 }])).toBe('1 piece')
   expect(
     piecesText([

@@ -17,12 +17,12 @@ const lost = image('lost', { problem: { message: 'No network', mayRetry: true } 
 const onItsWay = image('on its way', {})
 const stored = image('stored', { address: '/media/a.jpg' })
 
-test('the main image is the first that did not fail', () => {
+test('the main image is the first image that did not fail', () => {
   expect(mainImage([refused, onItsWay, stored])).toBe(onItsWay)
   expect(mainImage([lost])).toBeUndefined()
 })
 
-test('only failed images stand in the way; those on their way are waited for', () => {
+test('failed images block the form; running uploads are waited for', () => {
   expect(imagesObstacle([onItsWay, stored])).toBeUndefined()
   expect(areUploading([onItsWay, stored])).toBe(true)
   expect(areUploading([refused, stored])).toBe(false)
@@ -30,7 +30,7 @@ test('only failed images stand in the way; those on their way are waited for', (
   expect(imagesObstacle([lost])).toContain('try it again')
 })
 
-test('a refused file is not sent again, a busy or faulty server is asked again', () => {
+test('a refused file is not retried; a busy or failing server is', () => {
   expect([413, 415, 422].some(mayPass)).toBe(false)
   expect([429, 500, 503].every(mayPass)).toBe(true)
 })

@@ -21,26 +21,26 @@ describe('the stored seller token', () => {
   test.each([
     ['one role', 'ROLE_SELLER'],
     ['several roles', 'ROLE_CUSTOMER, ROLE_SELLER'],
-    ['a list', ['ROLE_SELLER']],
-  ])('counts with %s', (_name, authorities) => {
+    ['an array of roles', ['ROLE_SELLER']],
+  ])('is valid with %s', (_name, authorities) => {
     const token = tokenWith({ authorities, exp: later })
     storeToken(token)
     expect(sellerToken()).toBe(token)
   })
 
-  test('of a customer is none, and stays where it is', () => {
+  test('of a customer is ignored and stays stored', () => {
     const stored = storeToken(tokenWith({ authorities: 'ROLE_CUSTOMER', exp: later }))
     expect(sellerToken()).toBeNull()
     expect(stored.size).toBe(1)
   })
 
-  test('is removed once it has run out', () => {
+  test('is removed when it has expired', () => {
     const stored = storeToken(tokenWith({ authorities: 'ROLE_SELLER', exp: later - 120 }))
     expect(sellerToken()).toBeNull()
     expect(stored.size).toBe(0)
   })
 
-  test('may be missing or no token at all', () => {
+  test('can be missing or malformed', () => {
     storeToken(null)
     expect(sellerToken()).toBeNull()
     storeToken('nonsense')

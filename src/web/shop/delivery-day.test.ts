@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deliveryDay } from './delivery-day.ts'
 
-it('is written as Intl writes it, of the day in UTC', () => {
+it('a delivery day is formatted as Intl formats the UTC day', () => {
   const intl = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',

@@ -7,7 +7,7 @@ const random = (seed: number) => () => {
   return seed / 2_147_483_648
 }
 
-describe('figures of public pages read as Intl writes them', () => {
+describe('numbers on public pages are formatted as Intl formats them:', () => {
   const next = random(7)
 
   it.each([0, 1, 2])('with %i decimals', (decimals) => {
@@ -20,7 +20,7 @@ describe('figures of public pages read as Intl writes them', () => {
     for (const value of values) expect(figure(value, decimals), String(value)).toBe(intl.format(value))
   })
 
-  it('money and percent', () => {
+  it('amounts and percentages', () => {
     const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     for (const amount of [0, 0.05, 9.99, 10, 1_234.5, 88_888_888.88, -3.5]) {
       expect(money(amount)).toBe(dollars.format(amount))
@@ -28,7 +28,7 @@ describe('figures of public pages read as Intl writes them', () => {
     expect([0, 12.4, 12.5, 80].map(percent)).toEqual(['0%', '12%', '13%', '80%'])
   })
 
-  it('days', () => {
+  it('dates', () => {
     const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
     for (let day = 0; day < 800; day += 13) {
       const moment = new Date(Date.UTC(2024, 11, 28 + day, 23, 59)).toISOString()

@@ -5,8 +5,8 @@ import { changesOf, subjectName, valueText } from './audit-words.ts'
 
 const read = (address: string) => readView(new URLSearchParams(address))
 
-describe('an address of the audit log', () => {
-  it('says all filters, and is read as it was written', () => {
+describe('the URL of the audit log', () => {
+  it('contains all filters and is parsed back to the same view', () => {
     const view = {
       query: 'linen shirt',
       actorKind: 'seller' as const,
@@ -31,15 +31,15 @@ describe('an address of the audit log', () => {
     ['from=yesterday&to=2026-99-99'],
     ['page=-4'],
     ['page=x'],
-  ])('that says nothing of use (%s) lists everything', (address) => {
+  ])('without usable filters (%s) lists everything', (address) => {
     expect(read(address)).toEqual(everything)
     expect(viewPath(read(address))).toBe('?')
     expect(isFiltered(read(address))).toBe(false)
   })
 })
 
-describe('a change', () => {
-  it('is listed field by field, whichever side a field is on', () => {
+describe('an audit log change', () => {
+  it('is listed field by field, for fields before and after', () => {
     expect(
       changesOf({
         before: { title: 'Old', mrp_cents: 2000 },
@@ -69,11 +69,11 @@ describe('a change', () => {
     ['quantity', 3, '3'],
     ['sent_at', '2026-11-22T05:12:36.118656+00:00', momentText('2026-11-22T05:12:36Z')],
     ['validity_end_date', '2026-11-22', '2026-11-22'],
-  ])('of %s to %j reads %s', (field, value, text) => {
+  ])('of %s to %j is shown as %s', (field, value, text) => {
     expect(valueText(field, value)).toBe(text)
   })
 
-  it('names what was changed in words', () => {
+  it('has a readable name for its subject', () => {
     expect([subjectName('home_categories'), subjectName('something_new')]).toEqual([
       'Home tile',
       'Something new',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { subjectNames } from './audit-words.ts'
 
-test('everything that the database keeps changes of has a name, and so can be looked for', () => {
+test('every audited table has a readable name', () => {
   const folder = join(import.meta.dirname, '../../../../migrations')
   const audited = readdirSync(folder).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/select audit\('(\w+)'/g)].map(([, name]) => name),

@@ -37,7 +37,7 @@ describe('the coupon form', () => {
       { ...good, minimumOrderValue: -0.01 },
       ['minimumOrderValue', 'Minimum order value must be 0 or greater'],
     ],
-  ])('with %j says %j', (values, complaint) => {
+  ])('with %j reports %j', (values, complaint) => {
     const { error } = newCoupon.safeParse(values)
     const [issue] = error?.issues ?? []
     expect(issue && [issue.path.join('.'), issue.message]).toEqual(complaint)
@@ -47,17 +47,17 @@ describe('the coupon form', () => {
     ['', undefined, null],
     ['12.5', 12.5, 12.5],
     ['0', 0, 0],
-  ])('reads %j as a number', (typed, value, orNone) => {
+  ])('parses %j as a number', (typed, value, orNone) => {
     expect([asNumber.setValueAs(typed), asNumberOrNone.setValueAs(typed)]).toEqual([value, orNone])
   })
 
-  it('reads an empty day as none', () => {
+  it('parses an empty date as no date', () => {
     expect([asDay.setValueAs(''), asDayOrNone.setValueAs('')]).toEqual([undefined, null])
     expect(asDay.setValueAs('2026-01-02')).toBe('2026-01-02')
   })
 })
 
-it('a change names what differs and nothing else', () => {
+it('a change contains the changed fields only', () => {
   const coupon: Coupon = {
     ...good,
     id: 1,

@@ -6,11 +6,11 @@ test.each([
   ['?query=SAVE&status=ENDED&page=3', { query: 'SAVE', status: 'ENDED', page: 3 }],
   ['?status=ended&page=-2', { query: '', status: undefined, page: 1 }],
   ['?page=1.9', { query: '', status: undefined, page: 1 }],
-])('the address %s is read as %j', (search, view) =>
+])('the URL %s is parsed as %j', (search, view) =>
   expect(readView(new URLSearchParams(search))).toEqual(view),
 )
 
-test('an address leads back to its view, and says nothing that goes without saying', () => {
+test('a view is converted to its URL and back, without default values', () => {
   const view = { query: 'a b&c', status: 'USED_UP' as const, page: 2 }
   expect(readView(new URLSearchParams(viewPath(view)))).toEqual(view)
   expect(viewPath({ query: '', page: 1 })).toBe('?')

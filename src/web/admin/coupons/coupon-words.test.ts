@@ -12,8 +12,8 @@ test.each([
   ],
   [refused({}), 'Response returned an error code'],
   [fetchError(new Error()), 'The request failed and the interceptors did not return an alternative response'],
-  ['nothing known', 'An unknown error occurred'],
-])('a coupon that was not created says why', (error, words) =>
+  ['not an error object', 'An unknown error occurred'],
+])('a failed coupon creation shows the reason', (error, words) =>
   expect(creationProblem(error)).toBe(`Failed to create coupon: ${words}. Please try again.`),
 )
 
@@ -21,4 +21,6 @@ test.each([
   [0, null, '0'],
   [1_200, null, '1,200'],
   [3, 10, '3 of 10'],
-])('%i uses with the limit %s', (uses, useLimit, words) => expect(usesText({ uses, useLimit })).toBe(words))
+])('%i uses with the limit %s are shown as text', (uses, useLimit, words) =>
+  expect(usesText({ uses, useLimit })).toBe(words),
+)

@@ -19,7 +19,7 @@ describe('the deal form', () => {
     [{ ...good, categoryId: Number.NaN }, ['categoryId', 'Invalid category selected.']],
     [{ ...good, categoryId: 1.5 }, ['categoryId', 'Invalid category selected.']],
     [{ ...good, categoryId: -1 }, ['categoryId', 'Please select a valid category.']],
-  ])('with %j says %j', (values, complaint) => {
+  ])('with %j reports %j', (values, complaint) => {
     const [issue] = dealForm.safeParse(values).error?.issues ?? []
     expect(issue && [issue.path.join('.'), issue.message]).toEqual(complaint)
   })
@@ -28,11 +28,11 @@ describe('the deal form', () => {
     ['', undefined],
     ['15', 15],
     ['12.5', 12.5],
-  ])('reads %j as %j', (typed, value) => expect(asNumber.setValueAs(typed)).toBe(value))
+  ])('parses %j as %j', (typed, value) => expect(asNumber.setValueAs(typed)).toBe(value))
 })
 
 it.each([
   [Object.assign(new Error('E'), { name: 'ResponseError', body: { message: 'Taken.' } }), 'Taken.'],
   [Object.assign(new Error('E'), { name: 'ResponseError', body: {} }), 'E'],
-  ['nothing known', 'An unknown network error occurred while creating the deal'],
-])('a deal that was not created says why', (error, words) => expect(dealProblem(error)).toBe(words))
+  ['not an error object', 'An unknown network error occurred while creating the deal'],
+])('shows why a deal was not created', (error, words) => expect(dealProblem(error)).toBe(words))

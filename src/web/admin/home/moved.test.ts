@@ -10,7 +10,9 @@ test.each([
   [1, 9, [2, 3, 1]],
   [3, -4, [3, 1, 2]],
   [7, 0, [1, 2, 3]],
-])('entry %i to place %i', (id, to, order) => expect(moved(list, id, to).map((one) => one.id)).toEqual(order))
+])('moving tile %i to index %i reorders the list', (id, to, order) =>
+  expect(moved(list, id, to).map((one) => one.id)).toEqual(order),
+)
 
 test.each([
   [-5, 0],
@@ -18,4 +20,4 @@ test.each([
   [11, 1],
   [35, 2],
   [99, 3],
-])('let go at %i it is number %i', (y, place) => expect(placeAt(y, [10, 30, 50])).toBe(place))
+])('a drop at y=%i inserts at index %i', (y, place) => expect(placeAt(y, [10, 30, 50])).toBe(place))

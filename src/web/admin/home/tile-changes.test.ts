@@ -13,17 +13,17 @@ test.each([
     { section: 'DEALS' as const, image: '/b.svg' },
     { section: 'DEALS', image: '/b.svg' },
   ],
-])('of an entry changed by %j only that is sent', (change, sent) =>
+])('a tile changed by %j sends the changed fields only', (change, sent) =>
   expect(changeOfTile(tile, { ...values, ...change })).toEqual(sent),
 )
 
-test('name and category together are there once', () => {
+test('a tile with the same name and category is a duplicate', () => {
   expect(isTaken([tile], { ...values, image: '/other.svg' })).toBe(true)
   expect(isTaken([tile], { ...values, categoryCode: 'women' })).toBe(false)
   expect(isTaken([], values)).toBe(false)
 })
 
-test('a category of any level can be chosen, by its name and code', () => {
+test('a category of any level can be chosen by its name and code', () => {
   const node = (name: string, code: string, children: object[] = []) => ({ name, code, children })
   const tree = [node('Men', 'men', [node('Topwear', 'men_topwear', [node('Tees', 'men_topwear_tees')])])]
   expect(categoryChoices(tree as never)).toEqual([

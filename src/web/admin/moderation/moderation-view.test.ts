@@ -6,7 +6,7 @@ it.each([
   ['?tab=listings', { tab: 'listings', state: 'reported', query: '', page: 1 }],
   ['?state=all&query=rude', { tab: 'reviews', state: 'all', query: 'rude', page: 1 }],
   ['?tab=listings&state=hidden&page=3', { tab: 'listings', state: 'hidden', query: '', page: 3 }],
-] as const)('the address %j is a view and back', (address, view) => {
+] as const)('the URL %j is parsed as a view and back', (address, view) => {
   expect(readView(new URLSearchParams(address))).toEqual(view)
   expect(viewPath(view)).toBe(address || '?')
 })
@@ -15,6 +15,6 @@ it.each([
   ['?tab=none&state=none&page=-1', { tab: 'reviews', state: 'reported', page: 1 }],
   ['?tab=listings&state=all', { tab: 'listings', state: 'reported' }],
   ['?query=rude', { query: '' }],
-])('what the address %j asks in vain is left out', (address, view) => {
+])('invalid values in the URL %j are ignored', (address, view) => {
   expect(readView(new URLSearchParams(address))).toMatchObject(view)
 })

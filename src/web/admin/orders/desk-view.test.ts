@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isFiltered, readView, viewPath } from './desk-view.ts'
 
-it('reads a view from its own address, and what nobody knows as nothing', () => {
+it('a view is converted to its URL and back, and unknown values are ignored', () => {
   const view = {
     query: 'asha & co',
     status: 'PLACED',

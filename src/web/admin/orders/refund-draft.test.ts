@@ -30,7 +30,7 @@ const plan = (draft: Partial<RefundDraft>, change = {}) =>
   planOf({ lines: [line], money: { ...money, ...change } }, { ...emptyDraft, reason: 'Broken', ...draft })
 
 describe('a refund', () => {
-  it('takes the tax on the commission along', () => {
+  it('includes the tax on the commission', () => {
     const taxed = { commissionTax: 0.12, earnings: 5.87 }
     const parts = (draft: Partial<RefundDraft>) => plan(draft, taxed).parts
     expect(parts({})).toEqual({ seller: 587, commission: 67, commissionTax: 12 })
@@ -41,7 +41,7 @@ describe('a refund', () => {
     })
   })
 
-  it('of all that is left takes every piece that is left', () => {
+  it('of the full rest includes all remaining units', () => {
     expect(plan({ restock: true })).toMatchObject({
       amountCents: 666,
       pieces: 2,
@@ -51,7 +51,7 @@ describe('a refund', () => {
     })
   })
 
-  it('of pieces is what they cost, as the server counts it', () => {
+  it('of units equals their price as the server counts it', () => {
     const one = plan({ kind: 'pieces', pieces: { 7: 1 } })
     expect(one).toMatchObject({ amountCents: 333, pieces: 1, problem: null })
     expect(one.body).toEqual({ items: [{ orderItemId: 7, quantity: 1 }], reason: 'Broken' })
@@ -67,13 +67,13 @@ describe('a refund', () => {
     ['0', 0, 'Enter an amount above zero'],
     ['1.234', 0, 'Enter an amount such as 12.50'],
     ['', 0, 'Enter an amount such as 12.50'],
-  ])('of an amount, typed as "%s"', (amount, cents, problem) => {
+  ])('of an amount typed as "%s" is parsed and checked', (amount, cents, problem) => {
     const planned = plan({ kind: 'amount', amount })
     expect([planned.amountCents, planned.problem?.message ?? null]).toEqual([cents, problem])
     expect(planned.body.items).toBeUndefined()
   })
 
-  it('wants a reason, and names the parts only where they are known to the cent', () => {
+  it('requires a reason, and shows shares only when they are exact', () => {
     expect(plan({ reason: ' ' }).problem?.field).toBe('reason')
     const delivered = { refundable: 11.66, shipping: 5 }
     expect(plan({ kind: 'amount', amount: '1' }, delivered).parts).toBeNull()

@@ -19,7 +19,7 @@ const open: Dispute = {
   link: 'https://dashboard.razorpay.com/app/disputes',
 }
 
-describe('a dispute in words', () => {
+describe('the text of a dispute', () => {
   it.each([
     ['fraudulent', 'The customer says it was not them'],
     ['goods_not_as_described', 'goods not as described'],

@@ -7,7 +7,7 @@ test.each([
   ['PAID', ['returned']],
   ['FAILED', []],
   ['RETURNED', []],
-] as const)('a bank payout that is %s', (status, marks) => {
+] as const)('a bank payout with status %s can get the allowed marks only', (status, marks) => {
   expect(possibleMarks({ method: 'BANK_FILE', status })).toEqual(marks)
   expect(possibleMarks({ method: 'STRIPE_CONNECT', status })).toEqual([])
 })

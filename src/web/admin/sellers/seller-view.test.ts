@@ -13,12 +13,12 @@ test.each([
   ['page=1.9', view],
   ['page=x', view],
   ['page=1e99', { ...view, page: 1_000_000 }],
-])('"%s" is read', (search, expected) => {
+])('the URL "%s" is parsed as a view', (search, expected) => {
   expect(readView(new URLSearchParams(search))).toEqual(expected)
 })
 
 test.each(['', 'status=BANNED', 'query=mill+%26+sons&page=2', 'status=CLOSED&query=a&sort=name_desc&page=9'])(
-  'the address of what "%s" shows is the same',
+  'the view of the URL "%s" has the same URL',
   (search) => {
     expect(viewPath(readView(new URLSearchParams(search)))).toBe(`?${search}`)
   },

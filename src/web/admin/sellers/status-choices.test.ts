@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { accountStatuses, sellerTransitions } from '#shared/seller-status.ts'
 import { statusChoices } from './status-choices.ts'
 
-test.each(accountStatuses)(
-  'of a %s account every status is listed, and those the table allows can be chosen',
-  (from) => {
-    const choices = statusChoices(from, true)
-    expect(choices.map(({ status }) => status)).toEqual(accountStatuses)
-    expect(choices.filter(({ obstacle }) => obstacle === null).map(({ status }) => status)).toEqual(
-      accountStatuses.filter((status) => sellerTransitions[from].includes(status)),
-    )
-  },
-)
+test.each(accountStatuses)('a %s account lists every status, and only allowed ones can be chosen', (from) => {
+  const choices = statusChoices(from, true)
+  expect(choices.map(({ status }) => status)).toEqual(accountStatuses)
+  expect(choices.filter(({ obstacle }) => obstacle === null).map(({ status }) => status)).toEqual(
+    accountStatuses.filter((status) => sellerTransitions[from].includes(status)),
+  )
+})
 
 test.each([
   ['ACTIVE', 'ACTIVE', 'The status now'],
@@ -19,11 +16,11 @@ test.each([
   ['BANNED', 'SUSPENDED', 'Only from an active account'],
   ['PENDING_VERIFICATION', 'DEACTIVATED', 'Only from an active account'],
   ['CLOSED', 'ACTIVE', 'A closed account never opens again'],
-] as const)('%s to %s says why not', (from, to, reason) => {
+] as const)('the change from %s to %s shows why it is not allowed', (from, to, reason) => {
   expect(statusChoices(from, true).find(({ status }) => status === to)?.obstacle).toBe(reason)
 })
 
-test('an account is not activated before its email address is confirmed', () => {
+test('an account cannot be activated before its e-mail address is confirmed', () => {
   const choices = statusChoices('PENDING_VERIFICATION', false)
   expect(choices.find(({ status }) => status === 'ACTIVE')?.obstacle).toBe(
     'The email address is not confirmed yet',

@@ -56,7 +56,7 @@ it.each<[Pick<SettingChange, 'kind' | 'name' | 'of' | 'value'>, string, string]>
   ],
   [{ kind: 'tax', name: '', of: 'Sofas', value: null }, 'Tax on Sofas, everywhere', 'No tax of its own'],
   [{ kind: 'exchange', name: 'USD to INR', of: null, value: 83.5 }, 'Rate USD to INR', '83.5'],
-])('%j reads "%s: %s"', (change, name, value) => {
+])('%j is shown as "%s: %s"', (change, name, value) => {
   expect([nameOf(change), valueWords(change, 'EUR')]).toEqual([name, value])
 })
 
@@ -64,6 +64,6 @@ it.each([
   ['2026-03-01T12:00:01Z', null, 'coming'],
   ['2026-03-01T12:00:00Z', null, 'begun'],
   ['2026-03-02T12:00:00Z', '2026-03-01T11:00:00Z', 'withdrawn'],
-])('a change from %s, taken back %s, is %s', (validFrom, withdrawnAt, stand) => {
+])('a change from %s, withdrawn at %s, is %s', (validFrom, withdrawnAt, stand) => {
   expect(standOf({ validFrom, withdrawnAt }, new Date('2026-03-01T12:00:00Z'))).toBe(stand)
 })

@@ -24,7 +24,7 @@ const importWith = (some: Partial<ProductImport>): ProductImport => ({
   ...some,
 })
 
-describe('what is said of the rows', () => {
+describe('the summary of import rows', () => {
   test.each([
     [
       { NEW: 1200, CHANGED: 2, UNCHANGED: 3, ERROR: 1 },
@@ -32,18 +32,18 @@ describe('what is said of the rows', () => {
     ],
     [{ CHANGED: 1 }, '1 changed'],
     [{}, 'no rows'],
-  ])('%j was found: %s', (counts, text) => expect(foundText(countsOf(counts))).toBe(text))
+  ])('of a check with %j is: %s', (counts, text) => expect(foundText(countsOf(counts))).toBe(text))
 
   test.each([
     [{ CREATED: 3, UPDATED: 1, ERROR: 1, CONFLICT: 1 }, '3 created, 1 updated and 2 left out'],
     [{ REMOVED: 2, RESTORED: 1, ARCHIVED: 1, KEPT: 4 }, '2 removed, 1 restored, 1 archived and 4 kept'],
     [{ NEW: 2 }, ''],
-  ])('%j became: %s', (counts, text) => expect(doneText(countsOf(counts))).toBe(text))
+  ])('of an applied import with %j is: %s', (counts, text) => expect(doneText(countsOf(counts))).toBe(text))
 
-  test('what applying changes leaves out errors and what is as it was', () =>
+  test('the number of changes does not count errors and unchanged rows', () =>
     expect(changesIn(countsOf({ NEW: 2, CHANGED: 3, UNCHANGED: 9, ERROR: 7 }))).toBe(5))
 
-  test('in the list of imports', () => {
+  test('the import list shows a summary for each import', () => {
     expect(summaryOf(importWith({ counts: countsOf({ NEW: 2 }) }))).toBe('2 new')
     const cancelled = countsOf({ NEW: 2, ERROR: 1 })
     expect(summaryOf(importWith({ status: 'CANCELLED', counts: cancelled }))).toBe('Nothing changed')
@@ -54,7 +54,7 @@ describe('what is said of the rows', () => {
   })
 })
 
-describe('progress', () => {
+describe('import progress', () => {
   test.each([
     [{ done: 0, total: 0 }, 0],
     [{ done: 1, total: 3 }, 33],
@@ -62,7 +62,7 @@ describe('progress', () => {
     [{ done: 5, total: 5 }, 100],
   ])('%j is %i percent', (progress, percent) => expect(percentOf(progress)).toBe(percent))
 
-  test('is announced by quarters, not row by row', () => {
+  test('is announced in quarters, not row by row', () => {
     const news = [0, 100, 999, 1000, 1400, 2100, 3999].map((done) =>
       newsOf(importWith({ status: 'APPLYING', progress: { done, total: 4000 } })),
     )
@@ -76,7 +76,7 @@ describe('progress', () => {
     expect(newsOf(importWith({ status: 'CANCELLED' }))).toBe('Cancelled.')
   })
 
-  test('is asked for less and less often, and not at all when nothing moves', () => {
+  test('is polled less and less often, and not at all when nothing runs', () => {
     expect([0, 20_000, 90_000].map((waited) => pollMs('CHECKING', waited))).toEqual([1000, 2000, 5000])
     expect(pollMs('READY', 0)).toBe(false)
     expect(pollMs(undefined, 0)).toBe(false)

@@ -12,7 +12,7 @@ const countsOf = (some: Partial<ProductImport['counts']>) =>
 const tabsIn = (status: ImportStatus, some: Partial<ProductImport['counts']> = {}) =>
   tabsOf({ status, counts: countsOf(some) })
 
-test('the parts of the rows are those of the state', () => {
+test('the row tabs depend on the import status', () => {
   const labels = (...given: Parameters<typeof tabsIn>) => tabsIn(...given).map(({ label }) => label)
   expect(labels('READY')).toEqual(['All', 'New', 'Changed', 'Unchanged', 'With errors'])
   expect(labels('DONE')).toEqual(['All', 'Created', 'Updated', 'Unchanged', 'Not done'])
@@ -20,12 +20,12 @@ test('the parts of the rows are those of the state', () => {
   expect(labels('FAILED', { RESTORED: 1 })).toEqual(labels('UNDONE'))
 })
 
-test('each part counts its rows, and the first one all of them', () => {
+test('each tab counts its rows, and the first tab counts all rows', () => {
   const counts = countsOf({ CREATED: 5, UNCHANGED: 1, ERROR: 2, CONFLICT: 3 })
   expect(tabsOf({ status: 'DONE', counts }).map((tab) => countOf(tab, counts))).toEqual([11, 5, 0, 1, 5])
 })
 
-test('the address and the view say the same; what is unknown counts for nothing', () => {
+test('the view is converted to its URL and back, and unknown values are ignored', () => {
   const tabs = tabsIn('READY')
   const read = (search: string) => rowsPath(readRowsView(new URLSearchParams(search), tabs))
   for (const search of ['?', '?rows=errors&page=3&columns=all']) expect(read(search)).toBe(search)

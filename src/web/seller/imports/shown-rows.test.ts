@@ -18,18 +18,18 @@ const rowOf = (row: number, some: Partial<ImportRow> = {}): ImportRow => ({
 })
 const broken = rowOf(3, { outcome: 'ERROR', errors: [{ column: 'description', message: 'Too long.' }] })
 
-describe('the rows on the screen', () => {
-  test('keep what was mended in its place, though it left the part that is shown', () => {
+describe('the displayed rows', () => {
+  test('keep a corrected row in its place, even when it left the current tab', () => {
     const mended = rowOf(3, { outcome: 'NEW' })
     expect(shownRows([rowOf(2), rowOf(5)], [mended], [])).toEqual([rowOf(2), mended, rowOf(5)])
   })
 
-  test('are what the server said last', () => {
+  test('use the latest response of the server', () => {
     const latest = rowOf(3, { outcome: 'CHANGED' })
     expect(shownRows([latest], [rowOf(3, { outcome: 'NEW' })], [])).toEqual([latest])
   })
 
-  test('show what is on its way, without the error it is to mend', () => {
+  test('show a pending edit without the error it fixes', () => {
     const [row] = shownRows([broken], [], [{ row: 3, column: 'description', text: 'Short.' }])
     expect(row?.cells.description).toBe('Short.')
     expect(row?.errors).toEqual([])
@@ -37,13 +37,13 @@ describe('the rows on the screen', () => {
   })
 })
 
-test('a long column is shown when there is something about it', () => {
+test('a long column is shown when a row has an error or a change in it', () => {
   expect(columnsOf([rowOf(2)], false, [])).not.toContain('description')
   expect(columnsOf([rowOf(2), broken], false, [])).toContain('description')
   expect(columnsOf([rowOf(2)], true, [])).toEqual(importColumns)
 })
 
-test('a card shows what there is to see: errors and differences, of something new its facts', () => {
+test('a card shows errors and changes, and the filled cells of a new row', () => {
   const changed = rowOf(4, {
     outcome: 'CHANGED',
     differences: [{ column: 'quantity', before: '1', after: '2' }],
@@ -56,7 +56,7 @@ test('a card shows what there is to see: errors and differences, of something ne
   expect(cardColumnsOf(rowOf(6), true, [])).toEqual(importColumns)
 })
 
-test('where somebody mended stays in sight, as a column and on the card of that row', () => {
+test('an edited cell stays visible, as a column and on the card of its row', () => {
   const place = { row: 3, column: 'description' } as const
   expect(columnsOf([rowOf(3)], false, [place])).toContain('description')
   expect(cardColumnsOf(rowOf(3), false, [place])).toEqual(['description'])

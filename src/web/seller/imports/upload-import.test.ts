@@ -3,7 +3,7 @@ import { obstacleOf, refusalOf } from './upload-import.ts'
 
 const megabyte = 1024 * 1024
 
-describe('a file that need not be sent', () => {
+describe('the check of a file before upload', () => {
   test.each([
     [{ name: 'Products.csv', size: 12, type: 'text/csv' }, undefined],
     [{ name: 'PRODUCTS.CSV', size: 40 * megabyte, type: '' }, undefined],
@@ -19,7 +19,7 @@ describe('a file that need not be sent', () => {
   })
 })
 
-test('a refusal is told in the server’s words; what may pass later can be tried again', () => {
+test('a refused upload shows the server’s message, and can be retried after a server error', () => {
   expect(
     refusalOf(422, {
       message: 'Not valid.',

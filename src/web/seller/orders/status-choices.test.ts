@@ -7,15 +7,12 @@ const possible = (from: OrderStatus) =>
     .filter((choice) => choice.obstacle === null)
     .map((choice) => choice.status)
 
-test.each(orderStatuses)(
-  'the menu of a %s order lists every status and opens what the rules allow',
-  (from) => {
-    expect(statusChoices(from).map((choice) => choice.status)).toEqual(orderStatuses)
-    expect(possible(from)).toEqual(orderStatuses.filter((to) => sellerMayMove(from, to)))
-  },
-)
+test.each(orderStatuses)('the menu of a %s order lists every status and enables the allowed ones', (from) => {
+  expect(statusChoices(from).map((choice) => choice.status)).toEqual(orderStatuses)
+  expect(possible(from)).toEqual(orderStatuses.filter((to) => sellerMayMove(from, to)))
+})
 
-test('each impossible status says why', () => {
+test('each disabled status shows the reason', () => {
   expect(possible('PLACED')).toEqual(['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'])
   const reasons = statusChoices('SHIPPED').map((choice) => choice.obstacle)
   expect(reasons).toEqual([
@@ -31,12 +28,12 @@ test('each impossible status says why', () => {
 test.each([
   ['DELIVERED', 'The order has been delivered'],
   ['CANCELLED', 'A cancelled order stays cancelled'],
-] as const)('every other status of a %s order says that it is over', (from, reason) => {
+] as const)('every other status of a %s order shows that the order is final', (from, reason) => {
   for (const { status, obstacle } of statusChoices(from))
     expect(obstacle).toBe(status === from ? 'The status now' : reason)
 })
 
-test('what was refunded whole is not sent any more, but may be cancelled, or arrive', () => {
+test('a fully refunded order cannot be shipped, but can be canceled or, once shipped, delivered', () => {
   const obstacles = (from: OrderStatus) =>
     statusChoices(from, true).map(({ status, obstacle }) => [status, obstacle])
   expect(obstacles('PLACED')).toContainEqual(['SHIPPED', 'All of it goes back to the customer'])
@@ -45,10 +42,10 @@ test('what was refunded whole is not sent any more, but may be cancelled, or arr
   expect(obstacles('SHIPPED')).toContainEqual(['DELIVERED', null])
 })
 
-test('what cannot be taken back is asked about', () => {
+test('an irreversible status change asks for confirmation', () => {
   expect(orderStatuses.filter(asksFirst)).toEqual(['SHIPPED', 'DELIVERED', 'CANCELLED'])
 })
 
-test('only orders that are over may be removed', () => {
+test('only delivered and canceled orders can be removed', () => {
   expect(orderStatuses.filter(mayRemove)).toEqual(['DELIVERED', 'CANCELLED'])
 })

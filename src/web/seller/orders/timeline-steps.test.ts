@@ -7,7 +7,7 @@ const reached = (...statuses: ('PENDING' | 'PLACED' | 'SHIPPED' | 'CANCELLED')[]
 const brief = (steps: ReturnType<typeof stepsOf>) =>
   steps.map((step) => `${step.status}${step.at ? '' : ' ahead'}`)
 
-test('what was reached, and the way that is left', () => {
+test('the timeline shows the steps reached and the steps ahead', () => {
   expect(brief(stepsOf({ history: reached('PENDING', 'PLACED'), orderStatus: 'PLACED' }))).toEqual([
     'PENDING',
     'PLACED',
@@ -19,7 +19,7 @@ test('what was reached, and the way that is left', () => {
   expect(brief(stepsOf(shipped))).toEqual(['PENDING', 'PLACED', 'SHIPPED', 'DELIVERED ahead'])
 })
 
-test('a cancelled order has nothing ahead', () => {
+test('a canceled order has no steps ahead', () => {
   const cancelled = { history: reached('PENDING', 'PLACED', 'CANCELLED'), orderStatus: 'CANCELLED' as const }
   expect(brief(stepsOf(cancelled))).toEqual(['PENDING', 'PLACED', 'CANCELLED'])
 })

@@ -28,6 +28,6 @@ it.each([
   expect(state.note).toMatch(note)
 })
 
-it('says what connecting is good for', () => {
+it('a seller without a Stripe account sees why to connect one', () => {
   expect(stripeState(null)).toEqual({ note: expect.stringMatching(/^Not connected/) })
 })

@@ -18,12 +18,12 @@ function complaintsAbout(values: ProductValues, unreadable: string[] = []) {
 }
 
 describe('the product form', () => {
-  test('is content with title, price and the first category', () => {
+  test('accepts title, price and the first category', () => {
     expect(complaintsAbout(shirt())).toEqual({})
     expect(complaintsAbout(shirt({ mrpPrice: '49.99', sellingPrice: '0' }))).toEqual({})
   })
 
-  test('asks for what is missing in the words of the screen', () => {
+  test('reports missing fields with the messages of the form', () => {
     expect(complaintsAbout(newProduct())).toEqual({
       categoryCode: 'Please select a Category (Level 1).',
       title: 'Please fill in Title and Selling Price.',
@@ -31,7 +31,7 @@ describe('the product form', () => {
     })
   })
 
-  test('tells prices that are no numbers, also those the browser hides', () => {
+  test('reports prices that are not numbers, even those the browser reports as empty', () => {
     expect(complaintsAbout(shirt({ mrpPrice: '-1', sellingPrice: '1e' }))).toEqual({
       mrpPrice: 'MRP Price must be a valid number.',
       sellingPrice: 'Selling Price must be a valid number.',
@@ -46,7 +46,7 @@ describe('the product form', () => {
     })
   })
 
-  test('checks each variant and the same one twice', () => {
+  test('checks each variant and reports duplicates', () => {
     const variants = [
       { ...newVariant('M'), color: 'Blue', sku: 'A' },
       { ...newVariant('M'), quantity: '1.5', sku: 'A' },
@@ -58,7 +58,7 @@ describe('the product form', () => {
     })
   })
 
-  test('looks at prices of variants only where they count', () => {
+  test('checks variant prices only when variants have their own prices', () => {
     const variants = [{ ...newVariant('M'), sellingPrice: '50', mrpPrice: '45' }]
     expect(complaintsAbout(shirt({ variants }))).toEqual({})
     expect(complaintsAbout(shirt({ variants, ownPrices: true }))).toHaveProperty(['variants.0.mrpPrice'])

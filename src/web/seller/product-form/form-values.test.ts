@@ -4,7 +4,7 @@ import { isUntouched, newProduct, newVariant, type ProductValues } from './form-
 const without = (changes: Partial<ProductValues>, images: string[] = []) =>
   isUntouched({ ...newProduct(), ...changes }, images)
 
-test('a form in which nothing was typed or chosen is no draft, nor one that was emptied again', () => {
+test('an untouched or emptied form is not a draft', () => {
   expect(without({})).toBe(true)
   expect(without({ title: '', variants: [{ ...newVariant('Free Size') }] })).toBe(true)
 })
@@ -18,6 +18,6 @@ test.each([
   [{ variants: [newVariant('Free Size'), newVariant('S')] }, []],
   [{ variants: [] }, []],
   [{}, ['/media/1-500.jpg']],
-])('%j with the images %j is one', (changes, images) => {
+])('a form with %j and the images %j is a draft', (changes, images) => {
   expect(without(changes, images)).toBe(false)
 })

@@ -9,11 +9,11 @@ const places = [
 const named = (variants: { size: string; color: string }[]) =>
   variants.map(({ size, color }) => `${size} ${color}`.trim())
 
-test('rows in the order of sizes, columns as they came', () => {
+test('rows are sorted by size, columns keep their order', () => {
   expect(axesOf(places)).toEqual({ sizes: ['S', 'M'], colors: ['', 'Red'] })
 })
 
-test('a new row has every color, a new column every size, and nothing twice', () => {
+test('a new row has every color, a new column has every size, and no variant is added twice', () => {
   expect(named(withSize(places, 'L'))).toEqual(['L', 'L Red'])
   expect(named(withSize(places, 'S'))).toEqual(['S Red'])
   expect(named(withColor(places, 'Blue'))).toEqual(['S Blue', 'M Blue'])
@@ -21,7 +21,7 @@ test('a new row has every color, a new column every size, and nothing twice', ()
   expect(withSize(many, 'M')).toHaveLength(1)
 })
 
-test('a row or column goes whole, but never the last one', () => {
+test('a row or column is removed as a whole, except the last one', () => {
   expect(placesOf(places, { size: 'M' })).toEqual([0, 2])
   expect(placesOf(places, { color: '' })).toEqual([0, 1])
   expect(placesOf(places, { size: 'M', color: 'Red' })).toEqual([2])

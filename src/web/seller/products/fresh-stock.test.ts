@@ -8,7 +8,7 @@ const shelf = [
   { id: 3, size: 'M', color: 'Red', quantity: 2 },
 ]
 
-test('stock that sold while the form was open is not brought back; what the seller counted counts', () => {
+test('the form sends quantities as relative changes, so sales in the meantime are kept', () => {
   const variants = [
     { id: 1, size: 'S', quantity: 5 },
     { id: 2, size: 'M', quantity: 40 },
@@ -30,7 +30,7 @@ test('stock that sold while the form was open is not brought back; what the sell
   })
 })
 
-test('a row that was taken away and added again is the variant that is there', () => {
+test('a row removed and added again is matched to the existing variant', () => {
   const again = [
     { size: 'M', color: 'Red', quantity: 1 },
     { size: 'S', quantity: 5 },
@@ -50,7 +50,7 @@ test('a row that was taken away and added again is the variant that is there', (
   })
 })
 
-test('after a refusal the one variant is counted from what is there now, and the others as before', async () => {
+test('after a refusal the refused variant is counted from its current stock, the others from their earlier stock', async () => {
   const refusal = (path: string) => responseError(Response.json({ errors: [{ path, message: 'No.' }] }))
   expect(refusedChange(await refusal('stockChanges.1.change'))).toBe(1)
   expect(refusedChange(await refusal('stockChanges.1.variantId'))).toBe(undefined)

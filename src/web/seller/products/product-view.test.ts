@@ -3,7 +3,7 @@ import { directionOf, isFiltered, nextSort, readView, viewPath } from './product
 
 const read = (search: string) => readView(new URLSearchParams(search))
 
-test('the address and the view say the same; what is unknown counts for nothing', () => {
+test('the view is converted to its URL and back, and unknown values are ignored', () => {
   for (const search of ['?', '?query=mug&status=DRAFT&category=men&stock=out&sort=price_desc&page=3'])
     expect(viewPath(read(search))).toBe(search)
   expect(viewPath(read('?status=x&stock=y&sort=z&page=-4&page=w'))).toBe('?')
@@ -11,7 +11,7 @@ test('the address and the view say the same; what is unknown counts for nothing'
   expect(isFiltered(read('?stock=low'))).toBe(true)
 })
 
-test('a head sorts upwards, downwards, and then as usual', () => {
+test('a column header sorts ascending, then descending, then by default', () => {
   expect(nextSort('price', 'newest')).toBe('price')
   expect(nextSort('price', 'price')).toBe('price_desc')
   expect(nextSort('price', 'price_desc')).toBe('newest')

@@ -21,7 +21,7 @@ const typed = {
   bankDetails: { accountNumber: '123456789012', ifscCode: 'HDFC0001234', accountHolderName: 'Ravi' },
 }
 
-describe('the draft of a registration', () => {
+describe('a registration draft', () => {
   test('survives a reload without password and account number', () => {
     keepDraft(2, typed)
     expect([...stored.values()].join()).not.toMatch(/a long secret|123456789012/)
@@ -31,7 +31,7 @@ describe('the draft of a registration', () => {
     })
   })
 
-  test('is gone after the registration, and when it cannot be read', () => {
+  test('is removed after the registration, and ignored when it is malformed', () => {
     keepDraft(1, typed)
     forgetDraft()
     expect(recallDraft()).toBeNull()
@@ -40,7 +40,7 @@ describe('the draft of a registration', () => {
   })
 })
 
-test('a complaint leads to the first step it concerns', () => {
+test('an error leads to the first step with a wrong field', () => {
   expect(stepOf(['bankDetails.ifscCode', 'pickupAddress.city'])).toBe(1)
   expect(stepOf(['gstin'])).toBe(0)
   expect(stepOf(['email'])).toBe(3)

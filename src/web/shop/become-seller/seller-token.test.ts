@@ -16,18 +16,18 @@ function keep(token: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a current seller token counts and stays', () => {
+test('a valid seller token is accepted and kept', () => {
   const stored = keep(tokenWith({ authorities: 'ROLE_SELLER', exp: soon }))
   expect(holdsSellerSession(now)).toBe(true)
   expect(stored.size).toBe(1)
 })
 
 test.each([
-  ['ran out', tokenWith({ authorities: 'ROLE_SELLER', exp: soon - 120 })],
-  ["is a customer's", tokenWith({ authorities: 'ROLE_CUSTOMER', exp: soon })],
-  ['never ends', tokenWith({ authorities: 'ROLE_SELLER' })],
-  ['is none', 'nonsense'],
-])('one that %s is removed', (_name, token) => {
+  ['has expired', tokenWith({ authorities: 'ROLE_SELLER', exp: soon - 120 })],
+  ['belongs to a customer', tokenWith({ authorities: 'ROLE_CUSTOMER', exp: soon })],
+  ['never expires', tokenWith({ authorities: 'ROLE_SELLER' })],
+  ['is malformed', 'nonsense'],
+])('a token that %s is removed', (_name, token) => {
   const stored = keep(token)
   expect(holdsSellerSession(now)).toBe(false)
   expect(stored.size).toBe(0)

@@ -29,8 +29,8 @@ const bag = (couponDiscount = 0): Cart => ({
   totalPrice: 40.1 - couponDiscount,
 })
 
-describe('the bag until the server answers', () => {
-  test('adds up again with the new quantity', () => {
+describe('the optimistic cart', () => {
+  test('recalculates its totals with the new quantity', () => {
     const next = withQuantity(bag(), 1, 3)
     expect(next.cartItems[0]).toMatchObject({ quantity: 3, mrpPrice: 60, sellingPrice: 45 })
     expect(next).toMatchObject({
@@ -48,13 +48,13 @@ describe('the bag until the server answers', () => {
     expect(next).toMatchObject({ totalItem: 2, totalPrice: 30 })
   })
 
-  test('keeps the share of a coupon', () => {
+  test('recalculates the coupon discount', () => {
     const next = withQuantity(bag(4.01), 1, 1)
     expect(next).toMatchObject({ couponDiscount: 2.51, totalSellingPrice: 22.59 })
     expect(goodsOf(next)).toBe(25.1)
   })
 
-  test('keeps it of what is not on deal', () => {
+  test('applies the coupon only to items not on deal', () => {
     const full = bag(1.01)
     const [first, ...rest] = full.cartItems
     if (!first) throw new Error('the bag is empty')
@@ -64,7 +64,7 @@ describe('the bag until the server answers', () => {
     expect(withQuantity(more, 2, 2)).toMatchObject({ couponDiscount: 2.02 })
   })
 
-  test('may become empty', () => {
+  test('can become empty', () => {
     const next = withQuantity(withQuantity(bag(4.01), 1, 0), 2, 0)
     expect(next).toMatchObject({ totalItem: 0, totalPrice: 0, discount: 0, couponDiscount: 0 })
   })

@@ -20,15 +20,15 @@ const line = (id: number, title: string, quantity: number, unitSellingPrice: num
 const refused = (body: object) =>
   Object.assign(new Error('refused'), { name: 'ResponseError', status: 409, body })
 
-describe('what changed since the bag was shown', () => {
-  test('a price, line by line', () => {
+describe('the changes since the cart was shown', () => {
+  test('include price changes, line by line', () => {
     const items = [line(1, 'Lamp', 2, 12), line(2, 'Cup', 1, 5)]
     expect(changesOf(shown, { totalPrice: 29, items })).toEqual([
       { id: 1, title: 'Lamp', text: 'now $12.00 each, was $10.00' },
     ])
   })
 
-  test('stock that is short or gone', () => {
+  test('include low and missing stock', () => {
     const items = [line(1, 'Lamp', 2, 10, 1), line(2, 'Cup', 1, 5, 0)]
     expect(changesOf(shown, { totalPrice: 25, items }).map((change) => change.text)).toEqual([
       'only 1 left, you want 2',
@@ -36,7 +36,7 @@ describe('what changed since the bag was shown', () => {
     ])
   })
 
-  test('lines that another tab added, changed or removed', () => {
+  test('include lines added, changed or removed in another tab', () => {
     const items = [line(1, 'Lamp', 3, 10), line(3, 'Rug', 1, 40)]
     expect(changesOf(shown, { totalPrice: 70, items })).toEqual([
       { id: 1, title: 'Lamp', text: 'quantity is now 3, was 2' },
@@ -45,16 +45,16 @@ describe('what changed since the bag was shown', () => {
     ])
   })
 
-  test('nothing', () => {
+  test('are empty when nothing changed', () => {
     const items = [line(1, 'Lamp', 2, 10), line(2, 'Cup', 1, 5)]
     expect(changesOf(shown, { totalPrice: 25, items })).toEqual([])
   })
 })
 
-describe('a refusal that asks for a confirmation', () => {
+describe('an error that needs a confirmation', () => {
   const details = { totalPrice: 25, items: [] }
 
-  test('carries the new figures', () => {
+  test('contains the new amounts', () => {
     expect(refusalOf(refused({ code: 'quote_changed', details }))).toEqual({
       code: 'quote_changed',
       figures: details,
@@ -62,9 +62,9 @@ describe('a refusal that asks for a confirmation', () => {
   })
 
   test.each([
-    ['another code', refused({ code: 'cart_empty', details })],
-    ['no figures', refused({ code: 'out_of_stock' })],
-    ['no refusal', new Error('network')],
+    ['an error with another code', refused({ code: 'cart_empty', details })],
+    ['an error without amounts', refused({ code: 'out_of_stock' })],
+    ['a network error', new Error('network')],
   ])('is not %s', (_name, error) => {
     expect(refusalOf(error)).toBeNull()
   })

@@ -20,12 +20,12 @@ afterEach(() => {
 })
 
 describe('the idempotency key of an order', () => {
-  test('stays while the wish stays', () => {
+  test('is the same for the same order', () => {
     expect(orderKey('a')).toBe(orderKey('a'))
     expect(orderKey('a')).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('is another one for another wish, and after the wish came true', () => {
+  test('changes for a different order, and after the order is placed', () => {
     const first = orderKey('a')
     const second = orderKey('b')
     expect(second).not.toBe(first)
@@ -33,13 +33,13 @@ describe('the idempotency key of an order', () => {
     expect(orderKey('b')).not.toBe(second)
   })
 
-  test('ends before an unpaid order does', () => {
+  test('expires before an unpaid order does', () => {
     const first = orderKey('a', 0)
     expect(orderKey('a', 9 * 60_000)).toBe(first)
     expect(orderKey('a', 11 * 60_000)).not.toBe(first)
   })
 
-  test('stays where nothing can be stored', () => {
+  test('is the same even when storage is unavailable', () => {
     storage(true)
     expect(orderKey('a')).toBe(orderKey('a'))
   })

@@ -5,7 +5,7 @@ import { toFacetCounts } from './facet-counts.ts'
 const none = { color: [], size: [], price: [], discount: [], brand: [] }
 const counted = (...values: string[]) => values.map((value, index) => ({ value, count: index + 1 }))
 
-test('each choice has its figure, and nothing found is 0', () => {
+test('each filter choice has its count, with 0 when nothing matches', () => {
   const counts = toFacetCounts(
     { ...none, color: counted('Cream', 'Black'), price: counted('10000+'), discount: counted('10', '80') },
     { size: '' },
@@ -15,18 +15,18 @@ test('each choice has its figure, and nothing found is 0', () => {
   expect(counts.discount).toEqual([1, 0, 0, 0, 0, 0, 0, 2])
 })
 
-test('sizes come in the order people know, others by number and name', () => {
+test('sizes are in clothing order, others by number and name', () => {
   const { size } = toFacetCounts({ ...none, size: counted('10', 'XL', '9', 'Free Size', 'S') }, { size: '' })
   expect(size.map(([name]) => name)).toEqual(['S', 'XL', 'Free Size', '9', '10'])
   expect(size).toContainEqual(['XL', 2])
 })
 
 test.each([
-  { name: 'one size alone is no choice', facet: counted('Free Size'), chosen: '', sizes: [] },
-  { name: 'the chosen one stays', facet: counted('M'), chosen: 'M', sizes: ['M'] },
-  { name: 'the chosen one stays without products', facet: [], chosen: 'XXL', sizes: ['XXL'] },
+  { name: 'a single size is not offered as a filter', facet: counted('Free Size'), chosen: '', sizes: [] },
+  { name: 'a selected size stays in the list', facet: counted('M'), chosen: 'M', sizes: ['M'] },
+  { name: 'a selected size without products stays in the list', facet: [], chosen: 'XXL', sizes: ['XXL'] },
   {
-    name: 'several in the address are no choice of one',
+    name: 'several sizes in the URL do not select one size',
     facet: counted('M', 'L'),
     chosen: 'M,L',
     sizes: ['M', 'L'],

@@ -36,19 +36,19 @@ test.each([
     true,
   ],
   ['query=linen', 'Topwear, Men, “linen” | Trove', '?query=linen', true],
-])('?%s is "%s"', (search, title, canonical, hidden) => {
+])('the listing ?%s has the title "%s"', (search, title, canonical, hidden) => {
   const meta = metaOf(search)
   expect(titleOf(meta)).toBe(title)
   expect(canonicalOf(meta)).toBe(`https://shop.test/products/men_topwear${canonical}`)
   expect(isHidden(meta)).toBe(hidden)
 })
 
-test('a page with nothing on it is not to be found', () => {
+test('an empty page has noindex', () => {
   expect(isHidden(metaOf('page=9', { cards: [] }))).toBe(true)
   expect(isHidden(metaOf('', { cards: [], total: 0 }))).toBe(true)
 })
 
-test('the list goes on counting from page to page', () => {
+test('ItemList positions continue across pages', () => {
   const lists = metaOf('page=2').filter((entry) => JSON.stringify(entry).includes('ItemList'))
   expect(lists).toEqual([
     {

@@ -12,17 +12,17 @@ import {
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
 
-test('an empty value is no filter', () => {
+test('an empty value is not a filter', () => {
   expect(toProductQuery(read('color=&price=&discount=&sort='))).toEqual({ pageNumber: 0 })
 })
 
 // A form without scripts sends the plus sign encoded, a hand-typed address does not.
-test.each(['price=10000%2B', 'price=10000+', 'price=10000%20'])('%s is 10000 and more', (search) => {
+test.each(['price=10000%2B', 'price=10000+', 'price=10000%20'])('%s means 10000 and more', (search) => {
   expect(read(search).price).toBe('10000+')
   expect(toProductQuery(read(search))).toMatchObject({ minPrice: 10000 })
 })
 
-test('the address becomes what the endpoint asks for', () => {
+test('the URL is converted to the query of the endpoint', () => {
   const query = toProductQuery(
     read('color=Black,White&price=500-1000&discount=20&sort=price_low&page=3'),
     'men',
@@ -44,30 +44,30 @@ test.each([
   { price: '500', limits: {} },
   { price: 'cheap', limits: {} },
   { price: '', limits: {} },
-])('price $price', ({ price, limits }) => {
+])('the price range "$price" is parsed', ({ price, limits }) => {
   expect(readPrice(price)).toEqual(limits)
 })
 
-test.each(['0', '-1', '1.5', 'two', ''])('page %s is the first page', (page) => {
+test.each(['0', '-1', '1.5', 'two', ''])('page "%s" is treated as the first page', (page) => {
   expect(read(`page=${page}`).page).toBe(1)
 })
 
-test('what the endpoint does not know is left out', () => {
+test('unknown values are left out of the query', () => {
   expect(toProductQuery(read('sort=newest&discount=lots'))).toEqual({ pageNumber: 0 })
 })
 
-test('a change of filter begins at the first page, a change of page keeps the filters', () => {
+test('a filter change starts at the first page, and a page change keeps the filters', () => {
   const listing = read('color=Black&page=4')
   expect(listingHref('men', listing, { price: '0-500' })).toBe('/products/men?color=Black&price=0-500')
   expect(listingHref('men', listing, { page: 5 })).toBe('/products/men?color=Black&page=5')
   expect(listingHref(undefined, listing, { color: '' })).toBe('/products')
 })
 
-test('the heading is the category in title case', () => {
+test('the heading is the category code in title case', () => {
   expect(titleCase('home_furniture_kitchen_cookware')).toBe('Home Furniture Kitchen Cookware')
 })
 
-test('the choices of the panel are those that are counted', () => {
+test('the filter choices match the counted price ranges and discounts', () => {
   expect(priceRanges.map(({ value }) => value)).toEqual(countedRanges.map(({ value }) => value))
   for (const { value, minCents, maxCents } of countedRanges) {
     const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = readPrice(value)

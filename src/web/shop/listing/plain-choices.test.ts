@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainChoices } from './plain-choices.ts'
 
-test('a choice is a radio button with its count; one that would show nothing cannot be chosen', () => {
+test('a choice is a radio button with its count, and is disabled when it has no products', () => {
   const html = plainChoices('color', [
     { value: 'Teal', label: 'Teal', hex: '#127a7a', count: 12, idle: false },
     { value: 'Mauve', label: 'Mauve', count: 0, idle: true },
@@ -12,7 +12,7 @@ test('a choice is a radio button with its count; one that would show nothing can
   expect(html).toContain('<input type="radio" name="color" value="Mauve" disabled>Mauve<small>0</small>')
 })
 
-test('words of others stay words', () => {
+test('text from sellers is HTML-escaped', () => {
   const html = plainChoices('size', [{ value: '"><b>', label: "<i>'&", count: 1, idle: false }])
   expect(html).toContain('value="&quot;&gt;&lt;b&gt;"')
   expect(html).toContain('&lt;i&gt;&#39;&amp;')

@@ -11,11 +11,11 @@ const tree = [
   { code: 'women', name: 'Women', children: [] },
 ]
 
-test('all products lead to the departments', () => {
+test('the list of all products links to the departments', () => {
   expect(shelfOf(tree, undefined)).toMatchObject({ up: null, links: [{ code: 'men' }, { code: 'women' }] })
 })
 
-test('a department leads down to its shelves and up to all products', () => {
+test('a department links to its categories and up to all products', () => {
   expect(shelfOf(tree, 'men')).toMatchObject({
     title: 'Men',
     up: { name: 'All Products' },
@@ -23,7 +23,7 @@ test('a department leads down to its shelves and up to all products', () => {
   })
 })
 
-test('a leaf shows what lies beside it', () => {
+test('a leaf category links to its siblings', () => {
   expect(shelfOf(tree, 'a')).toMatchObject({
     title: 'Shoes',
     up: { code: 'men', name: 'Men' },

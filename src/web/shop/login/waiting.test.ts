@@ -8,6 +8,6 @@ test.each([
   [3_600, '60 min'],
   [5_401, '2 h'],
   [86_400, '24 h'],
-])('%i seconds are %s', (seconds, words) => {
+])('%i seconds are shown as %s', (seconds, words) => {
   expect(timeLeft(seconds)).toBe(words)
 })

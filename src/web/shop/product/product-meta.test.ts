@@ -34,7 +34,7 @@ const dataOf = (product: MetaSource, type: string) =>
     .map((entry) => ('script:ld+json' in entry ? (entry['script:ld+json'] as Data) : {}))
     .find((data) => data['@type'] === type)
 
-test('one price is an offer', () => {
+test('a product with one price has an Offer', () => {
   expect(dataOf(lamp, 'Product')).toMatchObject({
     '@context': 'https://schema.org',
     name: 'A Lamp',
@@ -51,7 +51,7 @@ test('one price is an offer', () => {
   })
 })
 
-test('several prices are a range of offers, in stock when one of them is', () => {
+test('a product with several prices has an AggregateOffer, in stock when one variant is', () => {
   const variants = [
     { selling: 20, quantity: 0 },
     { selling: 15.25, quantity: 3 },
@@ -68,7 +68,7 @@ test('several prices are a range of offers, in stock when one of them is', () =>
   expect(dataOf({ ...lamp, variants: [] }, 'Product')?.offers).toBeUndefined()
 })
 
-test('stars and reviews stand only where there are some', () => {
+test('structured data has ratings and reviews only when there are some', () => {
   const silent = dataOf(lamp, 'Product')
   expect(silent).not.toHaveProperty('aggregateRating')
   expect(silent).not.toHaveProperty('review')
@@ -90,7 +90,7 @@ test('stars and reviews stand only where there are some', () => {
   })
 })
 
-test('the way to it begins at home and ends with itself', () => {
+test('the breadcrumb starts at the home page and ends with the product', () => {
   expect(dataOf(lamp, 'BreadcrumbList')?.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
     {
@@ -109,7 +109,7 @@ test('the way to it begins at home and ends with itself', () => {
   ])
 })
 
-test('who says nothing of a product still says what it is', () => {
+test('a product without a description gets a default one', () => {
   expect(productMeta({ ...lamp, description: ' \n' })).toContainEqual({
     name: 'description',
     content: 'A Lamp by Northway, sold on Trove.',

@@ -25,17 +25,17 @@ it.each<[code: string, kind: SizeKind | null]>([
   ['women_bags_handbags', null],
   ['home_furniture_bedding_bedsheets', null],
   ['electronics_audio_headphones', null],
-])('%s is measured as %s', (code, kind) => {
+])('%s uses the size table %s', (code, kind) => {
   expect(sizeKindOf(code, ['S', 'M'])).toBe(kind)
 })
 
-it('has no guide where one size fits all', () => {
+it('a one-size product has no size table', () => {
   expect(sizeKindOf('men_topwear_tshirts', ['Free Size'])).toBe(null)
   expect(sizeKindOf('men_topwear_tshirts', [])).toBe(null)
 })
 
-describe.each(Object.entries(sizeTables))('the table %s', (kind, table) => {
-  it('has a whole row for every size, and grows from one to the next', () => {
+describe.each(Object.entries(sizeTables))('the size table %s', (kind, table) => {
+  it('has a complete row for every size, in ascending order', () => {
     expect(table.rows.map(([size]) => size)).toEqual(
       sizes.filter((size) => table.rows.some(([own]) => own === size)),
     )
@@ -44,7 +44,7 @@ describe.each(Object.entries(sizeTables))('the table %s', (kind, table) => {
     expect(first).toEqual([...first].sort((a, b) => Number(a) - Number(b)))
   })
 
-  it('belongs to a category of the shop', () => {
+  it('is used by a category of the shop', () => {
     const leaves = categoryTree.flatMap(({ children }) => children.flatMap((shelf) => shelf.children))
     expect(leaves.some(({ code }) => sizeKindOf(code, ['M']) === kind)).toBe(true)
   })

@@ -18,7 +18,7 @@ afterEach(() => {
 const of = { userId: 1, productId: 7 }
 const draft = { rating: 3.5, text: 'Soft', photos: ['/media/a.jpg'] }
 
-test('a draft is there again for the same person and product, until it is sent', () => {
+test('a draft is stored per user and product until it is sent', () => {
   keepDraft(of, draft)
   expect(recallDraft(of)).toEqual(draft)
   expect(recallDraft({ ...of, userId: 2 })).toBeNull()
@@ -27,7 +27,7 @@ test('a draft is there again for the same person and product, until it is sent',
   expect(recallDraft(of)).toBeNull()
 })
 
-test('a draft ends before its photos do', () => {
+test('a draft expires before its photos do', () => {
   vi.useFakeTimers()
   keepDraft(of, draft)
   vi.advanceTimersByTime(5 * 24 * 3_600_000)
@@ -36,7 +36,7 @@ test('a draft ends before its photos do', () => {
   expect(recallDraft(of)).toBeNull()
 })
 
-test('what is no draft is none', () => {
+test('an invalid stored draft is ignored', () => {
   for (const text of ['{', 'null', '{"at":"today"}']) {
     kept.set('review-draft-1-7', text)
     expect(recallDraft(of)).toBeNull()

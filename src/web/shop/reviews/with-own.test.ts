@@ -16,12 +16,15 @@ const textsOf = (reviews: Review[]) => reviews.map(({ user, reviewText }) => `${
 
 test.each([
   ['just written', [review(2, 1)], own(2), 1, ['7 as it is now', '2 as listed']],
-  ['the first of the product', [], own(2), 1, ['7 as it is now']],
+  ['the first review of the product', [], own(2), 1, ['7 as it is now']],
   ['edited', [review(2, 3), review(7, 2)], own(2), 1, ['2 as listed', '7 as it is now']],
   ['deleted', [review(7, 2), review(2, 1)], null, 1, ['2 as listed']],
   ['hidden', [review(7, 2), review(2, 1)], own(2, true), 1, ['2 as listed']],
   ['on a later page', [review(2, 3)], own(1), 1, ['2 as listed']],
   ['on an earlier page', [review(2, 1)], own(2), 2, ['2 as listed']],
-])('a review that is %s appears at most once and up to date', (_, listed, now, page, expected) => {
-  expect(textsOf(withOwn(listed, now, 7, page))).toEqual(expected)
-})
+])(
+  "the customer's own review (%s) is listed at most once, with its latest text",
+  (_, listed, now, page, expected) => {
+    expect(textsOf(withOwn(listed, now, 7, page))).toEqual(expected)
+  },
+)

@@ -11,12 +11,12 @@ test.each([
   ['page=99999999999', { sort: '', page: 1_000_000 }],
 ])('%j is read as %j', (text, query) => expect(read(text)).toEqual(query))
 
-test('an address says no more than it must', () => {
+test('default values are left out of the URL', () => {
   expect(sellerHref(7, {})).toBe('/sellers/7')
   expect(sellerHref(7, { sort: 'price_low', page: 2 })).toBe('/sellers/7?sort=price_low&page=2')
   expect(sellerHref(7, { sort: 'price_low' })).toBe('/sellers/7?sort=price_low')
 })
 
-test('the listing counts its pages from nought', () => {
+test('the endpoint counts pages from zero', () => {
   expect(toProductQuery('7', { sort: '', page: 2 })).toEqual({ seller: '7', sort: undefined, pageNumber: 1 })
 })

@@ -22,7 +22,7 @@ test('a page has title, description, canonical link, Open Graph and card', () =>
   expect(JSON.stringify(meta)).not.toContain('noindex')
 })
 
-test('only pages that are not to be found say so', () => {
+test('only unlisted pages have noindex', () => {
   expect(pageMeta({ ...page, unlisted: true })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
 })
 
@@ -32,7 +32,7 @@ test.each([
   // No program that shows links draws these.
   ['/pictures/a.svg', 'https://shop.test/social.png', 1],
   [undefined, 'https://shop.test/social.png', 1],
-])('the picture of %s is %s', (image, expected, sizes) => {
+])('the preview image for %s is %s', (image, expected, sizes) => {
   const meta = pageMeta({ ...page, image })
   expect(property(meta, 'og:image')).toEqual([{ property: 'og:image', content: expected }])
   expect(property(meta, 'og:image:width')).toHaveLength(sizes)
@@ -44,6 +44,6 @@ test.each([
   ['one two three four', 12, 'one two…'],
   ['one, two', 6, 'one…'],
   ['x'.repeat(30), 10, `${'x'.repeat(9)}…`],
-])('%j in %i characters is %j', (text, max, expected) => {
+])('%j shortened to %i characters is %j', (text, max, expected) => {
   expect(inOneLine(text, max)).toBe(expected)
 })

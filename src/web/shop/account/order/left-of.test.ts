@@ -15,11 +15,11 @@ test.each([
   [50, [12.5], 37.5],
   [0.3, [0.1, 0.2], 0],
   [77.1, [33.4, 10.3], 33.4],
-])('of %d less %j a cancellation gives %d back', (totalSellingPrice, amounts, left) => {
+])('canceling an order of %d with refunds %j refunds %d', (totalSellingPrice, amounts, left) => {
   expect(leftOf({ totalSellingPrice, refunds: amounts.map(refund), chargeback: 0 })).toBe(left)
 })
 
-test('what a bank has given is not given back again, nor counted twice with the refund it came in place of', () => {
+test('an amount lost to a chargeback is deducted once from the refund of a cancellation', () => {
   const refunds = [{ ...refund(20), status: 'CANCELLED' as const }, refund(5)]
   expect(leftOf({ totalSellingPrice: 50, refunds, chargeback: 30 })).toBe(15)
 })

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 const of = { userId: 1, itemId: 7 }
 const draft: ReturnDraft = { quantity: 2, reason: 'DAMAGED', comment: 'Torn', photos: ['/media/a.jpg'] }
 
-test('a draft is there again for the same person and line, until it is sent', () => {
+test('a draft is stored per user and order line until it is sent', () => {
   keepDraft(of, draft)
   expect(recallDraft(of)).toEqual(draft)
   expect(recallDraft({ ...of, userId: 2 })).toBeNull()
@@ -24,7 +24,7 @@ test('a draft is there again for the same person and line, until it is sent', ()
   expect(recallDraft(of)).toBeNull()
 })
 
-test('where nothing is said, nothing is kept', () => {
+test('an empty draft is not stored', () => {
   keepDraft(of, draft)
   keepDraft(of, { ...nothingSaid, comment: '  ' })
   expect(kept.size).toBe(0)
@@ -40,7 +40,7 @@ test('where nothing is said, nothing is kept', () => {
   }
 })
 
-test('what is no draft is none', () => {
+test('an invalid stored draft is ignored', () => {
   for (const text of ['{', 'null', '[]', '{"at":"today"}']) {
     kept.set('return-draft-1-7', text)
     expect(recallDraft(of)).toBeNull()

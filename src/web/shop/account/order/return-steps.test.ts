@@ -12,7 +12,7 @@ it.each([
   ['CANCELLED', 'customer', 'You took it back'],
 ] as const)('%s by %s', (step, actor, text) => expect(stepText({ step, actor, at })).toBe(text))
 
-describe('what happens next', () => {
+describe('the next step of a return', () => {
   const claim = {
     status: 'REQUESTED',
     overdue: false,

@@ -23,12 +23,12 @@ const late = new Date('2026-03-07T12:00:00Z')
 const brief = (steps: ReturnType<typeof timelineSteps>) => steps.map(({ name, state }) => `${name} ${state}`)
 
 describe('the timeline of an order', () => {
-  test('has nothing behind it before the payment', () => {
+  test('has no completed step before the payment', () => {
     const steps = timelineSteps(order('PENDING', events.slice(0, 1)), early)
     expect(steps.every((step) => step.state === 'ahead' && step.at === null)).toBe(true)
   })
 
-  test('shows the real times of what was reached', () => {
+  test('shows the real times of completed steps', () => {
     const steps = timelineSteps(order('CONFIRMED', events.slice(0, 3)), early)
     expect(brief(steps)).toEqual([
       'PLACED done',
@@ -40,7 +40,7 @@ describe('the timeline of an order', () => {
     expect(steps.map((step) => step.at)).toEqual([at(2), at(3), null, null, null])
   })
 
-  test('is arriving once the expected day has come', () => {
+  test('shows ARRIVING from the expected delivery day', () => {
     const shipped = order('SHIPPED', events.slice(0, 4))
     expect(brief(timelineSteps(shipped, early))[2]).toBe('SHIPPED current')
     expect(brief(timelineSteps(shipped, late)).slice(2)).toEqual([
@@ -50,13 +50,13 @@ describe('the timeline of an order', () => {
     ])
   })
 
-  test('leaves the time of a skipped step open', () => {
+  test('shows no time for a skipped step', () => {
     const steps = timelineSteps(order('DELIVERED', [...events.slice(0, 2), ...events.slice(4)]), late)
     expect(steps.map((step) => step.at)).toEqual([at(2), null, null, null, at(6)])
     expect(steps.at(-1)?.state).toBe('current')
   })
 
-  test('of a cancelled order is its beginning and its end', () => {
+  test('of a canceled order has its first step and the cancellation only', () => {
     const cancelled = { status: 'CANCELLED' as const, at: at(3) }
     expect(timelineSteps(order('CANCELLED', [...events.slice(0, 2), cancelled]), late)).toEqual([
       { name: 'PLACED', state: 'done', at: at(2) },

@@ -23,7 +23,7 @@ const order = (
 const sum = (values: number[]) => Math.round(values.reduce((a, b) => a + b, 0) * 100) / 100
 
 describe("an order's amounts by item", () => {
-  test('are what each item cost', () => {
+  test('equal the price of each item', () => {
     const amounts = itemAmounts(order(40)).map((row) => row.amounts)
     expect(amounts.map((row) => row.charged)).toEqual([10, 20, 10])
     expect(amounts.map((row) => row.list)).toEqual([835, 1670, 835])
@@ -31,7 +31,7 @@ describe("an order's amounts by item", () => {
     expect(amounts.map((row) => row.off)).toEqual([50, 50, 50])
   })
 
-  test('share a coupon so that they add up to the cent', () => {
+  test('include shares of a coupon that add up to the cent', () => {
     const total = 33.34
     const amounts = itemAmounts(order(total, [1.67, 3.33, 1.66])).map((row) => row.amounts)
     expect(sum(amounts.map((row) => row.charged))).toBe(total)
@@ -39,7 +39,7 @@ describe("an order's amounts by item", () => {
     expect(amounts[1]?.off).toBeCloseTo(58.3, 1)
   })
 
-  test('have the coupon where it was taken off, and shipping and fee by what was paid, to the cent', () => {
+  test('include the coupon of each item, and shipping and fee in proportion to the price, to the cent', () => {
     const beside = { shipping: 4.99, platformFee: 2.5 }
     // The first two are on deal, so that the coupon took nothing off them.
     const amounts = itemAmounts(order(44.49, [0, 0, 3], beside)).map((row) => row.amounts)
@@ -48,7 +48,7 @@ describe("an order's amounts by item", () => {
     expect(amounts.map((row) => row.off)).toEqual([50, 50, 65])
   })
 
-  test('say what is in them beside the price', () => {
+  test('list what they include besides the price', () => {
     const wordsOf = (...given: Parameters<typeof order>) =>
       itemAmounts(order(...given)).map((row) => row.amounts.included)
     expect(wordsOf(40)).toEqual(['', '', ''])

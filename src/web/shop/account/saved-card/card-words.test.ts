@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandName, expiryText, isExpired } from './card-words.ts'
 
-test('a brand is written as on the card, an unknown one as the provider names it', () => {
+test("a known brand has its usual spelling, an unknown one the provider's", () => {
   expect(['visa', 'AMEX', 'cartes', ''].map(brandName)).toEqual([
     'Visa',
     'American Express',
@@ -20,6 +20,6 @@ test.each([
   [2029, 3, true],
   [2028, 12, true],
   [2030, 1, false],
-])('in April 2029 a card until %i/%i is expired: %s', (expYear, expMonth, expired) => {
+])('in April 2029 a card valid until %i/%i is expired: %s', (expYear, expMonth, expired) => {
   expect(isExpired({ expYear, expMonth }, new Date(2029, 3, 30))).toBe(expired)
 })
