@@ -47,7 +47,7 @@ const cases: [schema: z.ZodType, value: unknown, said: string | RegExp][] = [
   ],
 ]
 
-test.each(cases)('what is wrong is told in words: %#', (schema, value, said) => {
+test.each(cases)('a validation error has a readable message: %#', (schema, value, said) => {
   const message = schema.safeParse(value, { error: words }).error?.issues[0]?.message
   if (said instanceof RegExp) expect(message).toMatch(said)
   else expect(message).toBe(said)

@@ -15,16 +15,16 @@ const knownColors = [...colors.map((color) => color.name), ...otherColors]
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('the demo shop', () => {
-  it('has over two thousand products over all 256 leaves, at least seven in each', () => {
+  it('has over 2,000 products in 256 leaf categories, at least seven in each', () => {
     expect(products.length).toBeGreaterThanOrEqual(2_000)
     const counts = Map.groupBy(products, (product) => product.categoryCode)
     expect([...counts.keys()].sort()).toEqual([...leaves].sort())
     expect(Math.min(...[...counts.values()].map((list) => list.length))).toBeGreaterThanOrEqual(7)
   })
 
-  it('is the same each time', () => expect(demoProducts()).toEqual(products))
+  it('is the same on every run', () => expect(demoProducts()).toEqual(products))
 
-  it('has at least twelve sellers, and everyone sells something', () => {
+  it('has at least twelve sellers, and every seller has products', () => {
     expect(demoSellers.length).toBeGreaterThanOrEqual(12)
     const selling = Map.groupBy(products, (product) => product.sellerIndex)
     expect(selling.size).toBe(demoSellers.length)
@@ -32,13 +32,13 @@ describe('the demo shop', () => {
     expect(demoSellers[0]?.email).toBe('seller@example.com')
   })
 
-  it('calls no two products of a leaf, nor of a seller in a leaf, the same', () => {
+  it('has no two products with the same title in a category', () => {
     expect(
       repeated(products.map((product) => `${product.categoryCode}/${product.title.toLowerCase()}`)),
     ).toEqual([])
   })
 
-  it('prices soundly, and so that every filter finds something', () => {
+  it('has valid prices, with products for every price and discount filter', () => {
     for (const product of products) {
       expect(product.sellingCents).toBeGreaterThan(0)
       expect(product.mrpCents).toBeGreaterThanOrEqual(product.sellingCents)
@@ -66,7 +66,7 @@ describe('the demo shop', () => {
     }
   })
 
-  it('uses known sizes and colours, and every one of the 38', () => {
+  it('uses known sizes and colors, and each of the 38 colors', () => {
     const used = new Set<string>()
     for (const { variants, color } of products) {
       expect(knownColors).toContain(color)
@@ -88,7 +88,7 @@ describe('the demo shop', () => {
     expect(repeated(skus)).toEqual([])
   })
 
-  it('shows every product in two pictures or more, all its own', () => {
+  it('has at least two pictures for every product, and no picture set twice', () => {
     for (const product of products) {
       expect(product.pictures.length).toBeGreaterThanOrEqual(2)
       expect(new Set(product.pictures).size).toBe(product.pictures.length)
@@ -98,14 +98,14 @@ describe('the demo shop', () => {
     expect(repeated(products.map((product) => product.pictures.join()))).toEqual([])
   })
 
-  it('describes in whole sentences', () => {
+  it('has descriptions in whole sentences', () => {
     for (const { description, title } of products) {
       expect(description.length, title).toBeGreaterThan(80)
       expect(description, title).toMatch(/^[A-Z0-9].*\.$/)
     }
   })
 
-  it('has reviews by known people, after the product came', () => {
+  it('has reviews by known reviewers, written after the product was added', () => {
     const reviews = products.flatMap((product) => product.reviews.map((review) => ({ ...review, product })))
     expect(reviews.length).toBeGreaterThan(2_000)
     for (const { reviewerIndex, ratingHalves, text, daysAgo, product } of reviews) {
@@ -118,8 +118,8 @@ describe('the demo shop', () => {
   })
 })
 
-describe('people', () => {
-  it.each(demoSellers)('$businessName has numbers that hold', (seller) => {
+describe('demo people', () => {
+  it.each(demoSellers)('$businessName has valid tax, bank and phone numbers', (seller) => {
     expect(seller.gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)
     expect(hasRightCheckDigit(seller.gstin)).toBe(true)
     expect(seller.bankDetails.ifscCode).toMatch(/^[A-Z]{4}0[A-Z0-9]{6}$/)
@@ -128,14 +128,14 @@ describe('people', () => {
     expect(seller.pickupAddress.pinCode).toMatch(/^\d{6}$/)
   })
 
-  it('have addresses of their own', () => {
+  it('have unique e-mail addresses', () => {
     expect(repeated([...demoSellers, ...demoReviewers].map((person) => person.email))).toEqual([])
     expect(demoReviewers.length).toBeGreaterThanOrEqual(40)
   })
 })
 
 describe('the home page', () => {
-  it('has forty entries, ten in each section, of leaves that exist, with pictures', () => {
+  it('has forty tiles, ten per section, with existing categories and pictures', () => {
     const sections = Map.groupBy(homeEntries, (entry) => entry.section)
     expect([...sections.values()].map((list) => list.length)).toEqual([10, 10, 10, 10])
     for (const entry of homeEntries) {
@@ -147,7 +147,7 @@ describe('the home page', () => {
     ).toEqual([])
   })
 
-  it('has at least six deals, all of them among the deal categories', () => {
+  it('has at least six deals, each on a deal category', () => {
     expect(demoDeals.length).toBeGreaterThanOrEqual(6)
     const codes = homeEntries.filter((entry) => entry.section === 'DEALS').map((entry) => entry.categoryCode)
     for (const deal of demoDeals) {

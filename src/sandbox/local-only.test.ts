@@ -75,14 +75,14 @@ describe('the mailbox', () => {
     ['x-forwarded-for', '127.0.0.1, 203.0.113.7'],
     ['x-forwarded-host', 'shop.example'],
     ['x-real-ip', '203.0.113.7'],
-  ])('refuses a request that a proxy on this machine passes on, with %s: %s', async (name, value) => {
+  ])('refuses a request forwarded by a local proxy with %s: %s', async (name, value) => {
     const port = await startMailboxPages()
     const asked = { path: '/dev/mailbox/messages', headers: { host: 'localhost', [name]: value } }
     const { status, body } = await call(port, asked)
     expect([status, body]).toEqual([403, expect.stringContaining('through a proxy')])
   })
 
-  test.skipIf(!ownAddress)('refuses a client of the network, whatever it claims to be', async () => {
+  test.skipIf(!ownAddress)('refuses a client from the network, whatever headers it sends', async () => {
     const port = await startMailboxPages('0.0.0.0')
     const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' }
     for (const path of ['/dev/mailbox', '/dev/mailbox/messages']) {
@@ -113,7 +113,7 @@ describe.each([
     expect((await call(port, { path: '/sandbox/deliveries', headers: { host } })).status).toBe(403)
   })
 
-  test.skipIf(!ownAddress)('refuse a client of the network', async () => {
+  test.skipIf(!ownAddress)('refuse a client from the network', async () => {
     const { port } = await start({ host: '0.0.0.0' })
     const asked = { path: '/sandbox', headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } }
     expect((await call(port, { ...asked, host: ownAddress })).status).toBe(403)
@@ -124,8 +124,8 @@ describe.each([
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['the Origin of another site', { origin: 'https://evil.example' }],
     ['an opaque Origin', { origin: 'null' }],
-    ['an Origin that resembles ours', { origin: 'http://localhost.evil.example' }],
-  ])('refuse an action with %s and change nothing', async (_what, headers) => {
+    ['a look-alike Origin', { origin: 'http://localhost.evil.example' }],
+  ])('refuse a POST request with %s and change nothing', async (_what, headers) => {
     const { port, control } = await start()
     control.change({ webhooks: { mode: 'hold' } })
     for (const path of paths.slice(1))
@@ -135,10 +135,10 @@ describe.each([
   })
 
   test.each([
-    ['of a program', {}],
-    ['of their own page', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
-    ['of their own page in a browser without Sec-Fetch-Site', { origin: 'http://localhost:3001' }],
-  ])('take an action %s', async (_what, headers) => {
+    ['from a program', {}],
+    ['from their own page', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    ['from their own page in a browser without Sec-Fetch-Site', { origin: 'http://localhost:3001' }],
+  ])('accept a POST request %s', async (_what, headers) => {
     const { port, control } = await start()
     control.change({ webhooks: { mode: 'hold' } })
     expect((await call(port, { path: '/sandbox/reset', method: 'POST', headers })).status).toBe(200)
@@ -146,7 +146,7 @@ describe.each([
   })
 })
 
-test('the hosted pay page stays open to every host and site', async () => {
+test('the hosted payment page is open to every host and origin', async () => {
   const { stripe, port } = await startStripe()
   const { id } = await stripe.checkout.sessions.create(twoThings)
   const headers = { host: 'shop.example', 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }

@@ -7,10 +7,10 @@ test.each([
   ['INR', '₹'],
   ['GBP', '£'],
   ['CHF', 'CHF\u00a0'],
-])('sums in %s begin with %s', (code, sign) => {
+])('amounts in %s start with %s', (code, sign) => {
   expect(signOf(code)).toBe(sign)
 })
 
-test('only currencies of two decimals can be kept', () => {
+test('only currencies with two decimals are supported', () => {
   expect([hasTwoDecimals('EUR'), hasTwoDecimals('JPY'), hasTwoDecimals('KWD')]).toEqual([true, false, false])
 })

@@ -4,7 +4,7 @@ import { askedRange, bucketsOf, lengthOf, rangeBefore, unitOf } from './day-rang
 const today = '2026-11-21'
 
 describe('a range of days', () => {
-  it('is as asked for, up to today, or from a year before its end', () => {
+  it('is as requested, ends today by default, and starts a year before its end by default', () => {
     expect(askedRange({}, today)).toBeUndefined()
     expect(askedRange({ from: '2026-11-01', to: '2026-11-02' }, today)).toEqual({
       from: '2026-11-01',
@@ -23,7 +23,7 @@ describe('a range of days', () => {
     expect(() => askedRange(asked, today)).toThrow(/day/)
   })
 
-  it('may have 366 days, and the one before it is as long', () => {
+  it('can have 366 days, and the previous range has the same length', () => {
     const year = askedRange({ from: '2025-01-01', to: '2026-01-01' }, today)
     if (!year) throw new Error('a range')
     expect(lengthOf(year)).toBe(366)
@@ -37,7 +37,7 @@ describe('a range of days', () => {
     // A Sunday is a week of its own here.
     ['2026-11-01', '2026-12-02', 'week', 6],
     ['2025-11-22', '2026-11-21', 'month', 13],
-  ] as const)('from %s to %s is read by the %s', (from, to, unit, count) => {
+  ] as const)('from %s to %s is grouped by %s', (from, to, unit, count) => {
     const range = { from, to }
     expect(unitOf(range)).toBe(unit)
     const buckets = bucketsOf(range, unit)

@@ -5,12 +5,12 @@ test.each([
   ['27AAPFU0939F1Z', 'V'],
   ['29AAGCB7383J1Z', '4'],
   ['27AASCS2460H1Z', '0'],
-])('%s ends with %s', (first, last) => {
+])('the check digit of %s is %s', (first, last) => {
   expect(gstinCheckDigit(first)).toBe(last)
   expect(hasRightCheckDigit(first + last)).toBe(true)
 })
 
-test('any one mistyped character, and any two that changed places, are noticed', () => {
+test('the check digit detects any mistyped character and any swap of two neighbors', () => {
   const right = '27AAPFU0939F1ZV'
   for (let at = 0; at < right.length; at++) {
     const other = right[at] === 'Q' ? 'R' : 'Q'

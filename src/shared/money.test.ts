@@ -18,7 +18,7 @@ describe('money', () => {
     [100_000_000, 10_000_000_000],
   ])('%f is %i cents', (decimal, cents) => expect(toCents(decimal)).toBe(cents))
 
-  it('goes to decimals and back without loss', () => {
+  it('converts cents to decimals and back without loss', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000_000 }),
@@ -46,9 +46,9 @@ describe('money', () => {
     [0, [3, 4], [0, 0]],
     [7, [], []],
     [10, [1, 2, 0], [3, 7, 0]],
-  ])('spreads %i over %j as %j', (total, weights, parts) => expect(prorate(total, weights)).toEqual(parts))
+  ])('prorates %i over %j as %j', (total, weights, parts) => expect(prorate(total, weights)).toEqual(parts))
 
-  it('spreads so that the parts always add up and no part is off by a cent', () => {
+  it('prorates so that the parts add up and none is off by more than a cent', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), weights, (total, list) => {

@@ -20,14 +20,14 @@ const pairs = orderStatuses.flatMap((from) =>
   orderStatuses.map((to) => ({ from, to, may: allowed[from].includes(to) })),
 )
 
-describe('an order', () => {
+describe('an order status change', () => {
   it.each(pairs)('$from to $to: $may', ({ from, to, may }) => {
     expect(mayMove(orderTransitions, from, to)).toBe(may)
     // A seller never moves an order that waits for its payment.
     expect(sellerMayMove(from, to)).toBe(may && from !== 'PENDING')
   })
 
-  it('can be cancelled from exactly three states', () => {
+  it('CANCELLED is possible from exactly the cancellable statuses', () => {
     expect(statesBefore(orderTransitions, 'CANCELLED')).toEqual([...cancellableStatuses])
   })
 })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isGivenBack, paymentWords, restOf, sumsOf, worthOf } from './refund.ts'
 
-describe('the worth of pieces', () => {
-  it('is their share of what the line cost, the odd cents on the first ones', () => {
+describe('the value of units of a line', () => {
+  it('is their share of the line price, with the odd cents on the first units', () => {
     const line = { paidCents: 1_000, quantity: 3, refunded: 0 }
     expect(worthOf(line, 1)).toBe(334)
     expect(worthOf({ ...line, refunded: 1 }, 1)).toBe(333)
@@ -12,7 +12,7 @@ describe('the worth of pieces', () => {
     expect(worthOf({ ...line, paidCents: 0 }, 3)).toBe(0)
   })
 
-  it('adds up to the line, in whatever portions they go back', () => {
+  it('adds up to the line price, in any portions', () => {
     const portions = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), portions, (paidCents, pieces) => {
@@ -29,7 +29,7 @@ describe('the worth of pieces', () => {
   })
 })
 
-describe('what is left to give back of an order', () => {
+describe('the refundable rest of an order', () => {
   const cases = [
     [50, null, 0, 5_000, false],
     [50, 12.5, 0, 3_750, false],
@@ -39,15 +39,18 @@ describe('what is left to give back of an order', () => {
     // What cost nothing is sent like anything else.
     [0, null, 0, 0, false],
   ] as const
-  it.each(cases)('of %d less %j and %d taken by a bank is %d cents', (total, refunded, lost, left, all) => {
-    const refund = refunded === null ? null : { amount: refunded }
-    const sums = sumsOf({ totalSellingPrice: total, refund, chargeback: lost })
-    expect(restOf(sums)).toBe(left)
-    expect(isGivenBack(sums)).toBe(all)
-  })
+  it.each(cases)(
+    'of %d with %j refunded and %d lost to a chargeback is %d cents',
+    (total, refunded, lost, left, all) => {
+      const refund = refunded === null ? null : { amount: refunded }
+      const sums = sumsOf({ totalSellingPrice: total, refund, chargeback: lost })
+      expect(restOf(sums)).toBe(left)
+      expect(isGivenBack(sums)).toBe(all)
+    },
+  )
 })
 
-describe('the words for the money', () => {
+describe('the payment label', () => {
   const cases = [
     ['Paid', 'COMPLETED', null],
     ['Part being refunded', 'COMPLETED', { status: 'PENDING', amount: 10 }],

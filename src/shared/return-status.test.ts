@@ -18,8 +18,8 @@ const allowed: [ReturnActor, ReturnStatus, ReturnStatus][] = [
   ['admin', 'DISPUTED', 'REJECTED'],
 ]
 
-describe('a return moves', () => {
-  it('by these steps and by no others', () => {
+describe('a return status change', () => {
+  it('is allowed for these steps only', () => {
     const found = (['customer', 'seller', 'admin'] as const).flatMap((actor) =>
       returnStatuses.flatMap((from) =>
         returnStatuses.filter((to) => mayMoveReturn(actor, from, to)).map((to) => [actor, from, to]),
@@ -28,11 +28,11 @@ describe('a return moves', () => {
     expect(new Set(found.map(String))).toEqual(new Set(allowed.map(String)))
   })
 
-  it.each(allowed)('of the %s from %s to %s, as the guard of the statement says', (actor, from, to) => {
+  it.each(allowed)('by the %s from %s to %s is found by the reverse lookup', (actor, from, to) => {
     expect(returnStatusesBefore(actor, to)).toContain(from)
   })
 
-  it('never to where its asking began', () => {
+  it('never leads back to REQUESTED', () => {
     for (const actor of ['customer', 'seller', 'admin'] as const)
       expect(returnStatusesBefore(actor, 'REQUESTED')).toEqual([])
   })

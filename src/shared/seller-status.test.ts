@@ -13,13 +13,13 @@ const pairs = accountStatuses.flatMap((from) =>
   accountStatuses.map((to) => ({ from, to, may: allowed(from, to) })),
 )
 
-describe("a seller's account", () => {
+describe('a seller status change', () => {
   it.each(pairs)('$from to $to: $may', ({ from, to, may }) => {
     expect(mayMove(sellerTransitions, from, to)).toBe(may)
     expect(statesBefore(sellerTransitions, to).includes(from)).toBe(may)
   })
 
-  it('looks like this as a whole', () => {
+  it('matches this table', () => {
     const table = accountStatuses.map((from) =>
       accountStatuses.map((to) => (mayMove(sellerTransitions, from, to) ? 'x' : '.')).join(''),
     )

@@ -30,7 +30,7 @@ function openTags(xml: string): string[] {
 
 describe('pictures', () => {
   it.each(leaves.map((leaf, at) => ({ leaf, at })))(
-    'draws $leaf in every view, light and whole',
+    'draws $leaf in every view as small, well-formed SVG',
     ({ leaf, at }) => {
       const drawn = views.map((view) => drawPicture(spec(leaf, at, view)))
       expect(new Set(drawn).size).toBe(views.length)
@@ -43,14 +43,14 @@ describe('pictures', () => {
     },
   )
 
-  it('draws in every colour', () => {
+  it('draws a different picture for each color', () => {
     const pictures = colorNames.map((color) =>
       drawPicture({ leaf: 'men_topwear_tshirts', color, seed: 1, view: 'front' }),
     )
     expect(new Set(pictures).size).toBe(colorNames.length)
   })
 
-  it('names a picture by its address, there and back', () => {
+  it('converts a picture to its URL and back', () => {
     for (const [at, leaf] of leaves.entries()) {
       for (const view of views)
         expect(parsePictureUrl(pictureUrl(spec(leaf, at, view)))).toEqual(spec(leaf, at, view))
@@ -65,5 +65,5 @@ describe('pictures', () => {
     '/pictures/men_topwear_tshirts-black-1-side.svg',
     '/pictures/../secret.svg',
     `/pictures/${'a'.repeat(500)}.svg`,
-  ])('knows no picture at %s', (address) => expect(parsePictureUrl(address)).toBeUndefined())
+  ])('has no picture at %s', (address) => expect(parsePictureUrl(address)).toBeUndefined())
 })

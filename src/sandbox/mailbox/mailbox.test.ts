@@ -36,7 +36,7 @@ const subject =
   'Ihr Code ist da – तुम्हारा कोड 🧺 and a subject long enough to be folded over several lines of header'
 const longLine = 'Zeile mit Umlauten äöüß und = Zeichen, so lang, dass sie umbrochen werden muss, '.repeat(3)
 
-test('a mail arrives as it was written', async () => {
+test('a mail is stored with its original subject, text and HTML', async () => {
   const { send, messages } = await start()
   const html = `<h1>Grüße</h1><p>${longLine}</p>\n<p>.</p>`
   const text = `Grüße 🧺\n\n.\n..two dots\n${longLine}\nFrom here`
@@ -54,7 +54,7 @@ test('a mail arrives as it was written', async () => {
   ])
 })
 
-test('every encoding that nodemailer sends is read', async () => {
+test('every encoding that nodemailer sends is decoded', async () => {
   const { send, messages } = await start()
   for (const textEncoding of ['quoted-printable', 'base64'] as const) {
     await send({ subject, text: `Grüße\n${longLine}`, textEncoding })
@@ -73,7 +73,7 @@ test('every encoding that nodemailer sends is read', async () => {
   expect(messages()[0]).toMatchObject({ text: 'See the file', html: '<img src="cid:logo">' })
 })
 
-test('headers of other senders are read too', () => {
+test('encoded headers of other mail programs are decoded', () => {
   const mail = parseMail(
     Buffer.from(
       'Subject: =?ISO-8859-1?Q?Gr=FC=DFe?= =?utf-8?B?4oCT?=\r\n =?utf-8?B?IPCf?= =?utf-8?B?p7o=?= plain\r\n' +
@@ -85,7 +85,7 @@ test('headers of other senders are read too', () => {
   expect(parseMail(Buffer.from('no headers at all'))).toMatchObject({ subject: '', html: '' })
 })
 
-test('mails are found by address, in any case, newest first', async () => {
+test('mails are found by address in any letter case, newest first', async () => {
   const { send, messages, get, clear } = await start()
   await send({ subject: 'one' })
   await send({ subject: 'two', to: 'Seller@example.com', bcc: 'ASHA@example.com' })
@@ -98,7 +98,7 @@ test('mails are found by address, in any case, newest first', async () => {
   expect(messages()).toEqual([])
 })
 
-test('the newest mails are kept, also over a restart', async () => {
+test('the mailbox keeps the newest mails up to its limit, even after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const dataFile = join(folder, 'mail.db')
@@ -111,7 +111,7 @@ test('the newest mails are kept, also over a restart', async () => {
   expect(second.messages().map((mail) => mail.subject)).toEqual(['e', 'd', 'c'])
 })
 
-test('the page shows mails without letting them do anything', async () => {
+test('the mailbox page shows mails without running their scripts', async () => {
   const { send, get } = await start()
   expect((await get('/dev/mailbox')).body).toContain('No mail yet.')
   await send({

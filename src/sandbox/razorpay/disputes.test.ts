@@ -10,7 +10,7 @@ async function aPayment({ razorpay, control }: Started, card?: string): Promise<
   return outcome.payment.id
 }
 
-test('a dispute takes the money at once, and is read, listed and told', async () => {
+test('a dispute withdraws the money at once, can be read and listed, and sends an event', async () => {
   const shop = await startShop()
   const sandbox = await startSandbox({ webhookUrl: shop.url })
   const { razorpay, control } = sandbox
@@ -37,7 +37,7 @@ test('a dispute takes the money at once, and is read, listed and told', async ()
   expect(Object.keys(created?.event.payload ?? {})).toEqual(['payment', 'dispute'])
 })
 
-test('one is won, lost in whole or part, or sent back for more evidence; what is over stays', async () => {
+test('a dispute can be won, lost in full or in part, or returned for more evidence, and is then final', async () => {
   const sandbox = await startSandbox()
   const { control } = sandbox
   const won = control.dispute(await aPayment(sandbox))
@@ -62,7 +62,7 @@ test('one is won, lost in whole or part, or sent back for more evidence; what is
   )
 })
 
-test('what a bank has in hand is not refunded, and what it took is not refunded either', async () => {
+test('disputed and lost amounts cannot be refunded', async () => {
   const sandbox = await startSandbox()
   const { razorpay, control } = sandbox
   const payment = await aPayment(sandbox)
@@ -80,7 +80,7 @@ test('what a bank has in hand is not refunded, and what it took is not refunded 
   expect(await razorpay.payments.refund(payment, {})).toMatchObject({ amount: 1_400 })
 })
 
-test('test cards are disputed or inquired about', async () => {
+test('test cards open a dispute or an inquiry', async () => {
   const sandbox = await startSandbox()
   await aPayment(sandbox, '4000000000000259')
   await aPayment(sandbox, '4000000000001976')
@@ -88,7 +88,7 @@ test('test cards are disputed or inquired about', async () => {
   expect(items.map(({ phase }) => phase)).toEqual(['fraud', 'chargeback'])
 })
 
-test('disputes and refunds are decided over HTTP and by the forms of the page', async () => {
+test('disputes and refunds are decided over HTTP and with the forms of the page', async () => {
   const sandbox = await startSandbox()
   const { url, razorpay, control } = sandbox
   const send = (path: string, fields: Record<string, string>) =>

@@ -9,7 +9,7 @@ const good = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name:
 const sendForm = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
-test('the package makes, reads, finds and cancels links', async () => {
+test('the Razorpay package creates, reads, lists and cancels links', async () => {
   const { razorpay, url } = await startSandbox()
   const asked = aLink()
   const link = await razorpay.paymentLink.create(asked)
@@ -33,7 +33,7 @@ test('the package makes, reads, finds and cancels links', async () => {
   expect(await refusalOf(razorpay.paymentLink.cancel(link.id))).toMatchObject({ statusCode: 400 })
 })
 
-test('refusals have the shape that the package hands on', async () => {
+test('errors have the shape that the Razorpay package passes on', async () => {
   const { razorpay, url, control } = await startSandbox()
   const asked = aLink()
   await razorpay.paymentLink.create(asked)
@@ -59,7 +59,7 @@ test('refusals have the shape that the package hands on', async () => {
   expect((await refusalOf(razorpay.paymentLink.all())).error.code).toBe('SERVER_ERROR')
 })
 
-test('a person pays on the page and is led back with a signature that the package accepts', async () => {
+test('a customer pays on the page and is redirected with a signature that the package accepts', async () => {
   const { razorpay } = await startSandbox()
   const link = await razorpay.paymentLink.create(aLink())
   const wrong = await sendForm(link.short_url, { ...good, number: '1' })
@@ -93,7 +93,7 @@ test('a person pays on the page and is led back with a signature that the packag
   expect((await sendForm(link.short_url, good)).status).toBe(303)
 })
 
-test("the bank's question ends well or badly, and a link that ended takes no payment", async () => {
+test('bank authentication succeeds or fails, and an expired link accepts no payment', async () => {
   const { razorpay, control } = await startSandbox()
   const link = await razorpay.paymentLink.create(aLink())
   const asked = await sendForm(link.short_url, { ...good, number: '4000 0025 0000 3155' })
@@ -115,7 +115,7 @@ test("the bank's question ends well or badly, and a link that ended takes no pay
   expect(control.pay(late.id).kind).toBe('closed')
 })
 
-test('events are signed over their raw body, named in a header, and sent again until they are taken', async () => {
+test('events are signed over the raw body, have an id header, and are resent until accepted', async () => {
   const shop = await startShop()
   const { razorpay, control } = await startSandbox({ webhookUrl: shop.url })
   control.change({ webhooks: { retryBaseMs: 1 } })
@@ -141,7 +141,7 @@ test('events are signed over their raw body, named in a header, and sent again u
   expect(shop.received.at(-1)).toMatchObject({ signed: false })
 })
 
-test('events are held, released in another order and sent twice', async () => {
+test('events can be held, released in another order and sent twice', async () => {
   const shop = await startShop()
   const { razorpay, control } = await startSandbox({ webhookUrl: shop.url })
   control.holdWebhooks()
@@ -157,7 +157,7 @@ test('events are held, released in another order and sent twice', async () => {
   ])
 })
 
-test('a refund with the same key is the same refund; one that is too much is refused', async () => {
+test('a refund with the same key is created once; a refund above the payment is refused', async () => {
   const { razorpay, control, url } = await startSandbox()
   const link = await razorpay.paymentLink.create(aLink())
   const outcome = control.pay(link.id)
@@ -193,7 +193,7 @@ test('a refund with the same key is the same refund; one that is too much is ref
   expect((await razorpay.payments.fetchMultipleRefund(paymentId)).items).toHaveLength(2)
 })
 
-test('what was answered outlives a killed process', async () => {
+test('saved links survive a second process on the same file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'razorpay-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const dataFile = join(folder, 'razorpay.sqlite')
@@ -203,7 +203,7 @@ test('what was answered outlives a killed process', async () => {
   expect(await second.razorpay.paymentLink.fetch(link.id)).toMatchObject({ id: link.id, status: 'created' })
 })
 
-test('the switches are reached over HTTP, and only from the own site', async () => {
+test('the controls are available over HTTP, and only from the same site', async () => {
   const { razorpay, url } = await startSandbox()
   const { id } = await razorpay.paymentLink.create(aLink())
   const post = (path: string, body: object = {}, headers: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clientOf, refusalOf, startSandbox, startShop, twoThings } from './test-shop.ts'
 
 test.each(['signature', 'body', 'truncated', 'old'] as const)(
-  'an event whose %s is wrong is believed by nobody, and sent well once the switch is off',
+  'an event with a wrong %s fails verification, and is sent correctly after the fault is switched off',
   async (corrupt) => {
     const shop = await startShop()
     const { stripe, control } = await startSandbox({ webhookUrl: shop.url })
@@ -20,7 +20,7 @@ test.each(['signature', 'body', 'truncated', 'old'] as const)(
   },
 )
 
-test('too many calls are refused in the provider’s words, with the time to wait', async () => {
+test('too many requests get Stripe’s rate-limit error with Retry-After', async () => {
   const { control, port, stripe } = await startSandbox()
   control.fail({ mode: 'error', status: 429, count: 2 })
   const refused = await refusalOf(stripe.balance.retrieve())

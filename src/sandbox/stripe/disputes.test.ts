@@ -21,7 +21,7 @@ async function disputeTypes({ stripe }: Started): Promise<string[]> {
     .toReversed()
 }
 
-test('a dispute takes the money at once, with a fee, and is read and listed', async () => {
+test('a dispute withdraws the money and a fee at once, and can be read and listed', async () => {
   const shop = await startShop()
   const sandbox = await startSandbox({ webhookUrl: shop.url })
   const { stripe, control } = sandbox
@@ -48,7 +48,7 @@ test('a dispute takes the money at once, with a fee, and is read and listed', as
   expect(await disputeTypes(sandbox)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
 })
 
-test('one that is won brings the money back, one that is lost does not; what was lost may be won on appeal', async () => {
+test('a won dispute returns the money, a lost one does not, and a lost one can be won on appeal', async () => {
   const sandbox = await startSandbox()
   const { stripe, control } = sandbox
   const won = control.dispute(await paidIntent(sandbox))
@@ -78,7 +78,7 @@ test('one that is won brings the money back, one that is lost does not; what was
   )
 })
 
-test('evidence is kept, and the words of the test mode decide', async () => {
+test('evidence is stored, and the test-mode keywords decide the dispute', async () => {
   const sandbox = await startSandbox()
   const { stripe, control } = sandbox
   const { id } = control.dispute(await paidIntent(sandbox))
@@ -93,7 +93,7 @@ test('evidence is kept, and the words of the test mode decide', async () => {
   expect(await refusalOf(stripe.disputes.retrieve('du_none'))).toMatchObject({ statusCode: 404 })
 })
 
-test('what a bank has in hand is not refunded; an inquiry takes nothing until it is escalated', async () => {
+test('a disputed payment cannot be refunded; an inquiry withdraws nothing until it is escalated', async () => {
   const sandbox = await startSandbox()
   const { stripe, control } = sandbox
   const payment_intent = await paidIntent(sandbox)
@@ -110,7 +110,7 @@ test('what a bank has in hand is not refunded; an inquiry takes nothing until it
   expect(() => control.dispute(payment_intent, { amount: 2551 })).toThrow('not as much')
 })
 
-test('of what is disputed in part the rest is refunded, while the bank decides and when it is lost', async () => {
+test('the undisputed rest of a payment can be refunded, during the dispute and after it is lost', async () => {
   const sandbox = await startSandbox()
   const { stripe, control } = sandbox
   const payment_intent = await paidIntent(sandbox)
@@ -139,7 +139,7 @@ test.each([
   expect(control.pay(id).kind).toBe('paid')
 })
 
-test('test cards are disputed, inquired about, or have their refunds fail or wait', async () => {
+test('test cards open a dispute or an inquiry, or make refunds fail or stay pending', async () => {
   const sandbox = await startSandbox()
   const { stripe, control } = sandbox
   await paidIntent(sandbox, '4000000000000259')
@@ -161,7 +161,7 @@ test('test cards are disputed, inquired about, or have their refunds fail or wai
   expect(failures.data).toHaveLength(1)
 })
 
-test('disputes are opened and decided over HTTP and by the forms of the page', async () => {
+test('disputes are opened and decided over HTTP and with the forms of the page', async () => {
   const sandbox = await startSandbox()
   const { url, stripe } = sandbox
   const intent = await paidIntent(sandbox)

@@ -7,7 +7,7 @@ async function paidIntent({ stripe, control }: Awaited<ReturnType<typeof startSa
   return String((await stripe.checkout.sessions.retrieve(id)).payment_intent)
 }
 
-test('parts of a payment are given back, never more than it was', async () => {
+test('partial refunds are limited to the payment amount', async () => {
   const sandbox = await startSandbox()
   const { stripe } = sandbox
   const payment_intent = await paidIntent(sandbox)
@@ -44,7 +44,7 @@ test('parts of a payment are given back, never more than it was', async () => {
   ).toMatchObject({ statusCode: 400 })
 })
 
-test('twenty refunds at once give back what was paid and no more', async () => {
+test('twenty concurrent refunds never exceed the payment amount', async () => {
   const sandbox = await startSandbox()
   const payment_intent = await paidIntent(sandbox)
   const results = await Promise.allSettled(
@@ -53,7 +53,7 @@ test('twenty refunds at once give back what was paid and no more', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('a refund that waits can fail and gives the money back to the charge', async () => {
+test('a pending refund can fail, and the amount can be refunded again', async () => {
   const sandbox = await startSandbox()
   const { stripe, control } = sandbox
   const payment_intent = await paidIntent(sandbox)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refusalOf, startSandbox, twoThings } from './test-shop.ts'
 
 describe('sessions', () => {
-  test('a session is made, read and paid', async () => {
+  test('a session is created, read and paid', async () => {
     const { stripe, control, port } = await startSandbox()
     const session = await stripe.checkout.sessions.create({
       ...twoThings,
@@ -45,7 +45,7 @@ describe('sessions', () => {
     expect(control.pay(session.id).kind).toBe('closed')
   })
 
-  test('what the provider refuses is refused, with the parameter named', async () => {
+  test('an invalid request gets an error with the parameter name', async () => {
     const { stripe, control } = await startSandbox()
     const create = (change: object) =>
       refusalOf(stripe.checkout.sessions.create({ ...twoThings, ...change } as typeof twoThings))
@@ -110,7 +110,7 @@ describe('sessions', () => {
     expect(since.data.map(({ id }) => id)).toEqual([later.id])
   })
 
-  test('a session ends at its time, or when the shop ends it; a paid one does not', async () => {
+  test('an open session expires at its time or on request; a paid one does not', async () => {
     const { stripe, control } = await startSandbox()
     const timed = await stripe.checkout.sessions.create({ ...twoThings, expires_at: control.now() + 1800 })
     const ended = await stripe.checkout.sessions.create(twoThings)
@@ -141,7 +141,7 @@ describe('payments', () => {
     ['4000 0000 0000 0002', 'Your card was declined.', 'generic_decline'],
     ['4000 0000 0000 9995', 'Your card has insufficient funds.', 'insufficient_funds'],
     ['4111 1111 1111 1111', /takes only the test cards/, 'live_mode_test_card'],
-  ])('card %s is declined and another may follow', async (card, message, decline_code) => {
+  ])('card %s is declined, and another card can be used', async (card, message, decline_code) => {
     const { stripe, control } = await startSandbox()
     const { id } = await stripe.checkout.sessions.create(twoThings)
     expect(control.pay(id, { card })).toMatchObject({
@@ -166,7 +166,7 @@ describe('payments', () => {
     })
   })
 
-  test('a card whose bank asks waits for the answer', async () => {
+  test('a card that requires authentication waits for the result', async () => {
     const { stripe, control } = await startSandbox()
     const { id } = await stripe.checkout.sessions.create({ ...twoThings, expand: ['payment_intent'] })
     const state = async () => {
@@ -182,7 +182,7 @@ describe('payments', () => {
     expect(await state()).toBe('succeeded')
   })
 
-  test('about the set part of good cards is declined', async () => {
+  test('the configured share of payments is declined', async () => {
     const { stripe, control } = await startSandbox()
     const { id } = await stripe.checkout.sessions.create(twoThings)
     control.change({ declineRate: 1 })
@@ -191,7 +191,7 @@ describe('payments', () => {
     expect(control.pay(id).kind).toBe('paid')
   })
 
-  test('cards are saved for a customer who wants it, listed and detached', async () => {
+  test('a card is saved when the customer asks for it, listed and detached', async () => {
     const { stripe, control } = await startSandbox()
     const customer = await stripe.customers.create({
       email: 'asha@example.com',
@@ -224,7 +224,7 @@ describe('payments', () => {
     expect(await refusalOf(stripe.checkout.sessions.create(offered))).toMatchObject({ param: 'customer' })
   })
 
-  test('a customer is made for a card that may be saved, where the session asks for one', async () => {
+  test('a session with customer_creation creates a customer for a saved card', async () => {
     const { stripe, control } = await startSandbox()
     const offered = {
       ...twoThings,
@@ -242,7 +242,7 @@ describe('payments', () => {
     expect(cards.data).toMatchObject([{ card: { last4: '4242' }, allow_redisplay: 'always' }])
   })
 
-  test('setup_future_usage keeps the card without asking and makes a customer for it', async () => {
+  test('setup_future_usage saves the card without asking and creates a customer', async () => {
     const { stripe, control } = await startSandbox()
     const { id } = await stripe.checkout.sessions.create({
       ...twoThings,

@@ -15,7 +15,7 @@ function dataFolder(): string {
   return folder
 }
 
-test('events arrive, signed so that the official package believes them and nobody else is believed', async () => {
+test('events are delivered with a signature that only the official package with the right secret accepts', async () => {
   const shop = await startShop()
   const { stripe, control } = await startSandbox({ webhookUrl: shop.url })
   const session = await stripe.checkout.sessions.create(twoThings)
@@ -57,7 +57,7 @@ test('events arrive, signed so that the official package believes them and nobod
   expect((await stripe.events.retrieve(completed?.id ?? '')).pending_webhooks).toBe(0)
 })
 
-test('a delivery is tried again until it is accepted, or given up', async () => {
+test('a delivery is retried until accepted or abandoned', async () => {
   const shop = await startShop()
   const { stripe, control } = await startSandbox({ webhookUrl: shop.url })
   control.change({ webhooks: { retryBaseMs: 5, maxAttempts: 4 } })
@@ -84,11 +84,11 @@ test.each([
   [2, 400],
   [3, 500],
   [1_000, 500],
-])('each wait is twice the one before, up to the longest: %i tries, %i ms', (attempts, pause) => {
+])('the retry delay doubles up to the maximum: %i tries, %i ms', (attempts, pause) => {
   expect(pauseAfter(attempts, { retryBaseMs: 200, retryMaxMs: 500 })).toBe(pause)
 })
 
-test('the next try comes no sooner than that', async () => {
+test('the first retry waits at least a second', async () => {
   const shop = await startShop()
   const { stripe, control } = await startSandbox({ webhookUrl: shop.url })
   shop.answers.push(500)
@@ -99,7 +99,7 @@ test('the next try comes no sooner than that', async () => {
   expect(control.deliveries()).toMatchObject([{ state: 'delivered', attempts: 2 }])
 })
 
-test('held events go out when released, in the order asked for and as often as asked for', async () => {
+test('held events are sent on release, in the requested order and number', async () => {
   const shop = await startShop()
   const { stripe, control } = await startSandbox({ webhookUrl: shop.url })
   control.holdWebhooks()
@@ -123,7 +123,7 @@ test('held events go out when released, in the order asked for and as often as a
   expect(control.settings().webhooks.mode).toBe('deliver')
 })
 
-test('events are dropped, doubled, delayed and shuffled on demand', async () => {
+test('events can be dropped, duplicated, delayed and shuffled', async () => {
   const shop = await startShop()
   const { stripe, control } = await startSandbox({ webhookUrl: shop.url })
   const expireOne = async () =>
@@ -158,7 +158,7 @@ test('events are dropped, doubled, delayed and shuffled on demand', async () => 
   expect(arrived.toSorted()).toEqual(ids.toSorted())
 })
 
-test('without an address events wait for one', async () => {
+test('events without a webhook URL wait until one is set', async () => {
   const shop = await startShop()
   const sandbox = await startSandbox()
   sandbox.control.pay((await sandbox.stripe.checkout.sessions.create(twoThings)).id)
@@ -168,7 +168,7 @@ test('without an address events wait for one', async () => {
   expect(shop.types().toSorted()).toEqual(paidTypes.toSorted())
 })
 
-test('a restart keeps everything: objects, keys, switches, clock', async () => {
+test('a restart keeps objects, idempotency keys, settings and clock', async () => {
   const dataFile = join(dataFolder(), 'stripe.db')
   const before = await startSandbox({ dataFile })
   before.control.moveClock(600)
@@ -188,7 +188,7 @@ test('a restart keeps everything: objects, keys, switches, clock', async () => {
   expect(fresh.url).toBe(`http://pay.example:9000/c/pay/${fresh.id}`)
 })
 
-test('a killed sandbox loses nothing and sends afterwards what it still owed', {
+test('a killed sandbox loses nothing and sends pending events after the restart', {
   timeout: 20_000,
 }, async () => {
   const shop = await startShop()

@@ -4,7 +4,7 @@ import { apiVersion } from '../account.ts'
 import { startStripeSandbox } from '../stripe.ts'
 import { clientOf, refusalOf, startSandbox, twoThings } from '../test-shop.ts'
 
-test('only the right key is let in', async () => {
+test('only the correct API key is accepted', async () => {
   const { port } = await startSandbox()
   const wrong = clientOf(port, 0, 'sk_test_wrong')
   expect(await refusalOf(wrong.balance.retrieve())).toMatchObject({
@@ -27,7 +27,7 @@ test('only the right key is let in', async () => {
   ).rejects.toThrow('webhook secret')
 })
 
-test('account, version and request ids are there', async () => {
+test('the account, the API version and request ids are returned', async () => {
   const { stripe } = await startSandbox()
   const account = await stripe.accounts.retrieveCurrent()
   expect(account).toMatchObject({ object: 'account', charges_enabled: true })
@@ -41,7 +41,7 @@ test('account, version and request ids are there', async () => {
   })
 })
 
-test('one key is one effect', async () => {
+test('requests with the same idempotency key have one effect', async () => {
   const { stripe, control } = await startSandbox()
   const create = (change: object = {}) =>
     stripe.checkout.sessions.create({ ...twoThings, ...change }, { idempotencyKey: 'group-7' })
@@ -64,7 +64,7 @@ test('one key is one effect', async () => {
   expect((await create()).id).not.toBe(first.id)
 })
 
-test('a key in use answers 409; a refused request leaves its key free', async () => {
+test('a key in use gets 409, and a refused request does not use up its key', async () => {
   const { stripe, control } = await startSandbox()
   const create = (change: object = {}) =>
     stripe.checkout.sessions.create({ ...twoThings, ...change }, { idempotencyKey: 'k' })
@@ -78,7 +78,7 @@ test('a key in use answers 409; a refused request leaves its key free', async ()
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('a key keeps its first answer for a day, a failure or a refusal like any other', async () => {
+test('a key replays its first response for a day, even a failure', async () => {
   const { stripe, control } = await startSandbox()
   const create = (key: string) => stripe.checkout.sessions.create(twoThings, { idempotencyKey: key })
   control.fail({ status: 500, method: 'POST' })
@@ -98,7 +98,7 @@ test('a key keeps its first answer for a day, a failure or a refusal like any ot
   expect((await create('failed')).object).toBe('checkout.session')
 })
 
-test('planned faults strike, and a lost answer is found again with the key', async () => {
+test('configured faults occur, and a request with a lost response can be repeated with its key', async () => {
   const { stripe, control, port } = await startSandbox()
   control.fail({ mode: 'error', status: 500, count: 2, path: '/refunds' })
   control.fail({ mode: 'error', status: 429 })

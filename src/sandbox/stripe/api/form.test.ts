@@ -15,7 +15,7 @@ test('nested keys become objects and lists', () => {
   expect(plain('m[0]=a&m[2]=b')).toEqual({ m: { 0: 'a', 2: 'b' } })
 })
 
-test('contradictions and excess are refused', () => {
+test('contradictory and oversized forms are refused', () => {
   const many = Array.from({ length: 2_001 }, (_, i) => `k${i}=1`).join('&')
   for (const text of [
     'a=1&a[b]=2',
@@ -30,12 +30,12 @@ test('contradictions and excess are refused', () => {
   }
 })
 
-test('no key reaches a prototype', () => {
+test('a key cannot pollute prototypes', () => {
   parseForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1')
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-test('whatever comes in, it is read or refused with status 400', () => {
+test('any input is parsed or refused with status 400', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'b', '[', ']', '=', '&', '0', '%', '+') }), (text) => {
       try {

@@ -42,7 +42,7 @@ const transferTo = (destination: string, amount: number) =>
 const payOut = (stripeAccount: string, amount: number) =>
   stripe.payouts.create({ amount, currency: 'usd' }, { stripeAccount })
 
-test('an account takes no money before it is onboarded, and pays none out while it is checked', async () => {
+test('an account accepts no transfers before onboarding, and pays nothing out while it is reviewed', async () => {
   const account = await anAccount()
   expect(account).toMatchObject({ details_submitted: false, payouts_enabled: false })
   await expect(transferTo(account.id, 100)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('an account takes no money before it is onboarded, and pays none out while 
   await expect(stripe.accounts.retrieve('acct_nobody')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('an onboarding link works once, and leads back', async () => {
+test('an onboarding link works once and redirects back', async () => {
   const account = await anAccount()
   const link = await stripe.accountLinks.create({
     account: account.id,
@@ -82,7 +82,7 @@ test('an onboarding link works once, and leads back', async () => {
   expect((await stripe.accounts.retrieve(account.id)).payouts_enabled).toBe(true)
 })
 
-test('money moves from the shop to the account, to the bank, and back, never more than there is', async () => {
+test('money moves from the shop to the account, to the bank and back, within the balance', async () => {
   const { id } = await anAccount()
   sandbox.control.onboard(id)
   await expect(transferTo(id, 60_000)).rejects.toMatchObject({ code: 'balance_insufficient' })

@@ -14,7 +14,7 @@ async function start() {
   return { ...sandbox, post }
 }
 
-test('the switches are reached over HTTP', async () => {
+test('the controls are available over HTTP', async () => {
   const { stripe, post, url } = await start()
   const { id } = await stripe.checkout.sessions.create(twoThings)
   expect(await post('settings', { webhooks: { mode: 'hold' } })).toMatchObject({
@@ -34,7 +34,7 @@ test('the switches are reached over HTTP', async () => {
   expect(await post('reset')).toMatchObject({ body: { clockOffsetMs: 0, webhooks: { mode: 'deliver' } } })
 })
 
-test('the page shows what happens, and its forms turn the switches', async () => {
+test('the page shows sessions, and its forms change the settings', async () => {
   const { stripe, control, url } = await start()
   const { id } = await stripe.checkout.sessions.create(twoThings)
   const markup = await (await fetch(`${url}/sandbox`)).text()

@@ -9,7 +9,7 @@ async function openPage(change: object = {}) {
   return { ...sandbox, session, page: url, send: (fields: Record<string, string>) => sendForm(url, fields) }
 }
 
-test('the page shows what is paid and lets nothing foreign in', async () => {
+test('the page shows the items and loads nothing from other sites', async () => {
   const { page } = await openPage({
     line_items: [
       {
@@ -36,7 +36,7 @@ test('the page shows what is paid and lets nothing foreign in', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a good card leads back to the shop; sending the form twice pays once', async () => {
+test('a valid card redirects to the shop, and submitting the form twice charges once', async () => {
   const { session, send, stripe, page } = await openPage()
   const target = `http://localhost:3000/payment-success/7?session_id=${session.id}`
   for (let i = 0; i < 2; i += 1) {
@@ -47,7 +47,7 @@ test('a good card leads back to the shop; sending the form twice pays once', asy
   expect(await (await fetch(page)).text()).toContain('This payment is complete')
 })
 
-test('mistakes are told beside their fields and nothing is tried', async () => {
+test('errors are shown next to their fields, and no payment is attempted', async () => {
   const { send, stripe } = await openPage()
   const answer = await send({
     email: 'no',
@@ -85,7 +85,7 @@ test('a declined card stays on the page with the reason', async () => {
   expect(payment_intent).toMatchObject({ last_payment_error: { message: 'Your card was declined.' } })
 })
 
-test('the bank asks, and either answer leads on', async () => {
+test('bank authentication can fail or succeed, and each result continues', async () => {
   const { send, session, page } = await openPage()
   const asked = await send({ ...goodForm, number: '4000 0025 0000 3155' })
   const bank = new URL(asked.headers.get('location') ?? '', page).href
@@ -102,7 +102,7 @@ test('the bank asks, and either answer leads on', async () => {
   expect(passed.headers.get('location')).toContain(`session_id=${session.id}`)
 })
 
-test('a session that is over or unknown has a page of its own', async () => {
+test('an expired session gets 410, and an unknown one 404', async () => {
   const { stripe, session, page, send, url } = await openPage()
   await stripe.checkout.sessions.expire(session.id)
   const gone = await fetch(page)
@@ -134,7 +134,7 @@ test('a returning customer pays with the saved card', async () => {
   expect((await sendForm(`${url}/c/pay/${foreign.id}`, { email, card: saved?.id ?? '' })).status).toBe(422)
 })
 
-test('expiry dates are read as people write them', () => {
+test('expiry dates are parsed in common formats', () => {
   for (const text of ['12/34', '1234', '12 / 34', '12/2034']) {
     expect(readExpiry(text)).toEqual({ month: 12, year: 2034 })
   }
