@@ -58,7 +58,7 @@ describe('canceling an order', () => {
     const order = (await read(placed, placed.buyer)).body
     expect(order).toMatchObject({ paymentStatus: 'COMPLETED', refund: { status: 'PENDING' } })
     app.stripe.control.reset()
-    // As if its job had been given up long ago.
+    // As if its job had run out of retries long ago.
     await sql`update refunds set created_at = now() - interval '1 hour' where order_id = ${placed.orderId}`.execute(
       app.shop.db,
     )
@@ -161,7 +161,7 @@ describe('an admin', () => {
   })
 
   it("cancels an unpaid order: its payment page expires, and the customer's e-mail says that nothing was charged", async () => {
-    // The provider's word that the session ended may be faster than the answer to the one who ended it.
+    // The webhook may arrive before the response to the request that expired the session.
     app.stripe.control.holdWebhooks()
     const placed = await anUnpaidOrder(app, { seller })
     const { body } = await cancel(placed, admin, newKey())

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp()
   admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
 })
-// Among them: a product is listed while it and its seller are active, and only then.
+// Includes: a product is listed only while it and its seller are active.
 afterEach(() => app.assertInvariants())
 afterAll(() => app.close())
 
@@ -147,7 +147,7 @@ describe('an admin', () => {
     expect(mail?.text).toContain(`The reason: ${reason}`)
     expect(mail?.html).not.toContain('<b>')
 
-    // A move without one says nothing about the last one's.
+    // A status change without a reason clears the previous reason.
     await move(seller.id, 'ACTIVE')
     expect((await seller.ok('GET /sellers/profile')).statusReason).toBeNull()
     for (const body of [{ reason: ' ' }, { reason: 'x'.repeat(501) }, { reason: 7 as never }])

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const remove = (id: number) => admin.call('DELETE /sellers/:id', { params: { id } })
 
-// Reviews here are hidden ones: they count for no rating, and stay all the same.
+// Reviews in this file are hidden, so they do not change ratings.
 
 /** How many rows of each table still name the seller. */
 async function tracesOf(id: number) {
@@ -116,7 +116,7 @@ describe('a seller with sales or reviews', () => {
     expect((await customer.ok('GET /orders/users')).some((order) => order.sellerId === id)).toBe(true)
     expect((await call('GET /sellers/profile')).status).toBe(401)
     const page = await customer.call('GET /products/:productId', { params: { productId: productIds[0] } })
-    // It was there once, and is not coming back.
+    // 410: the product existed and is gone for good.
     expect(page.status).toBe(410)
   })
 

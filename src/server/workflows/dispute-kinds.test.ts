@@ -1,4 +1,4 @@
-// What only one provider's disputes do: Stripe's questions that become disputes and appeals, Razorpay's that take nothing yet.
+// Dispute types of one provider: Stripe inquiries and appeals, Razorpay disputes without an immediate deduction.
 import { describe, expect, it } from 'vitest'
 import { arrives, bookChange, disputeBook, disputeRow, exceptionsAbout } from '#test/builders/disputes.ts'
 import { aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'

@@ -21,7 +21,7 @@ const readAsAdmin = ({ orderId }: PlacedOrder) =>
   admin.ok('GET /admin/orders/:orderId', { params: { orderId } })
 const book = () => disputeBook(app)
 
-/** What of it differs by the provider: Stripe charges for it, and both say in their own words why. */
+/** Differences between the providers: Stripe charges a fee, and reasons have different texts. */
 const providers = [
   { gateway: 'STRIPE', fee: 1_500, reason: 'fraudulent', opened: 'charge.dispute.created' },
   {
@@ -36,7 +36,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
   const control = () => controlOf(app, gateway)
   const aPaid = (by = seller) => aPaidOrder(app, { seller: by, gateway })
 
-  /** A paid order whose payment a bank wants back, once the shop knows. */
+  /** A paid order with an open dispute that the shop has recorded. */
   async function aDisputedOrder(by = seller) {
     const placed = await aPaid(by)
     const { id } = control().dispute(placed.sessionId)
@@ -204,7 +204,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       expect(await followDispute(app.shop, gateway, 'disp_unknown')).toBe('ignored')
     })
 
-    // At Razorpay what is lost stays lost.
+    // Razorpay has no appeals.
     it.runIf(gateway === 'STRIPE')(
       'a dispute won on appeal is found by reconciliation the next day when its event is lost',
       async () => {

@@ -1,4 +1,4 @@
-// A large import is applied while the shop is open: nothing sold is lost, nothing is counted twice, and nobody is refused.
+// A large import runs while customers buy: no sale is lost or counted twice, and no order is refused.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { aPaidOrder } from '#test/builders/placed-order.ts'
@@ -50,7 +50,7 @@ test('2,000 rows are applied while customers browse and buy, and no sale is lost
     for (let round = 0; applying || round < 2; round++) {
       const wanted = [1, 2, 3].map((step) => ids[(round * 677 + turn * 331 + step * 499) % ids.length] ?? 0)
       await buyer.ok('GET /products', { query: { category: 'men', pageNumber: round % 5 } })
-      // A price that changes between bag and order is told, and the order is placed anew.
+      // When a price changes between cart and order, the customer orders again.
       try {
         await aPaidOrder(app, { buyer, productIds: wanted })
         bought.push(...wanted)

@@ -87,7 +87,7 @@ async function checkHistory(placed: PlacedOrder, what: string): Promise<void> {
   if (paid) {
     const refunds = (await refundsOf(app, placed)).map(({ cents }) => cents)
     const back = refunds.reduce((sum, cents) => sum + cents, 0)
-    // At most two gave a part back; a cancellation gives what is left.
+    // At most two partial refunds were made; a cancellation refunds the rest.
     if (cancelled) expect(back, what).toBe(5_000)
     else expect([0, 2_000, 4_000], what).toContain(back)
   }

@@ -217,7 +217,7 @@ describe('a run of all sellers', () => {
     expect(seen.nextFile.payouts - before.nextFile.payouts).toBe(1)
     expect(round(seen.nextFile.total - before.nextFile.total)).toBe(9)
 
-    // One is paid alone between looking and confirming: the run reports what it did itself.
+    // One seller is paid between preview and run: the run reports only its own payouts.
     await runFor(admin, payable[0] as Person)
     const run = await admin.ok('POST /admin/payouts/run', { body: {} })
     expect(run).toMatchObject({

@@ -1,4 +1,4 @@
-// The second provider through the whole shop: ordered, paid, lost, given back and ended as through the first.
+// Razorpay end to end: order, payment, lost events, refunds and expiry.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// What one thing that goes wrong, a slow provider or a wrong clock must not do to the jobs of the minute.
+// A single failure, a slow provider or a wrong clock must not block the jobs that run every minute.
 import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { anUnpaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
@@ -14,7 +14,7 @@ const statusOf = async ({ buyer, orderId }: PlacedOrder) =>
   (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).orderStatus
 const ordered = (count: number) =>
   Promise.all(Array.from({ length: count }, () => anUnpaidOrder(app, { seller })))
-/** Whose payments the job asks about one by one; of younger ones it hears by comparing alone. */
+/** Makes these payments old enough to be checked one by one; younger ones are only compared in bulk. */
 const old = (orders: PlacedOrder[]) =>
   sql`update payments set checked_at = null, created_at = now() - case
       when session_id = any (${orders.map(({ sessionId }) => sessionId)}::text[]) then interval '2 minutes' else '0' end
@@ -51,7 +51,7 @@ it('a payment that cannot be compared does not block the others, and is compared
   expect(await reconciliation()).toEqual({ ahead: false, fresh: true })
   expect(await exceptionsOf(second.sessionId)).toEqual([{ kind: 'not_compared', open: true }])
 
-  // It is long behind what is compared by now.
+  // The payment is older than the compared period by now.
   app.stripe.control.clearFaults()
   app.stripe.control.fail({ status: 404, count: 1_000, method: 'GET', path: '/v1/events' })
   await reconcilePayments(app.shop)
@@ -78,7 +78,7 @@ it('comparing gets its share of the run time even when checking open payments is
   await reconcilePayments(app.shop, { runMs: 3_000 })
   expect(performance.now() - begun).toBeLessThan(4_600)
   expect(await statusOf(lost)).toBe('PLACED')
-  // Who was not asked about comes first in the next run.
+  // Payments that were not checked come first in the next run.
   const asked = await fields<{ asked: number; left: number }>(
     `select count(checked_at)::int as asked, count(*) filter (where checked_at is null)::int as left
      from payments where session_id = any ($1)`,
@@ -141,7 +141,7 @@ it('E1: a run with the clock a day ahead does not stop later runs from comparing
   vi.useRealTimers()
   app.stripe.control.moveClock(86_400)
   expect(await reconciliation()).toEqual({ ahead: false, fresh: true })
-  // Neither does a moment that was kept in the future before.
+  // A stored timestamp in the future does not stop comparing either.
   await sql`update reconciliations set compared_until = now() + interval '1 day'`.execute(app.shop.db)
   app.stripe.control.pay(placed.sessionId)
   await reconcilePayments(app.shop)

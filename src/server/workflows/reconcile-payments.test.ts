@@ -1,4 +1,4 @@
-// What the job of the minute finds between the provider and the shop, repairs, or has a person look at.
+// Differences between provider and shop that the reconciliation job repairs or raises as exceptions.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder, refundsOf } from '#test/builders/placed-order.ts'
@@ -58,7 +58,7 @@ it('a payment for a checkout that does not exist raises one exception', async ()
 it('a payment recorded as captured but not paid at the provider, or with another amount, raises an exception', async () => {
   drop()
   const [kept, forged] = [await aPaidOrder(app, { seller }), await anUnpaidOrder(app, { seller })]
-  // As a fault of ours, or somebody with the database's password, would leave them.
+  // As a bug, or someone with the database password, would leave the payments.
   await sql`update payments set status = 'CAPTURED', captured_at = now(), refunded_cents = amount_cents where session_id = ${forged.sessionId}`.execute(
     app.shop.db,
   )
@@ -137,7 +137,7 @@ it('a refund that fails after it succeeded is recorded as failed, stays booked, 
   app.stripe.control.settleRefund(first, 'failed')
   await expect.poll(() => refundsOf(app, placed)).toEqual([{ status: 'FAILED', cents: 2_000 }])
   await expect.poll(() => exceptionsOf(String(refundId))).toEqual(['refund_failed'])
-  // The customer is still owed it: the book stays as it is.
+  // The customer is still owed the refund, so the ledger does not change.
   expect(await bookedOf(app, placed)).toEqual(booked)
   const failed = await admin.ok('GET /admin/refunds/failed')
   expect(failed.map(({ id }) => id)).toContain(refundId)
@@ -148,11 +148,11 @@ it('a refund that fails after it succeeded is recorded as failed, stays booked, 
   expect(await exceptionsOf(String(refundId))).toEqual(['refund_failed, closed'])
   expect(await theirs(refundId)).not.toBe(first)
   expect(await bookedOf(app, placed)).toEqual(booked)
-  // What is said late of the first attempt does not touch the second.
+  // Late events of the first attempt do not affect the second.
   await app.stripe.control.settled()
   await reconcilePayments(app.shop)
   expect(await refundsOf(app, placed)).toEqual([{ status: 'SUCCEEDED', cents: 2_000 }])
-  // The second may fail as the first did.
+  // The second attempt may fail as the first did.
   app.stripe.control.settleRefund(await theirs(refundId), 'failed')
   await expect.poll(() => exceptionsOf(`${refundId}:2`)).toEqual(['refund_failed'])
 })
@@ -164,7 +164,7 @@ it('a provider that is down is called once per run, and the next run continues',
   await sql`update payments set created_at = now() - interval '2 minutes'`.execute(app.shop.db)
   app.stripe.control.fail({ mode: 'error', status: 503, count: 100 })
   await reconcilePayments(app.shop)
-  // One call, which the package repeats once.
+  // One call, which the package retries once.
   expect(app.stripe.control.settings().faults[0]?.count).toBe(98)
   app.stripe.control.clearFaults()
   await reconcilePayments(app.shop)

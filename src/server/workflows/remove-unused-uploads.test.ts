@@ -45,7 +45,7 @@ test('uploads unused for a week are deleted with their files; uploads in use sta
   await seller.ok('POST /sellers/products', { body: product([onProduct.secure_url]) })
   const { id: sold } = await seller.ok('POST /sellers/products', { body: product([onOldOrder.secure_url]) })
   await aDeliveredOrder(app, { buyer: customer, seller, productIds: [sold] })
-  // The order's line still shows what the product no longer does.
+  // The order line still shows the image after the product was changed.
   await seller.ok('PUT /sellers/products/:productId', { params: { productId: sold }, body: { images: [] } })
   await customer.ok('POST /reviews/products/:productId/reviews', {
     params: { productId: sold },
@@ -88,7 +88,7 @@ test('an image being attached during the clean-up stays; a deleted image cannot 
   const [first, second] = [(await upload(app, seller)).body, (await upload(app, seller)).body]
   await passTime()
   const attach = (address: string) => seller.call('POST /sellers/products', { body: product([address]) })
-  // The row is held, as a product that is being written holds it: the clean-up neither waits nor takes it.
+  // A product being written locks the upload row: the clean-up skips locked rows.
   await app.shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('uploads').select('id').where('id', '=', first.public_id).forKeyShare().execute()
     await removeUnusedUploads(app.shop.db)

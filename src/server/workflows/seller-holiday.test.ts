@@ -10,7 +10,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-// Among them: a product is listed while it is active and its seller is visible, and only then.
+// Includes: a product is listed only while it is active and its seller is visible.
 afterEach(() => app.assertInvariants())
 afterAll(() => app.close())
 

@@ -1,4 +1,4 @@
-// What a seller does with orders, beside another seller who has a part in the same checkout.
+// A seller's orders in checkouts shared with another seller.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKey } from '#test/builders/order-steps.ts'

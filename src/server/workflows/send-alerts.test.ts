@@ -34,7 +34,7 @@ const mailsTo = (person: Person) =>
 const asksFor = (kind: AlertKind, productId: number, variantId?: number) =>
   customer.ok('POST /alerts', { body: { kind, productId, variantId } })
 
-/** As the seller counts or prices it. */
+/** Changes stock or price as the seller does. */
 const changes = (productId: number, body: { quantity?: number; sellingPrice?: number; mrpPrice?: number }) =>
   seller.ok('PUT /sellers/products/:productId', { params: { productId }, body })
 
@@ -56,7 +56,7 @@ describe('back in stock', () => {
     expect(text).toContain(`${app.url}/product-details/men_topwear_tshirts/linen-shirt-tie/${product.id}`)
     expect(text).toContain('will get no other about it')
     expect(await customer.ok('GET /alerts')).toEqual([])
-    // Sold out once more, it can be asked for once more.
+    // After it sells out again, a new alert is possible.
     await changes(product.id, { quantity: 0 })
     await asksFor('BACK_IN_STOCK', product.id)
     await changes(product.id, { quantity: 1 })
@@ -123,7 +123,7 @@ describe('a price drop', () => {
 })
 
 describe('no alert is sent', () => {
-  /** A lower price that would be told, were it not for what happens. */
+  /** A price-drop alert that is due unless the test prevents it. */
   async function aDueAlert() {
     const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 })
     await asksFor('PRICE_DROP', product.id)
@@ -209,7 +209,7 @@ test('a run checks each due alert again before it sends the e-mail', async () =>
   await blocker.query('begin')
   await blocker.query('select from alerts where id = $1 for update', [held.id])
   const running = run()
-  // The run has seen both as due and waits for the first one.
+  // The run has found both alerts due and waits for the first row lock.
   await expect
     .poll(
       async () =>

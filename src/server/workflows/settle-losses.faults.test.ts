@@ -11,7 +11,7 @@ import { reconcileDisputes } from './reconcile-disputes.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefund } from './send-refund.ts'
 
-// Jobs run when a test says so, and nothing is heard of the provider but by asking.
+// The test runs all jobs itself, and webhooks are off: the shop learns of changes by asking only.
 openOrderShop({ worker: false })
 
 const control = () => app.stripe.control
@@ -30,19 +30,19 @@ const costs = async () => {
 }
 const fee = 1_500
 
-/** Long enough for any request to have ended. */
+/** Long enough for any request to have finished. */
 const minutesPass = () =>
   sql`update refunds set sent_at = sent_at - interval '2 minutes', created_at = created_at - interval '11 minutes'
     where status = 'PENDING'`.execute(app.shop.db)
 
-/** The bank takes it and decides against the shop, before the shop has heard of anything. */
+/** Opens a dispute and loses it before the shop hears of it. */
 function lostUnheard(placed: PlacedOrder, amount?: number) {
   const { id } = control().dispute(placed.sessionId, amount === undefined ? {} : { amount })
   control().moveDispute(id, 'lose')
   return id
 }
 
-/** A request whose answer is lost, the one repetition included. */
+/** Sends a refund whose response is lost, including the response to the retry. */
 async function unanswered(placed: PlacedOrder, mode: 'lost-connection' | 'reset', amount = 20) {
   unheard()
   const refundId = await promised(placed, amount)
@@ -59,7 +59,7 @@ describe('a pending refund without a response, when its payment is lost to a cha
     await followDispute(app.shop, 'STRIPE', lostUnheard(placed))
     expect(await statesOf(placed)).toEqual(['SUCCEEDED 2000'])
     expect(await moneyOf(placed)).toMatchObject({ refunded: 20, lost: 30 })
-    // What went back and was taken all the same is the platform's.
+    // An amount both refunded and lost is a cost of the platform.
     expect((await costs()) - before).toBe(2_000 + fee)
   })
 
@@ -111,7 +111,7 @@ describe('a pending refund without a response, when its payment is lost to a cha
     const { id } = control().dispute(placed.sessionId)
     await followDispute(app.shop, 'STRIPE', id)
     control().moveDispute(id, 'win')
-    // By then the provider has forgotten the key of the request.
+    // By then the idempotency key has expired at the provider.
     control().moveClock(40 * 86_400)
     await followDispute(app.shop, 'STRIPE', id)
     await sendRefund(app.shop, refundId)
@@ -201,7 +201,7 @@ describe('a refund of a payment lost to a chargeback', () => {
     await followDispute(app.shop, 'STRIPE', open)
     await followDispute(app.shop, 'STRIPE', lostUnheard(placed, 2_500))
     await runJobs(app)
-    // The other bank has not decided: it waits.
+    // The other dispute is still open, so the refund stays pending.
     expect(await statesOf(placed)).toEqual(['PENDING 2000'])
     control().moveDispute(open, 'lose')
     await followDispute(app.shop, 'STRIPE', open)
@@ -214,7 +214,7 @@ describe('a refund of a payment lost to a chargeback', () => {
 describe('a lost dispute that races the refund job', () => {
   it('leaves no refund pending or both canceled and sent, and refunds no more than was paid', async () => {
     unheard()
-    // Long enough for the news to come between a request and its answer.
+    // Slow enough for the dispute to arrive between a request and its response.
     control().fail({ mode: 'slow', delayMs: 40, count: 1_000, path: '/v1/refunds', method: 'POST' })
     for (let round = 0; round < 15; round++) {
       const placed = await aPaidOrder(app, { seller })

@@ -1,4 +1,4 @@
-// Whatever happens to one payment: refunds promised, sent, refused or unanswered, banks that ask and decide, news in any order.
+// Random histories of one payment: refunds, lost responses, disputes and decisions in any order.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ async function aWorld(): Promise<World> {
   return { orders: [one(placed.orderIds[0]), one(placed.orderIds[1])], paymentId, disputes: [] }
 }
 
-/** The provider does not do what makes no sense; nor does the shop, which says so. */
+/** Ignores steps that provider or shop refuse as impossible. */
 async function attempt(work: () => unknown): Promise<void> {
   try {
     await work()
@@ -146,7 +146,7 @@ async function retryFailed({ orders: [{ checkoutId }] }: World): Promise<void> {
     )
 }
 
-/** Everything that still can happen by itself happens. */
+/** Runs all pending jobs and decisions to the end. */
 async function endAll(world: World): Promise<void> {
   app.stripe.control.clearFaults()
   for (const id of world.disputes) await attempt(() => app.stripe.control.moveDispute(id, 'lose'))
@@ -162,7 +162,7 @@ async function endAll(world: World): Promise<void> {
 }
 
 let overtaken = 0
-/** LOSSES lives more of them, HISTORY_SEED others. */
+/** LOSSES sets the number of runs, HISTORY_SEED the seed. */
 const runs = Number(process.env.LOSSES ?? 25)
 
 async function audit({ orders, paymentId }: World): Promise<void> {
@@ -187,7 +187,7 @@ async function audit({ orders, paymentId }: World): Promise<void> {
   const sum = (of: (desk: DeskOrder) => number) =>
     Math.round(desks.reduce((all, desk) => all + of(desk), 0) * 100)
   expect(sum(({ money }) => money.refunded)).toBe(sent)
-  // What banks took is borne by those who have the money, as far as anybody has.
+  // Losses are shared by the accounts that hold the money, up to what they hold.
   expect(sum(({ money }) => money.lost)).toBe(Math.min(lost, 9_434 - sent))
   for (const { order: shown, money } of desks) {
     if (shown.orderStatus === 'CANCELLED') expect(money.refunded + money.lost).toBeCloseTo(money.total, 5)
@@ -216,6 +216,6 @@ it("any sequence of refunds and disputes ends with the provider's totals, no pen
       endOnFailure: false,
     },
   )
-  // Otherwise none of this was tried.
+  // At least one run must cancel a refund, or the interesting case was not tested.
   expect(overtaken).toBeGreaterThan(0)
 })

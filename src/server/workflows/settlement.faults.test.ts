@@ -1,4 +1,4 @@
-// What goes wrong between the shop and the provider: events lost, early, late or lying, money paid twice (A7, C2 to C6, S60).
+// Faults between shop and provider: lost, early or late events, and double payments (A7, C2 to C6, S60).
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
@@ -30,13 +30,13 @@ const drop = () => {
   for (const control of controlsOf(app)) control.change({ webhooks: { mode: 'drop' } })
 }
 
-/** Makes the provider's session be so old, as time would. */
+/** Backdates the payment by this many seconds. */
 const grownOld = ({ sessionId }: PlacedOrder, seconds: number) =>
   sql`update payments set created_at = now() - make_interval(secs => ${seconds}::int) where session_id = ${sessionId}`.execute(
     app.shop.db,
   )
 
-/** Calls the job that the worker calls every minute, as it does. */
+/** Runs the job as the worker does every minute. */
 async function runJob(name: 'reconcile-payments' | 'expire-checkouts'): Promise<void> {
   const { tasks, close } = taskList(app.shop)
   try {
@@ -72,12 +72,12 @@ describe.each(tellers)('C2, $gateway: events that never arrive', ({ gateway, ref
   it('payments are settled by the reconciliation job within a minute', async () => {
     drop()
     const orders = await Promise.all(Array.from({ length: 6 }, anUnpaid))
-    // The job of the next minute finds them because they are open, and because the provider lists them.
+    // The job finds the payments because they are open, or because the provider lists them.
     for (const placed of orders) control().pay(placed.sessionId)
     for (const placed of orders.slice(3)) await grownOld(placed, 61)
     await runJob('reconcile-payments')
     for (const placed of orders) expect(await settledOf(app, placed)).toEqual(paid)
-    // Nothing is left to do, and doing it again does nothing.
+    // A second run changes nothing.
     await runJob('reconcile-payments')
     for (const placed of orders) expect(await settledOf(app, placed)).toEqual(paid)
   })
@@ -175,7 +175,7 @@ describe.each(tellers)(
       async (times) => {
         drop()
         const placed = await anUnpaidOrder(app, { seller, gateway })
-        // The provider ends no session here: the payment was on its way already.
+        // The session is not expired at the provider, because the payment was already in flight.
         await sql`
       with ended as (update checkouts set status = 'CANCELLED', ended_at = now() where id = ${placed.checkoutId}),
       orders_ended as (update orders set status = 'CANCELLED' where checkout_id = ${placed.checkoutId} returning id),
@@ -211,7 +211,7 @@ describe.each(tellers)(
     it.each(['one after the other', 'at once'])('%s keeps one payment and refunds the other', async (how) => {
       drop()
       const placed = await anUnpaidOrder(app, { seller, gateway })
-      // As when the customer was new to the provider the second time: another key, another session.
+      // As if the customer was created again at the provider: another key, another session.
       const second = await sell(app, { cents: 5_000, currency: 'USD', checkoutId: placed.checkoutId })
       control().pay(placed.sessionId)
       control().pay(second)

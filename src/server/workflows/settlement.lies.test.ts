@@ -1,4 +1,4 @@
-// C6, S60: a validly signed event may say anything. What it says is asked for, and an order is paid by the answer alone.
+// C6, S60: the content of a validly signed event is not trusted. The shop asks the provider and acts on its response.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
   })
   const standing = () => Promise.all([unpaid, paid, stranger].map((placed) => settledOf(app, placed)))
 
-  /** Everything a lie may be about, each true or one of several untruths. */
+  /** The fields an event can falsify, each true or one of several false values. */
   const lies = fc.record(
     {
       cents: fc.constantFrom(1, 4_999, 5_001, 500_000, 0, -5_000),
@@ -81,7 +81,7 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
       fc.asyncProperty(lies, async (lie) => {
         const event = tell(lie)
         expect(await event.send()).toBe(200)
-        // The one that says nothing wrong: the paid session, told once more.
+        // The only event without a false value: the paid session, sent again.
         const isTrue =
           lie.session === 'a paid one' &&
           lie.named === 'a paid order' &&

@@ -1,4 +1,4 @@
-// C1: whatever the order, the number and the crowd in which a checkout's events arrive, it ends in one state.
+// C1: the events of a checkout lead to one final state, in any order, number and concurrency.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Gateway } from '#shared/gateway.ts'
@@ -14,7 +14,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefund } from './send-refund.ts'
 
 const atOnce = 4
-/** Another seed repeats other events and lets others ask at other moments, for each order of the events. */
+/** Another seed repeats other events and interleaves the other steps differently. */
 const seed = Number(process.env.PERMUTATION_SEED ?? 0)
 let app: TestApp
 let seller: Person
@@ -28,7 +28,7 @@ afterAll(() => app?.close())
 
 type Step = { name: string; run: () => Promise<unknown> }
 
-/** Runs a plan for each of the 120 orders of five events, some beside each other, as they would come in a shop. */
+/** Runs a scenario for each of the 120 orders of five events, several at once. */
 async function forEveryOrder(round: (order: number[], index: number) => Promise<void>): Promise<void> {
   const orders = allOrders(5)
   expect(orders).toHaveLength(120)
@@ -40,7 +40,7 @@ async function forEveryOrder(round: (order: number[], index: number) => Promise<
   await app.assertInvariants()
 }
 
-/** The events in this order, each one to three times, with the other askers somewhere between; one after the other, in twos or all at once. */
+/** Sends the events in this order, each one to three times, with the other steps in between; in sequence, in pairs or all at once. */
 async function deliver(events: Told[], order: number[], index: number, others: Step[]): Promise<string> {
   const choose = chooser(seed + index)
   const steps: Step[] = order.flatMap((position) => {
@@ -116,7 +116,7 @@ it.each(tellers)(
       await successPage(placed).run()
       await placed.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })
       const { id: refundId } = await refundOf(placed)
-      // In one of three the shop has not heard the answer to its own request before the news arrives.
+      // In one of three runs, the response to the shop's own request is lost before the event arrives.
       const answerIsLost = index % 3 === 1
       if (!answerIsLost) await sendRefund(app.shop, refundId)
       const theirs = answerIsLost
@@ -144,7 +144,7 @@ async function refundOf({ checkoutId }: PlacedOrder): Promise<{ id: number; prov
   return refund
 }
 
-/** The request reaches the provider, which acts, and the shop dies before it notes the answer. Returns the provider's id. */
+/** The provider makes the refund, but the shop crashes before it stores the response. Returns the provider's id. */
 async function refundUnheard(
   gateway: Gateway,
   { sessionId }: PlacedOrder,

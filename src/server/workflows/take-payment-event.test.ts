@@ -1,4 +1,4 @@
-// C9: an event that cannot be acted on is put aside; the provider is told that it came, and all others flow.
+// C9: an event that cannot be processed is parked, acknowledged to the provider, and does not block others.
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { anUnpaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
@@ -10,7 +10,7 @@ import { taskList } from '../worker.ts'
 openOrderShop({ worker: false })
 afterEach(() => heal())
 
-/** From now on the database refuses to capture this one payment, as a fault of ours might. */
+/** Makes the database refuse to capture this payment, as a bug would. */
 const poison = ({ sessionId }: PlacedOrder) =>
   sql`create or replace function poisoned() returns trigger language plpgsql as $$
     begin raise exception 'this payment is poisoned'; end $$;
@@ -20,7 +20,7 @@ const poison = ({ sessionId }: PlacedOrder) =>
   )
 const heal = () => sql`drop trigger if exists poison on payments`.execute(app.shop.db)
 
-/** An order that is paid, and the event that says so, which nobody has heard yet. */
+/** A paid order, and its event, which has not been delivered. */
 async function paidUnheard(): Promise<{ placed: PlacedOrder; event: ProviderEvent }> {
   app.stripe.control.change({ webhooks: { mode: 'drop' } })
   const placed = await anUnpaidOrder(app, { seller })
@@ -48,7 +48,7 @@ async function stored({ id }: ProviderEvent) {
   return rows[0]
 }
 
-/** Does what waits to be done again, as the worker would when its time has come. */
+/** Runs the retry job at once, as the worker would later. */
 async function replay({ id }: ProviderEvent): Promise<void> {
   await sql`select graphile_worker.remove_job('replay:STRIPE:' || ${id})`.execute(app.shop.db)
   const { tasks, close } = taskList(app.shop)
@@ -90,7 +90,7 @@ it('a failing event is retried, parked with an exception after three failures, a
     kind: 'event_parked',
     details: { gateway: 'STRIPE', type: 'checkout.session.completed', tries: 3 },
   })
-  // The provider may send it as often as it likes: it came.
+  // Resent events are acknowledged, because the event is stored.
   expect(await Promise.all(Array.from({ length: 5 }, () => sendEvent(app, bad.event)))).toEqual(
     Array(5).fill(200),
   )
@@ -115,7 +115,7 @@ it('a parked event is retried when an admin requests it, and its exception is re
   expect((await again(placed.buyer)).status).toBe(403)
   expect((await again(admin, 999_999_999)).status).toBe(404)
 
-  // While the cause is there it fails as before, and is put aside as before.
+  // While the cause remains, the event fails and is parked again.
   const answers = await Promise.all([again(admin), again(admin)])
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
   expect(await stored(event)).toMatchObject({ attempts: 0, parked: false, jobs: 1 })
@@ -131,7 +131,7 @@ it('a parked event is retried when an admin requests it, and its exception is re
   const closed = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'resolved' } })
   expect(closed[0]).toMatchObject({ reference: event.id, note: 'It was acted on.', resolvedBy: null })
   expect((await again(admin)).status).toBe(409)
-  // The log has each time it was told to, and by whom; refusals are none.
+  // The audit log has every accepted replay with its admin, and no refused ones.
   const { rows: logged } = await sql`
     select actor_kind as kind, actor_id as id, after from audit_log
     where subject_kind = 'payment_events' and subject_id = ${`STRIPE:${event.id}`}

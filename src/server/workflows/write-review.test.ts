@@ -51,7 +51,7 @@ describe('writing', () => {
       reviewText: 'It keeps its colour.',
       rating: 4.5,
       productImages: [],
-      // Strangers learn no full name.
+      // Other customers do not see the full name.
       user: { id: buyer.id, firstName: 'Asha', lastName: 'R.' },
       verifiedPurchase: true,
       createdAt: expect.any(String),
@@ -78,7 +78,7 @@ describe('writing', () => {
     expect(await refused(productId)).toEqual([409, 'purchase_required'])
     await buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId } })
     expect(await refused(productId)).toEqual([409, 'purchase_required'])
-    // What the shop does not show, it does not confirm either.
+    // A hidden product gets 404, so that its existence is not revealed.
     expect(await refused(hidden)).toEqual([404, 'not_found'])
     expect(await refused(999_999_999)).toEqual([404, 'not_found'])
     expect(await figures(productId)).toEqual(none)
