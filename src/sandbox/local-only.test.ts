@@ -24,7 +24,7 @@ function call(port: number, { host = '127.0.0.1', path, method = 'GET', headers 
 async function startMailboxPages(listenOn = '127.0.0.1') {
   const mailbox = await startMailbox({ dataFile: ':memory:' })
   onTestFinished(() => mailbox.close())
-  // As in the demo behind a proxy: forwarded addresses are believed for other purposes.
+  // Like the demo behind a proxy, which trusts forwarded addresses elsewhere.
   const app = Fastify({ trustProxy: true, forceCloseConnections: true })
   await app.register(mailboxPages(mailbox))
   await app.listen({ port: 0, host: listenOn })
@@ -93,7 +93,7 @@ describe('the mailbox', () => {
   })
 })
 
-/** By sandbox: what changes something, and what tells of it. */
+/** The POST endpoints of both sandboxes. */
 const actions = ['settings', 'reset', 'release', 'faults', 'clock', 'webhook-url', 'deliveries/1/resend']
 
 describe.each([

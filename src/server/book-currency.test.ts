@@ -1,4 +1,4 @@
-// The books have one currency: that of the first order, whatever servers are started with later.
+// The ledger has one currency, that of the first order, whatever a later server is configured with.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -171,7 +171,7 @@ test('a cart ordered in another currency gets a new payment link', async () => {
   const buyer = await aBuyer(app)
   const before = (await order(app, buyer)).body
   expect((await order(app, buyer)).body.checkoutId).toBe(before.checkoutId)
-  // Behind the back of every guard, as if a database had been edited by hand.
+  // Bypasses all guards, like a manual edit of the database.
   await app.pool.query("alter table book disable trigger user; update book set currency = 'EUR'")
   app.shop.config.CURRENCY = 'EUR'
   const after = (await order(app, buyer)).body

@@ -48,7 +48,7 @@ describe('the log', () => {
       expect(logged()).not.toContain(secret)
     }
     expect(logged()).not.toMatch(new RegExp(`\\b${code}\\b`))
-    // It does tell that something was refused, where, and how to find the reply.
+    // The log does record that a request was refused, its route and its request id.
     expect(entries()).toContainEqual(
       expect.objectContaining({
         msg: 'refused',
@@ -92,7 +92,7 @@ describe('the log', () => {
       .filter((entry) => entry.msg === 'refused')
       .map((entry) => entry.code)
     expect(refused).toContain('signature_invalid')
-    // What the provider did is an operator's business, though the customer is spared it.
+    // Operators see the provider error, although the customer gets a general message.
     expect(entries()).toContainEqual(
       expect.objectContaining({ msg: 'failed', code: 'provider_unavailable', level: 50 }),
     )

@@ -17,7 +17,7 @@ import { startWorker } from './worker.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy
-/** The shop's own way to its database, which is cut, and ours, which is not. */
+/** The shop's database connection, which the test cuts, and a direct one for the test. */
 let opened: OpenDatabase
 let direct: OpenDatabase
 let smtp: SMTPServer
@@ -216,7 +216,7 @@ it('jobs of a killed server are released within seconds, and jobs of a slow serv
   await take({ by: 'killed', secondsAgo: 600 })
   await take({ by: 'killed', secondsAgo: 6 })
   await expect.poll(holders, { timeout: 8_000 }).toEqual(['just started', 'slow', null, null])
-  // A connection that was lost is not a process that was: the lock is there again.
+  // A lost connection does not mean a dead process: the lock is taken again.
   await direct.pool.query(
     "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid() and objid = (hashtext('slow')::bigint & 4294967295)::oid",
   )

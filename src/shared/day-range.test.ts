@@ -34,7 +34,7 @@ describe('a range of days', () => {
   it.each([
     ['2026-11-01', '2026-11-01', 'day', 1],
     ['2026-11-01', '2026-12-01', 'day', 31],
-    // A Sunday is a week of its own here.
+    // 2026-11-01 is a Sunday, so it is a week bucket of its own.
     ['2026-11-01', '2026-12-02', 'week', 6],
     ['2025-11-22', '2026-11-21', 'month', 13],
   ] as const)('from %s to %s is grouped by %s', (from, to, unit, count) => {

@@ -36,7 +36,7 @@ describe('the refundable rest of an order', () => {
     [50, 12.5, 37.5, 0, true],
     [0.3, 0.1, 0.2, 0, true],
     [77.1, 43.7, 0, 3_340, false],
-    // What cost nothing is sent like anything else.
+    // A free order is not treated as refunded.
     [0, null, 0, 0, false],
   ] as const
   it.each(cases)(

@@ -7,7 +7,7 @@ import {
   returnStatusesBefore,
 } from './return-status.ts'
 
-/** Every step there is, and who may take it; all others are refused. */
+/** All allowed steps with their actor; all others are refused. */
 const allowed: [ReturnActor, ReturnStatus, ReturnStatus][] = [
   ['customer', 'REQUESTED', 'CANCELLED'],
   ['seller', 'REQUESTED', 'ACCEPTED'],

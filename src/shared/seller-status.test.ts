@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AccountStatus, accountStatuses, sellerTransitions } from './seller-status.ts'
 import { mayMove, statesBefore } from './state-table.ts'
 
-/** The rule in its own words, beside the table. */
+/** The rule in code, to compare with the transition table. */
 function allowed(from: AccountStatus, to: AccountStatus): boolean {
   if (from === to || from === 'CLOSED') return false
   if (to === 'BANNED' || to === 'CLOSED') return true

@@ -42,7 +42,7 @@ const listing = (color: string): Listing =>
     },
   }) as unknown as Listing
 
-/** What a browser takes over has to be what it would have made itself. */
+/** Hydration needs the same markup as the browser would render. */
 describe('cached markup equals freshly rendered markup:', () => {
   const draw = (part: ReactNode, kept: boolean) =>
     renderToString(
@@ -72,7 +72,7 @@ describe('cached markup equals freshly rendered markup:', () => {
   ])('%s', (_, part) => {
     const markup = draw(part(), false)
     expect(draw(part(), true)).toBe(markup)
-    // Found again.
+    // The second time from the cache.
     expect(draw(part(), true)).toBe(markup)
   })
 

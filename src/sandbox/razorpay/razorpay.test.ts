@@ -129,7 +129,7 @@ test('events are signed over the raw body, have an id header, and are resent unt
   expect(new Set(shop.received.map(({ id }) => id)).size).toBe(3)
   expect(shop.received.every(({ signed }) => signed)).toBe(true)
   const failed = shop.received.find(({ event }) => event.event === 'payment.failed')
-  // As with the real one, a payment names its link only so.
+  // As at the real Razorpay, a payment names its link only in its description.
   expect(failed?.event.payload.payment?.entity).toMatchObject({
     description: `#${link.id.replace('plink_', '')}`,
     notes: [],

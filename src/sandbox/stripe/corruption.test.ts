@@ -26,7 +26,7 @@ test('too many requests get Stripe’s rate-limit error with Retry-After', async
   const refused = await refusalOf(stripe.balance.retrieve())
   expect(refused).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429, code: 'rate_limit' })
   expect(refused.headers).toMatchObject({ 'retry-after': '1' })
-  // As with the provider the package does not repeat it by itself.
+  // As with the real Stripe, the package does not retry a 429.
   expect(await refusalOf(clientOf(port, 2).balance.retrieve())).toMatchObject({ statusCode: 429 })
   expect((await stripe.balance.retrieve()).object).toBe('balance')
 })

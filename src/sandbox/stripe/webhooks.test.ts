@@ -199,7 +199,7 @@ test('a killed sandbox loses nothing and sends pending events after the restart'
   const session = await stripe.checkout.sessions.create(twoThings)
   const paid = await fetch(`http://127.0.0.1:${port}/sandbox/sessions/${session.id}/pay`, { method: 'POST' })
   expect(await paid.json()).toMatchObject({ kind: 'paid' })
-  // One delivery is under way without an answer, the other has been accepted.
+  // One delivery is in flight without a response, the other has been accepted.
   await vi.waitFor(() => expect(shop.bodies).toHaveLength(2), { timeout: 10_000 })
   child.kill('SIGKILL')
   await new Promise((resolve) => child.once('exit', resolve))
@@ -207,7 +207,7 @@ test('a killed sandbox loses nothing and sends pending events after the restart'
   const after = await startSandbox({ dataFile, webhookUrl: shop.url })
   expect((await after.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
   await after.control.settled()
-  // At least once: what was accepted in the moment of the crash may come again.
+  // Delivery is at least once: an event accepted just before the crash may be sent again.
   expect(new Set(shop.types())).toEqual(new Set(paidTypes))
 })
 

@@ -1,4 +1,4 @@
-// Books that were kept before there was a row for their currency.
+// Databases with orders from before the `book` table existed.
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

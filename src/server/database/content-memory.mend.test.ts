@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As one transaction notes it. */
+/** Writes the subjects to the change log, as one transaction does. */
 const note = (...subjects: Subject[]) =>
   sql`insert into content_changes (about, id)
     select split_part(one, ':', 1), split_part(one, ':', 2)::bigint from unnest(${subjects}::text[]) as one`.execute(
     shop.db,
   )
 
-/** Content of `list:5` that can be mended; tells what it was given each time it was found. */
+/** A patchable entry of `list:5`; `pasts` records the changes given to each build. */
 function mendable(during: (past?: Past<number>) => Promise<unknown> = async () => {}) {
   const key = `mendable ${Math.random()}`
   const pasts: (number[] | 'all')[] = []
@@ -69,7 +69,7 @@ test('a change during a rebuild or a patch is included in the next patch', async
     const change = changes.shift() ?? []
     if (change.length === 0) return
     await note(...change)
-    // Somebody else asks meanwhile, and so the node hears of it before the search ends.
+    // Another read in the meantime makes this node see the change before the build ends.
     await keep(shop.db, `other ${Math.random()}`, async () => ({ value: 0, about: [] }))
   })
   await read()
@@ -112,7 +112,7 @@ test('after a minute an entry is served patched while it is rebuilt in the backg
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   try {
     await note('list:5', 'product:6')
-    // Mended, though old: who asks does not wait for the whole.
+    // The old entry is patched and served without waiting for the rebuild.
     expect(await read()).toBe(2)
     await expect.poll(read).toBe(1)
     expect(pasts.map(String).sort()).toEqual(['6', 'all', 'all'])

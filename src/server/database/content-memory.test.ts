@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Keeps how often it was found under a key of its own. */
+/** Caches a build counter under a key of its own. */
 function counter(about: Subject[]) {
   const key = `counter ${Math.random()}`
   let found = 0
@@ -102,7 +102,7 @@ test('a change invalidates the entry when it is committed', async () => {
       tx,
     )
     expect(await product()).toBe(1)
-    // Others commit meanwhile: what they log has higher numbers.
+    // Another transaction commits in the meantime; its log rows have higher ids.
     await sql`insert into content_changes (about, id) values ('product', 999)`.execute(shop.db)
     expect(await product()).toBe(1)
   })
@@ -127,7 +127,7 @@ test('an entry is not cached when its subject changes while it is built', async 
   })
   await reading.promise
   await addToStock(5)
-  // Joins the search under way, though it begins after the change was made.
+  // This read joins the running build, although it starts after the change.
   const late = read()
   await new Promise((resolve) => setTimeout(resolve, 50))
   changed.resolve()
@@ -246,7 +246,7 @@ test('an entry of a batch is not cached when its subject changes while it is rea
     })
   await read(async () => {
     await addToStock(1)
-    // Somebody else asks meanwhile, and so the node hears of the change before the reading ends.
+    // Another read in the meantime makes this node see the change before the build ends.
     await counter(['home:0'])()
   })
   await read()

@@ -119,7 +119,7 @@ describe('after a crash', () => {
     await writing
     await until(() => embedded.pid !== before)
     const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM orders')
-    // The last statement may have been committed without its answer arriving.
+    // The last statement may have been committed without a response.
     expect([acknowledged, acknowledged + 1]).toContain(rows[0]?.count)
     await pool.end()
   })

@@ -59,7 +59,7 @@ const invoice = (fields: Partial<Invoice> = {}): Invoice => ({
 const read = async (fields: Partial<Invoice> = {}): Promise<string[]> =>
   pdfPages(await drawInvoice(invoice(fields))).flat()
 
-/** Texts that change fonts in the middle are read with spaces of their own. */
+/** PDF text extraction inserts spaces where the font changes. */
 const close = (text: string): string => text.replaceAll(' ', '')
 
 describe('the invoice', () => {
@@ -150,7 +150,7 @@ describe('the invoice', () => {
     expect(text).toContain('₹1,234.50')
     expect(text).toContain('अशोकराव')
     expect(text).toContain(close(names))
-    // No font for Tamil here: it is written as it sounds.
+    // There is no Tamil font: the text is transliterated.
     expect(text).toContain('arun')
     expect(text).toContain('evil,Karnataka560001')
     expect(text).not.toContain('\ufffd')
@@ -185,7 +185,7 @@ describe('the invoice', () => {
     const lines = Array.from({ length: 300 }, () => ({ ...invoice().lines[0], title: 'Shirt' }) as never)
     await Promise.all(Array.from({ length: 4 }, () => drawInvoice(invoice({ lines }))))
     clearImmediate(watch)
-    // One for every ten lines.
+    // One yield for every ten lines.
     expect(turns).toBeGreaterThan(4 * 30)
   })
 })

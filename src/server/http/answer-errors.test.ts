@@ -9,7 +9,7 @@ const lines: string[] = []
 beforeAll(async () => {
   app = await startTestApp({
     worker: false,
-    // The level an installation has unless it says otherwise.
+    // The default log level of an installation.
     env: { LOG_LEVEL: 'info' },
     logTo: { write: (line) => void lines.push(line) },
   })

@@ -40,7 +40,7 @@ function overSocket(lines: string[]): Promise<Reply> {
   })
 }
 
-/** Asked by a program the refusal is JSON, asked by a browser a page. */
+/** Without an HTML Accept header the 400 response is JSON. */
 async function expectRefused(lines: string[]) {
   const reply = await overSocket(lines)
   expect(reply.status, reply.text.slice(0, 300)).toBe(400)

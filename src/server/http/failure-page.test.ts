@@ -1,4 +1,4 @@
-// What somebody reads who opens an address in a browser and gets no page: never the JSON that programs get.
+// A browser that opens a failing URL gets an HTML page, not the JSON error for programs.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
@@ -37,10 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** As a browser asks for what somebody opens. */
+/** The Accept header of a browser navigation. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
 
-/** Over a socket, so that the address arrives as it is written here. */
+/** Uses a raw request, so that the path is sent exactly as written. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   const { hostname, port } = new URL(app.url)
   return new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ describe('the error page in a browser', () => {
       expectPage(reply, path)
       expect(reply.headers['retry-after']).toBe(wait)
       expect(reply.text).toContain(words)
-      // An empty address is that of the page itself, whatever it is: nothing of it is repeated.
+      // An empty href is the current page, so no part of the URL is repeated.
       expect(linksOf(reply)).toEqual(['/', '', '/'])
       expect(reply.text).toContain('<a class="first" href="">Try this page again</a>')
       expect(reply.text).not.toContain('lamp')

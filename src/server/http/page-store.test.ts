@@ -27,7 +27,7 @@ const pageOf = async (text: string, status = 200, partial = false): Promise<Stor
 
 const textOf = async (page: StoredPage) => (await bytesFor(page, '')).body.toString()
 
-/** An address whose page says how often it was rendered, and shows the product. */
+/** A page that contains its rendering count and depends on the product. */
 function counted(
   options: {
     status?: number

@@ -12,7 +12,7 @@ afterAll(() => app?.close())
 it('the request limit refuses API calls of a client past the limit, and no other requests', async () => {
   const statuses = []
   for (let call = 0; call < 7; call++) statuses.push((await fetch(`${app.url}/api/categories`)).status)
-  // The minute may turn while the test runs, so one more call may pass.
+  // A new minute may start during the test, so one more call may pass.
   expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
   expect(statuses).toContain(429)
   const refused = await fetch(`${app.url}/api/categories`)

@@ -51,7 +51,7 @@ describe('the sitemap of a shop', () => {
     hidden = await listProducts(db, [
       { sellerId: open, status: 'DRAFT' },
       { sellerId: open, status: 'ARCHIVED' },
-      // As the workflow that suspends a seller leaves them.
+      // The state that suspending a seller leaves.
       { sellerId: suspended, listed: false },
     ])
     const above = 3 * partSize

@@ -8,7 +8,7 @@ import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.t
 import type { Tables } from '../database/tables.ts'
 import { readAdminFigures } from './admin-figures.ts'
 
-/** With two years of orders, a month of the dashboard reads no table of orders, money or reports as a whole. */
+/** With two years of orders, the figures of a month scan no large table. */
 let database: WatchedDatabase
 let db: Kysely<Tables>
 
@@ -59,7 +59,7 @@ async function sold(sellerId: number): Promise<void> {
   `.execute(db)
 }
 
-/** Thousands of troubles that are over: none of them is looked at. */
+/** Thousands of closed refunds, exceptions and reports, which the query must not scan. */
 async function settled(sellerId: number): Promise<void> {
   await sql`
     insert into refunds (payment_id, order_id, amount_cents, reason, status, settled_at, created_at)

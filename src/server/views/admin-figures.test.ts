@@ -9,7 +9,7 @@ import { refundBy } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 
-/** An order as it was meant to go, counted plainly below. */
+/** An order as created by this test; `plain` counts these facts. */
 type Fact = {
   cents: number
   at: string
@@ -39,7 +39,7 @@ const ranges: DayRange[] = [
 
 const seed = Date.now() % 1_000_000
 let state = seed
-/** Below `max`; the same row of numbers for the same seed. */
+/** A pseudo-random number below `max`, reproducible by seed. */
 function chance(max: number): number {
   state = (state * 48_271 + 11) % 2_147_483_647
   return state % max
@@ -90,7 +90,7 @@ async function anOrder(index: number): Promise<Fact> {
   return fact
 }
 
-/** When it was booked. The book is never rewritten; only a test that plays last year goes around that. */
+/** Backdates a ledger entry. The ledger is append-only; only this test bypasses that. */
 async function book(orderId: number, kind: 'sale' | 'refund', at: string) {
   const entries = `select id from ledger_entries where kind = '${kind}' and order_id = ${orderId}`
   await app.pool.query(`update ledger_lines set created_at = '${at}' where entry_id in (${entries})`)
@@ -113,7 +113,7 @@ function plain({ from, to }: DayRange) {
   }
 }
 
-/** How many a list says it has. */
+/** The total count of a list. */
 async function totalOf(path: string, query: Record<string, string> = {}): Promise<number> {
   const reply = await fetch(`${app.url}/api${path}?${new URLSearchParams(query)}`, {
     headers: { authorization: `Bearer ${admin.token}` },

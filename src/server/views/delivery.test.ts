@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => app.assertInvariants())
 afterAll(() => app?.close())
 
-/** Something for sale that is picked up at this pin code; null for a seller without one. */
+/** A product with this pickup pin code; null for a seller without one. */
 async function aProductFrom(pinCode: string | null) {
   const seller = await aSeller(app)
   await sql`

@@ -75,7 +75,7 @@ describe('failed jobs', () => {
     const running = await aJob({ tries: 2, error: 'No answer', running: true })
     const fresh = await aJob({ tries: 0 })
     for (const id of [running, fresh, 999_999_999]) expect((await retry(id)).status).toBe(409)
-    // The log says who had it run again, and nothing of what was refused.
+    // The audit log records who retried a job, and no refused retries.
     const done = answers.filter(({ status }) => status === 202)
     const entry = { actor: admin.id, subject: String(failed), after: { task: 'send-mail', attempts: 0 } }
     expect(await logged()).toEqual(done.map(() => entry))

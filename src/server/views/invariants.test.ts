@@ -1,4 +1,4 @@
-// Every invariant is broken once, behind the back of every guard, and says so. One that nothing breaks proves nothing.
+// Breaks every invariant once, with all guards disabled, and expects the check to report it.
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownedThings } from '#test/builders/owned-things.ts'
@@ -37,7 +37,7 @@ const aReturn = (status: string) =>
    select id, seller_id, user_id, '${status}', 'OTHER', now(), case when '${status}' = 'REQUESTED' then null else now() end
    from orders where id = ${paidOrder}`
 
-/** By invariant: what must never be in the database, written into it. */
+/** Statements that break each invariant. */
 const breaks: Record<string, string> = {
   I1: 'update stock set sold = sold + 1 where variant_id = (select min(variant_id) from stock)',
   I2: 'update stock set held = held + 1, received = received + 1 where variant_id = (select min(variant_id) from stock)',
@@ -99,7 +99,7 @@ const breaks: Record<string, string> = {
     where product_id = (select min(product_id) from product_categories)`,
 }
 
-/** Checks, references and triggers stand aside, as if none had ever been written. */
+/** Drops constraints and disables triggers inside the transaction. */
 async function withoutGuards(tx: Kysely<Tables>): Promise<void> {
   await sql`do $$
     declare guard record;

@@ -9,7 +9,7 @@ import { listProducts, suggestProducts } from '../workflows/find-products.ts'
 import { readProduct } from './product.ts'
 import { readSimilar } from './similar.ts'
 
-/** In a shop of some size, no public page reads a whole table: asked of the planner, not of a clock. */
+/** With thousands of products, no public page needs a sequential scan. Checks plans, not times. */
 let database: WatchedDatabase
 let db: Kysely<Tables>
 let productId: number

@@ -1,4 +1,4 @@
-// The database lets no money in another currency in, and no sum would count it.
+// The database refuses amounts in another currency, and sums ignore them.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedThings } from '#test/builders/owned-things.ts'

@@ -36,7 +36,7 @@ const [placedOn, paidOn, backOn, lostOn, wonOn] = [
 const days = [placedOn, paidOn, backOn, lostOn, wonOn] as string[]
 const on = (from = '', to = from) => ({ query: { from, to } })
 
-/** What was booked today was booked then. */
+/** Backdates the entries booked today. */
 async function bookedAt(at: string): Promise<void> {
   const today = `created_at > now() - interval '1 day'`
   await app.pool.query(`update ledger_lines set created_at = '${at}' where ${today}`)
@@ -87,7 +87,7 @@ describe('the report of one day', () => {
       totalEarnings: 0,
       totalTransactions: 0,
     })
-    // Of each order the shop keeps 5.00 and 0.90 of tax on it.
+    // The shop keeps 5.00 of each order and 0.90 of tax on it.
     expect(await seller.ok('GET /sellers/report', on(paidOn))).toMatchObject({
       totalOrders: 0,
       totalSales: 300,

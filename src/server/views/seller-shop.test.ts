@@ -42,7 +42,7 @@ test('a seller page shows name, start date, number of products for sale and over
     numRatings: 3,
   })
 
-  // What is kept in memory follows at once.
+  // The cached page follows changes at once.
   await rate(second.id, [8])
   expect((await shopOf(seller.id)).body).toMatchObject({ rating: 3.6, numRatings: 4 })
   await seller.ok('PATCH /sellers', { body: { businessDetails: { businessName: 'Harbour Mill' } } })

@@ -41,7 +41,7 @@ const rowsOf = (shelf: Shelf) =>
     sizes: shelf.sizeSets[shelf.sizes[row] ?? -1],
   }))
 
-/** What is kept and mended is what a reader finds who keeps nothing. */
+/** The cached and patched index must equal an uncached one. */
 async function expectTrue(step: string): Promise<void> {
   for (const of of shelves) {
     const kept = await readShelf(shop.db, of)

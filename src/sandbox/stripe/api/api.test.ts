@@ -90,7 +90,7 @@ test('a key replays its first response for a day, even a failure', async () => {
   expect(
     [await refusalOf(give()), await refusalOf(give())].map(({ headers }) => headers?.['idempotent-replayed']),
   ).toEqual([undefined, 'true'])
-  // Not of a request that was turned away before it was begun.
+  // A request refused before it started does not use up its key.
   control.fail({ status: 429, method: 'POST' })
   expect(await refusalOf(create('limited'))).toMatchObject({ statusCode: 429 })
   expect((await create('limited')).object).toBe('checkout.session')

@@ -15,7 +15,7 @@ const product = fc.record({
   sizes: sets,
   stocked: fc.boolean(),
 })
-/** What stands on the shelf under each of a few ids; nothing for some. */
+/** The products of the index by id; undefined for ids without a product. */
 const stand = fc.array(fc.option(product, { nil: undefined }), { maxLength: 12 })
 
 type Standing = (Omit<Goods, 'id'> | undefined)[]
@@ -47,7 +47,7 @@ it('a patched facet index equals a rebuilt one', () => {
     fc.property(stand, stand, fc.array(fc.integer({ min: 0, max: 11 })), (before, after, alsoNamed) => {
       const isSame = (id: number) => JSON.stringify(before[id]) === JSON.stringify(after[id])
       const ids = Array.from({ length: Math.max(before.length, after.length) }, (_, id) => id)
-      // Products that stand as they did may be named as well.
+      // Unchanged products may be listed as changed, too.
       const changed = new Set([...ids.filter((id) => !isSame(id)), ...alsoNamed])
       const rows = inOrder(after, (id) => changed.has(id))
       expect(rowsOf(mendShelf(inOrder(before), rows, changed))).toEqual(rowsOf(inOrder(after)))

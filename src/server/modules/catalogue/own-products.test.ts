@@ -1,4 +1,4 @@
-// What a seller does with the own catalogue as a list: finding, sorting, changing many together, copying.
+// The seller's product list: search, sort, bulk changes, duplicates.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnProductQuery, ProductBody } from '#contract/own-products.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'

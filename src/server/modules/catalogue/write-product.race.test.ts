@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const rounds = 8
 
-/** Customers with two sizes of the product in their bags, about to order. */
+/** Customers with two sizes of the product in their carts. */
 async function buyersOf(productId: number, count: number) {
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -29,7 +29,7 @@ async function buyersOf(productId: number, count: number) {
   )
 }
 
-/** Orders of all buyers while the seller does something; answers the statuses of both. */
+/** Places all orders while the seller's requests run; returns the statuses of both. */
 async function meanwhile(
   buyers: Awaited<ReturnType<typeof buyersOf>>,
   doing: (() => Promise<{ status: number }>)[],
@@ -82,7 +82,7 @@ test('removing a size and setting stock during orders keeps stock consistent', a
 })
 
 describe('an edit of a product that sold since it was read', () => {
-  /** S and M with five pieces each, as the seller read them; two of S are sold after that. */
+  /** S and M with five units each as the seller read them; then two units of S are sold. */
   async function soldSinceRead() {
     const { id } = await addProduct(seller, { variants: ['S', 'M'].map((size) => ({ size, quantity: 5 })) })
     const read = await productOf(seller, id)
@@ -125,7 +125,7 @@ describe('an edit of a product that sold since it was read', () => {
       [3, 2],
       [5, 0],
     ])
-    // Without one the seller has counted the shelf as it is.
+    // Without a version, an absolute quantity is accepted as the counted stock.
     expect((await put({ variants })).status).toBe(200)
     expect(await stockOf(app, id)).toEqual([
       [5, 2],

@@ -152,7 +152,7 @@ describe('the default address', () => {
       body: { ...written(), isDefault: true },
     })
     expect((await bookOf(person)).defaults).toEqual([first])
-    // Saying that the default is none does not leave the book without one.
+    // Unsetting the default address is ignored, so that there is always one.
     await person.ok('PUT /addresses/:id', {
       params: { id: first ?? 0 },
       body: { ...written(), isDefault: false },

@@ -53,7 +53,7 @@ describe('guessing a code', () => {
     await Promise.all(Array.from({ length: 5 }, () => logIn(email, code)))
     expect(await sessionsOf(id)).toBe(sessions)
     expect(await warningsTo(email)).toHaveLength(1)
-    // A new code makes peace: it is the owner who reads it.
+    // A new code works: only the owner can read it.
     expect((await logIn(email, await aCode(email))).status).toBe(200)
   })
 
@@ -61,7 +61,7 @@ describe('guessing a code', () => {
     const { email, id } = await aCustomer(app)
     const code = await aCode(email)
     const sessions = await sessionsOf(id)
-    // The row is held until all guesses wait for it, so that it is sure which of them come first.
+    // The row lock is held until all guesses are queued, so that their order is known.
     const holder = new pg.Client({ connectionString: app.databaseUrl })
     await holder.connect()
     try {
@@ -90,7 +90,7 @@ describe('guessing a code', () => {
     for (let round = 0; round < 8; round++) {
       const code = await aCode(email)
       expect(code).toHaveLength(round < 6 ? 6 : 12)
-      // The code before no longer works, unless both happen to be the same.
+      // The previous code no longer works, unless both codes happen to be equal.
       const guesses = [last && last !== code ? last : aWrongCode(code), ...Array(4).fill(aWrongCode(code))]
       await Promise.all(guesses.map((guess) => logIn(email, guess)))
       expect(await codeRow(email)).toEqual({ tries_left: 0, failures: Math.min(30, (round + 1) * 5) })
@@ -174,7 +174,7 @@ describe('the work behind a response', () => {
     ],
   ]
 
-  /** Without what differs between any two answers. */
+  /** Removes the parts that differ between any two responses. */
   const visible = (answer: { status: number; headers: Headers; body: unknown }) => ({
     status: answer.status,
     headers: [...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'),
@@ -187,7 +187,7 @@ describe('the work behind a response', () => {
       const known = (await anAccount(app)).email
       const unknown = `nobody-${unique()}@example.com`
       for (const address of [known, unknown]) for (const [, , asked] of asks) await asked(address)
-      // Six times: also what is said of a code that was used up.
+      // Six attempts, so that the response for an exhausted code is compared, too.
       for (let attempt = 0; attempt < 6; attempt++) {
         const answers: unknown[] = []
         const ofKnown = await statementsOf(async () => answers.push(visible(await call(known))))

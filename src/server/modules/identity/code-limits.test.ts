@@ -38,7 +38,7 @@ const post = async (node: FastifyInstance, url: string, body: Record<string, unk
 describe('the code limit for one e-mail address', () => {
   it('is ten per hour and client, regardless of spelling, route and node', async () => {
     const email = `kim-${unique()}@example.com`
-    // The last one begins with the sign for kelvin, whose small letter is a plain k.
+    // The last spelling starts with the Kelvin sign, whose lower case is a plain k.
     const spellings = [email, email.toUpperCase(), `  ${email}`, `${email}\t`, email.replace('k', '\u212a')]
     const ask = (node: FastifyInstance, count: number) =>
       post(node, sendCodes[count % 2] ?? '', {
@@ -78,7 +78,7 @@ describe('the code limit for one client', () => {
     try {
       const statuses: number[] = []
       for (let count = 0; count < max + 2; count++) {
-        // Each of them another person for the limit of one address.
+        // A different person for each request, so that the limit per address does not apply.
         const email = anAddress().replace('@', `+${count}@`)
         statuses.push(await post(small.app, sendCodes[count % 2] ?? '', { email }))
       }
@@ -122,7 +122,7 @@ describe('the code limit for one client', () => {
     try {
       await withAnotherNode(small, async (other) => {
         expect([await ask(small.app), await ask(other), await ask(small.app)]).toEqual([200, 200, 200])
-        // Together they have one left.
+        // Both nodes together have one request left.
         const last = await Promise.all([ask(small.app), ask(other), ask(small.app), ask(other)])
         expect(last.sort()).toEqual([200, 429, 429, 429])
       })
@@ -150,7 +150,7 @@ describe('the code limit for one client', () => {
       expect(await ask('2001:db8:1:2:ffff::2')).toBe(200)
       expect(await ask('2001:db8:1:2:abcd:1:2:3')).toBe(429)
       expect(await ask('2001:db8:1:3::1')).toBe(200)
-      // Of a list only the entry that the trusted proxy wrote counts, which is the last.
+      // Only the last entry of X-Forwarded-For counts, because the trusted proxy wrote it.
       expect(await ask('192.0.2.1, 2001:db8:1:2::9')).toBe(429)
       expect(await ask('::ffff:192.0.2.7')).toBe(200)
       expect(await ask('192.0.2.7')).toBe(200)
@@ -178,7 +178,7 @@ describe('the limit of login tries for one client', () => {
         }
       }
     })
-    // None of them was a try: the code is as it was.
+    // None of these requests counted as a try: the code still works.
     await tries(0)
     expect(await post(app.app, waysIn[0], { email, otp })).toBe(200)
   })

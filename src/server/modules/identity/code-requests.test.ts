@@ -19,7 +19,7 @@ afterAll(() => app?.close())
 type Way = 'customer-login' | 'customer-register' | 'seller-login'
 const ways = ['customer-login', 'customer-register', 'seller-login'] as const
 
-/** Somebody with an account of each kind under one address, so that nothing but the code decides. */
+/** An address with a customer and a seller account, so that only the code decides. */
 async function anAddress(): Promise<string> {
   const { email } = await aCustomer(app)
   const seller = await aSeller(app)
@@ -70,7 +70,7 @@ describe.each(ways)('a code for %s', (way) => {
         wrong.body.message,
       ])
     }
-    // Only the wrong code was a try: those without the id say nothing about the code.
+    // Only the wrong code counts as a try: requests without the request id do not.
     expect(await codeRow(email, way)).toMatchObject({ tries_left: 4, failures: 1 })
     expect((await enter(way, email, code, requestId.toUpperCase())).status).toBe(succeeds)
   })
@@ -161,7 +161,7 @@ describe.each(ways)('a code for %s', (way) => {
     await aCode(way, email, requestId)
     const first = (await codeRow(email, way)).browser_hash
     expect(first).toMatch(/^[0-9a-f]{64}$/)
-    // The same id of someone else leaves another one, so that nobody can be recognised by it.
+    // The same request id has another hash for another address, so that browsers cannot be tracked.
     const other = await anAddress()
     await aCode(way, other, requestId)
     expect((await codeRow(other, way)).browser_hash).not.toBe(first)

@@ -238,7 +238,7 @@ describe('the response for an e-mail address', () => {
       for (let attempt = 0; attempt < 6; attempt++) {
         expect(visible(await guess(known.email))).toEqual(visible(await guess(unknown)))
       }
-      // Without an account the mail says so, and only there.
+      // Only the e-mail says that there is no account.
       await expect.poll(() => inTheMailOf(unknown)).toContain('Your Trove login')
       expect(app.mailbox.messages(unknown).find((mail) => sixDigits.test(mail.text))).toBeUndefined()
     },

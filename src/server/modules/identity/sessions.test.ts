@@ -25,7 +25,7 @@ const profileWith = async (authorization: string) => {
   return { status: response.status, code: ((await response.json()) as { code?: string }).code }
 }
 
-/** An endpoint of each kind, called as HTTP calls them. */
+/** Calls an endpoint of the given access level as the HTTP layer does. */
 async function allowed(kind: 'customer' | 'seller' | 'admin', token: string | undefined): Promise<boolean> {
   const probe = { summary: 'A probe.', reply: z.object({ done: z.boolean() }) }
   const [route] = bind(contract({ 'GET /probe': { ...probe, access: kind } }), {
@@ -50,7 +50,7 @@ describe('a session', () => {
     await person.ok('POST /auth/logout')
     expect(await profileWith(`Bearer ${person.token}`)).toEqual({ status: 401, code: 'token_invalid' })
     expect(await profileWith(`Bearer ${other}`)).toMatchObject({ status: 200 })
-    // Saying goodbye twice, or to nobody, is no error.
+    // Logging out twice or without a session is not an error.
     expect((await person.call('POST /auth/logout')).status).toBe(200)
     expect((await client(app).call('POST /auth/logout')).status).toBe(200)
     expect((await client(app, 'rubbish').call('POST /auth/logout')).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a session', () => {
     const setRole = (role: 'ROLE_ADMIN' | 'ROLE_CUSTOMER') =>
       app.shop.db.updateTable('users').set({ role }).where('id', '=', person.id).execute()
     expect(await allowed('admin', person.token)).toBe(false)
-    // The only admin would have to stay one.
+    // The last admin cannot lose the role, so a second admin is needed.
     await aCustomer(app, { role: 'ROLE_ADMIN' })
     await setRole('ROLE_ADMIN')
     expect(await allowed('admin', person.token)).toBe(true)
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(matrix).toEqual([
       [true, false, false],
       [false, true, false],
-      // Admins buy, too.
+      // Admins can also buy.
       [true, false, true],
     ])
   })
@@ -134,7 +134,7 @@ const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toSt
 const payloadOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** The person's own token, made again with something changed. Signed with our key unless said otherwise. */
+/** The person's token with changed claims, signed with our key unless another key is given. */
 function remake(change: {
   claims?: Claims
   without?: string[]

@@ -163,7 +163,7 @@ test('rows beyond 200 variants per product are reported one by one', async () =>
   expect(rows.map(({ errors }) => errors[0]?.message)).toEqual(
     Array(3).fill('A product has at most 200 variants.'),
   )
-  // One of them is a product of its own.
+  // One of the rows becomes a separate product.
   const mended = await seller.ok('PATCH /sellers/imports/:importId/rows/:row', {
     params: { importId: id, row: 204 },
     body: { cells: { product: '' } },

@@ -104,7 +104,7 @@ describe('ledger entries', () => {
       { kind: 'platform_revenue', sellerId: null, amountCents: 10 },
       { kind: 'shipping', sellerId: null, amountCents: 5 },
     ])
-    // Goods that come back leave the delivery alone, until they alone are not worth it.
+    // A refund of goods takes from shipping only after the goods are used up.
     expect(refundLines(sale, 9_000, 'goods').map((line) => line.kind)).not.toContain('shipping')
     expect(refundLines(sale, 9_100, 'goods').at(-1)).toMatchObject({ kind: 'shipping', amountCents: 100 })
   })

@@ -135,7 +135,7 @@ describe('a quote', () => {
       line({ variantId: 4, sellerId: 4, unitSellingCents: 1_000 }),
     ]
     const result = quote({ lines, discountCents: 2_000, shipping: free, platformFeeCents: 100 })
-    // 31.25, 31.25, 31.25 and 6.25: the cents left over go to the first of equal ones.
+    // 31.25, 31.25, 31.25 and 6.25: remaining cents go to the first of equal remainders.
     expect(result.sellers.map((seller) => seller.platformFeeCents)).toEqual([32, 31, 31, 6])
     expect(result.totalCents).toBe(16_000 - 2_000 + 100)
     expect(quote({ lines: [], discountCents: 0, shipping: free, platformFeeCents: 100 }).totalCents).toBe(0)

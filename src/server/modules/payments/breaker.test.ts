@@ -22,7 +22,7 @@ const log = {
 const guard = (windowMs = 30_000) =>
   withBreaker(unguarded, { gateway: 'STRIPE', log: log as never, failuresMax: 3, openMs, windowMs, now })
 
-/** The clock is moved by hand, so that a slow machine does not let a breaker close unseen. */
+/** The clock is moved manually, so that a slow machine does not close the breaker unnoticed. */
 let stopped: number | undefined
 const now = () => stopped ?? performance.now()
 const stopClock = () => {
@@ -50,7 +50,7 @@ afterAll(() => app?.close())
 const always = { count: 1_000 }
 const faultsLeft = () => app.stripe.control.settings().faults.reduce((sum, { count }) => sum + count, 0)
 
-/** What a call ends with, and whether the provider was asked at all. */
+/** The result of a call, and whether the provider was called at all. */
 async function outcome(
   provider: PaymentProvider,
 ): Promise<{ ended: string; asked: boolean; retryAfter?: number }> {
@@ -82,7 +82,7 @@ it.each<[string, FaultRequest]>([
       expect(await outcome(provider)).toMatchObject({ ended: 'provider_unavailable', asked: true })
     expect(await outcome(provider)).toEqual({ ended: 'provider_unavailable', asked: false, retryAfter: 10 })
 
-    // The one that is let through fails, so it stays shut.
+    // The probe call fails, so the breaker stays open.
     pass(openMs)
     const probes = await Promise.all([1, 2, 3, 4].map(() => outcome(provider)))
     expect(probes.map(({ ended }) => ended)).toEqual(Array(4).fill('provider_unavailable'))
@@ -154,7 +154,7 @@ it('C7: while the provider hangs, checkout fails within six seconds, then at onc
     expect([status, Number(retryAfter) > 0]).toEqual([503, true])
     expect(ms).toBeLessThan(8_000)
   }
-  // Of 4.9 seconds that the calls may take; what a slow machine adds is not the promise.
+  // The calls may take 4.9 s in total; the rest allows for a slow machine.
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(6_000)
   const unasked = faultsLeft()
   const next = await order(first)
@@ -165,7 +165,7 @@ it('C7: while the provider hangs, checkout fails within six seconds, then at onc
     'payment_breaker_openings_total{gateway="STRIPE"}',
   )
 
-  // It answers again: whoever asks once more goes on with the order they have.
+  // When the provider is back, a repeated request continues the existing order.
   app.stripe.control.clearFaults()
   stopClock()
   pass(openMs)
@@ -217,13 +217,13 @@ it('C7: a provider that needs 20 seconds to create a payment page is timed out w
     expect(ms).toBeLessThan(8_000)
   }
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(6_000)
-  // That each call ended with an answer about the first try of its own does not count as one.
+  // A timed-out call counts as a failure, although its retry got an idempotency error.
   expect(lines).toContain('the payment provider does not answer and is left alone')
 
   app.stripe.control.clearFaults()
   stopClock()
   pass(openMs)
-  // The provider is done with what it was asked for: everybody goes on with the page that was made.
+  // When the provider has finished, each buyer gets the page that it created.
   await expect
     .poll(
       async () => {
@@ -249,7 +249,7 @@ it.each<[string, FaultRequest]>([
   async (_what, fault) => {
     const placed = await aPaidOrder(app, { seller })
     const { paymentId } = await unguarded.readSession(placed.sessionId)
-    // Both tries of the package are lost.
+    // The package tries twice; both responses are lost.
     app.stripe.control.fail({ ...fault, count: 2, method: 'POST', path: '/v1/refunds' })
     const request = { paymentId: paymentId ?? '', amountCents: 1_000, idempotencyKey: `refund:${Date.now()}` }
     await expect(unguarded.refund(request)).rejects.toMatchObject({ code: 'provider_unavailable' })

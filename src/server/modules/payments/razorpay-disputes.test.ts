@@ -51,13 +51,13 @@ describe('a Razorpay dispute, mapped to our model', () => {
     ['won', 'arbitration', 0, 'WON', false, none, some],
     ['won', 'chargeback', 10_000, 'WON', false, some, some],
     ['lost', 'chargeback', 10_000, 'LOST', false, some, none],
-    // The word counts where the amount is not told yet.
+    // The status counts when the deducted amount is not reported yet.
     ['lost', 'chargeback', 0, 'LOST', false, some, none],
     ['open', 'fraud', 0, 'NEEDS_RESPONSE', true, none, none],
     ['open', 'retrieval', 0, 'NEEDS_RESPONSE', true, none, none],
     ['closed', 'fraud', 0, 'WON', true, none, some],
     ['lost', 'retrieval', 0, 'WON', true, none, some],
-    // Closed, and the money is gone all the same.
+    // A closed inquiry whose money was deducted counts as lost.
     ['closed', 'fraud', 10_000, 'LOST', false, some, none],
     ['a word of tomorrow', 'chargeback', 0, 'NEEDS_RESPONSE', false, none, none],
   ] as const)(

@@ -115,7 +115,7 @@ describe('a session', () => {
       paid: false,
     })
     const open = await provider.createSession(request())
-    // What was not cancelled must not be taken for ended.
+    // A failed cancellation must not be treated as expired.
     sandbox.control.fail({ mode: 'error', status: 400, path: '/cancel' })
     expect(await failureOf(provider.expireSession(open.sessionId))).toBe('provider_unavailable')
   })
@@ -180,7 +180,7 @@ describe('a refund', () => {
     const { paymentId } = await aPayment()
     const whole = { paymentId, amountCents: 2_550, idempotencyKey: 'refund:8' }
     const first = await provider.refund(whole)
-    // As if the key were too old: the provider says only that all of it was given back.
+    // As if the key had expired: the provider only reports a full refund.
     sandbox.control.fail({ mode: 'error', status: 400, method: 'POST' })
     expect(await provider.refund(whole)).toEqual(first)
   })

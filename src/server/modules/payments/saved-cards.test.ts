@@ -158,7 +158,7 @@ describe('the payment provider', () => {
   it('gets identical requests for one checkout, so a retry returns the same session', async () => {
     const buyer = await aCustomer(app)
     const placed = await anUnpaidOrder(app, { seller, buyer })
-    // As if the link had been lost before it was stored, and an earlier payment was settled after that.
+    // As if the link was lost before it was stored, and an earlier payment was settled later.
     await sql`delete from payments where checkout_id = ${placed.checkoutId}`.execute(app.shop.db)
     const { id } = await stripe.customers.create({ email: buyer.email })
     await sql`

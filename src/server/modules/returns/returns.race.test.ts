@@ -89,7 +89,7 @@ describe('concurrent returns (A9, C8)', () => {
         refundBy(admin, delivered, piece),
       ])
       for (const { status } of answers) expect([200, 201, 409]).toContain(status)
-      // The second piece goes to one of the three who want it.
+      // The second unit goes to one of the three requests.
       const [, desk, asked, , again] = answers
       expect(countOf([desk, asked, again], 201)).toBeLessThanOrEqual(1)
       const cents = await centsOf(delivered)

@@ -21,7 +21,7 @@ describe('the reason why units cannot be returned', () => {
       '2026-03-08T12:00',
       'The 7 days in which this order could be returned are over.',
     ],
-    // A day with 23 hours somewhere is a day here: days are counted as the database counts them, in hours.
+    // Days are counted as 24 hours, even across a change to daylight saving time.
     ['DELIVERED', '2026-03-28T12:00', '2026-04-04T11:59', 'Not as many of these pieces can be returned.'],
   ] as const)('order %s, delivered %s, at %s', (status, deliveredAt, now, words) => {
     const order = { status, deliveredAt: deliveredAt && at(deliveredAt), now: at(now) }
@@ -36,7 +36,7 @@ describe('the reason why units cannot be returned', () => {
 
 describe('the refund for returned units', () => {
   it.each([
-    // paid, bought, gone back, now, total, given back before, expected
+    // paid, bought, returned before, returned now, total, refunded before, expected
     [5_000, 2, 0, 1, 5_000, 0, 2_500],
     [8_749, 3, 0, 1, 8_749, 0, 2_917],
     [8_749, 3, 1, 1, 8_749, 2_917, 2_916],

@@ -88,7 +88,7 @@ describe('a return request', () => {
     expect([late.status, late.body]).toMatchObject([409, { code: 'status_conflict' }])
     expect((late.body as unknown as { message: string }).message).toContain('7 days')
     expect((await read(delivered)).orderItems[0]?.returnable).toBeNull()
-    // What was asked in time is decided whenever.
+    // A return requested in time can be decided later.
     expect((await acceptBy(seller, returnId)).status).toBe(200)
     const paid = await aPaidOrder(app, { seller })
     const [line] = (await read(paid)).orderItems
@@ -107,7 +107,7 @@ describe('a return request', () => {
     expect((await askToReturn(delivered, { quantity: 2 })).status).toBe(409)
     const returnId = await aReturn(delivered)
     expect((await askToReturn(delivered)).status).toBe(409)
-    // Nor can the desk give back what a return holds.
+    // An admin cannot refund a unit of an open return either.
     const desk = await refundBy(admin, delivered, {
       items: [{ orderItemId: delivered.orderItemId, quantity: 1 }],
     })

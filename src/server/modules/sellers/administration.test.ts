@@ -105,7 +105,7 @@ describe('the seller search', () => {
 test('the seller list and the search use indexes', async () => {
   const plan = (query: string) =>
     app.shop.db.transaction().execute(async (tx) => {
-      // Few rows are read faster without one; here it only matters that an index serves the order.
+      // Small tables are scanned faster; this test only checks that an index serves the order.
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_sort = off`.execute(tx)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain ${query}`)}`.execute(tx)

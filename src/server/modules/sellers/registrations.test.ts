@@ -41,7 +41,7 @@ async function register(body: SellerBody): Promise<string> {
 
 const confirm = (token: string) => client(app).call('PATCH /sellers/verify-email', { query: { token } })
 
-/** What counts of the account: what the form filled in, with the bank details as the bank will read them. */
+/** The account fields set by the form, with the decrypted bank details. */
 async function accountOf(email: string) {
   const row = await app.shop.db
     .selectFrom('sellers')

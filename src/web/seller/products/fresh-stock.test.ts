@@ -39,7 +39,7 @@ test('a row removed and added again is matched to the existing variant', () => {
     variants: [{ id: 3 }, { id: 1 }],
     stockChanges: [{ variantId: 3, change: -1 }],
   })
-  // Not one that another row has become.
+  // A variant used by another row is not matched.
   const renamed = [
     { id: 1, size: 'L', quantity: 5 },
     { size: 'S', quantity: 3 },

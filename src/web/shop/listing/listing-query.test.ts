@@ -16,7 +16,7 @@ test('an empty value is not a filter', () => {
   expect(toProductQuery(read('color=&price=&discount=&sort='))).toEqual({ pageNumber: 0 })
 })
 
-// A form without scripts sends the plus sign encoded, a hand-typed address does not.
+// A form without scripts sends the plus sign encoded; a typed URL does not.
 test.each(['price=10000%2B', 'price=10000+', 'price=10000%20'])('%s means 10000 and more', (search) => {
   expect(read(search).price).toBe('10000+')
   expect(toProductQuery(read(search))).toMatchObject({ minPrice: 10000 })

@@ -29,7 +29,7 @@ test('only unlisted pages have noindex', () => {
 test.each([
   ['/media/a-640.jpg', 'https://shop.test/media/a-640.jpg', 0],
   ['https://shop.test/media/a-640.jpg', 'https://shop.test/media/a-640.jpg', 0],
-  // No program that shows links draws these.
+  // Link previews do not render SVG.
   ['/pictures/a.svg', 'https://shop.test/social.png', 1],
   [undefined, 'https://shop.test/social.png', 1],
 ])('the preview image for %s is %s', (image, expected, sizes) => {

@@ -41,7 +41,7 @@ describe("an order's amounts by item", () => {
 
   test('include the coupon of each item, and shipping and fee in proportion to the price, to the cent', () => {
     const beside = { shipping: 4.99, platformFee: 2.5 }
-    // The first two are on deal, so that the coupon took nothing off them.
+    // The first two items are on deal, so the coupon does not apply to them.
     const amounts = itemAmounts(order(44.49, [0, 0, 3], beside)).map((row) => row.amounts)
     expect(amounts.map((row) => row.charged)).toEqual([12.02, 24.05, 8.42])
     expect(sum(amounts.map((row) => row.charged))).toBe(44.49)
