@@ -41,11 +41,11 @@ const acts: Record<string, Act> = {
     app.stripe.control.pay(sessionId)
     await buyer.call('GET /payments/stripePaymentId/:session_id', { params: { session_id: sessionId } })
   },
-  'admin gives part back': async (placed) => {
+  'admin refunds a part': async (placed) => {
     const { status } = await refundBy(admin, placed, { amount: 20 })
     expect([201, 409]).toContain(status)
   },
-  'old events come again': async (placed) => {
+  'old events are resent': async (placed) => {
     const events = await eventsOf(app, placed)
     const made = anEvent('checkout.session.completed', sessionOf(placed))
     await Promise.all([...events, made].map((event) => sendEvent(app, event)))

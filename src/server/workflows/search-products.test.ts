@@ -57,7 +57,7 @@ describe('a text finds', () => {
     ['a word without its accents', 'cafe', 'Café Table Lamp'],
     ['an accented word in upper case', 'CAFÉ', 'Café Table Lamp'],
     ['a category', 'wearables', 'Smartwatch Series 4'],
-    ['a colour', 'emerald', 'Velvet Sofa'],
+    ['a color', 'emerald', 'Velvet Sofa'],
     ['a compound written as one', 'tshirt', 'Striped Cotton T-Shirt'],
     ['a compound written as two', 't shirt cotton', 'Striped Cotton T-Shirt'],
     ['one word written as two', 'smart watch', 'Smartwatch Series 4'],

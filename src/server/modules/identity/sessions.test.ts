@@ -159,10 +159,10 @@ describe('a token', () => {
   })
 
   const forgeries: Record<string, () => string | Promise<string>> = {
-    'says it needs no signature': () => unsigned('none'),
-    'says so in other letters': () => unsigned('None'),
-    'says so in capitals': () => unsigned('NONE', pieces()[2]),
-    'says so, yet carries the old signature': () => unsigned('none', pieces()[2]),
+    'has the algorithm "none"': () => unsigned('none'),
+    'has the algorithm "None"': () => unsigned('None'),
+    'has the algorithm "NONE"': () => unsigned('NONE', pieces()[2]),
+    'has the algorithm "none" and the old signature': () => unsigned('none', pieces()[2]),
     'has an empty signature': () => `${pieces()[0]}.${pieces()[1]}.`,
     'has no signature part': () => `${pieces()[0]}.${pieces()[1]}`,
     'has a changed signature': () =>
@@ -171,7 +171,7 @@ describe('a token', () => {
       `${pieces()[0]}.${part({ ...payloadOf(person.token ?? ''), sub: 'user:1', authorities: 'ROLE_ADMIN' })}.${pieces()[2]}`,
     'is signed with another key': () => remake({ key: new Uint8Array(32).fill(7) }),
     'is signed with an empty key': () => remake({ key: new TextEncoder().encode(' ') }),
-    'is signed with our key behind a blank': () =>
+    'is signed with our key after a space': () =>
       remake({ key: new Uint8Array([0x20, ...app.shop.keys.token]) }),
     'is signed with another algorithm': () => remake({ header: { alg: 'HS512' } }),
     'brings its own key': () =>
@@ -179,17 +179,17 @@ describe('a token', () => {
         key: new Uint8Array(32).fill(7),
         header: { jwk: { kty: 'oct', k: Buffer.alloc(32, 7).toString('base64url') }, kid: '../../dev/null' },
       }),
-    'names a key by an address': () =>
+    'names a key URL': () =>
       remake({
         key: new Uint8Array(32).fill(7),
         header: { jku: 'http://127.0.0.1:9/keys', kid: "' or 1=1 --" },
       }),
-    'names a certificate by an address': () =>
+    'names a certificate URL': () =>
       remake({
         key: new Uint8Array(32).fill(7),
         header: { x5u: 'http://127.0.0.1:9/certificate', x5c: ['AAAA'], x5t: 'AAAA' },
       }),
-    'asks for an extension nobody knows': () => remake({ header: { crit: ['unheard'], unheard: true } }),
+    'requires an unknown extension': () => remake({ header: { crit: ['unheard'], unheard: true } }),
     'is of another type': () => remake({ header: { typ: 'at+jwt' } }),
     'has no type': () => remake({ header: { typ: undefined } }),
     'is of another issuer': () => remake({ claims: { iss: 'elsewhere' } }),
@@ -201,9 +201,9 @@ describe('a token', () => {
     'is not valid yet': () => remake({ claims: { nbf: now() + 3_600 } }),
     'has no id': () => remake({ without: ['jti'] }),
     'has no subject': () => remake({ without: ['sub'] }),
-    'has an id of no session': () => remake({ claims: { jti: '00000000-0000-4000-8000-000000000000' } }),
-    'has an id that is no id': () => remake({ claims: { jti: '------------------------------------' } }),
-    'has an id that is SQL': () => remake({ claims: { jti: "' or '1'='1" } }),
+    'has an id without a session': () => remake({ claims: { jti: '00000000-0000-4000-8000-000000000000' } }),
+    'has a malformed id': () => remake({ claims: { jti: '------------------------------------' } }),
+    'has SQL as its id': () => remake({ claims: { jti: "' or '1'='1" } }),
     'is very long': () => remake({ claims: { filler: 'x'.repeat(4_000) } }),
   }
 

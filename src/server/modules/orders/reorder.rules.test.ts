@@ -27,17 +27,17 @@ type Case = [
 ]
 
 const cases: Case[] = [
-  ['comes into an empty bag whole', {}, 0, 2, 2, undefined],
-  ['is topped up to what was ordered', { inBag: 1 }, 1, 2, 1, undefined],
-  ['stays when there is enough in the bag', { inBag: 2 }, 1, undefined, 0, undefined],
-  ['is never made less', { inBag: 5 }, 1, undefined, 0, undefined],
-  ['comes as far as the stock goes', { onHand: 1 }, 0, 1, 1, ['only_some', 1]],
-  ['is missing when sold out', { onHand: 0 }, 0, undefined, 0, ['sold_out', 2]],
-  ['is missing when it is not sold any more', { forSale: false }, 0, undefined, 0, ['not_for_sale', 2]],
-  ['is at most a hundred', { ordered: 120, onHand: 500 }, 0, 100, 100, ['only_some', 20]],
-  ['finds no room in a full bag', {}, 300, undefined, 0, ['bag_full', 2]],
-  ['is topped up in a full bag', { inBag: 1 }, 300, 2, 1, undefined],
-  ['says so when the bag has more than there is', { inBag: 2, onHand: 1 }, 1, undefined, 0, ['only_some', 1]],
+  ['is added in full to an empty cart', {}, 0, 2, 2, undefined],
+  ['is increased to the ordered quantity', { inBag: 1 }, 1, 2, 1, undefined],
+  ['does not change when the cart has enough', { inBag: 2 }, 1, undefined, 0, undefined],
+  ['is never reduced', { inBag: 5 }, 1, undefined, 0, undefined],
+  ['is limited by the stock', { onHand: 1 }, 0, 1, 1, ['only_some', 1]],
+  ['is left out when sold out', { onHand: 0 }, 0, undefined, 0, ['sold_out', 2]],
+  ['is left out when no longer for sale', { forSale: false }, 0, undefined, 0, ['not_for_sale', 2]],
+  ['is limited to 100 units', { ordered: 120, onHand: 500 }, 0, 100, 100, ['only_some', 20]],
+  ['is left out when the cart is full', {}, 300, undefined, 0, ['bag_full', 2]],
+  ['is increased in a full cart', { inBag: 1 }, 300, 2, 1, undefined],
+  ['is reported when the cart exceeds the stock', { inBag: 2, onHand: 1 }, 1, undefined, 0, ['only_some', 1]],
 ]
 
 describe('a reordered line', () => {

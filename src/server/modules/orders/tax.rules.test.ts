@@ -15,13 +15,13 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 describe('the tax included in prices', () => {
   it.each([
-    ['nothing when there is none', [{ paidCents: 1_000, taxes: [] }], [[]]],
-    ['nothing at a rate of nothing', [{ paidCents: 1_000, taxes: gst(0) }], [[0]]],
+    ['zero without a tax', [{ paidCents: 1_000, taxes: [] }], [[]]],
+    ['zero at a rate of zero', [{ paidCents: 1_000, taxes: gst(0) }], [[0]]],
     ['18 of 118', [{ paidCents: 11_800, taxes: gst(1_800) }], [[1_800]]],
-    ['half up: 100 at 18% has 15.254', [{ paidCents: 100, taxes: gst(1_800) }], [[15]]],
-    ['half up: 3 at 20% has 0.5', [{ paidCents: 3, taxes: gst(2_000) }], [[1]]],
+    ['rounded half up: 15.254 of 100 at 18%', [{ paidCents: 100, taxes: gst(1_800) }], [[15]]],
+    ['rounded half up: 0.5 of 3 at 20%', [{ paidCents: 3, taxes: gst(2_000) }], [[1]]],
     ['half of it at 100%', [{ paidCents: 101, taxes: gst(10_000) }], [[51]]],
-    ['nothing of a line that a coupon paid', [{ paidCents: 0, taxes: gst(1_800) }], [[0]]],
+    ['zero for a line paid by a coupon', [{ paidCents: 0, taxes: gst(1_800) }], [[0]]],
     ['two parts of one line', [{ paidCents: 11_800, taxes: halves(900) }], [[900, 900]]],
     ['equal parts of an even sum', [{ paidCents: 118, taxes: halves(902) }], [[9, 9]]],
     [
@@ -31,13 +31,13 @@ describe('the tax included in prices', () => {
     ],
     // 0.4762 each and 1.4286 together: rounding each line would lose a cent.
     [
-      'rounded once, and the cent goes to the first of equals',
+      'rounded once, and the remaining cent goes to the first of equal lines',
       [1, 2, 3].map(() => ({ paidCents: 10, taxes: gst(500) })),
       [[1], [0], [0]],
     ],
     // 15.254 and 4.762: 20.016 together; the cent goes to the larger remainder.
     [
-      'rates of their own',
+      'computed with the rate of each line',
       [
         { paidCents: 100, taxes: gst(1_800) },
         { paidCents: 100, taxes: gst(500) },
@@ -45,7 +45,7 @@ describe('the tax included in prices', () => {
       [[15], [5]],
     ],
     [
-      'halves that stay halves: the odd cents go round',
+      'split into equal halves, with alternating odd cents',
       [1, 2, 3, 4].map(() => ({ paidCents: 59, taxes: halves(900) })),
       [
         [5, 4],
