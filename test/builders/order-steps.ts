@@ -6,7 +6,7 @@ import { unique } from './unique.ts'
 export const newKey = () => `key-${unique()}`
 export const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
 
-export const cancel = ({ orderId }: PlacedOrder, by: Person, key?: string) =>
+export const cancel = ({ orderId }: Pick<PlacedOrder, 'orderId'>, by: Person, key?: string) =>
   by.call('PUT /orders/:orderId/cancel', { params: { orderId }, ...keyed(key) })
 
 export const moveBy = (seller: Person, { orderId }: PlacedOrder, orderStatus: OrderStatus, key?: string) =>

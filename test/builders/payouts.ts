@@ -68,6 +68,37 @@ export async function connectedLongAgo(app: TestApp, seller: Person): Promise<bo
 export const runFor = (admin: Person, seller: Person) =>
   admin.ok('POST /admin/payouts/run', { body: { sellerId: seller.id } })
 
+/** The newest payout as its seller sees it. */
+export const newestPayoutOf = async (seller: Person) => (await seller.ok('GET /sellers/payouts'))[0]
+
+/** The unpaid balance of a seller. */
+export const balanceOf = async (seller: Person) => (await seller.ok('GET /sellers/balance')).balance
+
+/** Transfers from the shop to a Stripe account. */
+export const transfersTo = (app: TestApp, account: string) =>
+  app.stripe.control.transfers().filter(({ destination }) => destination === account)
+
+/** Payouts from a Stripe account to its bank. */
+export const payoutsFrom = (app: TestApp, account: string) =>
+  app.stripe.control.payouts().filter((payout) => payout.account === account)
+
+/** Backdates all payouts and their last check, so that the reconciler checks them in its next run. */
+export const checksDue = (app: TestApp) =>
+  app.pool.query(
+    `update payouts set checked_at = now() - interval '2 days', created_at = created_at - interval '1 hour'`,
+  )
+
+/** Connects a Stripe account to a seller and delivers an order that earns the seller $90.00. Returns the account. */
+export async function aPayableAccount(
+  app: TestApp,
+  seller: Person,
+  end: 'enabled' | 'failing-bank' = 'enabled',
+): Promise<string> {
+  const account = await aConnectedAccount(app, seller, end)
+  await aDueOrder(app, seller)
+  return account
+}
+
 /** A payout for the oldest order of a seller, whether or not the order can still be returned. */
 export async function aPayoutOf(
   app: Pick<TestApp, 'shop'>,

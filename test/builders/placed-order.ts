@@ -153,6 +153,29 @@ export async function aDeliveredOrder(
 const moveTo = (orderStatus: OrderStatus, seller: TestClient, { orderId }: PlacedOrder) =>
   seller.ok('PATCH /seller/orders/:orderId/status/:orderStatus', { params: { orderId, orderStatus } })
 
+type Id = Pick<PlacedOrder, 'orderId'>
+
+/** The order as its customer sees it. */
+export const readAsBuyer = ({ buyer, orderId }: Pick<PlacedOrder, 'buyer' | 'orderId'>) =>
+  buyer.ok('GET /orders/:orderId', { params: { orderId } })
+
+export const statusOf = async (placed: Parameters<typeof readAsBuyer>[0]): Promise<OrderStatus> =>
+  (await readAsBuyer(placed)).orderStatus
+
+/** The order as its seller sees it. */
+export const readAsSeller = (seller: Person, { orderId }: Id) =>
+  seller.ok('GET /seller/orders/:orderId', { params: { orderId } })
+
+/** The order as admins see it. */
+export const readAsAdmin = (admin: Person, { orderId }: Id) =>
+  admin.ok('GET /admin/orders/:orderId', { params: { orderId } })
+
+/** Ends the time to pay of a checkout. The checkout itself ends with the next run of its job. */
+export const expireHold = (app: TestApp, { checkoutId }: Pick<PlacedOrder, 'checkoutId'>) =>
+  sql`update checkouts set expires_at = now() - interval '1 minute' where id = ${checkoutId}`.execute(
+    app.shop.db,
+  )
+
 /** Stock of the variant of an order, in units. */
 export async function stockOf(app: TestApp, { variantId }: Pick<PlacedOrder, 'variantId'>) {
   const { rows } = await sql<{ on_hand: number; held: number; sold: number }>`
@@ -169,3 +192,9 @@ export async function refundsOf(app: TestApp, { checkoutId }: Pick<PlacedOrder, 
   `.execute(app.shop.db)
   return rows
 }
+
+/** The amount of every refund of the checkout of an order in cents, oldest first. */
+export const refundedCents = async (
+  app: TestApp,
+  placed: Pick<PlacedOrder, 'checkoutId'>,
+): Promise<number[]> => (await refundsOf(app, placed)).map(({ cents }) => cents)

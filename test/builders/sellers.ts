@@ -71,3 +71,6 @@ export async function insertSeller(
     .executeTakeFirstOrThrow()
   return id
 }
+
+export const sellerRow = (db: Db, { id }: { id: number }) =>
+  db.selectFrom('sellers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
