@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TaxBody } from '#contract/settings.ts'
-import { payFor, placeOrder } from '#test/builders/placed-order.ts'
-import { aCoupon, aProduct } from '#test/builders/product.ts'
-import { bookedOf, refundBy } from '#test/builders/refunds.ts'
+import { aBuyerOfNew, addNewProduct } from '#test/builders/order-requests.ts'
+import { payFor, placeOrder, readAsBuyer } from '#test/builders/placed-order.ts'
+import { aCoupon } from '#test/builders/product.ts'
+import { gst, inHours, removeTaxes, requestTax, twoHoursPass } from '#test/builders/settings.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Buyer, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { pdfPages } from '#test/harness/pdf-text.ts'
 
 let app: TestApp
@@ -20,49 +21,18 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await app.assertInvariants()
-  await withoutTriggers('tax_rates', sql`delete from tax_rates`)
-  await admin.ok('POST /admin/settings', { body: { name: 'commissionTax', value: 0 } })
+  await removeTaxes(app, admin)
 })
 afterAll(() => app?.close())
 
-const withoutTriggers = async (table: string, statement: ReturnType<typeof sql>) => {
-  await sql`alter table ${sql.table(table)} disable trigger user`.execute(app.shop.db)
-  await statement.execute(app.shop.db)
-  await sql`alter table ${sql.table(table)} enable trigger user`.execute(app.shop.db)
-}
-/** All that was decided is two hours older. */
-const comeTrue = () =>
-  withoutTriggers(
-    'tax_rates',
-    sql`update tax_rates set set_at = set_at - interval '2 hours', valid_from = valid_from - interval '2 hours'
-      where withdrawn_at is null`,
-  )
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const tax = (body: Partial<TaxBody>) =>
-  admin.call('POST /admin/settings/taxes', { body: { parts: null, ...body } })
-const set = async (body: Partial<TaxBody>) => expect((await tax(body)).status).toBe(201)
-const gst = (percent: number) => [{ name: 'GST', percent }]
+const set = async (body: Partial<TaxBody>) => expect((await requestTax(admin, body)).status).toBe(201)
 const halves = (percent: number) => [
   { name: 'CGST', percent },
   { name: 'SGST', percent },
 ]
-
-const put = async (buyer: Buyer, fields: Omit<Parameters<typeof aProduct>[1], 'sellerId'>, quantity = 1) => {
-  const { id } = await aProduct(app, { sellerId: seller.id, ...fields })
-  await buyer.ok('POST /carts/items', { body: { productId: id, quantity } })
-}
-const file = (path: string, { token }: Person) =>
-  fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
-const cancelBy = (buyer: Buyer, orderId: number) =>
-  buyer.call('PUT /orders/:orderId/cancel', { params: { orderId } })
-const read = (buyer: Buyer, orderId: number) => buyer.ok('GET /orders/:orderId', { params: { orderId } })
-/** One piece at $118.00 in a bag of its own. */
-const aBag = async (category?: string) => {
-  const buyer = await aCustomer(app)
-  await put(buyer, { sellingCents: 11_800, ...(category && { category }) })
-  return buyer
-}
-const taxInBag = async (category?: string) => (await (await aBag(category)).ok('GET /carts')).tax
+/** A customer with one unit at $118.00 in the cart. */
+const aBag = () => aBuyerOfNew(app, { sellerId: seller.id, sellingCents: 11_800 })
+const taxInBag = async () => (await (await aBag()).ok('GET /carts')).tax
 
 describe('the tax that counts', () => {
   test('is none until one is set; then it is part of the price, frozen with the order and on its invoice', async () => {
@@ -80,7 +50,7 @@ describe('the tax that counts', () => {
       { name: 'CGST', rate: 9, amount: 9 },
       { name: 'SGST', rate: 9, amount: 9 },
     ]
-    expect(await read(buyer, orderId)).toMatchObject({ totalSellingPrice: 118, tax: 18, taxes })
+    expect(await readAsBuyer(placed)).toMatchObject({ totalSellingPrice: 118, tax: 18, taxes })
     const theirs = await seller.ok('GET /seller/orders/:orderId', { params: { orderId } })
     expect(theirs).toMatchObject({
       tax: 18,
@@ -89,7 +59,9 @@ describe('the tax that counts', () => {
     })
     const desk = await admin.ok('GET /admin/orders/:orderId', { params: { orderId } })
     expect(desk.order).toMatchObject({ tax: 18, taxes })
-    const invoice = await file(`/orders/${orderId}/invoice`, buyer)
+    const invoice = await fetch(`${app.url}/api/orders/${orderId}/invoice`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
     const text = pdfPages(Buffer.from(await invoice.arrayBuffer())).flat()
     for (const line of ['Tax included $18.00', 'CGST 9% $9.00', 'SGST 9% $9.00']) expect(text).toContain(line)
   })
@@ -157,23 +129,23 @@ describe('the tax that counts', () => {
     const away = { id: addresses.find(({ isDefault }) => !isDefault)?.id ?? 0 }
     expect((await buyer.ok('GET /carts', { query: { addressId: String(away.id) } })).tax).toBe(5.62)
     const placed = await placeOrder(buyer, [], { address: { id: away.id } })
-    expect(await read(buyer, placed.orderIds[0] ?? 0)).toMatchObject({ tax: 5.62, taxes: [{ rate: 5 }] })
+    expect(await readAsBuyer(placed)).toMatchObject({ tax: 5.62, taxes: [{ rate: 5 }] })
     const other = await aBag()
     const written = await placeOrder(other, [], { address: { ...fields, state: 'kerala' } })
-    expect(await read(other, written.orderIds[0] ?? 0)).toMatchObject({ tax: 5.62 })
+    expect(await readAsBuyer(written)).toMatchObject({ tax: 5.62 })
     // Nobody else's address says anything.
     expect((await other.ok('GET /carts', { query: { addressId: String(away.id) } })).tax).toBe(18)
   })
 
   test('begins when it was decided to, and can be taken back before', async () => {
-    const later = await tax({ parts: gst(18), validFrom: inHours(1) })
+    const later = await requestTax(admin, { parts: gst(18), validFrom: inHours(1) })
     expect(later.status).toBe(201)
-    const wrong = await tax({ parts: gst(50), validFrom: inHours(1.5) })
+    const wrong = await requestTax(admin, { parts: gst(50), validFrom: inHours(1.5) })
     await admin.ok('DELETE /admin/settings/:kind/:id', { params: { kind: 'tax', id: wrong.body.id } })
     const buyer = await aBag()
     expect((await buyer.ok('GET /carts')).tax).toBe(0)
     expect((await admin.ok('GET /admin/settings')).taxesComing).toMatchObject([{ id: later.body.id }])
-    await comeTrue()
+    await twoHoursPass(app, 'tax_rates')
     expect((await buyer.ok('GET /carts')).tax).toBe(18)
     const again = await admin.call('DELETE /admin/settings/:kind/:id', {
       params: { kind: 'tax', id: later.body.id },
@@ -189,7 +161,7 @@ describe('the tax that counts', () => {
   })
 
   test('is decided of a category that there is, with parts that are some', async () => {
-    expect(await tax({ parts: gst(5), categoryCode: 'nowhere' })).toMatchObject({
+    expect(await requestTax(admin, { parts: gst(5), categoryCode: 'nowhere' })).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'categoryCode', message: 'There is no such category.' }] },
     })
@@ -207,14 +179,19 @@ describe('an order', () => {
     const buyer = await aCustomer(app)
     for (const cents of [999, 1_001, 333]) {
       seller = await aSeller(app)
-      await put(buyer, { sellingCents: cents }, 3)
-      await put(buyer, { sellingCents: cents, category: 'women_topwear_dresses' }, 1)
+      await addNewProduct(app, buyer, { sellerId: seller.id, sellingCents: cents }, 3)
+      await addNewProduct(
+        app,
+        buyer,
+        { sellerId: seller.id, sellingCents: cents, category: 'women_topwear_dresses' },
+        1,
+      )
     }
     const { code } = await aCoupon(app, { discountBp: 1_700 })
     await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 1 } })
     const bag = await buyer.ok('GET /carts')
     const placed = await placeOrder(buyer)
-    const orders = await Promise.all(placed.orderIds.map((orderId) => read(buyer, orderId)))
+    const orders = await Promise.all(placed.orderIds.map((orderId) => readAsBuyer({ buyer, orderId })))
     expect(orders).toHaveLength(3)
     const cents = (amount: number) => Math.round(amount * 100)
     expect(orders.reduce((sum, order) => sum + cents(order.tax), 0)).toBe(cents(bag.tax))
@@ -237,7 +214,7 @@ describe('an order', () => {
     const again = await placeOrder(buyer)
     expect(again.checkoutId).toBe(placed.checkoutId)
     await payFor(app, placed)
-    expect((await read(buyer, placed.orderIds[0] ?? 0)).tax).toBe(0)
+    expect((await readAsBuyer(placed)).tax).toBe(0)
   })
 })
 
@@ -257,98 +234,4 @@ test('the database refuses a tax that is more than its price, its refund more th
   ] as const) {
     await expect(change.execute(app.shop.db)).rejects.toThrow(words)
   }
-})
-
-describe('money that goes back', () => {
-  const report = (from = seller) => from.ok('GET /sellers/report')
-  const figures = (from = seller) => from.ok('GET /sellers/figures')
-
-  test('takes its tax along: of pieces their own, of an amount its share, of all that is left the rest', async () => {
-    await set({ parts: gst(18) })
-    await set({ parts: gst(5), categoryCode: 'women' })
-    const buyer = await aCustomer(app)
-    await put(buyer, { sellingCents: 5_900 }, 2)
-    await put(buyer, { sellingCents: 10_500, category: 'women_topwear_dresses' }, 1)
-    const placed = await placeOrder(buyer)
-    const orderId = placed.orderIds[0] ?? 0
-    await payFor(app, placed)
-    const order = await read(buyer, orderId)
-    expect(order.tax).toBe(23)
-    expect((await report()).totalTax).toBe(23)
-    const [shirt] = order.orderItems
-    const one = { items: [{ orderItemId: shirt?.id ?? 0, quantity: 1 }] }
-    expect((await refundBy(admin, { orderId }, one)).status).toBe(201)
-    expect((await report()).totalTax).toBe(14)
-    // Of the goods left, 59 + 105 with 14 of tax in them, a quarter.
-    expect((await refundBy(admin, { orderId }, { amount: 41 })).status).toBe(201)
-    expect((await report()).totalTax).toBe(10.5)
-    expect((await figures()).totals.totalTax).toBe(10.5)
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-    const before = { query: { from: yesterday, to: yesterday } }
-    expect((await seller.ok('GET /sellers/report', before)).totalTax).toBe(0)
-    expect((await cancelBy(buyer, orderId)).status).toBe(200)
-    expect((await report()).totalTax).toBe(0)
-    const { rows } = await sql<{ tax: number }>`
-      select tax_cents as tax from refunds where order_id = ${orderId} order by id`.execute(app.shop.db)
-    expect(rows.map((row) => row.tax)).toEqual([900, 350, 1_050])
-  })
-
-  test('the tax on the commission is taken of the seller, booked apart, and given back with its share', async () => {
-    await admin.ok('POST /admin/settings', { body: { name: 'commissionTax', value: 18 } })
-    expect((await admin.ok('GET /admin/settings')).commissionTax).toMatchObject({ value: 18 })
-    const buyer = await aBag()
-    const placed = await placeOrder(buyer)
-    const orderId = placed.orderIds[0] ?? 0
-    await admin.ok('POST /admin/settings', { body: { name: 'commissionTax', value: 50 } })
-    await payFor(app, placed)
-    const shown = async () => (await seller.ok('GET /seller/orders/:orderId', { params: { orderId } })).money
-    // 10% of 118.00 are 11.80, and 18% of that 2.12.
-    expect(await shown()).toMatchObject({
-      goods: 118,
-      commission: 11.8,
-      commissionTax: 2.12,
-      earnings: 104.08,
-    })
-    expect(await bookedOf(app, { orderId })).toEqual({
-      provider_clearing: 11_800,
-      seller_payable: -10_408,
-      platform_revenue: -1_180,
-      tax: -212,
-    })
-    const balance = await seller.ok('GET /sellers/balance')
-    expect(balance).toMatchObject({ balance: 104.08, totalEarnings: 104.08 })
-    const lines = Object.fromEntries(balance.lines.map(({ kind, amount }) => [kind, amount]))
-    expect(lines).toMatchObject({ sales: 118, commission: -11.8, commissionTax: -2.12 })
-    const total = balance.lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)
-    expect(total).toBe(10_408)
-    await refundBy(admin, { orderId }, { amount: 59 })
-    expect(await bookedOf(app, { orderId })).toEqual({
-      provider_clearing: 5_900,
-      seller_payable: -5_204,
-      platform_revenue: -590,
-      tax: -106,
-    })
-    const [refund, sale] = await seller.ok('GET /transactions/seller')
-    expect(sale).toMatchObject({ amount: 118, commission: 11.8, commissionTax: 2.12, earnings: 104.08 })
-    expect(refund).toMatchObject({ amount: -59, commission: -5.9, commissionTax: -1.06, earnings: -52.04 })
-    const csv = await (await file('/transactions/seller/csv', seller)).text()
-    expect(csv.split('\r\n')[0]).toContain('Commission,Commission Tax,Earnings')
-    const desk = await admin.ok('GET /admin/orders/:orderId', { params: { orderId } })
-    expect(desk.money).toMatchObject({ commission: 5.9, commissionTax: 1.06, earnings: 52.04 })
-    expect(await shown()).toMatchObject({ commissionTax: 2.12, refunded: 52.04, earnings: 52.04 })
-    expect(await report()).toMatchObject({ totalEarnings: 52.04, totalRefunds: 59 })
-  })
-
-  test('a seller never owes for a sale, whatever commission and tax are', async () => {
-    await admin.ok('POST /admin/settings', { body: { name: 'commissionTax', value: 100 } })
-    await admin.ok('POST /admin/settings/commissions', { body: { percent: 90, sellerId: seller.id } })
-    const buyer = await aBag()
-    const placed = await placeOrder(buyer)
-    await payFor(app, placed)
-    expect(await bookedOf(app, { orderId: placed.orderIds[0] ?? 0 })).toEqual({
-      provider_clearing: 11_800,
-      platform_revenue: -10_620,
-      tax: -1_180,
-    })
-  })
 })
