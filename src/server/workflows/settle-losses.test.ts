@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { exceptionsAbout } from '#test/builders/disputes.ts'
+import { disputeBook, exceptionsAbout } from '#test/builders/disputes.ts'
+import { addNewProduct } from '#test/builders/order-requests.ts'
 import { cancel, moveBy } from '#test/builders/order-steps.ts'
-import { aPaidOrder, type PlacedOrder, refundsOf } from '#test/builders/placed-order.ts'
-import { aProduct } from '#test/builders/product.ts'
+import {
+  aPaidOrder,
+  type PlacedOrder,
+  readAsAdmin,
+  readAsBuyer,
+  readAsSeller,
+  refundsOf,
+} from '#test/builders/placed-order.ts'
 import { bookedOf, entriesOf, refundBy, sentRefunds, stripeOf } from '#test/builders/refunds.ts'
 import { aCustomer, aSeller } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
@@ -16,9 +23,6 @@ import { settlePayment } from './settle-payment.ts'
 openOrderShop({ worker: false })
 
 const control = () => app.stripe.control
-const params = ({ orderId }: PlacedOrder) => ({ params: { orderId } })
-const readAsAdmin = (placed: PlacedOrder) => admin.ok('GET /admin/orders/:orderId', params(placed))
-const readAsBuyer = (placed: PlacedOrder) => placed.buyer.ok('GET /orders/:orderId', params(placed))
 
 /** The bank asks for it, the shop knows, and then the bank decides. */
 async function disputed(placed: PlacedOrder, amount?: number) {
@@ -38,12 +42,7 @@ async function lost(placed: PlacedOrder, amount?: number) {
 }
 const promised = async (placed: PlacedOrder, amount: number) =>
   (await refundBy(admin, placed, { amount })).body.refundId
-const costs = async () => {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(l.amount_cents), 0)::bigint as cents from ledger_lines l
-    join ledger_accounts a on a.id = l.account_id where a.kind = 'dispute_costs'`.execute(app.shop.db)
-  return rows[0]?.cents ?? 0
-}
+const costs = async () => (await disputeBook(app)).dispute_costs ?? 0
 const fee = 1_500
 
 describe('a refund that was promised and not sent when its payment was lost to a bank', () => {
@@ -62,7 +61,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
     await runJobs(app)
     expect(await sentRefunds(app, placed)).toEqual([])
 
-    const desk = await readAsAdmin(placed)
+    const desk = await readAsAdmin(admin, placed)
     expect(desk.money).toMatchObject({ refunded: 0, lost: 50, refundable: 0 })
     expect(desk.refunds).toMatchObject([
       { id: refundId, status: 'CANCELLED', failureReason: expect.stringContaining(disputeId) },
@@ -72,7 +71,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
       refunds: [{ amount: 20, status: 'CANCELLED' }],
       chargeback: 50,
     })
-    expect(await seller.ok('GET /seller/orders/:orderId', params(placed))).toMatchObject({
+    expect(await readAsSeller(seller, placed)).toMatchObject({
       refund: null,
       money: { refunded: 0, lost: 45, earnings: 0 },
     })
@@ -240,7 +239,7 @@ describe('of a payment that was lost in part', () => {
     await promised(placed, 10)
     await promised(placed, 25)
     await lost(placed, 3_000)
-    expect((await readAsAdmin(placed)).money).toMatchObject({ refunded: 20, lost: 30, refundable: 0 })
+    expect((await readAsAdmin(admin, placed)).money).toMatchObject({ refunded: 20, lost: 30, refundable: 0 })
     expect(await refundsOf(app, placed)).toEqual([
       { status: 'PENDING', cents: 1_000 },
       { status: 'CANCELLED', cents: 2_500 },
@@ -265,7 +264,7 @@ describe('of a payment that was lost in part', () => {
     await lost(placed, 3_000)
     await runJobs(app)
     expect(await refundsOf(app, placed)).toEqual([{ status: 'SUCCEEDED', cents: 2_000 }])
-    expect((await readAsAdmin(placed)).money).toMatchObject({ refunded: 20, lost: 30 })
+    expect((await readAsAdmin(admin, placed)).money).toMatchObject({ refunded: 20, lost: 30 })
   })
 
   it('a cancelled order is given back whole: by the bank and, for the rest, by the shop', async () => {
@@ -275,7 +274,7 @@ describe('of a payment that was lost in part', () => {
     await lost(placed, 3_000)
     await runJobs(app)
     expect(await sentRefunds(app, placed)).toEqual([2_000])
-    expect((await readAsAdmin(placed)).money).toMatchObject({ refunded: 20, lost: 30, earnings: 0 })
+    expect((await readAsAdmin(admin, placed)).money).toMatchObject({ refunded: 20, lost: 30, earnings: 0 })
     expect((await costs()) - before).toBe(fee)
   })
 
@@ -285,18 +284,16 @@ describe('of a payment that was lost in part', () => {
     await lost(placed, 11_000)
     await runJobs(app)
     expect(await sentRefunds(app, placed)).toEqual([5_000])
-    expect((await readAsAdmin(placed)).money).toMatchObject({ total: 60, refunded: 50, lost: 10 })
-    expect((await readAsAdmin(other)).money).toMatchObject({ total: 100, refunded: 0, lost: 100 })
+    expect((await readAsAdmin(admin, placed)).money).toMatchObject({ total: 60, refunded: 50, lost: 10 })
+    expect((await readAsAdmin(admin, other)).money).toMatchObject({ total: 100, refunded: 0, lost: 100 })
   })
 })
 
 /** Of $60 and of $100, paid together. */
 async function aPairOfOrders(): Promise<[PlacedOrder, PlacedOrder]> {
   const buyer = await aCustomer(app)
-  for (const cents of [6_000, 10_000]) {
-    const product = await aProduct(app, { sellerId: (await aSeller(app)).id, sellingCents: cents })
-    await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
-  }
+  for (const sellingCents of [6_000, 10_000])
+    await addNewProduct(app, buyer, { sellerId: (await aSeller(app)).id, sellingCents })
   const placed = await aPaidOrder(app, { buyer, lines: [] })
   const one = (orderId = 0) => ({ ...placed, orderId })
   return [one(placed.orderIds[0]), one(placed.orderIds[1])]

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { anUnpaidOrder, type PlacedOrder, refundsOf, stockOf } from '#test/builders/placed-order.ts'
+import { anUnpaidOrder, statusOf, stockOf } from '#test/builders/placed-order.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
-import { expireOverdueCheckouts } from './end-checkout.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -22,15 +21,6 @@ afterEach(async () => {
 afterAll(() => app?.close())
 
 const unpaid = () => anUnpaidOrder(app, { seller })
-
-const statusOf = async ({ buyer, orderId }: PlacedOrder) =>
-  (await buyer.ok('GET /orders/:orderId', { params: { orderId } })).orderStatus
-
-/** Makes the hold be over, as time would. */
-const passTime = (placed: PlacedOrder) =>
-  sql`update checkouts set expires_at = now() - interval '1 minute' where id = ${placed.checkoutId}`.execute(
-    app.shop.db,
-  )
 
 const webhook = (body: string, signature: string) =>
   fetch(`${app.url}/api/webhooks/stripe`, {
@@ -216,98 +206,5 @@ describe('an event of something else on the same provider account', () => {
   ])('%s is taken and changes nothing', async (_what, type, object) => {
     const event = JSON.stringify({ id: `evt_${type}`, object: 'event', type, created: 1, data: { object } })
     expect((await webhook(event, sign(event))).status).toBe(200)
-  })
-})
-
-describe('a checkout whose time is over', () => {
-  it('gives its stock back, after the session at the provider was ended', async () => {
-    const placed = await unpaid()
-    await passTime(placed)
-    await expireOverdueCheckouts(app.shop)
-    expect(await statusOf(placed)).toBe('CANCELLED')
-    expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
-    expect((await app.shop.payments.STRIPE.readSession(placed.sessionId)).state).toBe('expired')
-  })
-
-  it('is settled instead when it turns out to be paid', async () => {
-    app.stripe.control.holdWebhooks()
-    const placed = await unpaid()
-    app.stripe.control.pay(placed.sessionId)
-    await passTime(placed)
-    await expireOverdueCheckouts(app.shop)
-    expect(await statusOf(placed)).toBe('PLACED')
-  })
-
-  /** The provider took the money although we had ended the checkout: its end was lost on the way. */
-  async function paidLate(placed: PlacedOrder) {
-    await sql`
-      with ended as (update checkouts set status = 'EXPIRED', ended_at = now() where id = ${placed.checkoutId}),
-      orders_ended as (update orders set status = 'CANCELLED' where checkout_id = ${placed.checkoutId} returning id),
-      events as (insert into order_events (order_id, status, actor) select id, 'CANCELLED', 'expiry' from orders_ended),
-      holds as (delete from reservations where checkout_id = ${placed.checkoutId} returning variant_id, quantity)
-      update stock s set held = held - h.quantity, on_hand = on_hand + h.quantity from holds h where s.variant_id = h.variant_id
-    `.execute(app.shop.db)
-  }
-
-  it('C4: a late payment takes the stock again when it is still there', async () => {
-    app.stripe.control.holdWebhooks()
-    const placed = await unpaid()
-    await paidLate(placed)
-    app.stripe.control.pay(placed.sessionId)
-    await app.stripe.control.releaseWebhooks()
-    await expect.poll(() => statusOf(placed)).toBe('PLACED')
-    expect(await stockOf(app, placed)).toEqual({ on_hand: 3, held: 0, sold: 2 })
-    expect(await refundsOf(app, placed)).toEqual([])
-  })
-
-  it('C4: an order revived by a late payment can be cancelled and refunded like any other', async () => {
-    app.stripe.control.holdWebhooks()
-    const placed = await unpaid()
-    await paidLate(placed)
-    app.stripe.control.pay(placed.sessionId)
-    await settlePayment(app.shop, await app.shop.payments.STRIPE.readSession(placed.sessionId))
-    const cancelled = await placed.buyer.ok('PUT /orders/:orderId/cancel', {
-      params: { orderId: placed.orderId },
-    })
-    expect(cancelled.orderStatus).toBe('CANCELLED')
-    await expect.poll(() => refundsOf(app, placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
-  })
-
-  it('is let go when its session is not known to the provider any more', async () => {
-    const placed = await unpaid()
-    await sql`update payments set session_id = 'cs_test_gone' where session_id = ${placed.sessionId}`.execute(
-      app.shop.db,
-    )
-    await passTime(placed)
-    await expireOverdueCheckouts(app.shop)
-    expect(await statusOf(placed)).toBe('CANCELLED')
-    expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
-  })
-
-  it('ends with its session when that expires first', async () => {
-    const placed = await unpaid()
-    await app.shop.payments.STRIPE.expireSession(placed.sessionId)
-    await expect.poll(() => statusOf(placed)).toBe('CANCELLED')
-    const again = await placed.buyer.ok('POST /orders', {
-      query: { paymentMethod: 'STRIPE' },
-      body: { id: placed.buyer.addressId },
-    })
-    expect(again.paymentLinkId).not.toBe(placed.sessionId)
-  })
-
-  it('C4: a late payment for goods that are gone is given back, once', async () => {
-    app.stripe.control.holdWebhooks()
-    const placed = await unpaid()
-    await paidLate(placed)
-    await sql`update stock set on_hand = 1, sold = received - 1 where variant_id = ${placed.variantId}`.execute(
-      app.shop.db,
-    )
-    app.stripe.control.pay(placed.sessionId)
-    await app.stripe.control.releaseWebhooks()
-    await expect.poll(() => refundsOf(app, placed)).toEqual([{ status: 'SUCCEEDED', cents: 5_000 }])
-    expect(await statusOf(placed)).toBe('CANCELLED')
-    const session = await app.shop.payments.STRIPE.readSession(placed.sessionId)
-    await settlePayment(app.shop, session)
-    expect(await refundsOf(app, placed)).toHaveLength(1)
   })
 })
