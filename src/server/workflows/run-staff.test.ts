@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminCallStatus, anAdmin, removeAdmin } from '#test/builders/staff.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
@@ -11,15 +12,13 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 beforeEach(async () => {
-  admin = await anAdmin()
+  admin = await anAdmin(app)
 })
 afterEach(() => app.assertInvariants())
 afterAll(() => app.close())
 
-const anAdmin = () => aCustomer(app, { role: 'ROLE_ADMIN' })
 const anAddress = () => `staff-${unique()}@example.com`
 const invite = (email: string, by = admin) => by.call('POST /staff/invitations', { body: { email } })
-const remove = (id: number, by = admin) => by.call('DELETE /staff/:id', { params: { id } })
 const invitationsOf = async (email: string) =>
   (await admin.ok('GET /staff/invitations')).filter((one) => one.email === email)
 const mailsTo = (email: string, subject: RegExp) =>
@@ -38,7 +37,6 @@ async function register(email: string) {
 }
 const runOut = (email: string) =>
   sql`update staff_invitations set expires_at = now() where email = ${email}`.execute(app.shop.db)
-const statusOf = async (person: Person) => (await person.call('GET /staff')).status
 
 describe('an invitation', () => {
   test('makes a customer who logs in an admin, once, and whoever invited hears of it', async () => {
@@ -59,7 +57,7 @@ describe('an invitation', () => {
     expect(mail?.text).toContain(`log in with ${person.email}`)
     expect(mail?.text).toContain(`${app.url}/login?from=/admin`)
     // The mail alone gives no right, nor does a session from before.
-    expect(await statusOf(person)).toBe(403)
+    expect(await adminCallStatus(person)).toBe(403)
 
     const { status, body } = await logIn(person.email)
     expect([status, body.role]).toEqual([200, 'ROLE_ADMIN'])
@@ -73,7 +71,7 @@ describe('an invitation', () => {
     expect(await invitationsOf(person.email)).toEqual([])
     await expect.poll(() => mailsTo(admin.email, /is an admin now/)).toHaveLength(1)
 
-    await remove(person.id)
+    await removeAdmin(admin, person.id)
     expect((await logIn(person.email)).body.role).toBe('ROLE_CUSTOMER')
   })
 
@@ -94,7 +92,7 @@ describe('an invitation', () => {
     })
     expect(await invitationsOf(email)).toHaveLength(1)
 
-    const other = await anAdmin()
+    const other = await anAdmin(app)
     expect((await invite(other.email)).body).toMatchObject({
       code: 'already_exists',
       message: `${other.email} is an admin already.`,
@@ -127,7 +125,7 @@ describe('an invitation', () => {
     const email = anAddress()
     await invite(email)
     await runOut(email)
-    const other = await anAdmin()
+    const other = await anAdmin(app)
     expect((await invite(email, other)).status).toBe(201)
     expect(await invitationsOf(email)).toMatchObject([{ expired: false, invitedBy: { id: other.id } }])
   })
@@ -158,16 +156,16 @@ describe('an invitation', () => {
   })
 
   test('falls with the admin who made it', async () => {
-    const [inviter, person] = [await anAdmin(), await aCustomer(app)]
+    const [inviter, person] = [await anAdmin(app), await aCustomer(app)]
     await invite(person.email, inviter)
-    await remove(inviter.id)
+    await removeAdmin(admin, inviter.id)
     expect((await logIn(person.email)).body.role).toBe('ROLE_CUSTOMER')
   })
 
   test('of an admin who is being removed is refused or falls, never left behind', async () => {
     for (let round = 0; round < 6; round++) {
-      const [inviter, email] = [await anAdmin(), anAddress()]
-      const [, removed] = await Promise.all([invite(email, inviter), remove(inviter.id)])
+      const [inviter, email] = [await anAdmin(app), anAddress()]
+      const [, removed] = await Promise.all([invite(email, inviter), removeAdmin(admin, inviter.id)])
       expect(removed.status).toBe(200)
       expect(await invitationsOf(email)).toEqual([])
     }
@@ -184,12 +182,12 @@ describe('an invitation', () => {
 
 describe('an admin', () => {
   test('who is removed is out with the next call, everywhere, and is told', async () => {
-    const other = await anAdmin()
-    expect(await statusOf(other)).toBe(200)
-    expect((await remove(other.id)).body.message).toBe(`${other.email} is no longer an admin.`)
-    expect(await statusOf(other)).toBe(401)
+    const other = await anAdmin(app)
+    expect(await adminCallStatus(other)).toBe(200)
+    expect((await removeAdmin(admin, other.id)).body.message).toBe(`${other.email} is no longer an admin.`)
+    expect(await adminCallStatus(other)).toBe(401)
     await expect.poll(() => mailsTo(other.email, /no longer an admin/)).toHaveLength(1)
-    expect((await remove(other.id)).status).toBe(404)
+    expect((await removeAdmin(admin, other.id)).status).toBe(404)
     const { jwt, role } = (await logIn(other.email)).body
     expect(role).toBe('ROLE_CUSTOMER')
     expect((await client(app, jwt).call('GET /staff')).status).toBe(403)
@@ -218,7 +216,7 @@ describe('an admin', () => {
       ])
         expect(answer.status).toBe(status)
     }
-    expect(await statusOf(admin)).toBe(200)
+    expect(await adminCallStatus(admin)).toBe(200)
   })
 
   test('was seen when the last call came, to a few minutes', async () => {
@@ -232,88 +230,4 @@ describe('an admin', () => {
     await admin.ok('GET /users/profile')
     expect(Date.parse((await seen()) ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
-})
-
-describe('the last admin', () => {
-  const able = () =>
-    app.shop.db
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'ROLE_ADMIN')
-      .where('banned_at', 'is', null)
-      .where('deleted_at', 'is', null)
-      .execute()
-  const onlyThese = (people: Person[]) =>
-    app.shop.db
-      .updateTable('users')
-      .set({ role: 'ROLE_CUSTOMER' })
-      .where('role', '=', 'ROLE_ADMIN')
-      .where(
-        'id',
-        'not in',
-        people.map(({ id }) => id),
-      )
-      .execute()
-
-  test('stays', async () => {
-    await onlyThese([admin])
-    const refused = await remove(admin.id)
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-      409,
-      'status_conflict',
-      'The last admin cannot be removed. Invite another one first.',
-    ])
-    expect(await statusOf(admin)).toBe(200)
-  })
-
-  test('stays when all remove one another at the same moment', async () => {
-    for (let round = 0; round < 4; round++) {
-      const people = [admin, ...(await Promise.all(Array.from({ length: 7 }, anAdmin)))]
-      await onlyThese(people)
-      const calls = await allWaiting(people.length, () =>
-        people.map((person, place) => remove(people[(place + 1) % people.length]?.id ?? 0, person)),
-      )
-      for (const { status } of await Promise.all(calls)) expect([200, 403, 404, 409]).toContain(status)
-      const left = await able()
-      expect(left.length).toBeGreaterThan(0)
-      admin = people.find(({ id }) => id === left[0]?.id) as Person
-    }
-  })
-
-  test('stays whatever statement takes the role, by the database alone', async () => {
-    const other = await anAdmin()
-    await onlyThese([admin, other])
-    const take = (person: Person, change: object) =>
-      app.shop.db.transaction().execute(async (tx) => {
-        await tx.updateTable('users').set(change).where('id', '=', person.id).execute()
-      })
-    for (const change of [{ role: 'ROLE_CUSTOMER' }, { banned_at: new Date() }, { deleted_at: new Date() }]) {
-      const ends = await Promise.allSettled([take(admin, change), take(other, change)])
-      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      expect(await able()).toHaveLength(1)
-      await app.shop.db
-        .updateTable('users')
-        .set({ role: 'ROLE_ADMIN', banned_at: null, deleted_at: null })
-        .where('id', 'in', [admin.id, other.id])
-        .execute()
-    }
-  })
-
-  /** Starts calls while all admins are locked, and lets them go when every one of them waits. */
-  async function allWaiting<T>(count: number, start: () => Promise<T>[]): Promise<Promise<T>[]> {
-    return app.shop.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('users').select('id').where('role', '=', 'ROLE_ADMIN').forUpdate().execute()
-      const calls = start()
-      await expect.poll(lockWaits, { interval: 20, timeout: 10_000 }).toBe(count)
-      return calls
-    })
-  }
-
-  async function lockWaits(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(app.shop.db)
-    return rows[0]?.count ?? 0
-  }
 })
