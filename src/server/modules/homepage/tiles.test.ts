@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HomeCategoryFields } from '#contract/homepage.ts'
 import { aTile, aTileBody } from '#test/builders/tiles.ts'
@@ -275,51 +274,5 @@ describe('deleting a tile', () => {
         [409, 201],
       ]).toContainEqual(outcome)
     }
-  })
-})
-
-describe('the same change as the body of a GET', () => {
-  const get = (id: number | string, body?: unknown, headers: Record<string, string> = {}) =>
-    new Promise<{ status: number | undefined; body: Record<string, unknown> }>((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body)
-      const call = request(`${app.url}/api/home-categories/admin/home-category/${id}`, {
-        headers: {
-          authorization: `Bearer ${admin.token}`,
-          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-          ...headers,
-        },
-      })
-      call.on('error', reject)
-      call.on('response', async (response) => {
-        let answer = ''
-        for await (const part of response) answer += part
-        resolve({ status: response.statusCode, body: JSON.parse(answer) })
-      })
-      call.end(text)
-    })
-
-  it('does what PATCH does; without a body, or with an empty one, it answers the tile', async () => {
-    const tile = await aTile(admin, { section: 'GRID' })
-    expect(await get(tile.id)).toEqual({ status: 200, body: tile })
-    expect(await get(tile.id, {})).toEqual({ status: 200, body: tile })
-    const name = `Got ${unique()}`
-    expect(await get(tile.id, { name })).toEqual({ status: 200, body: { ...tile, name } })
-    expect((await shown()).grid).toContainEqual({ ...tile, name })
-    expect(await get(tile.id, { name: '' })).toMatchObject({
-      status: 422,
-      body: { message: 'Name is required' },
-    })
-    expect((await get(2 ** 40)).status).toBe(404)
-    expect((await get(2 ** 40, { name })).status).toBe(404)
-  })
-
-  it('demands an admin, and JSON', async () => {
-    const tile = await aTile(admin)
-    const customer = await aCustomer(app)
-    const body = { name: 'Mine' }
-    expect((await get(tile.id, body, { authorization: `Bearer ${customer.token}` })).status).toBe(403)
-    expect((await get(tile.id, body, { authorization: '' })).status).toBe(401)
-    expect((await get(tile.id, body, { 'content-type': 'text/plain' })).status).toBe(415)
-    expect((await get(tile.id)).body).toEqual(tile)
   })
 })
