@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownedThings } from './builders/owned-things.ts'
 import { aProduct } from './builders/product.ts'
 import { aSellerBody } from './builders/sellers.ts'
+import { aTileBody } from './builders/tiles.ts'
 import { unique } from './builders/unique.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer, aSeller, type Buyer, client, type Person } from './harness/clients.ts'
@@ -201,13 +202,7 @@ describe('unexpected request fields from sellers, reviewers and admins', () => {
     expect(coupon).toMatchObject({ code, discountPercentage: 5, uses: 0, usedByUsers: [], useLimit: null })
     expect(coupon.id).not.toBe(extras.id)
     expect((await admin.ok('GET /coupons/admin')).find(({ id }) => id === coupon.id)).toEqual(coupon)
-    const image = '/pictures/men_topwear_tshirts.svg'
-    const tile = {
-      name: `Tile ${unique()}`,
-      image,
-      categoryCode: 'men_topwear_tshirts',
-      section: 'DEALS' as const,
-    }
+    const tile = aTileBody({ image: '/pictures/men_topwear_tshirts.svg' })
     await admin.ok('POST /home-categories', {
       body: [{ ...extras, ...tile, id: 77_777, position: -5 }] as never,
     })
