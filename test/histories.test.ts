@@ -1,8 +1,9 @@
 // Random histories of the whole shop. HISTORIES sets their number, HISTORY_SEED the seed.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { historyOf, oneByOne } from './histories/arbitrary-steps.ts'
 import { live } from './histories/run.ts'
-import { historyOf, oneByOne, type Step } from './histories/steps.ts'
+import type { Step } from './histories/steps.ts'
 
 const histories = Number(process.env.HISTORIES ?? 20)
 const seed = Number(process.env.HISTORY_SEED ?? 7)

@@ -1,7 +1,8 @@
 // Generates an endless sequence of turns with their faults, from a seed alone.
 import fc from 'fast-check'
 import { seededRandom } from '#demo/random.ts'
-import { type Act, act, buyers, type Step, type Turn, turn } from '../histories/steps.ts'
+import { act, turn } from '../histories/arbitrary-steps.ts'
+import { type Act, buyers, type Step, type Turn } from '../histories/steps.ts'
 import type { Fault } from './faults.ts'
 
 /** All buyers order concurrently, then all return to the shop while their webhooks arrive. */
