@@ -26,12 +26,14 @@ const placing = server('workflows/place-order')
 const paying = server('workflows/settle-payment')
 
 const orderDesk = server('views/order-desk')
+const paymentDesk = server('views/order-desk.payments')
 const failedJobs = server('views/failed-jobs')
 const refunding = server('workflows/refund-order')
 const sellersOrders = server('workflows/sellers-orders')
 const staff = server('workflows/run-staff')
 
 const settings = server('modules/settings/settings')
+const settingsOfOrders = server('modules/settings/settings.orders')
 const moderation = server('modules/moderation/moderation')
 const returns = server('modules/returns/returns')
 const asking = returns('contains amount and reason, and is the same for customer, seller and admin')
@@ -114,8 +116,12 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /products/:productId/similar': product(
     'are from the same leaf category first, ranked by title words and price, then from the parent category',
   ),
-  'POST /sellers/products': products('the least: one variant, MRP as the selling price, for sale at once'),
-  'GET /sellers/products': products('the list: newest first, in pages, by words of title or SKU'),
+  'POST /sellers/products': products(
+    'a product with only the required fields has one variant, its selling price as MRP, and is for sale at once',
+  ),
+  'GET /sellers/products': products(
+    'the product list is newest first, has pages, and is searched by title and SKU',
+  ),
   'GET /sellers/products/export': server('documents/products-file')(
     "the export has a line for each variant that matches the filters, and no other seller's products",
   ),
@@ -125,10 +131,12 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /sellers/products/:productId/duplicate': server('modules/catalogue/own-products')(
     'is a draft with the same fields, no stock and new SKUs',
   ),
-  'GET /sellers/products/:productId': products("someone else's product is not found, whatever is done to it"),
-  'PUT /sellers/products/:productId': products('changes what is named and leaves the rest'),
-  'DELETE /sellers/products/:productId': products(
-    'takes a product that was never ordered away, with carts and wishlists it is in',
+  'GET /sellers/products/:productId': products(
+    'reading, changing or deleting a product of another seller answers not found',
+  ),
+  'PUT /sellers/products/:productId': products('a change updates the given fields and keeps the others'),
+  'DELETE /sellers/products/:productId': server('modules/catalogue/write-product.orders')(
+    'deletes a product that was never ordered, and removes it from carts and wishlists',
   ),
   'POST /uploads/image': registering(
     'a seller registers, confirms the e-mail address, logs in and adds a product with an image',
@@ -157,8 +165,8 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'POST /coupons/admin': coupons,
   'GET /coupons/admin': coupons,
-  'PATCH /coupons/admin/:id': server('modules/promotions/promotions')(
-    'writes what is named and leaves the rest; bags know of it at once',
+  'PATCH /coupons/admin/:id': server('modules/promotions/promotions.changes')(
+    'updates the given fields and keeps the others; carts use the new values at once',
   ),
   'DELETE /coupons/admin/:id': coupons,
   'GET /wishlists': wishlist('a customer adds and removes products; the wishlist is sorted newest first'),
@@ -211,11 +219,13 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/moderation/:subject/:id/dismiss': moderation(
     'dismissed, they are gone from the queue, and it can be reported anew',
   ),
-  'GET /admin/settings': settings(
-    'a later change is announced, counts from its moment for bag and order, and another node knows',
+  'GET /admin/settings': settingsOfOrders(
+    'a scheduled change is listed, and takes effect for carts and orders at its time',
   ),
   'GET /admin/settings/history': history,
-  'POST /admin/settings': settings('a bag and an order pay what counts now, and keep what they paid'),
+  'POST /admin/settings': settingsOfOrders(
+    'carts and orders use the current values, and a placed order keeps its own',
+  ),
   'POST /admin/settings/commissions': settings(
     'the most special rate that has begun counts; an ended one gives way',
   ),
@@ -224,9 +234,7 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'POST /admin/settings/exchange-rates': settings('needs a rate, and an order keeps its own'),
   'DELETE /admin/settings/:kind/:id': settings('only what has not begun, once, and it stays in the history'),
-  'POST /orders': placing(
-    'makes one checkout, one order per seller, holds the stock, and leads to the pay page',
-  ),
+  'POST /orders': placing('creates one checkout, one order per seller, a stock hold and a payment link'),
   'GET /delivery-estimate': server('views/delivery')(
     'equals the delivery date of an order placed now, for every distance',
   ),
@@ -321,8 +329,8 @@ export const proofs: Record<ContractKey, Proof> = {
     'are listed by name with the first line of the error, and without their payload',
   ),
   'POST /admin/jobs/:jobId/retry': failedJobs('can be retried unless they are running or done'),
-  'GET /transactions/csv': orderDesk(
-    "everyone's transactions are filtered by seller, kind and days, and handed out as CSV without formulas",
+  'GET /transactions/csv': paymentDesk(
+    'the transactions of all sellers are filtered by seller, type and date, and exported as CSV without formulas',
   ),
   'GET /admin/orders': orderDesk(
     'is found by its number, customer, seller, payment and product, and by nothing else',
@@ -378,20 +386,20 @@ export const proofs: Record<ContractKey, Proof> = {
     'to a Stripe account that is %s: the payout goes by bank file instead',
   ),
   'POST /sellers/payout-account': server('workflows/stripe-payouts')(
-    'is opened with a mailed code, told to the owner, and paid to after three days',
+    'is opened with an emailed code, announced to the seller, and receives payouts after three days',
   ),
-  'GET /admin/payment-exceptions': orderDesk('a payment exception is closed once, with a note'),
-  'POST /admin/payment-exceptions/:exceptionId/resolve': orderDesk(
-    'a payment exception is closed once, with a note',
+  'GET /admin/payment-exceptions': paymentDesk('a payment exception is resolved once, with a note'),
+  'POST /admin/payment-exceptions/:exceptionId/resolve': paymentDesk(
+    'a payment exception is resolved once, with a note',
   ),
   'POST /admin/payment-exceptions/:exceptionId/replay': server('workflows/take-payment-event')(
     'a parked event is retried when an admin requests it, and its exception is resolved when it succeeds',
   ),
-  'GET /admin/checkouts/stuck': orderDesk(
-    'is let go when its time is over: first the payment page, then the goods',
+  'GET /admin/checkouts/stuck': paymentDesk(
+    'is released after its time to pay: first the payment session, then the stock',
   ),
-  'POST /admin/checkouts/:checkoutId/release': orderDesk(
-    'is let go when its time is over: first the payment page, then the goods',
+  'POST /admin/checkouts/:checkoutId/release': paymentDesk(
+    'is released after its time to pay: first the payment session, then the stock',
   ),
   'GET /transactions/seller/csv': server('views/seller-figures')(
     'from $from to $to equal the transactions and their CSV file',

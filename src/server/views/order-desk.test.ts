@@ -6,9 +6,10 @@ import { cancel, moveBy } from '#test/builders/order-steps.ts'
 import {
   anUnpaidOrder,
   aPaidOrder,
+  expireHold,
   type PlacedOrder,
+  readAsAdmin,
   refundsOf,
-  stockOf,
 } from '#test/builders/placed-order.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { unique } from '#test/builders/unique.ts'
@@ -21,11 +22,6 @@ const patience = { timeout: 10_000, interval: 20 }
 type Query = NonNullable<InputOf<'GET /admin/orders'>['query']>
 const list = (query: Query) => admin.ok('GET /admin/orders', { query })
 const idsOf = async (query: Query) => (await list(query)).map(({ id }) => id)
-const detail = ({ orderId }: PlacedOrder) => admin.ok('GET /admin/orders/:orderId', { params: { orderId } })
-const timeOver = ({ checkoutId }: PlacedOrder) =>
-  sql`update checkouts set expires_at = now() - interval '1 minute' where id = ${checkoutId}`.execute(
-    app.shop.db,
-  )
 
 describe('any order', () => {
   it('is found by its number, customer, seller, payment and product, and by nothing else', async () => {
@@ -38,7 +34,7 @@ describe('any order', () => {
     await sql`
       update orders set search = to_tsvector('simple', 's' || seller_id || ' ' || search_text(code || ' ' || ${word})) where id = ${placed.orderId}
     `.execute(app.shop.db)
-    const { order, payments, seller: sold } = await detail(placed)
+    const { order, payments, seller: sold } = await readAsAdmin(admin, placed)
     await aPaidOrder(app, { seller })
     const asked = [
       order.orderId,
@@ -110,7 +106,7 @@ describe('any order', () => {
     }
     expect(await idsOf({ ...only, problem: 'not_moving' })).toEqual([late.orderId])
     expect(await idsOf({ ...only, problem: 'unpaid' })).toEqual([])
-    await timeOver(unpaid)
+    await expireHold(app, unpaid)
     expect(await list({ ...only, problem: 'unpaid' })).toMatchObject([
       { id: unpaid.orderId, problems: ['unpaid'] },
     ])
@@ -127,11 +123,14 @@ describe('any order', () => {
     await refundBy(admin, placed, { amount: 5, reason: 'Came late' })
     await admin.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })
     await expect
-      .poll(async () => (await detail(placed)).refunds.every(({ settledAt }) => settledAt), patience)
+      .poll(
+        async () => (await readAsAdmin(admin, placed)).refunds.every(({ settledAt }) => settledAt),
+        patience,
+      )
       .toBe(true)
-    const toldTypes = async () => (await detail(placed)).paymentEvents.map(({ type }) => type)
+    const toldTypes = async () => (await readAsAdmin(admin, placed)).paymentEvents.map(({ type }) => type)
     await expect.poll(toldTypes, patience).toContain('checkout.session.completed')
-    const order = await detail(placed)
+    const order = await readAsAdmin(admin, placed)
     expect(order.events.map(({ status, actor, by }) => [status, actor, by])).toEqual([
       ['PENDING', 'customer', 'Asha Rao'],
       ['PLACED', 'payment', null],
@@ -167,7 +166,7 @@ describe('a mail about an order', () => {
   const resend = ({ orderId }: PlacedOrder, mailId: number) =>
     admin.call('POST /admin/orders/:orderId/mails/:mailId/resend', { params: { orderId, mailId } })
   const mailOf = async (placed: PlacedOrder) =>
-    (await detail(placed)).mails.find(({ template }) => template === 'order-placed')?.id ?? 0
+    (await readAsAdmin(admin, placed)).mails.find(({ template }) => template === 'order-placed')?.id ?? 0
 
   it('is sent again, to the address of today, three times an hour', async () => {
     const placed = await aPaidOrder(app, { seller })
@@ -183,7 +182,9 @@ describe('a mail about an order', () => {
     await expect
       .poll(() => app.mailbox.messages(email).map(({ subject }) => subject), patience)
       .toEqual([expect.stringContaining('We received your order')])
-    expect((await detail(placed)).mails.filter(({ template }) => template === 'order-placed')).toHaveLength(2)
+    expect(
+      (await readAsAdmin(admin, placed)).mails.filter(({ template }) => template === 'order-placed'),
+    ).toHaveLength(2)
     const answers = await Promise.all([1, 2, 3, 4].map(() => resend(placed, mailId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 429, 429])
   })
@@ -209,106 +210,6 @@ describe('a mail about an order', () => {
   })
 })
 
-describe('a stuck reservation', () => {
-  const release = ({ checkoutId }: PlacedOrder) =>
-    admin.call('POST /admin/checkouts/:checkoutId/release', { params: { checkoutId } })
-  const isStuck = async ({ checkoutId }: PlacedOrder) =>
-    (await admin.ok('GET /admin/checkouts/stuck', { query: { size: 100 } })).some(
-      (one) => one.checkoutId === checkoutId,
-    )
-
-  /** Every full minute the shop itself ends what nobody paid. */
-  const betweenMinutes = () =>
-    expect
-      .poll(() => new Date().getSeconds(), { timeout: 20_000 })
-      .toSatisfy((second: number) => second >= 3 && second < 50)
-
-  it('is let go when its time is over: first the payment page, then the goods', async () => {
-    const placed = await anUnpaidOrder(app, { seller })
-    expect(await isStuck(placed)).toBe(false)
-    expect((await release(placed)).body.message).toBe(
-      'The customer still has time to pay. Cancel the order to end it now.',
-    )
-    await betweenMinutes()
-    await timeOver(placed)
-    expect(await isStuck(placed)).toBe(true)
-    app.stripe.control.fail({ mode: 'error', status: 500, count: 10, path: '/v1/checkout/sessions' })
-    expect((await release(placed)).body.code).toBe('provider_unavailable')
-    expect(await stockOf(app, placed)).toEqual({ on_hand: 3, held: 2, sold: 0 })
-    app.stripe.control.reset()
-    expect((await release(placed)).body.outcome).toBe('released')
-    expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
-    expect((await detail(placed)).events.at(-1)).toMatchObject({
-      status: 'CANCELLED',
-      actor: 'admin',
-      by: admin.email,
-    })
-    expect((await release(placed)).status).toBe(409)
-    expect(await isStuck(placed)).toBe(false)
-  })
-
-  it('that turns out to be paid is settled', async () => {
-    const placed = await anUnpaidOrder(app, { seller })
-    await betweenMinutes()
-    app.stripe.control.holdWebhooks()
-    app.stripe.control.pay(placed.sessionId)
-    await timeOver(placed)
-    expect((await release(placed)).body.outcome).toBe('paid')
-    expect((await detail(placed)).order).toMatchObject({ orderStatus: 'PLACED', paymentStatus: 'COMPLETED' })
-  })
-})
-
-it('a payment exception is closed once, with a note', async () => {
-  const reference = unique()
-  const { id: exceptionId } = await app.shop.db
-    .insertInto('payment_exceptions')
-    .values({ kind: 'event_mismatch', reference, details: '{}' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const resolve = (note: string) =>
-    admin.call('POST /admin/payment-exceptions/:exceptionId/resolve', {
-      params: { exceptionId },
-      body: { note },
-    })
-  expect((await resolve('  ')).status).toBe(422)
-  const answers = await Promise.all([resolve('Paid back by hand'), resolve('Paid back by hand')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const open = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'open' } })
-  expect(open.some(({ id }) => id === exceptionId)).toBe(false)
-  const [closed] = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'resolved' } })
-  expect(closed).toMatchObject({ id: exceptionId, note: 'Paid back by hand', resolvedBy: admin.email })
-  const none = { params: { exceptionId: 999_999_999 }, body: { note: 'x' } }
-  expect((await admin.call('POST /admin/payment-exceptions/:exceptionId/resolve', none)).status).toBe(404)
-})
-
-it("everyone's transactions are filtered by seller, kind and days, and handed out as CSV without formulas", async () => {
-  const own = await aSeller(app)
-  await sql`update sellers set business_name = '=cmd|calc' where id = ${own.id}`.execute(app.shop.db)
-  const placed = await aPaidOrder(app, { seller: own })
-  await refundBy(admin, placed, { amount: 10 })
-  const all = await admin.ok('GET /transactions', { query: { size: 2 } })
-  expect(all.map(({ type, amount, order }) => [type, amount, order.id])).toEqual([
-    ['refund', -10, placed.orderId],
-    ['sale', 50, placed.orderId],
-  ])
-  const count = async (query: InputOf<'GET /transactions'>['query']) =>
-    (await admin.call('GET /transactions', { query })).headers.get('x-total-count')
-  expect(await count({ sellerId: String(own.id) })).toBe('2')
-  expect(await count({ sellerId: String(own.id), type: 'refund' })).toBe('1')
-  expect(await count({ from: '2020-01-01', to: '2020-01-31' })).toBe('0')
-  const file = await fetch(`${app.url}/api/transactions/csv?sellerId=${own.id}`, {
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
-  const lines = (await file.text()).trim().split('\r\n')
-  expect(lines).toHaveLength(3)
-  expect(lines[0]).toContain('Seller')
-  expect(lines[1]).toContain("'=cmd|calc")
-  const refused = await fetch(`${app.url}/api/transactions/csv`, {
-    headers: { authorization: `Bearer ${own.token}` },
-  })
-  expect(refused.status).toBe(403)
-})
-
 it('all that is told of an order is of one moment', async () => {
   const placed = await aPaidOrder(app, { seller })
   await refundBy(admin, placed, { amount: 5 })
@@ -320,7 +221,7 @@ it('all that is told of an order is of one moment', async () => {
   try {
     // The page's second read waits for this table, and the change comes in between.
     await holding.query('begin; lock table payment_events in access exclusive mode')
-    const reading = detail(placed)
+    const reading = readAsAdmin(admin, placed)
     const waits = async () =>
       (
         await app.pool.query(
@@ -334,7 +235,7 @@ it('all that is told of an order is of one moment', async () => {
     await holding.query('commit')
     const { order, refunds } = await reading
     expect(refunds.map(({ reason }) => reason)).toEqual(order.refunds.map(({ reason }) => reason))
-    expect((await detail(placed)).order.refunds[0]?.reason).toBe('Changed meanwhile')
+    expect((await readAsAdmin(admin, placed)).order.refunds[0]?.reason).toBe('Changed meanwhile')
   } finally {
     holding.release()
   }

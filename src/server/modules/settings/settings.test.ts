@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type SettingBody, settingNames } from '#contract/settings.ts'
-import { aPaidOrder, payFor, placeOrder } from '#test/builders/placed-order.ts'
+import { aBuyerOfNew } from '#test/builders/order-requests.ts'
+import { placeOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
+import { checkoutRow, inHours, twoHoursPass } from '#test/builders/settings.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, aSeller, type Buyer, client, type Person } from '#test/harness/clients.ts'
-import { readShopRules, settingsInForce } from '../../views/shop-rules.ts'
-import type { SettingValues } from './settings.rules.ts'
+import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
 
 let app: TestApp
 let admin: Person
@@ -22,23 +22,6 @@ afterAll(() => app?.close())
 const setting = (body: SettingBody) => admin.call('POST /admin/settings', { body })
 const set = async (body: SettingBody) => expect((await setting(body)).status).toBe(201)
 const present = () => admin.ok('GET /admin/settings')
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-/** Two hours go by for all that was decided. */
-const comeTrue = async (table: 'settings' | 'commission_rates' | 'exchange_rates') => {
-  await sql`alter table ${sql.table(table)} disable trigger user`.execute(app.shop.db)
-  await sql`update ${sql.table(table)} set set_at = set_at - interval '2 hours', valid_from = valid_from - interval '2 hours'
-    where withdrawn_at is null`.execute(app.shop.db)
-  await sql`alter table ${sql.table(table)} enable trigger user`.execute(app.shop.db)
-}
-const aBag = async (sellingCents: number, from = seller) => {
-  const buyer = await aCustomer(app)
-  const { id: productId } = await aProduct(app, { sellerId: from.id, sellingCents })
-  await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
-  return { buyer, productId }
-}
-const order = (buyer: Buyer) => placeOrder(buyer)
-const checkoutOf = async (checkoutId: string) =>
-  app.shop.db.selectFrom('checkouts').selectAll().where('id', '=', checkoutId).executeTakeFirstOrThrow()
 
 test('the currency changes while there is no order, at once or not at all', async () => {
   expect((await present()).currencyFixed).toBe(false)
@@ -46,9 +29,9 @@ test('the currency changes while there is no order, at once or not at all', asyn
   expect((await present()).currency).toMatchObject({ value: 'EUR', setBy: { id: admin.id } })
   const later = await setting({ name: 'currency', value: 'GBP', validFrom: inHours(1) })
   expect(later).toMatchObject({ status: 422, body: { errors: [{ path: 'validFrom' }] } })
-  const { buyer } = await aBag(1_000)
-  const placed = await order(buyer)
-  expect((await checkoutOf(placed.checkoutId)).currency).toBe('EUR')
+  const buyer = await aBuyerOfNew(app, { sellerId: seller.id, sellingCents: 1_000 })
+  const placed = await placeOrder(buyer)
+  expect((await checkoutRow(app, placed.checkoutId)).currency).toBe('EUR')
   const refused = await setting({ name: 'currency', value: 'USD' })
   expect(refused.status).toBe(409)
   expect(refused.body.message).toMatch(/books are kept in their currency/)
@@ -82,18 +65,6 @@ test('every setting there is can be set, and is what the shop goes by', async ()
   }
 })
 
-test('what is set while an order is being placed counts for it, however early it began', async () => {
-  await app.shop.db.transaction().execute(async (tx) => {
-    const read = async () =>
-      (await sql<{ found: SettingValues }>`select ${settingsInForce(['platformFee'])} as found`.execute(tx))
-        .rows[0]?.found.platformFee ?? 0
-    expect(await read()).toBe(0)
-    await set({ name: 'platformFee', value: 0.77 })
-    expect(await read()).toBe(77)
-  })
-  await set({ name: 'platformFee', value: 0 })
-})
-
 test('the currency waits for those who are placing the first order', async () => {
   const fresh = await startTestApp({ worker: false })
   const [boss, vendor] = [await aCustomer(fresh, { role: 'ROLE_ADMIN' }), await aSeller(fresh)]
@@ -102,89 +73,12 @@ test('the currency waits for those who are placing the first order', async () =>
   for (const buyer of buyers) await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
   const [change] = await Promise.all([
     boss.call('POST /admin/settings', { body: { name: 'currency', value: 'EUR' } }),
-    ...buyers.map(order),
+    ...buyers.map((buyer) => placeOrder(buyer)),
   ])
   const used = await fresh.shop.db.selectFrom('checkouts').select('currency').distinct().execute()
   expect(used).toEqual([{ currency: change.status === 201 ? 'EUR' : 'USD' }])
   await fresh.assertInvariants()
   await fresh.close()
-})
-
-describe('shipping and fee', () => {
-  test('a bag and an order pay what counts now, and keep what they paid', async () => {
-    const { buyer } = await aBag(5_000)
-    expect(await buyer.ok('GET /carts')).toMatchObject({ shipping: 4.99, platformFee: 0, totalPrice: 54.99 })
-    await set({ name: 'shipping', value: { flatFee: 7.5, freeAbove: 80 } })
-    await set({ name: 'platformFee', value: 1.25 })
-    expect(await buyer.ok('GET /carts')).toMatchObject({
-      shipping: 7.5,
-      platformFee: 1.25,
-      totalPrice: 58.75,
-    })
-    const placed = await order(buyer)
-    await set({ name: 'platformFee', value: 0 })
-    await set({ name: 'shipping', value: { flatFee: 9, freeAbove: 100 } })
-    const checkout = await checkoutOf(placed.checkoutId)
-    expect(checkout).toMatchObject({ shipping_cents: 750, platform_fee_cents: 125, total_cents: 5_875 })
-    await payFor(app, placed)
-    const { rows } = await sql<{ kind: string; cents: number }>`
-      select a.kind, sum(l.amount_cents)::int as cents from ledger_lines l
-      join ledger_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
-      where e.order_id = ${placed.orderIds[0]} group by a.kind order by a.kind
-    `.execute(app.shop.db)
-    expect(rows).toEqual([
-      { kind: 'platform_fee', cents: -125 },
-      { kind: 'platform_revenue', cents: -500 },
-      { kind: 'provider_clearing', cents: 5_875 },
-      { kind: 'seller_payable', cents: -4_500 },
-      { kind: 'shipping', cents: -750 },
-    ])
-  })
-
-  test('the fee of an order is spread over its sellers to the cent, and named on the payment page', async () => {
-    await set({ name: 'platformFee', value: 1 })
-    const { buyer } = await aBag(5_000)
-    for (const cents of [5_000, 5_000]) {
-      const { id: productId } = await aProduct(app, {
-        sellerId: (await aSeller(app)).id,
-        sellingCents: cents,
-      })
-      await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
-    }
-    const placed = await order(buyer)
-    const orders = await app.shop.db
-      .selectFrom('orders')
-      .select('platform_fee_cents as fee')
-      .where('checkout_id', '=', placed.checkoutId)
-      .orderBy('platform_fee_cents')
-      .execute()
-    expect(orders.map(({ fee }) => fee)).toEqual([33, 33, 34])
-    const page = await (await fetch(placed.linkUrl)).text()
-    expect(page).toContain('Platform Fee')
-    await set({ name: 'platformFee', value: 0 })
-  })
-
-  test('a later change is announced, counts from its moment for bag and order, and another node knows', async () => {
-    await set({ name: 'shipping', value: { flatFee: 5, freeAbove: 100 } })
-    await set({ name: 'shipping', value: { flatFee: 6, freeAbove: 100 }, validFrom: inHours(1) })
-    const { buyer } = await aBag(2_000)
-    expect((await buyer.ok('GET /carts')).shipping).toBe(5)
-    const { shipping } = await present()
-    expect(shipping.value.flatFee).toBe(5)
-    expect(shipping.coming).toMatchObject([{ value: { flatFee: 6, freeAbove: 100 } }])
-    await comeTrue('settings')
-    expect((await buyer.ok('GET /carts')).shipping).toBe(6)
-    const placed = await order(buyer)
-    expect((await checkoutOf(placed.checkoutId)).shipping_cents).toBe(600)
-  })
-
-  test('a change is known at once to a node that had it in memory', async () => {
-    const { db, config } = app.shop
-    await set({ name: 'codesPerClient', value: 500 })
-    expect((await readShopRules(db, config)).codesPerClient).toBe(500)
-    await set({ name: 'codesPerClient', value: 600 })
-    expect((await readShopRules(db, config)).codesPerClient).toBe(600)
-  })
 })
 
 test('codes are limited by the setting', async () => {
@@ -195,14 +89,6 @@ test('codes are limited by the setting', async () => {
   await set({ name: 'codesPerClient', value: 100_000 })
 })
 
-test('an order is kept for as many minutes as the setting says', async () => {
-  await set({ name: 'unpaidMinutes', value: 90 })
-  const { buyer } = await aBag(2_000)
-  const { expires_at, created_at } = await checkoutOf((await order(buyer)).checkoutId)
-  expect(Math.round((expires_at.getTime() - created_at.getTime()) / 60_000)).toBe(90)
-  await set({ name: 'unpaidMinutes', value: 30 })
-})
-
 describe('commission', () => {
   const rate = (body: {
     percent: number | null
@@ -211,8 +97,8 @@ describe('commission', () => {
     validFrom?: string
   }) => admin.call('POST /admin/settings/commissions', { body })
   const commissionOf = async (from: Person) => {
-    const { buyer } = await aBag(10_000, from)
-    const placed = await order(buyer)
+    const buyer = await aBuyerOfNew(app, { sellerId: from.id, sellingCents: 10_000 })
+    const placed = await placeOrder(buyer)
     const row = await app.shop.db
       .selectFrom('orders')
       .select('commission_cents as cents')
@@ -236,7 +122,7 @@ describe('commission', () => {
       expect.objectContaining({ seller: expect.objectContaining({ id: vendor.id }), percent: 5 }),
     )
     expect(shown.commissionsComing).toMatchObject([{ percent: 6 }])
-    await comeTrue('commission_rates')
+    await twoHoursPass(app, 'commission_rates')
     expect(await commissionOf(vendor)).toBe(600)
     await rate({ percent: null, sellerId: vendor.id })
     expect(await commissionOf(vendor)).toBe(725)
@@ -267,12 +153,12 @@ describe('order list currency', () => {
       body: { base: 'EUR', quote: 'CHF', rate: 0.95 },
     })
     await set({ name: 'orderListCurrency', value: 'CHF' })
-    const { buyer } = await aBag(2_000)
-    const placed = await order(buyer)
+    const buyer = await aBuyerOfNew(app, { sellerId: seller.id, sellingCents: 2_000 })
+    const placed = await placeOrder(buyer)
     await admin.ok('POST /admin/settings/exchange-rates', {
       body: { base: 'EUR', quote: 'CHF', rate: 0.5 },
     })
-    expect(await checkoutOf(placed.checkoutId)).toMatchObject({
+    expect(await checkoutRow(app, placed.checkoutId)).toMatchObject({
       list_currency: 'CHF',
       list_rate: expect.stringMatching(/^0\.95/),
     })
@@ -329,13 +215,4 @@ test('settings are for admins', async () => {
     )
   }
   expect((await present()).platformFee.value).toBe(0)
-})
-
-test('a paid order stays what it was through every change', async () => {
-  await set({ name: 'shipping', value: { flatFee: 3, freeAbove: 50 } })
-  const buyer = await aCustomer(app)
-  const { id: productId } = await aProduct(app, { sellerId: seller.id, sellingCents: 4_000 })
-  const { checkoutId } = await aPaidOrder(app, { buyer, productIds: [productId] })
-  await set({ name: 'shipping', value: { flatFee: 30, freeAbove: 500 } })
-  expect(await checkoutOf(checkoutId)).toMatchObject({ shipping_cents: 300, total_cents: 4_300 })
 })

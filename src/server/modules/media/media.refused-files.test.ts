@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPhoto, sendForm, startMediaApp, uploadTo } from '#test/builders/media-app.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
+import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
+import { imagesFolder } from './media.ts'
+
+let shop: TestShop
+let app: FastifyInstance
+let sellerId: number
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  sellerId = await insertSeller(shop.db)
+  app = await startMediaApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const upload = (file: Parameters<typeof uploadTo>[2]) => uploadTo(app, sellerId, file)
+
+/** A square PNG of one color with one bit per pixel. */
+function aBomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.writeUInt8(1, 8)
+  const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1))
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('an upload is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  test.each([
+    ['SVG', Buffer.from(svg), 'image/svg+xml'],
+    ['SVG that says PNG', Buffer.from(`<?xml version="1.0"?>${svg}`), 'image/png'],
+    ['HTML that says JPEG', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg'],
+    ['PDF', Buffer.from('%PDF-1.7 /JS (app.alert(1))'), 'image/jpeg'],
+    ['nothing', Buffer.alloc(0), 'image/jpeg'],
+  ])('%s: 415', async (_, body, type) => {
+    expect(await upload({ body, type })).toMatchObject({ status: 415, body: { code: 'unsupported_type' } })
+  })
+
+  test('TIFF: 415', async () => {
+    const body = await aPhoto(20, 20).tiff().toBuffer()
+    expect((await upload({ body })).status).toBe(415)
+  })
+
+  test('a truncated file: 422', async () => {
+    const whole = await aPhoto(800, 600).jpeg().toBuffer()
+    const png = await aPhoto(800, 600).png().toBuffer()
+    for (const body of [
+      whole.subarray(0, whole.length / 2),
+      png.subarray(0, png.length / 2),
+      whole.subarray(0, 40),
+    ]) {
+      expect(await upload({ body })).toMatchObject({ status: 422, body: { errors: [{ path: 'file' }] } })
+    }
+  })
+
+  test('HTML after the first bytes of a JPEG: 422', async () => {
+    const body = Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      Buffer.from('<script>alert(1)</script>'),
+    ])
+    expect((await upload({ body })).status).toBe(422)
+  })
+
+  test('a picture much longer than wide: 422', async () => {
+    expect((await upload({ body: await aPhoto(10, 100).png().toBuffer() })).status).toBe(422)
+  })
+
+  test('more than 10 MB: 413, and no file is stored', async () => {
+    expect(await upload({ body: Buffer.alloc(10 * 1024 * 1024 + 1, 1) })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    })
+    expect(await readdir(join(imagesFolder(shop), 'incoming'))).toEqual([])
+  })
+
+  test('a wrong field name: 400; a URL instead of a file: 422; a second file: 413', async () => {
+    const photo = await aPhoto(20, 20).png().toBuffer()
+    expect((await upload({ body: photo, field: 'picture' })).status).toBe(400)
+    const form = new FormData()
+    form.set('file', 'http://169.254.169.254/latest/meta-data')
+    const two = new FormData()
+    for (const name of ['a.png', 'b.png']) two.append('file', new Blob([new Uint8Array(photo)]), name)
+    for (const [body, status] of [
+      [form, 422],
+      [two, 413],
+    ] as const) {
+      const reply = await sendForm(app, sellerId, body)
+      expect(reply.statusCode).toBe(status)
+    }
+  })
+
+  test('20 simultaneous uploads of 400 million pixels in 50 kB: 413, and no image is decompressed', async () => {
+    const bomb = aBomb(20_000)
+    expect(bomb.length).toBeLessThan(100_000)
+    const before = process.memoryUsage.rss()
+    let highest = before
+    const watch = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage.rss())
+    }, 5)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => upload({ body: bomb })))
+    clearInterval(watch)
+    expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(413))
+    expect((highest - before) / 1e6).toBeLessThan(100)
+  })
+})
