@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { type Embedded, openEmbedded } from '#server/database/embedded.ts'
 import { isAlive } from '#server/database/embedded-cluster.ts'
+import { childEnv } from '#test/harness/child-server.ts'
 
 const log = { info: () => {}, warn: () => {} }
 
@@ -15,7 +16,7 @@ test('admin check works with or without a running shop and stops the database on
   chmodSync(dataDir, 0o711)
   const check = () =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, 'admin.ts'), 'check'], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      env: { ...childEnv, DATA_DIR: dataDir },
     })
   const open = () => openEmbedded({ dataDir: join(dataDir, 'postgres'), log })
 
@@ -42,7 +43,7 @@ test.each([
   chmodSync(dataDir, 0o711)
   const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
   const command = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), 'add', 'no-address'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...childEnv, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: 'ignore',
   })
   const exited = once(command, 'exit')

@@ -9,6 +9,7 @@ import { taskList } from '#server/worker.ts'
 import { anUnpaidOrder } from '#test/builders/placed-order.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { childEnv } from '#test/harness/child-server.ts'
 import { aCustomer, aSeller, client } from '#test/harness/clients.ts'
 import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
 
@@ -32,7 +33,7 @@ afterAll(() => app?.close())
 /** `npm run admin -- …` against the database of the running shop. */
 async function admin(...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl },
+    env: { ...childEnv, DATABASE_URL: app.databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { checkInvariants } from '#server/views/invariants.ts'
+import { childEnv } from '#test/harness/child-server.ts'
 import { createTestDatabase, run, type TestDatabase, withDatabase } from '#test/harness/postgres.ts'
 
 let database: TestDatabase
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 const seed = (args: string[], url = database.url) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, 'seed.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir },
+    env: { ...childEnv, DATABASE_URL: url, DATA_DIR: dataDir },
   })
 
 test('seeding twice leaves every invariant true', async () => {

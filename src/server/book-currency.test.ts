@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { anUnpaidOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { freePort, startProduction } from '#test/harness/child-server.ts'
+import { childEnv, freePort, startProduction } from '#test/harness/child-server.ts'
 import { aCustomer, aSeller, client } from '#test/harness/clients.ts'
 import { buildApp } from './app.ts'
 
@@ -90,7 +90,7 @@ test("npm run admin refuses a currency other than the ledger's with the same mes
   await anUnpaidOrder(app, { seller: await aSeller(app) })
   const run = async (CURRENCY: string) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/admin.ts'), 'check'], {
-      env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, CURRENCY },
+      env: { ...childEnv, DATABASE_URL: app.databaseUrl, CURRENCY },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [out, err, [code]] = await Promise.all([

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { compileCache } from './child-server.ts'
+import { childEnv } from './child-server.ts'
 
 export default async function setup() {
   const module = resolve(import.meta.dirname, '../../src/server/start.ts')
@@ -10,7 +10,7 @@ export default async function setup() {
     process.execPath,
     ['--input-type=module', '-e', `await import(${JSON.stringify(module)})`],
     {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache },
+      env: { ...childEnv, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
