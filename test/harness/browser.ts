@@ -66,7 +66,7 @@ export async function borrowPage(
     if (task.result?.state === 'pass' && (await isBlankAgain(page))) {
       await fill.dispose()
       idle.push(page)
-    } else if (task.result?.state === 'pass') await context.close()
+    } else if (task.result?.state === 'pass') await closeContext(context)
   })
   return { page, started: () => clear.dispose() }
 }
@@ -109,14 +109,23 @@ async function isBlankAgain(page: Page): Promise<boolean> {
   }
 }
 
+/** Open pages poll the server and run animations until the end of the file. A failed test keeps its page for the picture. */
+export function closeAfterTest(context: BrowserContext): void {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'pass') await closeContext(context)
+  })
+}
+
 /** Closes all pages and contexts of the browser, at the end of a test file. */
 export async function closePages(browser: Browser | undefined): Promise<void> {
-  if (!browser) return
   idle = []
-  // A test can end while its route handler still has a request pending. Without this, that handler throws afterwards.
-  const pages = browser.contexts().flatMap((context) => context.pages())
-  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
-  await Promise.all(browser.contexts().map((context) => context.close()))
+  await Promise.all(browser?.contexts().map(closeContext) ?? [])
+}
+
+/** A test can end while its route handler still has a request pending. Without `unrouteAll` that handler throws. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
 
 /** Collects script errors, Content-Security-Policy violations and failed requests to our own server. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { servePictures } from '#demo/pictures/serve-pictures.ts'
 import { startTestApp, type TestApp } from './app.ts'
-import { borrowPage, closePages, openPage, store, workersBrowser } from './browser.ts'
+import { borrowPage, closeAfterTest, closePages, openPage, store, workersBrowser } from './browser.ts'
 import { demoSecret, ensureDemoTemplate } from './demo-database.ts'
 import { logIn } from './log-in.ts'
 
@@ -67,6 +67,7 @@ export async function openDemoShop(env: Record<string, string> = {}): Promise<De
         const context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
         context.setDefaultTimeout(20_000)
         await context.addInitScript(store, stored)
+        closeAfterTest(context)
         const page = await openPage(context)
         await page.goto(url + path)
         return page
