@@ -1,4 +1,4 @@
-// Checks which files write which tables, because the import rules cannot.
+// Rules that the import rules cannot see: the tables a file writes, and the length of test files.
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -66,5 +66,15 @@ describe('table writers', () => {
     const owner = Object.entries(owners).find(([, tables]) => tables.includes(table))?.[0]
     expect(owner, `${table} has no owner in this test`).toBeDefined()
     expect(file.startsWith(`${owner}/`), `${table} belongs to ${owner}`).toBe(true)
+  })
+})
+
+describe('test files', () => {
+  const root = resolve(import.meta.dirname, '..')
+  const tests = globSync('{src,test,scripts}/**/*.test.ts', { cwd: root })
+
+  it.each(tests)('%s has at most 300 lines', (file) => {
+    const text = readFileSync(resolve(root, file), 'utf8')
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(300)
   })
 })
