@@ -101,6 +101,15 @@ it.each<[string, FaultRequest]>([
   60_000,
 )
 
+it('a call refused right after the breaker opened is told to wait exactly as long as the breaker stays open', async () => {
+  // The sum of this time and 10,000 ms is rounded up.
+  stopped = 126_000.7
+  const provider = guard()
+  app.stripe.control.fail({ mode: 'error', status: 500, ...always })
+  for (let call = 0; call < 3; call++) await outcome(provider)
+  expect(await outcome(provider)).toMatchObject({ retryAfter: 10 })
+})
+
 it('the breaker stays closed when successes come between failures or failures are far apart', async () => {
   stopClock()
   const provider = guard(150)

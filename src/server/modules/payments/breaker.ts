@@ -90,7 +90,9 @@ function breaker(options: BreakerOptions) {
     const begun = now()
     const waitMs = (openUntil ?? begun) - begun
     if (waitMs > 0 || probing) {
-      throw new Failure('provider_unavailable', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+      // Whole milliseconds: the sum of two fractions can be a little more than 10,000, which is not 11 seconds.
+      const seconds = Math.ceil(Math.round(waitMs) / 1000)
+      throw new Failure('provider_unavailable', { retryAfterSeconds: Math.max(1, seconds) })
     }
     const isProbe = openUntil !== undefined
     probing ||= isProbe
