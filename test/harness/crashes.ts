@@ -101,7 +101,10 @@ export async function killAtEachStep<Case>(
     }
     await until(() => trial.isDone(one), `it to be done after a crash at step ${step}; ${begun}`)
     await expectWhole(site.app)
-    if (!struck) return step - 1
+    if (!struck) {
+      process.stdout.write(`killed at each of ${step - 1} ${steps}\n`)
+      return step - 1
+    }
   }
   throw new Error(`there was no end to it after ${stepsMax} steps`)
 }
