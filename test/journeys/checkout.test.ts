@@ -52,6 +52,8 @@ it('a customer goes from the product page to the payment by keyboard alone', asy
   await keyboard.press('Enter')
   await page.waitForURL(/\/product-details\//)
   await page.getByText('Added to your bag').waitFor()
+  // The link is drawn again with the count, so it is reached after that.
+  await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).filter({ hasText: '1' }).waitFor()
   await tabTo(page, /^Bag/, 150)
   await keyboard.press('Enter')
   await page.waitForURL(/\/cart/)
