@@ -53,20 +53,24 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     if (severed) return client.destroy()
     const upstream = connect(target)
     sockets.add(client).add(upstream)
-    let answered: (() => void) | undefined
+    /** Strikes at the next answer of the database, unless it is disarmed before. */
+    let atAnswer: Armed | undefined
     const reader = readChanges()
     client.on('data', (chunk) => {
       const step = reader.stepOf(chunk)
       const when = armed && momentOf(armed, step)
       if (when === 'before') return armed?.strike()
-      if (when === 'answered') answered = armed?.strike
+      if (when === 'answered') atAnswer = armed
       const strike = when === 'after' ? armed?.strike : undefined
       upstream.write(chunk, strike && (() => strike()))
     })
     upstream.on('data', (chunk) => {
       reader.answered(chunk)
-      if (!answered) return client.write(chunk)
-      answered()
+      if (!atAnswer || atAnswer !== armed) {
+        atAnswer = undefined
+        return client.write(chunk)
+      }
+      atAnswer.strike()
       client.destroy()
     })
     for (const [own, other] of [
