@@ -1,6 +1,6 @@
-// `npm test`: installs what is missing, a browser included, and runs everything. Arguments go to vitest; with
-// any, the static checks are left out, since somebody is working on a single test. `--changed [COMMIT]` runs the tests
-// next to what changed since the commit; without one, what is not committed yet.
+// `npm test`: installs what is missing, a browser included, and runs everything. Arguments go to vitest; with arguments
+// the static checks are left out. `--changed [COMMIT]` runs the tests nearest to what changed since the commit, by default
+// to what is not committed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { changedTests } from './changed-tests.mjs'
