@@ -1,1 +1,3 @@
-export function affectedTests(changed: string[], sources: Map<string, string>, screens: string): string[]
+type Screens = Record<string, { components: string[]; file: string }[]>
+
+export function affectedTests(changed: string[], sources: Map<string, string>, screens: Screens): string[]

@@ -50,7 +50,7 @@ export function changedTests(since = 'HEAD') {
       )
       .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   )
-  const screens = readFileSync(join(root, 'docs/screens.md'), 'utf8')
+  const screens = JSON.parse(readFileSync(join(root, 'test/coverage/screens.json'), 'utf8'))
   const durations = JSON.parse(readFileSync(join(root, 'test/durations.json'), 'utf8')).files
   return { changed, ...fitting(affectedTests(changed, sources, screens), durations) }
 }
@@ -68,7 +68,7 @@ function changedSince(commit) {
 /**
  * Returns the affected test files, nearest first. The distance is the number of imports between a changed file and the
  * test. Tests in the folder of a changed file have distance 1. A journey is one step from the components that
- * docs/screens.md names with it.
+ * test/coverage/screens.json lists with it.
  */
 export function affectedTests(changed, sources, screens) {
   const importers = importersOf(sources)
@@ -115,14 +115,11 @@ function pathOf(name, from) {
   return name.startsWith('#test/') ? name.slice(1) : `src/${name.slice(1)}`
 }
 
-/** The journeys of each component, from the table rows of docs/screens.md. */
+/** The journeys that test each component, from the rows of test/coverage/screens.json. */
 function journeysOf(screens) {
   const journeys = new Map()
-  for (const line of screens.split('\n')) {
-    const paths = [...line.matchAll(/\]\(\.\.\/(\S+?)\)/g)].map(([, path]) => path)
-    for (const component of paths.filter((path) => !isTest(path)))
-      journeys.set(component, [...(journeys.get(component) ?? []), ...paths.filter(isTest)])
-  }
+  for (const { components, file } of Object.values(screens).flat())
+    for (const component of components) journeys.set(component, [...(journeys.get(component) ?? []), file])
   return journeys
 }
 

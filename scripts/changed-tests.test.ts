@@ -16,8 +16,16 @@ const sources = new Map(
     'test/every-call.test.ts': "import { buildApp } from '#server/app.ts'",
   }),
 )
-const screens =
-  '| Totals | [totals.tsx](../src/web/cart/totals.tsx) | [cart](../test/journeys/cart.test.ts): adds up |'
+const screens = {
+  Cart: [
+    {
+      promise: 'Totals',
+      components: ['src/web/cart/totals.tsx'],
+      file: 'test/journeys/cart.test.ts',
+      test: 'adds up',
+    },
+  ],
+}
 
 describe('tests selected for a change', () => {
   it.each([

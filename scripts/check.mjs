@@ -19,7 +19,6 @@ const steps = [
     () => [tool('dependency-cruiser', 'depcruise'), 'src', '--config', '.dependency-cruiser.cjs'],
   ],
   ['Unused files, exports and packages', () => [tool('knip')]],
-  ['The page of calls', () => ['scripts/api-coverage.ts', '--check']],
   ['Weight of the pages', () => ['scripts/budget.ts'], () => existsSync(join(root, 'build', 'client'))],
 ]
 

@@ -1,31 +1,30 @@
-// Every component and browser test named in docs/screens.md exists.
-import { existsSync, readFileSync } from 'node:fs'
+// Every component and browser test listed in test/coverage/screens.json exists, and every page of the site is listed.
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { screenCoverage, screenRows } from './coverage/screen-coverage.ts'
 
-const docs = join(import.meta.dirname, '../docs')
-const page = readFileSync(join(docs, 'screens.md'), 'utf8')
-const rows = [...page.matchAll(/^\| (.+) \| (.+) \| \[\S+\]\((\S+)\): (.+) \|$/gm)].map(
-  ([, promise = '', components = '', file = '', title = '']) => ({
-    promise,
-    components: [...components.matchAll(/\]\((\S+?)\)/g)].map(([, path = '']) => path),
-    file,
-    title,
-  }),
-)
+const root = join(import.meta.dirname, '..')
 
-describe('docs/screens.md', () => {
-  it('names a component and a test in every table row', () => {
-    const lines = page.split('\n').filter((line) => /^\| (?!Promise )/.test(line))
-    expect(rows.length).toBeGreaterThan(80)
-    expect(rows.length).toBe(lines.length)
+describe('test/coverage/screens.json', () => {
+  it('lists every page of the site', () => {
+    const listed = new Set(screenRows.flatMap(({ components }) => components))
+    const pages = globSync('src/web/**/*.page.tsx', { cwd: root })
+    expect(pages.filter((page) => !listed.has(page))).toEqual([])
   })
 
-  it.each(rows)('names existing components and an existing test: $promise', ({ components, file, title }) => {
-    expect(components.length).toBeGreaterThan(0)
-    expect(components.filter((path) => !existsSync(join(docs, path)))).toEqual([])
-    const source = readFileSync(join(docs, file), 'utf8')
-    const titles = [...source.matchAll(/(['"])((?:(?!\1).)+)\1,\s*(?:async |\(|\{)/g)]
-    expect(titles.map(([, , text]) => text)).toContain(title)
+  it.each(screenRows)(
+    'names existing components and an existing test: $promise',
+    ({ components, file, test }) => {
+      expect(components.length).toBeGreaterThan(0)
+      expect(components.filter((path) => !existsSync(join(root, path)))).toEqual([])
+      const source = readFileSync(join(root, file), 'utf8')
+      const titles = [...source.matchAll(/(['"])((?:(?!\1).)+)\1,\s*(?:async |\(|\{)/g)]
+      expect(titles.map(([, , text]) => text)).toContain(test)
+    },
+  )
+
+  it('is printed with one table row for each promise by npm run docs', () => {
+    expect(screenCoverage().match(/^\| (?!Promise|---)/gm)?.length).toBe(screenRows.length)
   })
 })

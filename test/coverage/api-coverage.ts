@@ -24,32 +24,25 @@ export function bodyFields(key: ContractKey): Set<string> {
   return fieldsOf(body, 'input')
 }
 
-/** Generates docs/api-coverage.md: the access level, request, reply and proving test of every call. */
-export function coverageDocument(): string {
-  const asked = everyCall.filter((key) => specified(key))
-  const extra = everyCall.filter((key) => !specified(key))
-  return `# The calls of the API
+/** The API coverage page: access level, request, reply and test of every endpoint. `npm run docs` writes it. */
+export function apiCoverage(): string {
+  return `# API coverage
 
-Every call of the shop, under \`/api\`. This page is written by \`node scripts/api-coverage.ts\` from the route table; a test
-fails when it is out of date, when a call takes or answers less than it should, or when a test named here is gone.
+Every endpoint under \`/api\`, with a test that proves it. \`/api/docs\` describes all schemas and status codes.
 
-A list is a bare array of at most 100, cut with \`pageNumber\` and \`size\`; \`X-Total-Count\` says how many there are in all.
-Fields in brackets belong to the object before them. What somebody may not see answers 404, the wrong kind of account 403,
-nobody at all 401. Each form and every status is described at \`/api/docs\`.
+## Specified endpoints
 
-## The specified calls
+${table(everyCall.filter((key) => specified(key)))}
 
-${table(asked)}
+## Additional endpoints
 
-## Beyond the specified calls
-
-${table(extra)}
+${table(everyCall.filter((key) => !specified(key)))}
 `
 }
 
 const table = (keys: ContractKey[]): string =>
   [
-    '| Call | Who may call | Takes | Returns | Proved by |',
+    '| Endpoint | Access | Request | Reply | Test |',
     '| --- | --- | --- | --- | --- |',
     ...keys.map((key) => `| ${cells(key).join(' | ')} |`),
   ].join('\n')
@@ -63,7 +56,7 @@ function cells(key: ContractKey): string[] {
     who[endpoint.access],
     takes(key, endpoint) || '–',
     returns(key, endpoint),
-    `[${file}](../${file}): ${title.replaceAll('|', '\\|')}`,
+    `${file}: ${title.replaceAll('|', '\\|')}`,
   ]
 }
 
