@@ -74,7 +74,7 @@ const sharedFiles = [
     name: 'later',
     test: files(
       'network',
-      'ui/(theme|toast-lines)',
+      'ui/(theme|toast-list)',
       'shop/slides',
       'shop/layout/(footer|prefetch|preload-pages|quiet-helpers|stay-when-offline|theme-switch|what-failed)',
     ),

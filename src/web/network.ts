@@ -1,7 +1,7 @@
 import type { DataRouter, Location } from 'react-router'
 import { watchCalls } from './api.ts'
 import { whenScriptFails } from './script-loading.ts'
-import { say } from './ui/toast.tsx'
+import { toast } from './ui/toast.tsx'
 
 /** After this long people want to know that something still happens. */
 const slowMs = 5_000
@@ -14,7 +14,7 @@ const pathOf = ({ pathname, search, hash }: Location) => pathname + search + has
 function sign(text: string, tone: 'plain' | 'problem') {
   let takeAway: (() => void) | undefined
   return (isSo: boolean) => {
-    if (isSo) takeAway ??= say(text, { tone, stays: true })
+    if (isSo) takeAway ??= toast(text, { tone, stays: true })
     else {
       takeAway?.()
       takeAway = undefined
@@ -64,7 +64,7 @@ function watchPages(router: DataRouter, begin: () => () => void) {
     let takeAway: (() => void) | undefined
     const timer = setTimeout(() => {
       endSlow()
-      takeAway = say('The page did not load in time.', {
+      takeAway = toast('The page did not load in time.', {
         tone: 'problem',
         stays: true,
         action: { label: 'Try again', run: () => window.location.assign(pathOf(location)) },

@@ -17,14 +17,14 @@ export const links: LinksFunction = () => [
 ]
 
 /**
- * Runs before the first paint: the stored theme, and marks that style sheets read. When the page's scripts do not load,
- * or not within two minutes, it shows the words that lie ready for that. Browsers have both from the server's page.
+ * Runs before the first paint: applies the stored theme and sets the attributes that style sheets depend on. Shows the
+ * "did not load" message when a script fails or the app has not started within two minutes. Server-rendered only.
  */
 const beforePaint = !import.meta.env.SSR
   ? ''
   : "var d=document.documentElement;d.dataset.js='';try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('access_token'))d.dataset.signedIn=''}catch(e){}function f(){var n=document.getElementById('not-started');if(n&&!('started' in d.dataset))n.hidden=false}addEventListener('error',function(e){if(e.target.tagName==='SCRIPT')f()},true);addEventListener('unhandledrejection',f);setTimeout(f,120000)"
 
-/** The link's empty address is that of the page itself: it loads it again. */
+/** The empty `href` reloads the page. */
 const notStarted = import.meta.env.SSR
   ? '<p id="not-started" role="alert" hidden class="fixed inset-x-2 top-[78px] z-300 mx-auto max-w-form rounded-lg bg-ink px-2 py-1 text-sm text-paper [--focus:var(--paper)]">A part of the page did not load (chunk-load error). <a href="" class="ml-1 inline-flex min-h-[44px] items-center font-medium underline underline-offset-2">Reload</a></p>'
   : ''
@@ -55,9 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <div>
-          {/* What is said over the page: an open dialog takes it in, because all else is out of reach then. */}
-          <div id="said">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and not to be weighed in scripts */}
+          {/* An open dialog moves this element inside itself, because everything outside a modal is inert. */}
+          <div id="notifications">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and excluded from script size */}
             <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: notStarted }} />
             <Toasts />
           </div>

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import { forget, recall } from '../storage.ts'
-import { say } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 
 // An admin is a user of the shop with another role: one login, one token.
 const tokenKey = 'access_token'
@@ -21,10 +21,10 @@ export async function logOutAdmin() {
 /** The login, which leads back to where the person was going. */
 export const loginPath = (from: string) => `/login?from=${encodeURIComponent(from)}`
 
-export const sayLoginRequired = () => say('Admin access requires login.', { tone: 'problem' })
+export const toastLoginRequired = () => toast('Admin access requires login.', { tone: 'problem' })
 
-export const sayAccessDenied = () =>
-  say('Access Denied. You are not authorized to view this page.', { tone: 'problem' })
+export const toastAccessDenied = () =>
+  toast('Access Denied. You are not authorized to view this page.', { tone: 'problem' })
 
 /** When the login ends by itself, as the token says; null when it does not say. */
 export function loginEndsAt(): string | null {

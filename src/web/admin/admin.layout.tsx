@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { hasPage } from '../back-office/pages-of.ts'
 import { AdminArea } from './admin-area.client.tsx'
-import { adminToken, loginPath, sayLoginRequired } from './admin-session.ts'
+import { adminToken, loginPath, toastLoginRequired } from './admin-session.ts'
 import { pages } from './pages.tsx'
 
 /** Says of an address that no page of the area knows that it is not there. */
@@ -12,7 +12,7 @@ export const loader = ({ request }: { request: Request }) =>
 export function clientLoader({ request }: { request: Request }) {
   if (adminToken()) return null
   const { pathname, search } = new URL(request.url)
-  sayLoginRequired()
+  toastLoginRequired()
   throw redirect(loginPath(pathname + search))
 }
 clientLoader.hydrate = true as const

@@ -9,8 +9,8 @@ import {
   forgetAdminToken,
   isAboutLogin,
   loginPath,
-  sayAccessDenied,
-  sayLoginRequired,
+  toastAccessDenied,
+  toastLoginRequired,
 } from './admin-session.ts'
 
 /**
@@ -72,8 +72,8 @@ function useWaysOut(forgetEverything: () => void) {
   )
   const toLogin = useCallback(() => {
     forgetAdminToken()
-    void leave(loginPath(here.current), sayLoginRequired)
+    void leave(loginPath(here.current), toastLoginRequired)
   }, [leave])
-  const toHome = useCallback(() => void leave('/', sayAccessDenied), [leave])
+  const toHome = useCallback(() => void leave('/', toastAccessDenied), [leave])
   return { toLogin, toHome }
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api-errors.ts'
 import { saveFile } from '../save-file.ts'
 import { MoreIcon } from '../ui/more-icons.tsx'
-import { say } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 
 type Props = {
   load: () => Promise<Parameters<typeof saveFile>[0]>
@@ -21,9 +21,9 @@ export function CsvButton({ load, name, days: { from, to }, done, disabled }: Pr
     mutationFn: load,
     onSuccess: (file) => {
       saveFile(file, from || to ? `${name} ${from ?? ''} to ${to ?? ''}.csv` : `${name}.csv`)
-      say(done)
+      toast(done)
     },
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
   })
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../api-errors.ts'
-import { say } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 import { Confirm } from './confirm.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export function DeleteDialog({ thing, remove, refresh, problemOf = messageOf, on
   const { mutate, isPending, error } = useMutation({
     mutationFn: remove,
     onSuccess: ({ message }) => {
-      say(message)
+      toast(message)
       onClose()
     },
     onSettled: refresh,

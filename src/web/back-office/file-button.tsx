@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api-errors.ts'
 import { saveFile } from '../save-file.ts'
 import { MoreIcon } from '../ui/more-icons.tsx'
-import { say } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 
 type Props = {
   /** What it is: "Statement (PDF)". */
@@ -21,9 +21,9 @@ export function FileButton({ label, about, name, load }: Props) {
     mutationFn: load,
     onSuccess: (file) => {
       saveFile(file, name)
-      say(`${name} was downloaded.`)
+      toast(`${name} was downloaded.`)
     },
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
   })
   return (
     <Button

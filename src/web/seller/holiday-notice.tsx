@@ -4,7 +4,7 @@ import type { Seller } from '#contract/sellers.ts'
 import { messageOf } from '../api-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/states.tsx'
-import { say } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 import { useProfile } from './account/use-profile.ts'
 
 /** Shown on every page of the seller area during a holiday, because no new orders arrive. */
@@ -12,8 +12,8 @@ export function HolidayNotice({ seller }: { seller: Seller }) {
   const { setHoliday } = useProfile()
   const { mutate, isPending } = useMutation({
     mutationFn: setHoliday,
-    onSuccess: () => say('Welcome back. Holiday mode is off.'),
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onSuccess: () => toast('Welcome back. Holiday mode is off.'),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
   })
   if (!seller.onHoliday) return null
   return (

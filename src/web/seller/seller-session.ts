@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import { forget, recall } from '../storage.ts'
-import { say } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 
 const tokenKey = 'token'
 const sellerRole = 'ROLE_SELLER'
@@ -50,7 +50,7 @@ export async function logOutSeller() {
 export const sellerEntry = '/become-seller'
 
 /** The message of the guard when there is no session to begin with, or none any more. */
-export const saySessionMissing = () =>
-  say('Seller session not found. Please log in as a seller or complete your seller registration.', {
+export const toastSessionMissing = () =>
+  toast('Seller session not found. Please log in as a seller or complete your seller registration.', {
     tone: 'problem',
   })

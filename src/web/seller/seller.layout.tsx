@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { hasPage } from '../back-office/pages-of.ts'
 import { pages } from './pages.tsx'
 import { SellerArea } from './seller-area.client.tsx'
-import { saySessionMissing, sellerEntry, sellerToken } from './seller-session.ts'
+import { sellerEntry, sellerToken, toastSessionMissing } from './seller-session.ts'
 
 /** Says of an address that no page of the area knows that it is not there. */
 export const loader = ({ request }: { request: Request }) =>
@@ -11,7 +11,7 @@ export const loader = ({ request }: { request: Request }) =>
 /** Lets in who holds a seller's token; whether it still counts shows when the profile loads. */
 export function clientLoader() {
   if (sellerToken()) return null
-  saySessionMissing()
+  toastSessionMissing()
   throw redirect(sellerEntry)
 }
 clientLoader.hydrate = true as const

@@ -6,13 +6,13 @@ import { onTokenRefused } from '../api.ts'
 import { isResponseError } from '../api-errors.ts'
 import { sellerQuery } from '../back-office/calls.ts'
 import { recall } from '../storage.ts'
-import { say } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 import {
   forgetSellerToken,
   isAboutSeller,
-  saySessionMissing,
   sellerEntry,
   sellerToken,
+  toastSessionMissing,
 } from './seller-session.ts'
 
 /**
@@ -32,7 +32,10 @@ export function useSellerGuard(forgetEverything: () => void): Seller | null {
     leave('/', () => {
       if (isResponseError(failure) && failure.status === 401) forgetSellerToken()
       const action = { label: 'Seller login', run: () => void navigate(sellerEntry) }
-      say(`Seller information could not be loaded. ${reasonOf(failure)}`.trim(), { tone: 'problem', action })
+      toast(`Seller information could not be loaded. ${reasonOf(failure)}`.trim(), {
+        tone: 'problem',
+        action,
+      })
     })
   }, [failure, leave, navigate])
 
@@ -41,7 +44,7 @@ export function useSellerGuard(forgetEverything: () => void): Seller | null {
     leave(sellerEntry, () => {
       // The entry sends whoever holds a token back here, to the same profile.
       forgetSellerToken()
-      say('An unexpected issue came up with your seller session. Please log in again.', { tone: 'problem' })
+      toast('An unexpected issue came up with your seller session. Please log in again.', { tone: 'problem' })
     })
   }, [strange, leave])
 
@@ -50,13 +53,13 @@ export function useSellerGuard(forgetEverything: () => void): Seller | null {
     const stop = onTokenRefused((token) => {
       if (token !== recall('token')) return
       forgetSellerToken()
-      leave(sellerEntry, saySessionMissing)
+      leave(sellerEntry, toastSessionMissing)
     })
     const onStorage = (event: StorageEvent) => {
       if (!isAboutSeller(event)) return
       // Another seller signed in elsewhere: nothing of the former one may stay.
       if (sellerToken()) window.location.reload()
-      else leave(sellerEntry, saySessionMissing)
+      else leave(sellerEntry, toastSessionMissing)
     }
     window.addEventListener('storage', onStorage)
     return () => {

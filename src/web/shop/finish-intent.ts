@@ -1,7 +1,7 @@
 import type { AlertBody } from '#contract/alerts.ts'
 import { forgetVisit, recallVisit } from '../storage.ts'
-import { say } from '../ui/toast.tsx'
-import { addToBag, type Intent, intentKey, sayProblem, wish } from './intent.ts'
+import { toast } from '../ui/toast.tsx'
+import { addToBag, type Intent, intentKey, toastProblem, wish } from './intent.ts'
 import { call } from './session.ts'
 
 const validMs = 30 * 60_000
@@ -18,12 +18,12 @@ export async function finishIntent(): Promise<void> {
     else if (intent.kind === 'wish') await wish(intent.productId, intent.off)
     else await askForMail(intent.wish)
   } catch (error) {
-    sayProblem(error)
+    toastProblem(error)
   }
 }
 
 /** The page that is shown next knows what it is about. */
 async function askForMail(wish: AlertBody) {
   await call('POST /alerts', { body: wish })
-  say('You will get a mail, as you asked.')
+  toast('You will get a mail, as you asked.')
 }

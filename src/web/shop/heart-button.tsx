@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { isResponseError } from '../api-errors.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
-import { rememberIntent, sayProblem, wish } from './intent.ts'
+import { rememberIntent, toastProblem, wish } from './intent.ts'
 import { loginPath } from './paths.ts'
 import { customerToken, sessionState, useSessionPart } from './session.ts'
 
@@ -20,7 +20,7 @@ export function useWish(productId: number) {
     if (!customerToken()) return logInFirst()
     await wish(productId, wished).catch((error: unknown) =>
       // The session ended meanwhile.
-      isResponseError(error) && error.status === 401 ? logInFirst() : sayProblem(error),
+      isResponseError(error) && error.status === 401 ? logInFirst() : toastProblem(error),
     )
   }
   return { wished, toggle }

@@ -1,7 +1,7 @@
 import type { AlertBody } from '#contract/alerts.ts'
 import { messageOf } from '../api-errors.ts'
 import { rememberVisit } from '../storage.ts'
-import { say, type ToastAction } from '../ui/toast.tsx'
+import { type ToastAction, toast } from '../ui/toast.tsx'
 import { call, refreshCart, toggleWish } from './session.ts'
 
 /** What a guest wanted to do when they were asked to log in first. */
@@ -17,7 +17,7 @@ export function rememberIntent(intent: Intent) {
   rememberVisit(intentKey, JSON.stringify({ intent, at: Date.now() }))
 }
 
-export const sayProblem = (error: unknown) => say(messageOf(error), { tone: 'problem' })
+export const toastProblem = (error: unknown) => toast(messageOf(error), { tone: 'problem' })
 
 type BagLine = {
   productId: number
@@ -29,7 +29,7 @@ type BagLine = {
 
 export async function addToBag({ productId, variantId, quantity, chosen }: BagLine, action?: ToastAction) {
   await call('POST /carts/items', { body: { productId, variantId, quantity } })
-  say('Added to your bag', { detail: chosen, action })
+  toast('Added to your bag', { detail: chosen, action })
   await refreshCart().catch(() => undefined)
 }
 
@@ -39,9 +39,9 @@ export async function wish(productId: number, off = false) {
     label: 'Undo',
     run: () =>
       void toggleWish(productId, false).catch((error: unknown) =>
-        say(messageOf(error), { tone: 'problem', action: undo }),
+        toast(messageOf(error), { tone: 'problem', action: undo }),
       ),
   }
-  if ((await toggleWish(productId, off)) === 'added') say('Added to your wishlist')
-  else say('Removed from your wishlist', { action: undo })
+  if ((await toggleWish(productId, off)) === 'added') toast('Added to your wishlist')
+  else toast('Removed from your wishlist', { action: undo })
 }

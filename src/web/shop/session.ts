@@ -11,7 +11,7 @@ import {
 } from '../api.ts'
 import { isResponseError } from '../api-errors.ts'
 import { forget, recall, remember } from '../storage.ts'
-import { say } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 
 /** What public pages show of the person in front of them; it loads in the browser after the page is there. */
 export type Session = {
@@ -95,7 +95,7 @@ async function readSession(): Promise<User | null> {
     const refused = isResponseError(error) && error.status < 500 && error.status !== 429
     if (!refused) throw error
     endSession()
-    say('Your session has ended. Please log in again.')
+    toast('Your session has ended. Please log in again.')
     return null
   }
 }
@@ -137,7 +137,7 @@ function loseSession() {
   if (session.state === 'loading') return
   if (guardedPages === 0 || session.state !== 'customer') {
     endSession()
-    say('Your session has ended. Please log in again.')
+    toast('Your session has ended. Please log in again.')
     return
   }
   forget(tokenKey)

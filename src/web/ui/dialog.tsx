@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   open: boolean
-  /** Asked for by Escape, the close button or a click beside it. */
+  /** Called on Escape, the close button or a click on the backdrop. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -14,7 +14,7 @@ type Props = {
   className?: string
 }
 
-/** A modal over the page: 500 px wide, 90 % of a small screen. Its content exists only while it is open. */
+/** A modal dialog, at most 500 px wide. Its content is mounted only while it is open. */
 export function Dialog(props: Props) {
   return (
     <Modal
@@ -24,7 +24,7 @@ export function Dialog(props: Props) {
   )
 }
 
-/** A sheet from the side: `left` for navigation, `right` for what belongs to the page. */
+/** A side sheet: `left` for navigation, `right` for tools of the page, such as filters. */
 export function Drawer({ side = 'left', ...props }: Props & { side?: 'left' | 'right' }) {
   return (
     <Modal
@@ -38,35 +38,35 @@ export function Drawer({ side = 'left', ...props }: Props & { side?: 'left' | 'r
   )
 }
 
-/** Where what is said over the page stands while no dialog is open. */
-let home: Element | null | undefined
+/** The parent of the notifications while no dialog is open. */
+let notificationsHome: Element | null | undefined
 
 /**
- * Outside of the uppermost open dialog all is dimmed, out of reach and unheard. What is said over the page comes along, the
- * places where it will be said, too: screen readers tell what changes in a place that was there before.
+ * Everything outside the topmost open dialog is inert, so the notifications move into that dialog. Their live regions move
+ * with them: screen readers announce changes only in a region that already existed.
  */
-function takeAlong() {
-  const said = document.getElementById('said')
-  if (said?.parentElement && !said.closest('dialog')) home = said.parentElement
-  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? home
-  if (said && said.parentElement !== place) place?.append(said)
+function moveNotifications() {
+  const notifications = document.getElementById('notifications')
+  if (notifications?.parentElement && !notifications.closest('dialog'))
+    notificationsHome = notifications.parentElement
+  const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? notificationsHome
+  if (notifications && notifications.parentElement !== parent) parent?.append(notifications)
 }
 
 function Modal({ open, onClose, title, children, actions, className }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const pressed = useRef<EventTarget>(null)
+  const pressedOn = useRef<EventTarget>(null)
 
-  // Closing gives the focus back to what opened it, which only works as long as the dialog is in the page: one that is
-  // taken out of it is closed before.
+  // Close before unmounting: the browser restores the focus only while the dialog is still in the document.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
-    takeAlong()
+    moveNotifications()
     return () => {
       dialog.close()
-      takeAlong()
+      moveNotifications()
     }
   }, [open])
 
@@ -76,23 +76,23 @@ function Modal({ open, onClose, title, children, actions, className }: Props) {
       ref={ref}
       aria-labelledby={titleId}
       onPointerDown={({ target }) => {
-        pressed.current = target
+        pressedOn.current = target
       }}
-      // A selection that began inside may end beside it, and the second press on what opened it falls there, too.
+      // Ignore a text selection that starts inside and ends on the backdrop, and the second click of a double click on the opener.
       onClick={({ target, currentTarget, detail }) => {
-        if (target === currentTarget && pressed.current === currentTarget && detail < 2) onClose()
+        if (target === currentTarget && pressedOn.current === currentTarget && detail < 2) onClose()
       }}
       onCancel={(event) => {
-        // A field for files tells the same when its window was closed without one.
+        // A file input inside the dialog also emits `cancel` when its picker is closed.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // Browsers close at a further Escape without asking. Whether it closes is for whom it belongs to, here as well.
+      // Browsers close the dialog on a second Escape without a `cancel` event. The parent still decides whether it closes.
       onClose={({ currentTarget }) => {
         if (!open || currentTarget.open) return
         currentTarget.showModal()
-        takeAlong()
+        moveNotifications()
         onClose()
       }}
       className={cx('modal bg-raised text-ink', className)}

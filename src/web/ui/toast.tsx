@@ -1,15 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { late } from './late.ts'
 
-/** Comes with what watches over the network, so that it is there also when the network is not. */
-const ToastLines = lazy(late(() => import('./toast-lines.tsx')))
+/** Loaded together with the network watcher, so that toasts work while the browser is offline. */
+const ToastList = lazy(late(() => import('./toast-list.tsx')))
 
 export type ToastAction = { label: string; run: () => void }
 
 export type Toast = {
   id: number
   text: string
-  /** A second line: what the text is about. */
+  /** Second line, such as the product's title. */
   detail?: string
   tone: 'plain' | 'problem'
   stays: boolean
@@ -30,31 +30,34 @@ let toasts = none
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: Toast[]) {
+function setToasts(next: Toast[]) {
   toasts = next
   for (const listener of listeners) listener()
 }
 
-/** Says something at the bottom of the screen and to screen readers: `say('Removed', { action: { label: 'Undo', run } })`. */
-export function say(text: string, { tone = 'plain', detail, action, stays = false }: Options = {}) {
+/**
+ * Shows a transient message and announces it to screen readers. Returns a function that dismisses it.
+ * `toast('Removed', { action: { label: 'Undo', run } })`
+ */
+export function toast(text: string, { tone = 'plain', detail, action, stays = false }: Options = {}) {
   lastId += 1
   const id = lastId
-  const passing = toasts.filter((toast) => !toast.stays).slice(-2)
-  change([
-    ...toasts.filter((toast) => toast.stays || passing.includes(toast)),
+  const recent = toasts.filter((item) => !item.stays).slice(-2)
+  setToasts([
+    ...toasts.filter((item) => item.stays || recent.includes(item)),
     { id, text, detail, tone, action, stays },
   ])
   return () => dismiss(id)
 }
 
-const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+const dismiss = (id: number) => setToasts(toasts.filter((item) => item.id !== id))
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The one place where toasts appear; the document renders it, and an open dialog takes it in. */
+/** The toast region. The root document renders it once; an open dialog moves it inside itself (see `dialog.tsx`). */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -68,7 +71,7 @@ export function Toasts() {
     >
       {shown.length > 0 && (
         <Suspense>
-          <ToastLines toasts={shown} onEnd={dismiss} />
+          <ToastList toasts={shown} onEnd={dismiss} />
         </Suspense>
       )}
     </div>

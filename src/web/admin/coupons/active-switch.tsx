@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Coupon } from '#contract/promotions.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** Switches a coupon off and on again; shown at once, taken back when the server refuses. */
 export function ActiveSwitch({ coupon: { id, code, active } }: { coupon: Coupon }) {
@@ -12,8 +12,10 @@ export function ActiveSwitch({ coupon: { id, code, active } }: { coupon: Coupon 
     mutationFn: (next: boolean) =>
       callAsAdmin('PATCH /coupons/admin/:id', { params: { id }, body: { active: next } }),
     onSuccess: (_coupon, next) =>
-      say(next ? `${code} can be used again` : `${code} is switched off. Placed orders keep their discount.`),
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+      toast(
+        next ? `${code} can be used again` : `${code} is switched off. Placed orders keep their discount.`,
+      ),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] }),
   })
   return (

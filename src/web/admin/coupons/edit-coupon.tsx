@@ -6,7 +6,7 @@ import { callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { asNumberOrNone, changeOf, newCoupon, valuesOf } from './coupon-values.ts'
 
@@ -25,7 +25,7 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
     try {
       const body = changeOf(coupon, values)
       await callAsAdmin('PATCH /coupons/admin/:id', { params: { id: coupon.id }, body })
-      say(`${values.code} was saved`)
+      toast(`${values.code} was saved`)
       onClose()
     } catch (error) {
       setProblem(showErrors(form, error))

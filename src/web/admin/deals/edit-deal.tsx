@@ -5,7 +5,7 @@ import { callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { useSchemaForm } from '../../forms.ts'
 import { ErrorState, Notice } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useRefreshTiles, useTiles } from '../home/use-tiles.ts'
 import { DealFields } from './deal-fields.tsx'
 import { dealForm, dealProblem } from './deal-form.ts'
@@ -56,7 +56,7 @@ function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
       }
       if (Object.keys(body).length > 0)
         await callAsAdmin('PATCH /deals/:id', { params: { id: deal.id }, body })
-      say('The deal was saved')
+      toast('The deal was saved')
       onClose()
     } catch (error) {
       setProblem(dealProblem(error, 'saving the deal'))

@@ -9,7 +9,7 @@ import { PictureField } from '../../back-office/picture-field.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import type { Uploader } from '../../images/upload-image.ts'
 import { Notice } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { adminToken } from '../admin-session.ts'
 import { categoryChoices } from './category-choices.ts'
 import { sectionFacts } from './sections.ts'
@@ -127,7 +127,7 @@ function useTileForm({ section, tiles, tile, onClose }: Props) {
           params: { id: tile.id },
           body: changeOfTile(tile, values),
         })
-      say(`${values.name} was saved`)
+      toast(`${values.name} was saved`)
       onClose()
     } catch (error) {
       setProblem(showErrors(form, error))

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { HomeCategory } from '#contract/homepage.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { moved } from './moved.ts'
 import { useRefreshTiles } from './use-tiles.ts'
 
@@ -21,7 +21,7 @@ export function useTileOrder(stored: HomeCategory[] | undefined) {
         params: { id },
         body: { position: to + 1 },
       }),
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: async () => {
       open.current -= 1
       if (open.current > 0) return

@@ -10,7 +10,7 @@ import { PageHead } from '../../back-office/page-head.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { jobName } from './job-words.ts'
 
 const size = 20
@@ -98,8 +98,8 @@ function RunAgain({ job }: { job: FailedJob }) {
   const queries = useQueryClient()
   const retry = useMutation({
     mutationFn: () => callAsAdmin('POST /admin/jobs/:jobId/retry', { params: { jobId: job.id } }),
-    onSuccess: ({ message }) => say(message),
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onSuccess: ({ message }) => toast(message),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { type Asked, HideDialog } from './hide-dialog.tsx'
 import { type Item, useForgetQueue } from './use-queue.ts'
 
@@ -60,7 +60,7 @@ export function useJudgement() {
     mutationFn: ({ item, reason }: { item: Item; reason: string }) => hide(item, reason),
     onSuccess: async (_, { item }) => {
       setAsked(null)
-      say(
+      toast(
         item.kind === 'review'
           ? 'The review is hidden. Its author is told why.'
           : 'The product is hidden. Its seller is told why.',
@@ -73,10 +73,10 @@ export function useJudgement() {
       deed === 'restore' ? restore(item) : dismiss(item),
     onSuccess: async (_, { item, deed }) => {
       const what = item.kind === 'review' ? 'review' : 'product'
-      say(deed === 'restore' ? `The ${what} is as it was before.` : 'The reports were dismissed.')
+      toast(deed === 'restore' ? `The ${what} is as it was before.` : 'The reports were dismissed.')
       await forget()
     },
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
   })
   const ask = (item: Item) => {
     hiding.reset()

@@ -3,9 +3,9 @@ import type { DeskOrder, RefundBody } from '#contract/order-desk.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { money } from '../../ui/price.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
-const tellProblem = (error: unknown) => say(messageOf(error), { tone: 'problem' })
+const toastProblem = (error: unknown) => toast(messageOf(error), { tone: 'problem' })
 
 /** What can be done with an order. Each brings everything about orders up to date, also after a refusal. */
 export function useOrderDesk({ order }: DeskOrder) {
@@ -16,19 +16,19 @@ export function useOrderDesk({ order }: DeskOrder) {
   const refund = useMutation({
     mutationFn: ({ body, key }: { body: RefundBody; key: string }) =>
       callAsAdmin('POST /admin/orders/:orderId/refunds', { params, body, idempotencyKey: key }),
-    onSuccess: (reply) => say(`${money(reply.amount)} is on its way back to the customer.`),
+    onSuccess: (reply) => toast(`${money(reply.amount)} is on its way back to the customer.`),
     onSettled,
   })
   const cancel = useMutation({
     mutationFn: () => callAsAdmin('PUT /orders/:orderId/cancel', { params }),
-    onSuccess: () => say(`Order ${order.orderId} was cancelled.`),
+    onSuccess: () => toast(`Order ${order.orderId} was cancelled.`),
     onSettled,
   })
   const resend = useMutation({
     mutationFn: (mailId: number) =>
       callAsAdmin('POST /admin/orders/:orderId/mails/:mailId/resend', { params: { ...params, mailId } }),
-    onSuccess: ({ message }) => say(message),
-    onError: tellProblem,
+    onSuccess: ({ message }) => toast(message),
+    onError: toastProblem,
     onSettled,
   })
   return { refund, cancel, resend }
@@ -40,8 +40,8 @@ export function useRetryRefund() {
   return useMutation({
     mutationFn: (refundId: number) =>
       callAsAdmin('POST /admin/refunds/:refundId/retry', { params: { refundId } }),
-    onSuccess: ({ message }) => say(message),
-    onError: tellProblem,
+    onSuccess: ({ message }) => toast(message),
+    onError: toastProblem,
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
 }
@@ -52,7 +52,7 @@ export function useRelease() {
   return useMutation({
     mutationFn: (checkoutId: string) =>
       callAsAdmin('POST /admin/checkouts/:checkoutId/release', { params: { checkoutId } }),
-    onSuccess: ({ message }) => say(message),
+    onSuccess: ({ message }) => toast(message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

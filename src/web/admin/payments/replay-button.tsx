@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaymentException } from '#contract/order-desk.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** Has an event that was put aside acted on again. */
 export function ReplayButton({ exception }: { exception: PaymentException }) {
@@ -13,8 +13,8 @@ export function ReplayButton({ exception }: { exception: PaymentException }) {
       callAsAdmin('POST /admin/payment-exceptions/:exceptionId/replay', {
         params: { exceptionId: exception.id },
       }),
-    onSuccess: ({ message }) => say(message),
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onSuccess: ({ message }) => toast(message),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (

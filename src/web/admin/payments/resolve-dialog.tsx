@@ -6,7 +6,7 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { exceptionWords } from './exception-words.ts'
 
 type Props = { exception: PaymentException; onClose: () => void }
@@ -24,7 +24,7 @@ export function ResolveDialog({ exception, onClose }: Props) {
       }),
     onSuccess: ({ message }) => {
       onClose()
-      say(message)
+      toast(message)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })

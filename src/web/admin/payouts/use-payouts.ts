@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { holdText } from '../../back-office/payout-words.ts'
 import { money } from '../../ui/price.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import type { Mark } from './possible-marks.ts'
 import { payoutsText, runText } from './summary-text.ts'
 
@@ -17,7 +17,7 @@ export function useRun() {
   return useMutation({
     mutationFn: (sellerId: number | undefined) =>
       callAsAdmin('POST /admin/payouts/run', { body: sellerId === undefined ? {} : { sellerId } }),
-    onSuccess: ({ hold, ...run }) => say(hold ? holdText(hold) : runText(run, money)),
+    onSuccess: ({ hold, ...run }) => toast(hold ? holdText(hold) : runText(run, money)),
     onSettled: useRefresh(),
   })
 }
@@ -26,7 +26,7 @@ export function useRun() {
 export function useMakeBankFile() {
   return useMutation({
     mutationFn: () => callAsAdmin('POST /admin/payouts/bank-files', {}),
-    onSuccess: (file) => say(`Bank file ${file.id} created: ${payoutsText(file, money)}.`),
+    onSuccess: (file) => toast(`Bank file ${file.id} created: ${payoutsText(file, money)}.`),
     onSettled: useRefresh(),
   })
 }
@@ -45,7 +45,7 @@ export function useMark(payoutId: number) {
         ? callAsAdmin('POST /admin/payouts/:payoutId/failed', { params, body })
         : callAsAdmin('POST /admin/payouts/:payoutId/returned', { params, body })
     },
-    onSuccess: ({ message }) => say(message),
+    onSuccess: ({ message }) => toast(message),
     onSettled: useRefresh(),
   })
 }
@@ -54,7 +54,7 @@ export function useMark(payoutId: number) {
 export function useRetry(payoutId: number) {
   return useMutation({
     mutationFn: () => callAsAdmin('POST /admin/payouts/:payoutId/retry', { params: { payoutId } }),
-    onSuccess: ({ message }) => say(message),
+    onSuccess: ({ message }) => toast(message),
     onSettled: useRefresh(),
   })
 }

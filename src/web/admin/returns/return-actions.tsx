@@ -7,7 +7,7 @@ import { AcceptReturn } from '../../back-office/accept-return.tsx'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { ReasonDialog } from '../../back-office/reason-dialog.tsx'
 import { money } from '../../ui/price.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 const noteMax = 500
 
@@ -67,13 +67,13 @@ function useDecision({ id, amount }: OrderReturn) {
   const accept = useMutation({
     mutationFn: (body: { restock: boolean; note?: string }) =>
       callAsAdmin('POST /admin/returns/:returnId/accept', { params, body }),
-    onSuccess: () => say(`The return was accepted; ${money(amount)} goes back to the customer.`),
+    onSuccess: () => toast(`The return was accepted; ${money(amount)} goes back to the customer.`),
     onSettled,
   })
   const reject = useMutation({
     mutationFn: (note: string) =>
       callAsAdmin('POST /admin/returns/:returnId/reject', { params, body: { note } }),
-    onSuccess: () => say('The return was rejected. Customer and seller are told.'),
+    onSuccess: () => toast('The return was rejected. Customer and seller are told.'),
     onSettled,
   })
   return { accept, reject }

@@ -7,7 +7,7 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { TypedConfirm } from '../../back-office/typed-confirm.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** For a seller who never sold anything. What is typed proves that it is meant. */
 export function DeleteSection({ seller }: { seller: Seller }) {
@@ -22,7 +22,7 @@ export function DeleteSection({ seller }: { seller: Seller }) {
       queries.removeQueries({
         predicate: ({ queryKey: [area, call] }) => area === 'admin' && String(call).includes('/sellers'),
       })
-      say(message)
+      toast(message)
     },
   })
   const ask = (open: boolean) => {

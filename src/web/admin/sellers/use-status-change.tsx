@@ -4,7 +4,7 @@ import type { Seller } from '#contract/sellers.ts'
 import type { AccountStatus } from '#shared/seller-status.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { deeds } from './status-choices.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
@@ -31,7 +31,7 @@ export function useStatusChange() {
       }),
     onSuccess: async (_, { seller, to }) => {
       setAsked(null)
-      say(`${seller.businessDetails.businessName} ${deeds[to].done}.`)
+      toast(`${seller.businessDetails.businessName} ${deeds[to].done}.`)
       await forgetSellers()
     },
     // Another admin was faster: the page behind the question is old.

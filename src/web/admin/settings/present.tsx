@@ -5,7 +5,7 @@ import type { SettingChange, SettingKind } from '#contract/settings.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/dates.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useForgetSettings } from './use-change.ts'
 
 type By = SettingChange['setBy']
@@ -32,11 +32,11 @@ export function ComingList({ kind, coming }: { kind: SettingKind; coming: Coming
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => callAsAdmin('DELETE /admin/settings/:kind/:id', { params: { kind, id } }),
     onSuccess: async ({ message }) => {
-      say(message)
+      toast(message)
       await forget()
     },
     onError: (error) => {
-      say(messageOf(error), { tone: 'problem' })
+      toast(messageOf(error), { tone: 'problem' })
       void forget()
     },
   })

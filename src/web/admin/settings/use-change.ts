@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 // Also tells zod to do without eval, and in whose words to complain.
 import '../../forms.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** What is wrong, by the last name of its path; `form` is what belongs to no field. */
 export type Problems = Record<string, string | undefined>
@@ -37,7 +37,7 @@ export function useChange<Body>(
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: async ({ message }) => {
-      say(message)
+      toast(message)
       onDone()
       await forget()
     },

@@ -10,7 +10,7 @@ import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { dayText } from '../day-text.ts'
 import { personName } from './person-name.ts'
 import { pageSize, usePage, useStaffChange } from './use-staff.ts'
@@ -39,7 +39,7 @@ function AdminTable({ rows, total, myId }: TableProps) {
   const [leaving, setLeaving] = useState<Admin | null>(null)
   const remove = useStaffChange('DELETE /staff/:id', ({ message }) => {
     setLeaving(null)
-    say(message)
+    toast(message)
   })
   const itsMe = leaving?.id === myId
   const able = rows?.filter(({ banned }) => !banned) ?? []

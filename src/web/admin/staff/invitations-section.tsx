@@ -10,7 +10,7 @@ import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { personName } from './person-name.ts'
 import { pageSize, usePage, useStaffChange } from './use-staff.ts'
 
@@ -49,11 +49,11 @@ export function InvitationsSection() {
 function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
   const [leaving, setLeaving] = useState<Invitation | null>(null)
   const send = useStaffChange('POST /staff/invitations/:id/send', ({ email }) =>
-    say(`The invitation was sent to ${email} again.`),
+    toast(`The invitation was sent to ${email} again.`),
   )
   const takeBack = useStaffChange('DELETE /staff/invitations/:id', ({ message }) => {
     setLeaving(null)
-    say(message)
+    toast(message)
   })
   const buttons = (invitation: Invitation) => (
     <Group gap="xs" wrap="nowrap">
@@ -66,7 +66,7 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
         onClick={() =>
           send.mutate(
             { params: { id: invitation.id } },
-            { onError: (error) => say(messageOf(error), { tone: 'problem' }) },
+            { onError: (error) => toast(messageOf(error), { tone: 'problem' }) },
           )
         }
       >

@@ -4,7 +4,7 @@ import { email } from '#contract/fields.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useStaffChange } from './use-staff.ts'
 
 const fields = z.object({ email })
@@ -15,7 +15,7 @@ export function InviteForm() {
   const { errors } = form.formState
   const { mutate, isPending } = useStaffChange('POST /staff/invitations', (invitation) => {
     form.reset()
-    say(`${invitation.email} is invited.`)
+    toast(`${invitation.email} is invited.`)
   })
   const submit = form.handleSubmit((body) =>
     mutate(

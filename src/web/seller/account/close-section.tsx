@@ -8,7 +8,7 @@ import { callAsSeller } from '../../back-office/calls.ts'
 import { forgetQueries } from '../../back-office/office.client.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { TypedConfirm } from '../../back-office/typed-confirm.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { forgetDrafts } from '../product-form/draft.ts'
 import { forgetSellerToken } from '../seller-session.ts'
 
@@ -24,7 +24,7 @@ export function CloseSection({ seller }: { seller: Seller }) {
       forgetDrafts()
       await navigate('/')
       forgetQueries()
-      say(message)
+      toast(message)
     },
   })
   const ask = (open: boolean) => {

@@ -4,7 +4,7 @@ import type { Seller } from '#contract/sellers.ts'
 import { messageOf } from '../../api-errors.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useProfile } from './use-profile.ts'
 
 /** Takes effect immediately, without a save button. */
@@ -13,7 +13,7 @@ export function HolidaySection({ seller }: { seller: Seller }) {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: setHoliday,
     onSuccess: (_nothing, on) =>
-      say(on ? "Holiday mode is on. Your products can't be bought." : 'Welcome back. Holiday mode is off.'),
+      toast(on ? "Holiday mode is on. Your products can't be bought." : 'Welcome back. Holiday mode is off.'),
   })
   return (
     <SectionFrame

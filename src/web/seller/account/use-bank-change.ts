@@ -6,7 +6,7 @@ import { codeOf, messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { browserId } from '../../browser-id.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useReportChanges } from './unsaved.ts'
 import { useProfile } from './use-profile.ts'
 import { changedElsewhere } from './use-section.ts'
@@ -42,7 +42,7 @@ export function useBankChange(onDone: () => void) {
       const { message } = await callAsSeller('POST /sellers/bank-details-otp', { body: { requestId } })
       form.resetField('otp')
       setStep('code')
-      say(message)
+      toast(message)
     } catch (error) {
       setProblem(messageOf(error))
     }
@@ -54,7 +54,7 @@ export function useBankChange(onDone: () => void) {
     setProblem('')
     try {
       await change({ ...values, requestId })
-      say('Your bank account was changed. We have told you by mail.')
+      toast('Your bank account was changed. We have told you by mail.')
       onDone()
       return
     } catch (error) {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Seller, SellerChange } from '#contract/sellers.ts'
 import { codeOf } from '../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useReportChanges } from './unsaved.ts'
 import { useProfile } from './use-profile.ts'
 
@@ -42,7 +42,7 @@ export function useSection<In extends FieldValues, Out>(options: Options<In, Out
     setProblem('')
     try {
       form.reset(valuesOf(await change(toChange(values))))
-      say(saved)
+      toast(saved)
     } catch (error) {
       if (codeOf(error) === 'version_conflict') await reload()
       setProblem(codeOf(error) === 'version_conflict' ? changedElsewhere : showErrors(form, error))

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../api-errors.ts'
 import { saveFile } from '../../save-file.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 type Props = { label: string; fileName: string; load: () => Promise<Blob>; done: string }
 
@@ -13,9 +13,9 @@ export function DownloadButton({ label, fileName, load, done }: Props) {
     mutationFn: load,
     onSuccess: (file) => {
       saveFile(file, fileName)
-      say(done)
+      toast(done)
     },
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
   })
   return (
     <Button

@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../api-errors.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { CellText } from './cell-text.tsx'
 import styles from './imports.module.css'
 
@@ -57,7 +57,7 @@ function useMending({ label, text, onSave }: Pick<Props, 'label' | 'text' | 'onS
       await onSave(typed)
     } catch (error) {
       if (!shown.current)
-        return void say(`${label} was not changed. ${messageOf(error)}`, { tone: 'problem' })
+        return void toast(`${label} was not changed. ${messageOf(error)}`, { tone: 'problem' })
       // What was typed comes back, with the reason beneath; whoever types elsewhere by now goes on there.
       const { activeElement } = document
       setGrab(activeElement === button.current || activeElement === document.body)

@@ -6,7 +6,7 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useSavePdf } from './use-save-pdf.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -97,9 +97,9 @@ function useConfirmation({ chosen, choose }: Selection, onLeft: (left: ConfirmOu
       const done = results.length - left.length
       onLeft(left)
       choose([])
-      if (done > 0) say(`${ordersText(done)} ${done === 1 ? 'is' : 'are'} now confirmed.`)
+      if (done > 0) toast(`${ordersText(done)} ${done === 1 ? 'is' : 'are'} now confirmed.`)
     },
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['seller'] }),
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sellerListQuery } from '../../back-office/calls.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { freshOrders, freshText } from './new-orders.ts'
 
 const pollMs = 15_000
@@ -27,7 +27,7 @@ export function useNewOrders() {
     before.current = now
     for (const id of now) seen.current.add(id)
     if (fresh.length === 0) return
-    say(freshText(fresh.length, size))
+    toast(freshText(fresh.length, size))
     void queries.invalidateQueries({ queryKey: ['seller'] })
   }, [data, queries])
 }

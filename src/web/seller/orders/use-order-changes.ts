@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { statusNames } from '../../back-office/order-words.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { asksFirst } from './status-choices.ts'
 
 type Change = { order: SellerOrder; status: OrderStatus; tracking?: Tracking }
@@ -21,10 +21,10 @@ export function useOrderChanges() {
         body: tracking,
       }),
     onSuccess: (order) =>
-      say(`Order ${order.orderId} is now ${statusNames[order.orderStatus].toLowerCase()}.`),
+      toast(`Order ${order.orderId} is now ${statusNames[order.orderStatus].toLowerCase()}.`),
     // What was asked about is told in its dialog.
     onError: (error, { status }) => {
-      if (!asksFirst(status)) say(messageOf(error), { tone: 'problem' })
+      if (!asksFirst(status)) toast(messageOf(error), { tone: 'problem' })
     },
     onSettled,
   })
@@ -32,14 +32,14 @@ export function useOrderChanges() {
   const track = useMutation({
     mutationFn: ({ order, tracking }: { order: SellerOrder; tracking: Tracking }) =>
       callAsSeller('PUT /seller/orders/:orderId/tracking', { params: { orderId: order.id }, body: tracking }),
-    onSuccess: (order) => say(`The tracking of order ${order.orderId} was saved.`),
+    onSuccess: (order) => toast(`The tracking of order ${order.orderId} was saved.`),
     onSettled,
   })
 
   const remove = useMutation({
     mutationFn: (order: SellerOrder) =>
       callAsSeller('DELETE /seller/orders/:orderId', { params: { orderId: order.id } }),
-    onSuccess: (_reply, order) => say(`Order ${order.orderId} was removed from your list.`),
+    onSuccess: (_reply, order) => toast(`Order ${order.orderId} was removed from your list.`),
     onSettled,
   })
   return { move, track, remove }

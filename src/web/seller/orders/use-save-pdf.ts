@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../api-errors.ts'
 import { saveFile } from '../../save-file.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** Fetches a document with the seller's token, which a plain link could not send, and says what became of it. */
 export function useSavePdf() {
@@ -11,9 +11,9 @@ export function useSavePdf() {
     setBusy(true)
     try {
       saveFile(await fetchFile(), `${name}.pdf`)
-      say(`${name} was downloaded.`)
+      toast(`${name} was downloaded.`)
     } catch (error) {
-      say(messageOf(error), { tone: 'problem' })
+      toast(messageOf(error), { tone: 'problem' })
     } finally {
       setBusy(false)
     }

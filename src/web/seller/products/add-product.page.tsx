@@ -10,7 +10,7 @@ import { PageHead } from '../../back-office/page-head.tsx'
 import { productPath } from '../../product-path.ts'
 import { recall } from '../../storage.ts'
 import { Notice } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { type Draft, forgetDrafts, keepDraft, readDraft } from '../product-form/draft.ts'
 import { isUntouched, newProduct } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -57,7 +57,7 @@ function AddProduct({ sellerId }: { sellerId: number }) {
     refocus.current = true
     fill(next)
     if (!before || isUntouched(before.values, before.images)) return
-    say(words, { action: { label: 'Undo', run: () => replace(before, 'What you had typed is back.') } })
+    toast(words, { action: { label: 'Undo', run: () => replace(before, 'What you had typed is back.') } })
   }
   const send = async (body: ProductBody) => {
     if (!recall('token')) throw new Error(tokenMissing)

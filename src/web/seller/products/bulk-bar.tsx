@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { messageOf } from '../../api-errors.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import type { ProductChanges } from './use-product-changes.ts'
 
@@ -29,7 +29,7 @@ export function BulkBar({ selected, changeMany, onClear }: Props) {
     }
   }
   const runAndTell = (action: 'publish' | 'archive') =>
-    void run({ action, ids }).catch((error) => say(messageOf(error), { tone: 'problem' }))
+    void run({ action, ids }).catch((error) => toast(messageOf(error), { tone: 'problem' }))
   return (
     <Paper
       component="section"

@@ -8,7 +8,7 @@ import { codeOf, isResponseError, messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { Button as PlainButton } from '../../ui/button.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { DealNote } from '../deal-note.tsx'
 import { valuesOf } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -49,7 +49,7 @@ export function EditProduct({ product, reload }: Props) {
     changed.current = false
     await queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/products'], refetchType: 'none' })
     await queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/report'], refetchType: 'none' })
-    say(`Product "${saved.title}" was saved.`)
+    toast(`Product "${saved.title}" was saved.`)
     await navigate(listPath)
   }
   /** Puts the refusal of a count beside its field. From then on it is counted from what is there now. */

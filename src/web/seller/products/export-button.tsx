@@ -4,7 +4,7 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { saveFile } from '../../save-file.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import type { ProductView } from './product-view.ts'
 
 /** What the filters leave, all pages of it, as a table for spreadsheets. */
@@ -21,9 +21,9 @@ export function ExportButton({ view: { query, status, category, stock } }: { vie
       }),
     onSuccess: (file) => {
       saveFile(file, 'Products.csv')
-      say('Your products were downloaded')
+      toast('Your products were downloaded')
     },
-    onError: (error) => say(messageOf(error), { tone: 'problem' }),
+    onError: (error) => toast(messageOf(error), { tone: 'problem' }),
   })
   return (
     <Button

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { messageOf } from '../../api-errors.ts'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import type { ProductChanges } from './use-product-changes.ts'
 
 type Props = { product: Product; changes: ProductChanges; onDelete: (product: Product) => void }
@@ -13,12 +13,12 @@ type Props = { product: Product; changes: ProductChanges; onDelete: (product: Pr
 export function UpdateCell({ product, changes, onDelete }: Props) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const tell = (error: unknown) => say(messageOf(error), { tone: 'problem' })
+  const tell = (error: unknown) => toast(messageOf(error), { tone: 'problem' })
   const change = (action: 'publish' | 'archive') =>
     void changes.changeMany({ action, ids: [product.id] }).catch(tell)
   const duplicate = () =>
     changes.duplicate(product).then((copy) => {
-      say(`"${copy.title}" is a draft without stock.`)
+      toast(`"${copy.title}" is a draft without stock.`)
       return navigate(`/seller/products/${copy.id}`, { state: { list: search } })
     }, tell)
 

@@ -5,7 +5,7 @@ import type { Answer } from '../../api.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { money } from '../../ui/price.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { summaryOf } from './bulk-summary.ts'
 import type { StockChange } from './fresh-stock.ts'
 
@@ -41,14 +41,14 @@ export function useProductChanges() {
     label: 'Undo',
     run: () =>
       void work().then(
-        () => say('Taken back.'),
-        (error) => say(messageOf(error), { tone: 'problem' }),
+        () => toast('Taken back.'),
+        (error) => toast(messageOf(error), { tone: 'problem' }),
       ),
   })
 
   const savePrice = async (product: Product, field: PriceField, price: number) => {
     const saved = await put(product.id, { [field]: price, version: product.version })
-    say(`${priceNames[field]} of "${product.title}" is now ${money(price)}.`, {
+    toast(`${priceNames[field]} of "${product.title}" is now ${money(price)}.`, {
       action: undo(() => put(product.id, { [field]: product[field], version: saved.version })),
     })
   }
@@ -59,7 +59,7 @@ export function useProductChanges() {
   const saveStock = async (product: Product, stockChanges: StockChange[]) => {
     const saved = await put(product.id, { stockChanges })
     const opposite = stockChanges.map(({ variantId, change }) => ({ variantId, change: -change }))
-    say(`Quantity of "${product.title}" is now ${saved.quantity}.`, {
+    toast(`Quantity of "${product.title}" is now ${saved.quantity}.`, {
       action: undo(() => put(product.id, { stockChanges: opposite })),
     })
   }
@@ -75,7 +75,7 @@ export function useProductChanges() {
     const results = await callAsSeller('POST /sellers/products/bulk', { body })
     refresh()
     const before = results.flatMap((result) => result.before ?? [])
-    say(summaryOf(body.action, results), before.length > 0 ? { action: undo(() => restore(before)) } : {})
+    toast(summaryOf(body.action, results), before.length > 0 ? { action: undo(() => restore(before)) } : {})
   }
   const duplicate = async (product: Product) => {
     const copy = await callAsSeller('POST /sellers/products/:productId/duplicate', {

@@ -7,7 +7,7 @@ import { AcceptReturn } from '../../back-office/accept-return.tsx'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { ReasonDialog } from '../../back-office/reason-dialog.tsx'
 import { money } from '../../ui/price.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 const reasonMax = 500
 
@@ -66,13 +66,13 @@ function useAnswers({ id, amount }: OrderReturn) {
   const accept = useMutation({
     mutationFn: (restock: boolean) =>
       callAsSeller('POST /sellers/returns/:returnId/accept', { params, body: { restock } }),
-    onSuccess: () => say(`The return was accepted; ${money(amount)} goes back to the customer.`),
+    onSuccess: () => toast(`The return was accepted; ${money(amount)} goes back to the customer.`),
     onSettled,
   })
   const dispute = useMutation({
     mutationFn: (reason: string) =>
       callAsSeller('POST /sellers/returns/:returnId/dispute', { params, body: { reason } }),
-    onSuccess: () => say('The return was disputed. Trove decides now.'),
+    onSuccess: () => toast('The return was disputed. Trove decides now.'),
     onSettled,
   })
   return { accept, dispute }

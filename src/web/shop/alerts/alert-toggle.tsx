@@ -4,7 +4,7 @@ import type { AlertBody } from '#contract/alerts.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { cx } from '../../ui/cx.ts'
 import { Outline } from '../../ui/icon.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { rememberIntent } from '../intent.ts'
 import { loginPath } from '../paths.ts'
 import { loadSession } from '../session.ts'
@@ -55,7 +55,7 @@ export function AlertToggle({ wish, what, exact = false, className }: Props) {
     } catch (error) {
       // The session ended meanwhile.
       if (isResponseError(error) && error.status === 401) logInFirst()
-      else say(messageOf(error), { tone: 'problem' })
+      else toast(messageOf(error), { tone: 'problem' })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Alert, AlertBody, AlertKind } from '#contract/alerts.ts'
 import { isResponseError } from '../../api-errors.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { call, useSession } from '../session.ts'
 
 /** What the button that asks says, and what is said once it was asked. */
@@ -62,7 +62,7 @@ export function useOpenAlerts(): { known: boolean; list: readonly Alert[] } {
 export async function askForMail(wish: AlertBody) {
   const alert = await call('POST /alerts', { body: wish })
   change({ ...kept, list: [alert, ...kept.list.filter((other) => other.id !== alert.id)] })
-  say(alertWords[wish.kind].asked)
+  toast(alertWords[wish.kind].asked)
 }
 
 /** Stops waiting. One whose mail has left meanwhile is gone as well. */
@@ -73,5 +73,5 @@ export async function stopMails(alerts: readonly Alert[]) {
     })
     change({ ...kept, list: kept.list.filter((alert) => alert.id !== id) })
   }
-  say('You will get no mail about this.')
+  toast('You will get no mail about this.')
 }

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
 import { call, refreshCart, setCart, setWishlist, shownCart } from '../session.ts'
 import { withQuantity } from './bag-sums.ts'
@@ -43,8 +43,8 @@ function readAnew() {
 function refuse(error: unknown) {
   troubled = true
   if (isResponseError(error) && error.status === 404)
-    return say('Your bag was changed in another window. This is what is in it now.', { tone: 'problem' })
-  say(messageOf(error), { tone: 'problem' })
+    return toast('Your bag was changed in another window. This is what is in it now.', { tone: 'problem' })
+  toast(messageOf(error), { tone: 'problem' })
 }
 
 function show() {
@@ -95,7 +95,7 @@ async function send(item: CartItem, wish: Wish): Outcome {
 export async function removeLine(item: CartItem) {
   const removed = await changeLine(item, 0)
   if (removed)
-    say(`Removed ${removed.product.title} from your bag`, {
+    toast(`Removed ${removed.product.title} from your bag`, {
       action: { label: 'Undo', run: () => void putBack(removed) },
     })
 }
@@ -112,7 +112,7 @@ async function putBack(removed: CartItem) {
       troubled = true
       const isRefused = isResponseError(error) && error.status < 500 && error.status !== 429
       const action = isRefused ? undefined : { label: 'Undo', run: putBackAgain }
-      say(messageOf(error), { tone: 'problem', action })
+      toast(messageOf(error), { tone: 'problem', action })
     }),
   )
 }
@@ -124,8 +124,8 @@ export async function moveToWishlist(item: CartItem) {
     setWishlist((await call('POST /wishlists/add-product/:productId', { params })).products)
     focusHeading()
   } catch (error) {
-    say(messageOf(error), { tone: 'problem' })
+    toast(messageOf(error), { tone: 'problem' })
     return
   }
-  if (await changeLine(item, 0)) say(`Moved ${item.product.title} to your wishlist`)
+  if (await changeLine(item, 0)) toast(`Moved ${item.product.title} to your wishlist`)
 }

@@ -1,4 +1,4 @@
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** Without a network a link would trade the page one has for an error: it says so and stays. */
 export function stayWhenOffline(): () => void {
@@ -7,7 +7,7 @@ export function stayWhenOffline(): () => void {
     if (navigator.onLine || !link?.href || link.getAttribute('href')?.startsWith('#')) return
     event.preventDefault()
     event.stopPropagation()
-    say('You are offline. Check your connection, then try again.', { tone: 'problem' })
+    toast('You are offline. Check your connection, then try again.', { tone: 'problem' })
   }
   document.addEventListener('click', onClick, { capture: true })
   return () => document.removeEventListener('click', onClick, { capture: true })

@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/button.tsx'
 import { Outline } from '../../ui/icon.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** Outline from Tabler Icons (MIT). */
 const path =
@@ -17,9 +17,9 @@ async function share(title: string, url: string) {
   }
   try {
     await navigator.clipboard.writeText(url)
-    say('Link copied')
+    toast('Link copied')
   } catch {
-    say(`Copy this link: ${url}`)
+    toast(`Copy this link: ${url}`)
   }
 }
 

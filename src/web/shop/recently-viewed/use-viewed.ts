@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { type Card, toCard } from '../card.ts'
 import { forgetViewed, keepViewed, recallViewed, rememberViewed } from './viewed.ts'
 
@@ -39,7 +39,7 @@ export function useViewed(current: number | undefined) {
     }
     forgetViewed()
     setState(none)
-    say('Recently viewed products are cleared', { action: { label: 'Undo', run: undo } })
+    toast('Recently viewed products are cleared', { action: { label: 'Undo', run: undo } })
     // The button is gone with its list; the keyboard goes on from the page.
     document.getElementById('content')?.focus({ preventScroll: true })
   }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { KeptNotice } from '../kept-notice.tsx'
 import { ReasonChoice } from '../reason-choice.tsx'
 import { call, useSession } from '../session.ts'
@@ -70,7 +70,7 @@ export default function ReportDialog({ subject, id, of, onClose, onGuest }: Prop
     try {
       const { message } = await call('POST /reports', { body: { subject, id, reason, comment } })
       words.forget()
-      say(message)
+      toast(message)
       onClose()
     } catch (error) {
       if (isResponseError(error) && error.status === 401) return onGuest()

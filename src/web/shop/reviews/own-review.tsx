@@ -4,7 +4,7 @@ import type { Review } from '#contract/catalogue.ts'
 import type { OwnReview as Standing } from '#contract/reviews.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stars } from '../../ui/rating.tsx'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { reviewsPath, writeReviewPath } from '../paths.ts'
 import { DeleteReview } from './delete-review.tsx'
 import { useOwnReview } from './use-own-review.ts'
@@ -46,7 +46,7 @@ function Written({ standing, onGone }: { standing: Standing; onGone: () => void 
   if (!review) return null
   const removed = async () => {
     setDeleting(false)
-    say('Your review was deleted')
+    toast('Your review was deleted')
     onGone()
     // The same page once more: without the review.
     await navigate(reviewsPath(product.id), { replace: true, preventScrollReset: true })

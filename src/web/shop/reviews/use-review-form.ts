@@ -5,7 +5,7 @@ import { type OwnReview, reviewBody } from '#contract/reviews.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { addressesOf, areUploading, imagesObstacle, useImages } from '../../images/use-images.ts'
-import { say } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { reviewsPath } from '../paths.ts'
 import { call } from '../session.ts'
 import { uploader } from '../uploader.ts'
@@ -68,7 +68,7 @@ export function useReviewForm({ of, review, onOutdated }: Options) {
   const leave = async (words: string) => {
     done.current = true
     forgetDraft(of)
-    say(words)
+    toast(words)
     await navigate(reviewsPath(of.productId))
   }
 
@@ -90,7 +90,7 @@ export function useReviewForm({ of, review, onOutdated }: Options) {
       setProblem(showErrors(form, error))
       if (codeOf(error) !== 'already_exists' && !(review && codeOf(error) === 'not_found')) return
       keepDraft(of, { rating, text, photos: addresses })
-      say(messageOf(error), { tone: 'problem' })
+      toast(messageOf(error), { tone: 'problem' })
       onOutdated()
     }
   })

@@ -8,7 +8,7 @@ import { Price, percent } from '../../ui/price.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
 import { AlertToggle } from '../alerts/alert-toggle.tsx'
 import { unavailableText } from '../card.ts'
-import { sayProblem, wish } from '../intent.ts'
+import { toastProblem, wish } from '../intent.ts'
 import { productPath } from '../paths.ts'
 
 /** A product of the wishlist, with a mail to ask for: when it is back, or when it costs less. */
@@ -63,7 +63,7 @@ export function WishCard({ product }: { product: ProductCard }) {
         title={title}
         onClick={() => {
           focusHeading()
-          wish(product.id, true).catch(sayProblem)
+          wish(product.id, true).catch(toastProblem)
         }}
       />
     </article>

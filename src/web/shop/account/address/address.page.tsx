@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { say } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { DeleteQuestion } from '../../delete-question.tsx'
 import { call, setUser, useSession } from '../../session.ts'
 import { focusHeading } from '../focus-heading.ts'
@@ -53,7 +53,7 @@ export default function AddressPage() {
         open={open?.what === 'write'}
         address={open?.address}
         onClose={close}
-        onSaved={() => say('The address was saved')}
+        onSaved={() => toast('The address was saved')}
       />
       <DeleteDialog address={open?.what === 'delete' ? open.address : null} onClose={close} />
     </section>
@@ -63,9 +63,9 @@ export default function AddressPage() {
 async function makeDefault({ id, isDefault: _was, ...body }: Address) {
   try {
     setUser(await call('PUT /addresses/:id', { params: { id }, body: { ...body, isDefault: true } }))
-    say('Your default address was changed')
+    toast('Your default address was changed')
   } catch (error) {
-    say(messageOf(error), { tone: 'problem' })
+    toast(messageOf(error), { tone: 'problem' })
   }
 }
 
@@ -117,7 +117,7 @@ function DeleteDialog({ address, onClose }: { address: Address | null; onClose: 
 function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
   const remove = async () => {
     setUser(await call('DELETE /addresses/:id', { params: { id: address.id } }))
-    say('The address was deleted')
+    toast('The address was deleted')
     onClose()
     requestAnimationFrame(focusHeading)
   }

@@ -5,7 +5,7 @@ import { variantParts } from '#shared/variant-words.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/states.tsx'
-import { say } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { call, setCart } from '../../session.ts'
 
 type Outcome = { added: number; leftOut: LeftOut[] }
@@ -34,7 +34,7 @@ export function BuyAgain({ order }: { order: Order }) {
       setCart(cart)
       setOutcome(next)
       const inBag = next.added > 0 || next.leftOut.length === 0
-      say(wordsOf(next), inBag ? { action: { label: 'View Bag', run: () => navigate('/cart') } } : {})
+      toast(wordsOf(next), inBag ? { action: { label: 'View Bag', run: () => navigate('/cart') } } : {})
     } catch (error) {
       setProblem(messageOf(error))
     } finally {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { money } from '../../../ui/price.tsx'
 import { Notice } from '../../../ui/states.tsx'
-import { say } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { forgetOrderKey } from '../../checkout/order-key.ts'
 import { call, refreshCart } from '../../session.ts'
 import { focusHeading } from '../focus-heading.ts'
@@ -54,7 +54,7 @@ function Question({ order, onClose, onCancelled, onStale }: Props & { onClose: (
     try {
       onCancelled(await call('PUT /orders/:orderId/cancel', { params: { orderId: order.id } }))
       forgetOrderKey()
-      say('Your order was cancelled')
+      toast('Your order was cancelled')
       void refreshCart().catch(() => undefined)
     } catch (error) {
       setProblem(messageOf(error))

@@ -4,7 +4,7 @@ import { codeOf, messageOf } from '../../../api-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/states.tsx'
-import { say } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { call } from '../../session.ts'
 import { focusHeading } from '../focus-heading.ts'
 
@@ -27,7 +27,7 @@ function Question({ claim, onDone, onClose }: QuestionProps) {
     setProblem('')
     try {
       await call('POST /returns/:returnId/cancel', { params: { returnId: claim.id } })
-      say('You have taken the return back')
+      toast('You have taken the return back')
       onClose()
       onDone()
       requestAnimationFrame(focusHeading)

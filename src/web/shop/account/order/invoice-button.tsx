@@ -4,7 +4,7 @@ import { messageOf } from '../../../api-errors.ts'
 import { saveFile } from '../../../save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
-import { say } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { call } from '../../session.ts'
 
 /** Fetches the invoice with the customer's token, which a plain link could not send. */
@@ -15,9 +15,9 @@ export function InvoiceButton({ order }: { order: Order }) {
     try {
       const file = await call('GET /orders/:orderId/invoice', { params: { orderId: order.id } })
       saveFile(file, `Invoice ${order.orderId}.pdf`)
-      say('Your invoice was downloaded')
+      toast('Your invoice was downloaded')
     } catch (error) {
-      say(messageOf(error), { tone: 'problem' })
+      toast(messageOf(error), { tone: 'problem' })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
-import { say } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { forgetDraft, recallDraft } from './return-draft.ts'
 
 /** What a line on the screen can be asked to do. */
@@ -67,7 +67,7 @@ export function useReturnBatch(lines: OrderItem[], userId: number, onDone: () =>
       setBusy('')
     }
     if (refused.length === 0) {
-      say(
+      toast(
         `We have told the seller ${done.size === 1 ? 'that you want to return it' : 'what you want to return'}`,
       )
       return onDone()

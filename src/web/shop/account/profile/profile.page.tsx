@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { Notice } from '../../../ui/states.tsx'
-import { say } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { call, setUser, useSession } from '../../session.ts'
 import { NameFields } from '../name-fields.tsx'
 
@@ -84,7 +84,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     const body = { ...values, mobile: values.mobile || null, version: user.version }
     try {
       setUser(await call('PATCH /users/profile', { body }))
-      say('Your details were saved')
+      toast('Your details were saved')
       onDone()
     } catch (error) {
       setProblem(showErrors(form, error))

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { say } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { call } from '../../session.ts'
 import { focusHeading } from '../focus-heading.ts'
 import { Stale } from '../stale.tsx'
@@ -20,7 +20,7 @@ export default function SavedCardPage() {
   const removed = (card: SavedCard) => {
     setDeleting(null)
     setData((cards ?? []).filter(({ id }) => id !== card.id))
-    say(`The ${brandName(card.brand)} card ending in ${card.last4} was deleted`)
+    toast(`The ${brandName(card.brand)} card ending in ${card.last4} was deleted`)
     requestAnimationFrame(focusHeading)
   }
   return (

@@ -3,18 +3,18 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { Toast } from './toast.tsx'
 
-const shownMs = 6000
-const stepMs = 500
+const durationMs = 6000
+const tickMs = 500
 
 type Props = { toasts: Toast[]; onEnd: (id: number) => void }
 
-/** What had the focus before it came to a toast. */
-let cameFrom: HTMLElement | null = null
+/** The element that had the focus before a toast did. */
+let previousFocus: HTMLElement | null = null
 
-/** Back to where the keyboard was; when that is gone, to the open dialog or to the page's heading. */
-function leave(toast: HTMLElement) {
-  cameFrom?.focus({ preventScroll: true })
-  if (document.activeElement === cameFrom) return
+/** Returns the focus to the previous element, or else to the open dialog or the page's heading. */
+function restoreFocus(toast: HTMLElement) {
+  previousFocus?.focus({ preventScroll: true })
+  if (document.activeElement === previousFocus) return
   const dialog = toast.closest('dialog')
   const place = dialog?.querySelector('button') ?? document.querySelector<HTMLElement>('main h1')
   if (place && !dialog) place.tabIndex = -1
@@ -22,59 +22,59 @@ function leave(toast: HTMLElement) {
 }
 
 /**
- * The toasts that are shown. They stand at the end of the page: F6, which leads to the next part of a window, leads to the
- * newest and back. As long as one is pointed at or has the focus, the time of all stands still.
+ * The list is last in the document, so F6 (the usual key for "next pane") moves the focus to the newest toast and back.
+ * While a toast is hovered or focused, the timers of all toasts pause.
  */
-export default function ToastLines({ toasts, onEnd }: Props) {
+export default function ToastList({ toasts, onEnd }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const { current: lines } = box
-    if (!lines) return
+    const { current: list } = box
+    if (!list) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return
       event.preventDefault()
-      if (lines.contains(document.activeElement)) leave(lines)
-      else lines.lastElementChild?.querySelector('button')?.focus()
+      if (list.contains(document.activeElement)) restoreFocus(list)
+      else list.lastElementChild?.querySelector('button')?.focus()
     }
     const onFocus = ({ relatedTarget: last }: FocusEvent) => {
-      if (!(last instanceof Node && lines.contains(last))) cameFrom = last as HTMLElement | null
+      if (!(last instanceof Node && list.contains(last))) previousFocus = last as HTMLElement | null
     }
     const end = new AbortController()
     document.addEventListener('keydown', onKeyDown, end)
-    lines.addEventListener('focusin', onFocus, end)
+    list.addEventListener('focusin', onFocus, end)
     return () => end.abort()
   }, [])
   return (
     <div ref={box} className="grid justify-items-center gap-1">
       {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} onEnd={onEnd} />
+        <ToastItem key={toast.id} toast={toast} onEnd={onEnd} />
       ))}
     </div>
   )
 }
 
-function ToastLine({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
+function ToastItem({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
   const { id, text, detail, tone, action, stays } = toast
-  const line = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (stays) return
-    let left = action ? shownMs * 2 : shownMs
+    let left = action ? durationMs * 2 : durationMs
     const timer = setInterval(() => {
-      if (line.current?.parentElement?.matches(':hover, :focus-within')) return
-      left -= stepMs
+      if (ref.current?.parentElement?.matches(':hover, :focus-within')) return
+      left -= tickMs
       if (left <= 0) onEnd(id)
-    }, stepMs)
+    }, tickMs)
     return () => clearInterval(timer)
   }, [id, action, stays, onEnd])
   useLayoutEffect(() => {
-    const { current: own } = line
+    const { current: item } = ref
     return () => {
-      if (own?.contains(document.activeElement)) leave(own)
+      if (item?.contains(document.activeElement)) restoreFocus(item)
     }
   }, [])
   return (
     <div
-      ref={line}
+      ref={ref}
       className="pointer-events-auto flex max-w-form items-center gap-1 rounded-lg bg-ink py-0.5 pl-2 pr-0.5 text-sm text-paper [--focus:var(--paper)]"
     >
       {tone === 'problem' && <Icon name="alert" />}
@@ -95,7 +95,7 @@ function ToastLine({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
           {action.label}
         </button>
       )}
-      {/* Only while a keyboard moves the focus, outside of text fields and not on touch screens. */}
+      {/* Shown only to keyboard users: not on touch screens, and not while a text field has the focus. */}
       {action && (
         <kbd className="hidden font-text opacity-70 [@media_(hover:hover)]:[:root:has(:focus-visible:not(input,textarea))_&]:inline">
           F6
