@@ -1,12 +1,12 @@
-// Every test named in docs/security.md exists, and the page names every file of this folder.
+// Every test quoted in docs/security.md exists, and the page names every file of this folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const rows = [...page.matchAll(/^\| .+ \| .+ \| \[(\S+)\]\(\.\.\/(\S+)\): (.+) \|$/gm)].map(
-  ([, file = '', link = '', title = '']) => ({ file, link, title }),
+const rows = [...page.matchAll(/^\| .+ \| \[\S+\]\(\.\.\/(\S+)\): (.+) \|$/gm)].map(
+  ([, file = '', quote = '']) => ({ file, quote }),
 )
 
 describe('docs/security.md', () => {
@@ -16,13 +16,12 @@ describe('docs/security.md', () => {
     expect(rows.length).toBe(lines.length)
   })
 
-  it.each(rows)('names an existing test: $file: $title', ({ file, link, title }) => {
-    expect(link).toBe(file)
+  it.each(rows)('quotes the title of an existing test: $file: $quote', ({ file, quote }) => {
     expect(existsSync(join(root, file)), file).toBe(true)
     const titles = [
       ...readFileSync(join(root, file), 'utf8').matchAll(/(['"])((?:(?!\1).)+)\1,\s*(?:async |\{|\()/g),
     ]
-    expect(titles.map(([, , text]) => text)).toContain(title)
+    expect(titles.filter(([, , title]) => title?.includes(quote)).length).toBeGreaterThan(0)
   })
 
   it('names every file in test/security', () => {
