@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           ...all,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['{src,dev,test}/**/*.test.ts'],
           exclude: ['test/journeys/**', ...web, ...processes],
         },
       },

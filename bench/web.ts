@@ -22,7 +22,7 @@ const chromePath = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/
 const folder = await mkdtemp(join(tmpdir(), 'trove-web-'))
 const port = await freePort()
 const shop = `http://localhost:${port}`
-const server = await startChildServer('src/demo/main.ts', {
+const server = await startChildServer('dev/demo/main.ts', {
   PORT: String(port),
   SANDBOX_PORT: String(await freePort()),
   DATA_DIR: join(folder, 'data'),

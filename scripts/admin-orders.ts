@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type OrderProblem, orderProblems } from '#contract/order-desk.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { Db } from '#server/database/open.ts'
-import { readDeskOrders } from '#server/views/order-desk-list.ts'
+import { readDeskOrders } from '#server/views/admin/order-desk-list.ts'
 import type { Gateway } from '#shared/gateway.ts'
 import { formatMoney } from '#shared/money.ts'
 

@@ -19,7 +19,7 @@ const roots = new Set([
   'src/server/routes.ts',
   'src/server/start.ts',
   'src/server/worker.ts',
-  'src/demo/load.ts',
+  'dev/demo/load.ts',
   'test/harness/app.ts',
   'test/harness/demo-shop.ts',
 ])
@@ -29,7 +29,7 @@ const testsOf = [
   {
     changed: /^migrations\//,
     tests: [
-      'src/server/views/invariants.test.ts',
+      'src/server/views/books/invariants.test.ts',
       'test/row-security.test.ts',
       'test/statements.test.ts',
       'test/isolation.test.ts',
@@ -109,10 +109,15 @@ function importersOf(sources) {
   return importers
 }
 
-/** `#test/…` is a folder of the root, every other `#name/…` one of `src`. */
+/** Where each `#name/…` of package.json leads. */
+const aliases = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports).map(
+  ([alias, folder]) => [alias.replace('*', ''), folder.replace(/^\.\/|\*$/g, '')],
+)
+
 function pathOf(name, from) {
-  if (!name.startsWith('#')) return normalize(join(dirname(from), name)).replaceAll('\\', '/')
-  return name.startsWith('#test/') ? name.slice(1) : `src/${name.slice(1)}`
+  const [alias, folder] = aliases.find(([start]) => name.startsWith(start)) ?? []
+  if (alias) return folder + name.slice(alias.length)
+  return normalize(join(dirname(from), name)).replaceAll('\\', '/')
 }
 
 /** The journeys that test each component, from the rows of test/coverage/screens.json. */

@@ -16,7 +16,7 @@ const steps = [
   ['Types', () => [tool('typescript', 'tsc'), '--noEmit']],
   [
     'Dependency rules',
-    () => [tool('dependency-cruiser', 'depcruise'), 'src', '--config', '.dependency-cruiser.cjs'],
+    () => [tool('dependency-cruiser', 'depcruise'), 'src', 'dev', '--config', '.dependency-cruiser.cjs'],
   ],
   ['Unused files, exports and packages', () => [tool('knip')]],
   ['Weight of the pages', () => ['scripts/budget.ts'], () => existsSync(join(root, 'build', 'client'))],

@@ -25,12 +25,12 @@ const campaigns: Campaign[] = [
   },
   {
     name: 'histories of lost disputes',
-    file: 'src/server/workflows/settle-losses.histories.test.ts',
+    file: 'src/server/workflows/disputes/settle-losses.histories.test.ts',
     env: (seed) => ({ LOSSES: '200', HISTORY_SEED: seed }),
   },
   {
     name: 'orders of events',
-    file: 'src/server/workflows/settlement.orders.test.ts',
+    file: 'src/server/workflows/payments/settlement.orders.test.ts',
     env: (seed) => ({ PERMUTATION_SEED: seed }),
   },
   { name: 'calls', file: 'test/fuzz.test.ts', env: (seed) => ({ FUZZ_SECONDS: '300', FUZZ_SEED: seed }) },

@@ -7,7 +7,7 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 
 const commands = {
   dev: {
-    args: ['--watch', 'src/demo/main.ts'],
+    args: ['--watch', 'dev/demo/main.ts'],
     env: { NODE_ENV: 'development', DEMO: process.env.DEMO ?? '1' },
     build: true,
   },

@@ -12,7 +12,7 @@ const folder = resolve(import.meta.dirname, '../docs/images')
 const dataDir = await mkdtemp(join(tmpdir(), 'trove-pictures-'))
 const port = await freePort()
 const shop = `http://localhost:${port}`
-const server = await startChildServer('src/demo/main.ts', {
+const server = await startChildServer('dev/demo/main.ts', {
   PORT: String(port),
   SANDBOX_PORT: String(await freePort()),
   DATA_DIR: dataDir,

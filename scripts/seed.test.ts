@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
-import { checkInvariants } from '#server/views/invariants.ts'
+import { checkInvariants } from '#server/views/books/invariants.ts'
 import { childEnv } from '#test/harness/child-server.ts'
 import { createTestDatabase, run, type TestDatabase, withDatabase } from '#test/harness/postgres.ts'
 

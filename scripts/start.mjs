@@ -3,6 +3,6 @@ import { ensureBuilt, ensureInstalled, run24 } from './launcher.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-process.exitCode = await run24(['src/demo/main.ts', ...process.argv.slice(2)], {
+process.exitCode = await run24(['dev/demo/main.ts', ...process.argv.slice(2)], {
   env: { NODE_ENV: process.env.NODE_ENV ?? 'production', DEMO: process.env.DEMO ?? '1' },
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
-import { checkInvariants } from '#server/views/invariants.ts'
+import { checkInvariants } from '#server/views/books/invariants.ts'
 import { aProduct } from './builders/product.ts'
 import { insertSeller } from './builders/sellers.ts'
 import { unique } from './builders/unique.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     DEMO: '0',
     LIMIT_CODES_PER_CLIENT: '1000',
   }
-  server = await startChildServer('src/demo/main.ts', env)
+  server = await startChildServer('dev/demo/main.ts', env)
   const [port, password] = await Promise.all(
     ['port', 'password'].map((name) => readFile(join(dataDir, 'postgres', name), 'utf8')),
   )
@@ -88,7 +88,7 @@ it('session, cart, order and payment link survive a kill of the server, and the 
   const placed = await order()
 
   await server.kill()
-  server = await startChildServer('src/demo/main.ts', env)
+  server = await startChildServer('dev/demo/main.ts', env)
 
   expect(await customer.ok('GET /users/profile')).toMatchObject({ email, addresses: [address] })
   expect((await customer.ok('GET /carts')).totalItem).toBe(2)

@@ -45,7 +45,7 @@ function startNpm(env: Record<string, string>) {
   return {
     npm: npm.pid ?? 0,
     launcher: () => find('node scripts/start.mjs') ?? 0,
-    server: () => find('src/demo/main.ts') ?? 0,
+    server: () => find('dev/demo/main.ts') ?? 0,
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DemoProduct, demoProducts } from '#demo/catalogue.ts'
+import { type DemoProduct, demoProducts } from '#demo/catalog.ts'
 import { parsePictureUrl, pictureUrl } from '#demo/pictures/picture-url.ts'
 import { hashText, pickFrom, seededRandom } from '#demo/random.ts'
 import type { Db } from '#server/database/open.ts'

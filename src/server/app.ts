@@ -20,7 +20,7 @@ import { mediaFiles } from './modules/media/media.files.ts'
 import { paymentWebhooks } from './modules/payments/webhook.routes.ts'
 import { allRoutes, welcome } from './routes.ts'
 import type { Shop } from './shop.ts'
-import { readShopRules } from './views/shop-rules.ts'
+import { readShopRules } from './views/settings/shop-rules.ts'
 
 /** The shop as a value: tests use it without a port, `main.ts` listens with it. */
 export async function buildApp(

@@ -1,6 +1,6 @@
 import type { ErrorReply } from '#contract/errors.ts'
 import type { ProductImport } from '#contract/imports.ts'
-import { moveImport } from '#server/workflows/import-products.ts'
+import { moveImport } from '#server/workflows/imports/import-products.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Answer, Person } from '../harness/clients.ts'
 

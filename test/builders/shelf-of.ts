@@ -1,4 +1,4 @@
-import type { Shelf } from '#server/modules/catalogue/shelf.rules.ts'
+import type { Shelf } from '#server/modules/catalog/facets/facet-index.rules.ts'
 
 export type Goods = {
   id?: number

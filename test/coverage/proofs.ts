@@ -9,41 +9,41 @@ const everyCall = test('every-call')
 const identity = server('modules/identity/identity')
 const sessions = server('modules/identity/sessions')
 const addresses = server('modules/identity/addresses')
-const registering = server('workflows/register-seller')
+const registering = server('workflows/sellers/register-seller')
 const sellers = server('modules/sellers/sellers')
-const products = server('modules/catalogue/write-product')
-const checkingImports = server('workflows/import-checking')
-const applyingImports = server('workflows/import-applying')
-const undoingImports = server('workflows/import-undoing')
+const products = server('modules/catalog/write-product')
+const checkingImports = server('workflows/imports/import-checking')
+const applyingImports = server('workflows/imports/import-applying')
+const undoingImports = server('workflows/imports/import-undoing')
 const receiving = server('modules/imports/receive-import')
-const listing = server('workflows/find-products')
-const search = server('workflows/search-products')
-const product = server('views/product')
+const listing = server('workflows/catalog/find-products')
+const search = server('workflows/catalog/search-products')
+const product = server('views/catalog/product')
 const audit = server('modules/audit/audit')
 const wishlist = server('modules/wishlist/wishlist')
 const alerts = server('modules/alerts/alerts')
-const placing = server('workflows/place-order')
-const paying = server('workflows/settle-payment')
+const placing = server('workflows/checkout/place-order')
+const paying = server('workflows/payments/settle-payment')
 
-const orderDesk = server('views/order-desk')
-const paymentDesk = server('views/order-desk.payments')
-const failedJobs = server('views/failed-jobs')
-const refunding = server('workflows/refund-order')
-const sellersOrders = server('workflows/sellers-orders')
-const staff = server('workflows/run-staff')
+const orderDesk = server('views/admin/order-desk')
+const paymentDesk = server('views/admin/order-desk.payments')
+const failedJobs = server('views/admin/failed-jobs')
+const refunding = server('workflows/refunds/refund-order')
+const sellersOrders = server('workflows/orders/sellers-orders')
+const staff = server('workflows/accounts/manage-staff')
 
 const settings = server('modules/settings/settings')
 const settingsOfOrders = server('modules/settings/settings.orders')
 const moderation = server('modules/moderation/moderation')
 const returns = server('modules/returns/returns')
 const asking = returns('contains amount and reason, and is the same for customer, seller and admin')
-const decisions = server('workflows/decide-return')
+const decisions = server('workflows/returns/decide-return')
 const deciding = decisions(
   'is decided by an admin, who accepts or rejects it, after the seller disputes it with a reason',
 )
-const payingOut = server('workflows/pay-out')
+const payingOut = server('workflows/payouts/pay-out')
 const aPayoutsLines = payingOut('contains the whole ready balance and lists the ledger lines it pays')
-const markPayouts = server('workflows/mark-payout')
+const markPayouts = server('workflows/payouts/mark-payout')
 const bankFiles = markPayouts(
   'is exported once in a bank file with all bank fields, and formulas in names are escaped',
 )
@@ -105,11 +105,11 @@ export const proofs: Record<ContractKey, Proof> = {
     'is the first address, then the one chosen as default, and is listed first',
   ),
   'DELETE /addresses/:id': addresses('passes to the newest remaining address when it is deleted'),
-  'GET /categories': server('views/categories')('the migrated category tree equals the built-in one'),
+  'GET /categories': server('views/catalog/categories')('the migrated category tree equals the built-in one'),
   'GET /products': listing('describes the first page, the last page and a page beyond the end'),
   'GET /products/search': search('pages of a search have no duplicates'),
   'GET /products/suggestions': search('list categories first, then titles, each with its link'),
-  'GET /products/by-ids': server('views/storefront')(
+  'GET /products/by-ids': server('views/catalog/storefront')(
     'returns cards in the order of the ids at current prices, without products not for sale',
   ),
   'GET /products/:productId': product('is returned with variants, histogram, path and newest reviews'),
@@ -125,17 +125,17 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/products/export': server('documents/products-file')(
     "the export has a line for each variant that matches the filters, and no other seller's products",
   ),
-  'POST /sellers/products/bulk': server('modules/catalogue/own-products')(
+  'POST /sellers/products/bulk': server('modules/catalog/own-products')(
     "changes prices by percent with undo, and does not touch another seller's products",
   ),
-  'POST /sellers/products/:productId/duplicate': server('modules/catalogue/own-products')(
+  'POST /sellers/products/:productId/duplicate': server('modules/catalog/own-products')(
     'is a draft with the same fields, no stock and new SKUs',
   ),
   'GET /sellers/products/:productId': products(
     'reading, changing or deleting a product of another seller answers not found',
   ),
   'PUT /sellers/products/:productId': products('a change updates the given fields and keeps the others'),
-  'DELETE /sellers/products/:productId': server('modules/catalogue/write-product.orders')(
+  'DELETE /sellers/products/:productId': server('modules/catalog/write-product.orders')(
     'deletes a product that was never ordered, and removes it from carts and wishlists',
   ),
   'POST /uploads/image': registering(
@@ -160,7 +160,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /carts/items': bag,
   'PATCH /carts/items/:cartItemId': bag,
   'DELETE /carts/items/:cartItemId': bag,
-  'POST /coupons/apply': server('workflows/apply-coupon')(
+  'POST /coupons/apply': server('workflows/cart/apply-coupon')(
     'can be applied with any letter case and surrounding spaces, and can be removed',
   ),
   'POST /coupons/admin': coupons,
@@ -180,7 +180,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /sellers/imports': receiving(
     'a byte-order mark, empty lines, mixed line ends and reordered columns are accepted',
   ),
-  'GET /sellers/imports': server('workflows/import-races')(
+  'GET /sellers/imports': server('workflows/imports/import-races')(
     'a seller has one unfinished import at a time, even when several uploads arrive together',
   ),
   'GET /sellers/imports/:importId': checkingImports('importing an unchanged export changes nothing'),
@@ -229,16 +229,16 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/settings/commissions': settings(
     'the most special rate that has begun counts; an ended one gives way',
   ),
-  'POST /admin/settings/taxes': server('workflows/order-taxes')(
+  'POST /admin/settings/taxes': server('workflows/orders/order-taxes')(
     'is of the narrowest category, and there of the region before everywhere',
   ),
   'POST /admin/settings/exchange-rates': settings('needs a rate, and an order keeps its own'),
   'DELETE /admin/settings/:kind/:id': settings('only what has not begun, once, and it stays in the history'),
   'POST /orders': placing('creates one checkout, one order per seller, a stock hold and a payment link'),
-  'GET /delivery-estimate': server('views/delivery')(
+  'GET /delivery-estimate': server('views/checkout/delivery')(
     'equals the delivery date of an order placed now, for every distance',
   ),
-  'GET /checkouts/unpaid': server('workflows/find-unpaid')(
+  'GET /checkouts/unpaid': server('workflows/checkout/find-unpaid-checkout')(
     'an unpaid checkout is returned to its customer only, with its payment link and expiry',
   ),
   'GET /orders/users': cancelling,
@@ -260,7 +260,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /admin/returns': asking,
   'POST /admin/returns/:returnId/accept': deciding,
   'POST /admin/returns/:returnId/reject': deciding,
-  'POST /orders/:orderId/reorder': server('workflows/reorder')(
+  'POST /orders/:orderId/reorder': server('workflows/cart/reorder')(
     "adds the items of an order to the cart at today's price",
   ),
   'PUT /orders/:orderId/cancel': cancelling,
@@ -304,19 +304,19 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/profile': sellers('the profile shows bank details masked and never a password'),
   'PATCH /sellers': account,
   'POST /sellers/bank-details-otp': account,
-  'POST /sellers/verification-mail': server('workflows/send-verification')(
+  'POST /sellers/verification-mail': server('workflows/sellers/send-verification')(
     'a seller requests the verification link again: only the newest link works, and only once',
   ),
-  'POST /sellers/close': server('workflows/close-seller-account')(
+  'POST /sellers/close': server('workflows/sellers/close-seller-account')(
     'loses the products, the shop page and the session, and gets an e-mail; other sellers are not affected',
   ),
-  'GET /sellers/:id/shop': server('views/seller-shop')(
+  'GET /sellers/:id/shop': server('views/sellers/seller-shop')(
     'a seller page shows name, start date, number of products for sale and overall rating only',
   ),
   'GET /sellers': sellerAdmin,
   'GET /sellers/counts': server('modules/sellers/administration')('counts sellers for every status'),
   'GET /sellers/:id': sellerAdmin,
-  'GET /sellers/:id/overview': server('views/seller-overview')(
+  'GET /sellers/:id/overview': server('views/sellers/seller-overview')(
     'the overview shows products, orders and balance of one seller',
   ),
   'DELETE /sellers/:id': sellerAdmin,
@@ -324,7 +324,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/report': paidOrder,
   'GET /transactions': paidOrder,
   'GET /admin/audit-log': audit('is filtered by actor, subject, seller, days and search text, newest first'),
-  'GET /admin/figures': server('views/admin-figures')('from $from to $to equal a plain count'),
+  'GET /admin/figures': server('views/admin/admin-figures')('from $from to $to equal a plain count'),
   'GET /admin/jobs': failedJobs(
     'are listed by name with the first line of the error, and without their payload',
   ),
@@ -344,7 +344,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/orders/:orderId/mails/:mailId/resend': orderDesk(
     'is sent again, to the address of today, three times an hour',
   ),
-  'GET /admin/disputes': server('views/disputes')(
+  'GET /admin/disputes': server('views/admin/disputes')(
     'disputes are listed with their orders, the earliest evidence deadline first',
   ),
   'GET /admin/refunds/failed': refunding(
@@ -353,7 +353,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/refunds/:refundId/retry': refunding(
     'is listed, tried again as a new request, and closes what was raised about it',
   ),
-  'GET /admin/payouts': server('views/payouts')(
+  'GET /admin/payouts': server('views/payouts/payouts')(
     'payouts are filtered by status, method, seller, file and search text',
   ),
   'GET /admin/payouts/due': payingOut(
@@ -376,7 +376,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /admin/payouts/:payoutId/statement': statements,
   'GET /admin/payouts/:payoutId/statement.csv': statements,
   'GET /sellers/payouts': aPayoutsLines,
-  'GET /sellers/payouts/next': server('views/next-payout')(
+  'GET /sellers/payouts/next': server('views/payouts/next-payout')(
     'each unpaid ledger line is ready or waiting, with the reason and date',
   ),
   'GET /sellers/payouts/:payoutId': aPayoutsLines,
@@ -385,14 +385,14 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/payout-account': payingOut(
     'to a Stripe account that is %s: the payout goes by bank file instead',
   ),
-  'POST /sellers/payout-account': server('workflows/stripe-payouts')(
+  'POST /sellers/payout-account': server('workflows/payouts/stripe-payouts')(
     'is opened with an emailed code, announced to the seller, and receives payouts after three days',
   ),
   'GET /admin/payment-exceptions': paymentDesk('a payment exception is resolved once, with a note'),
   'POST /admin/payment-exceptions/:exceptionId/resolve': paymentDesk(
     'a payment exception is resolved once, with a note',
   ),
-  'POST /admin/payment-exceptions/:exceptionId/replay': server('workflows/take-payment-event')(
+  'POST /admin/payment-exceptions/:exceptionId/replay': server('workflows/payments/take-payment-event')(
     'a parked event is retried when an admin requests it, and its exception is resolved when it succeeds',
   ),
   'GET /admin/checkouts/stuck': paymentDesk(
@@ -401,11 +401,11 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/checkouts/:checkoutId/release': paymentDesk(
     'is released after its time to pay: first the payment session, then the stock',
   ),
-  'GET /transactions/seller/csv': server('views/seller-figures')(
+  'GET /transactions/seller/csv': server('views/sellers/seller-figures')(
     'from $from to $to equal the transactions and their CSV file',
   ),
-  'GET /sellers/figures': server('views/seller-figures')('from $from to $to equal a plain count'),
-  'GET /sellers/balance': server('views/seller-balance')(
+  'GET /sellers/figures': server('views/sellers/seller-figures')('from $from to $to equal a plain count'),
+  'GET /sellers/balance': server('views/payouts/seller-balance')(
     'earnings wait for the return window, then become ready; coupon, commission and payout have their own lines',
   ),
   'GET /transactions/seller': paidOrder,

@@ -18,7 +18,7 @@ import { loadKeys } from '#server/keys.ts'
 import { createLog } from '#server/log.ts'
 import type { Shop } from '#server/shop.ts'
 import { paymentsOf, payoutsOf } from '#server/start.ts'
-import { checkInvariants } from '#server/views/invariants.ts'
+import { checkInvariants } from '#server/views/books/invariants.ts'
 import { startWorker } from '#server/worker.ts'
 import { createTestDatabase } from './postgres.ts'
 

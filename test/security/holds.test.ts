@@ -1,7 +1,7 @@
 // Limits of stock holds by unpaid checkouts: quantity, one checkout per customer, and duration.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { expireOverdueCheckouts } from '#server/workflows/end-checkout.ts'
+import { expireOverdueCheckouts } from '#server/workflows/checkout/end-checkout.ts'
 import { anUnpaidOrder, stockOf } from '../builders/placed-order.ts'
 import { aProduct } from '../builders/product.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'

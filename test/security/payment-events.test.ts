@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { reconcilePayments } from '#server/workflows/reconcile-payments.ts'
+import { reconcilePayments } from '#server/workflows/payments/reconcile-payments.ts'
 import { anUnpaidOrder, type PlacedOrder, stockOf } from '../builders/placed-order.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aSeller, type Person } from '../harness/clients.ts'

@@ -2,7 +2,7 @@
 // end. The events are hashed as they happen.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkInvariants, invariantNames } from '#server/views/invariants.ts'
+import { checkInvariants, invariantNames } from '#server/views/books/invariants.ts'
 import { audit } from '../histories/audit.ts'
 import type { World } from '../histories/world.ts'
 import { type Books, type Money, readBooks, readMoney, readStanding } from './books.ts'

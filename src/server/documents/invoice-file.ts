@@ -1,7 +1,7 @@
 import type { FileReply } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../database/open.ts'
-import { type Invoice, type InvoiceReader, readInvoice } from '../views/invoice.ts'
+import { type Invoice, type InvoiceReader, readInvoice } from '../views/orders/invoice.ts'
 import { drawInvoice, invoiceNumber } from './invoice.ts'
 
 /** The invoice of a paid order as a file; anyone else's order does not exist. */

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { pdfPages } from '#test/harness/pdf-text.ts'
 import { dispositionOf } from '../http/send-file.ts'
-import type { Invoice } from '../views/invoice.ts'
+import type { Invoice } from '../views/orders/invoice.ts'
 import { drawInvoice } from './invoice.ts'
 
 const at = '2026-03-05T10:00:00.000Z'

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { formatMoney, toDecimal } from '#shared/money.ts'
 import { variantFacts } from '#shared/variant-words.ts'
-import type { Invoice, InvoiceLine } from '../views/invoice.ts'
+import type { Invoice, InvoiceLine } from '../views/orders/invoice.ts'
 import { drawParty, placeLines } from './party.ts'
 import {
   closeSheet,

@@ -1,7 +1,7 @@
 import type { FileReply } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../database/open.ts'
-import { readPackingSlips } from '../views/packing-slips.ts'
+import { readPackingSlips } from '../views/orders/packing-slips.ts'
 import { drawPackingSlips } from './packing-slip.ts'
 
 /** The packing slips of these orders of the seller as one file. If one of them cannot be there, none is. */

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { PackingSlip } from '../views/packing-slips.ts'
+import type { PackingSlip } from '../views/orders/packing-slips.ts'
 import { drawParty, placeLines } from './party.ts'
 import {
   addPage,

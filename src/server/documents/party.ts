@@ -1,4 +1,4 @@
-import type { PickupAddress } from '../views/invoice.ts'
+import type { PickupAddress } from '../views/orders/invoice.ts'
 import { quiet, type Sheet, strong, wrap, writeLines } from './sheet.ts'
 
 /** An address as lines, without what is missing. */

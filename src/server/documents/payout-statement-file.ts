@@ -1,7 +1,7 @@
 import type { FileReply } from '#contract/endpoint.ts'
 import type { PayoutDetails } from '#contract/payouts.ts'
 import type { Db } from '../database/open.ts'
-import { readPayoutLines } from '../views/payouts.ts'
+import { readPayoutLines } from '../views/payouts/payouts.ts'
 import { csvOf } from './csv.ts'
 import { drawPayoutStatement, linesInStatementMax, type Statement } from './payout-statement.ts'
 

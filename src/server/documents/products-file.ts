@@ -4,7 +4,7 @@ import type { OwnProductFilters } from '#contract/own-products.ts'
 import { Failure } from '#shared/failure.ts'
 import { importColumns, importHeadings } from '#shared/import-columns.ts'
 import type { Db } from '../database/open.ts'
-import { nextOwnProducts } from '../views/own-products.ts'
+import { nextOwnProducts } from '../views/catalog/own-products.ts'
 import { type CsvCell, csvOf } from './csv.ts'
 
 /** The import reads the same columns back. */

@@ -3,7 +3,7 @@ import { type Transaction, transactionsInFileMax } from '#contract/transactions.
 import { Failure } from '#shared/failure.ts'
 import type { List } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { readSellerTransactions, readTransactions, type Which } from '../views/transactions.ts'
+import { readSellerTransactions, readTransactions, type Which } from '../views/admin/transactions.ts'
 import { csvOf } from './csv.ts'
 
 const head = [

@@ -8,7 +8,7 @@ import {
   listStockedCategories,
   listStockedSellers,
   readSitemapPart,
-} from '../views/sitemap.ts'
+} from '../views/catalog/sitemap.ts'
 import { sitemapIndex, urlEntry, urlSetEnd, urlSetStart } from './sitemap-xml.ts'
 
 /** What belongs to one person or to machines; the rest is for everyone to find. */

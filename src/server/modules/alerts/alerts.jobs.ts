@@ -1,6 +1,6 @@
 import { addJob, type JobHandlers } from '../../database/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { sendDueAlerts } from '../../workflows/send-alerts.ts'
+import { sendDueAlerts } from '../../workflows/catalog/send-alerts.ts'
 
 /** A run looks at a bounded part of the open alerts; while there are more, the next run goes on from there. */
 export const alertJobs = (shop: Pick<Shop, 'db' | 'config' | 'log'>): JobHandlers => ({

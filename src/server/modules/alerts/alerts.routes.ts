@@ -2,7 +2,7 @@ import { alertsContract } from '#contract/alerts.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { askForAlert } from '../../workflows/ask-for-alert.ts'
+import { askForAlert } from '../../workflows/catalog/request-alert.ts'
 import { listAlerts, stopAlert } from './alerts.ts'
 
 export const alertsRoutes = (shop: Shop) =>

@@ -2,7 +2,7 @@ import { auditContract } from '#contract/audit.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readAuditLog } from '../../views/audit-log.ts'
+import { readAuditLog } from '../../views/admin/audit-log.ts'
 
 export const auditRoutes = (shop: Shop) =>
   bind(auditContract, {

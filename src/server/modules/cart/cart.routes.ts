@@ -1,8 +1,8 @@
 import { cartContract } from '#contract/cart.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { addToCart, changeQuantity, removeFromCart } from '../../workflows/change-cart.ts'
-import { readCart } from '../../workflows/quote-cart.ts'
+import { addToCart, changeQuantity, removeFromCart } from '../../workflows/cart/change-cart.ts'
+import { readCart } from '../../workflows/cart/quote-cart.ts'
 
 export const cartRoutes = (shop: Shop) =>
   bind(cartContract, {

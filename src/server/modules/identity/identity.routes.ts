@@ -3,8 +3,8 @@ import { staffContract } from '#contract/staff.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { inviteToStaff, removeFromStaff, sendInvitationAgain } from '../../workflows/run-staff.ts'
-import { logIn, register, sendLoginCode, sendRegisterCode } from '../../workflows/sign-in.ts'
+import { logIn, register, sendLoginCode, sendRegisterCode } from '../../workflows/accounts/log-in.ts'
+import { inviteToStaff, removeFromStaff, sendInvitationAgain } from '../../workflows/accounts/manage-staff.ts'
 import {
   addAddress,
   changeAddress,

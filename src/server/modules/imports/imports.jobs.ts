@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../../database/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { moveImport } from '../../workflows/import-products.ts'
+import { moveImport } from '../../workflows/imports/import-products.ts'
 import { removeOldImports } from './imports.ts'
 
 export const importJobs = (shop: Pick<Shop, 'db' | 'config'>): JobHandlers => ({

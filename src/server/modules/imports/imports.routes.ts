@@ -5,7 +5,7 @@ import { importTemplate } from '../../documents/import-template.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { mendRow, receiveImport } from '../../workflows/import-products.ts'
+import { mendRow, receiveImport } from '../../workflows/imports/import-products.ts'
 import { askFor, listImportRows, listImports, readImport } from './imports.ts'
 import { withIncomingFile } from './incoming.ts'
 

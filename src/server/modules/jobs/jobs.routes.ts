@@ -4,7 +4,7 @@ import { retryJob } from '../../database/failed-jobs.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readFailedJobs } from '../../views/failed-jobs.ts'
+import { readFailedJobs } from '../../views/admin/failed-jobs.ts'
 
 export const jobsRoutes = (shop: Shop) =>
   bind(jobsContract, {

@@ -6,11 +6,11 @@ import { allTransactionsFile, transactionsFile } from '../../documents/transacti
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readAdminFigures } from '../../views/admin-figures.ts'
-import { readSellerBalance } from '../../views/seller-balance.ts'
-import { readSellerFigures } from '../../views/seller-figures.ts'
-import { readShopRules } from '../../views/shop-rules.ts'
-import { readSellerTransactions, readTransactions, type Which } from '../../views/transactions.ts'
+import { readAdminFigures } from '../../views/admin/admin-figures.ts'
+import { readSellerTransactions, readTransactions, type Which } from '../../views/admin/transactions.ts'
+import { readSellerBalance } from '../../views/payouts/seller-balance.ts'
+import { readSellerFigures } from '../../views/sellers/seller-figures.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 const today = () => dayOf(new Date())
 /** What the dashboard shows unless asked otherwise. */

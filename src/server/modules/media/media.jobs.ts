@@ -1,6 +1,6 @@
 import { addJob, type JobHandlers } from '../../database/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { removeUnusedUploads } from '../../workflows/remove-unused-uploads.ts'
+import { removeUnusedUploads } from '../../workflows/catalog/remove-unused-uploads.ts'
 import { imagesFolder, makeAvif } from './media.ts'
 import { removeImages } from './store.ts'
 

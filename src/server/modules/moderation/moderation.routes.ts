@@ -2,9 +2,13 @@ import { moderationContract } from '#contract/moderation.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readModeratedProduct, readModeratedProducts, readReportedReviews } from '../../views/moderation.ts'
-import { moderateProduct } from '../../workflows/moderate-product.ts'
-import { reportToShop } from '../../workflows/report.ts'
+import {
+  readModeratedProduct,
+  readModeratedProducts,
+  readReportedReviews,
+} from '../../views/reviews/moderation.ts'
+import { moderateProduct } from '../../workflows/catalog/moderate-product.ts'
+import { reportToShop } from '../../workflows/catalog/report-to-shop.ts'
 import { closeReports } from './moderation.ts'
 
 export const moderationRoutes = (shop: Shop) =>

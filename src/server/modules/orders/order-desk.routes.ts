@@ -4,15 +4,19 @@ import { Failure } from '#shared/failure.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readDeskOrder } from '../../views/order-desk.ts'
-import { readDeskOrders } from '../../views/order-desk-list.ts'
-import { readFailedRefunds, readPaymentExceptions, readStuckCheckouts } from '../../views/payment-desk.ts'
-import { refundOrder } from '../../workflows/refund-order.ts'
-import { releaseCheckout } from '../../workflows/release-checkout.ts'
-import { replayParkedEvent } from '../../workflows/replay-parked-event.ts'
-import { resendOrderMail } from '../../workflows/resend-mail.ts'
-import { resolvePaymentException } from '../../workflows/resolve-exception.ts'
-import { retryFailedRefund } from '../../workflows/retry-refund.ts'
+import { readDeskOrder } from '../../views/admin/order-desk.ts'
+import { readDeskOrders } from '../../views/admin/order-desk-list.ts'
+import {
+  readFailedRefunds,
+  readPaymentExceptions,
+  readStuckCheckouts,
+} from '../../views/admin/payment-desk.ts'
+import { releaseCheckout } from '../../workflows/checkout/release-checkout.ts'
+import { resendOrderMail } from '../../workflows/orders/resend-order-mail.ts'
+import { replayParkedEvent } from '../../workflows/payments/replay-parked-event.ts'
+import { resolvePaymentException } from '../../workflows/payments/resolve-exception.ts'
+import { refundOrder } from '../../workflows/refunds/refund-order.ts'
+import { retryFailedRefund } from '../../workflows/refunds/retry-refund.ts'
 
 const releaseWords = {
   released: 'The checkout has ended and its goods can be bought again.',

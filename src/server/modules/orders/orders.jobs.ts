@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../../database/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { expireOverdueCheckouts } from '../../workflows/end-checkout.ts'
+import { expireOverdueCheckouts } from '../../workflows/checkout/end-checkout.ts'
 
 export const orderJobs = (shop: Shop): JobHandlers => ({
   'expire-checkouts': () => expireOverdueCheckouts(shop),

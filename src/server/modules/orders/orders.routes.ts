@@ -9,17 +9,22 @@ import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import type { Shop } from '../../shop.ts'
-import { type Buyer, readCustomerOrders, readOrder, readOrderItem } from '../../views/customer-orders.ts'
-import { readDeliveryEstimate } from '../../views/delivery.ts'
-import type { InvoiceReader } from '../../views/invoice.ts'
-import { readSellerOrder, readSellerOrders } from '../../views/seller-orders.ts'
-import { type Canceller, cancelOrder } from '../../workflows/cancel-order.ts'
-import { confirmOrdersAsSeller } from '../../workflows/confirm-orders.ts'
-import { findUnpaid, gatewaysOf } from '../../workflows/find-unpaid.ts'
-import { moveOrderAsSeller } from '../../workflows/move-order.ts'
-import { placeOrder } from '../../workflows/place-order.ts'
-import { reorder } from '../../workflows/reorder.ts'
-import { trackOrder } from '../../workflows/track-order.ts'
+import { readDeliveryEstimate } from '../../views/checkout/delivery.ts'
+import {
+  type Buyer,
+  readCustomerOrders,
+  readOrder,
+  readOrderItem,
+} from '../../views/orders/customer-orders.ts'
+import type { InvoiceReader } from '../../views/orders/invoice.ts'
+import { readSellerOrder, readSellerOrders } from '../../views/orders/seller-orders.ts'
+import { reorder } from '../../workflows/cart/reorder.ts'
+import { findUnpaid, gatewaysOf } from '../../workflows/checkout/find-unpaid-checkout.ts'
+import { placeOrder } from '../../workflows/checkout/place-order.ts'
+import { type Canceller, cancelOrder } from '../../workflows/orders/cancel-order.ts'
+import { confirmOrdersAsSeller } from '../../workflows/orders/confirm-orders.ts'
+import { moveOrderAsSeller } from '../../workflows/orders/move-order.ts'
+import { trackOrder } from '../../workflows/orders/track-order.ts'
 import type { Session } from '../identity/identity.ts'
 import { hideOrder } from './orders.ts'
 

@@ -4,7 +4,7 @@ import type { Gateway } from '#shared/gateway.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/order-status.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
-import type { Quote } from './quote.rules.ts'
+import type { Quote } from './quote/quote.rules.ts'
 
 export type NewCheckout = {
   id: string

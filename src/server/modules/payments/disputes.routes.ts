@@ -2,7 +2,7 @@ import { disputesContract } from '#contract/disputes.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readDisputes } from '../../views/disputes.ts'
+import { readDisputes } from '../../views/admin/disputes.ts'
 
 export const disputesRoutes = (shop: Shop) =>
   bind(disputesContract, {

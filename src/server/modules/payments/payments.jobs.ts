@@ -1,9 +1,9 @@
 import type { JobHandlers } from '../../database/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { reconcileDisputes } from '../../workflows/reconcile-disputes.ts'
-import { reconcilePayments } from '../../workflows/reconcile-payments.ts'
-import { sendRefund } from '../../workflows/send-refund.ts'
-import { replayPaymentEvent } from '../../workflows/take-payment-event.ts'
+import { reconcileDisputes } from '../../workflows/disputes/reconcile-disputes.ts'
+import { reconcilePayments } from '../../workflows/payments/reconcile-payments.ts'
+import { replayPaymentEvent } from '../../workflows/payments/take-payment-event.ts'
+import { sendRefund } from '../../workflows/refunds/send-refund.ts'
 
 export const paymentJobs = (shop: Shop): JobHandlers => ({
   'send-refund': ({ refundId }) => sendRefund(shop, refundId),

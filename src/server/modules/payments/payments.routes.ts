@@ -2,7 +2,7 @@ import { paymentsContract } from '#contract/payments.ts'
 import { Failure } from '#shared/failure.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { confirmPayment } from '../../workflows/confirm-payment.ts'
+import { confirmPayment } from '../../workflows/payments/confirm-payment.ts'
 import { deleteSavedCard, listSavedCards } from './payments.ts'
 
 const words = {

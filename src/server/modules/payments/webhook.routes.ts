@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
 import type { Gateway } from '#shared/gateway.ts'
 import type { Shop } from '../../shop.ts'
-import { takePaymentEvent } from '../../workflows/take-payment-event.ts'
+import { takePaymentEvent } from '../../workflows/payments/take-payment-event.ts'
 
 type Webhook = { gateway: Gateway; path: string; signatureHeader: string; eventIdHeader?: string }
 

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../database/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { followPayout, reconcilePayouts } from '../../workflows/follow-payout.ts'
-import { continueRun, runDuePayouts } from '../../workflows/pay-out.ts'
+import { followPayout, reconcilePayouts } from '../../workflows/payouts/follow-payout.ts'
+import { continueRun, runDuePayouts } from '../../workflows/payouts/pay-out.ts'
 
 export const payoutJobs = (shop: Shop): JobHandlers => ({
   'run-payouts': async ({ runId }) => {

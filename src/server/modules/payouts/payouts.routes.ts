@@ -4,20 +4,20 @@ import { payoutStatementFile, payoutStatementTable } from '../../documents/payou
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readNextPayout } from '../../views/next-payout.ts'
+import { readNextPayout } from '../../views/payouts/next-payout.ts'
 import {
   readBankFiles,
   readPayout,
   readPayouts,
   readSellerPayout,
   readSellerPayouts,
-} from '../../views/payouts.ts'
-import { readDueSellers, readPayoutAccount, readPayoutSummary } from '../../views/payouts-due.ts'
-import { readShopRules } from '../../views/shop-rules.ts'
-import { connectPayoutAccount } from '../../workflows/connect-payout-account.ts'
-import { makeBankFile, markPayout, readBankFile, retryPayout } from '../../workflows/mark-payout.ts'
-import { runPayouts } from '../../workflows/pay-out.ts'
-import { readPayee } from '../../workflows/read-payee.ts'
+} from '../../views/payouts/payouts.ts'
+import { readDueSellers, readPayoutAccount, readPayoutSummary } from '../../views/payouts/payouts-due.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { connectPayoutAccount } from '../../workflows/payouts/connect-payout-account.ts'
+import { makeBankFile, markPayout, readBankFile, retryPayout } from '../../workflows/payouts/mark-payout.ts'
+import { runPayouts } from '../../workflows/payouts/pay-out.ts'
+import { readPayee } from '../../workflows/payouts/steps/read-payee.ts'
 
 const isOffered = (shop: Shop): boolean => shop.payouts.STRIPE_CONNECT !== undefined
 

@@ -2,8 +2,8 @@ import { promotionsContract } from '#contract/promotions.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { listCoupons, readCoupon } from '../../views/coupons.ts'
-import { applyCoupon } from '../../workflows/apply-coupon.ts'
+import { listCoupons, readCoupon } from '../../views/admin/coupons.ts'
+import { applyCoupon } from '../../workflows/cart/apply-coupon.ts'
 import { changeCoupon, createCoupon, removeCoupon } from './promotions.ts'
 
 export const promotionsRoutes = (shop: Shop) =>

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../../database/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { escalateUnanswered } from '../../workflows/escalate-returns.ts'
+import { escalateUnanswered } from '../../workflows/returns/escalate-returns.ts'
 
 export const returnJobs = (shop: Shop): JobHandlers => ({
   'escalate-returns': () => escalateUnanswered(shop),

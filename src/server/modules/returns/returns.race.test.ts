@@ -11,7 +11,7 @@ import {
   rejectAsAdmin,
 } from '#test/builders/returns.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
-import { escalateUnanswered } from '../../workflows/escalate-returns.ts'
+import { escalateUnanswered } from '../../workflows/returns/escalate-returns.ts'
 
 openOrderShop()
 

@@ -3,16 +3,16 @@ import { Failure } from '#shared/failure.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readOrder } from '../../views/customer-orders.ts'
+import { readOrder } from '../../views/orders/customer-orders.ts'
 import {
   readAdminReturn,
   readAdminReturns,
   readReturn,
   readSellerReturn,
   readSellerReturns,
-} from '../../views/returns.ts'
-import { askForReturn } from '../../workflows/ask-for-return.ts'
-import { decideReturn } from '../../workflows/decide-return.ts'
+} from '../../views/returns/returns.ts'
+import { decideReturn } from '../../workflows/returns/decide-return.ts'
+import { askForReturn } from '../../workflows/returns/request-return.ts'
 
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Failure('not_found')

@@ -16,7 +16,7 @@ import {
 import { upload } from '#test/builders/upload.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
-import { removeUnusedUploads } from '../../workflows/remove-unused-uploads.ts'
+import { removeUnusedUploads } from '../../workflows/catalog/remove-unused-uploads.ts'
 
 openOrderShop()
 

@@ -8,9 +8,9 @@ import {
   readOwnReview,
   readOwnStanding,
   readReviews,
-} from '../../views/reviews.ts'
-import { moderateReview } from '../../workflows/moderate-review.ts'
-import { changeOwnReview, deleteReview, writeReview } from '../../workflows/write-review.ts'
+} from '../../views/reviews/reviews.ts'
+import { moderateReview } from '../../workflows/reviews/moderate-review.ts'
+import { changeOwnReview, deleteReview, writeReview } from '../../workflows/reviews/write-review.ts'
 
 const perPage = 10
 

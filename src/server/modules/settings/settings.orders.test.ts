@@ -7,7 +7,7 @@ import { aProduct } from '#test/builders/product.ts'
 import { checkoutRow, inHours, twoHoursPass } from '#test/builders/settings.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
-import { readShopRules, settingsInForce } from '../../views/shop-rules.ts'
+import { readShopRules, settingsInForce } from '../../views/settings/shop-rules.ts'
 import type { SettingValues } from './settings.rules.ts'
 
 let app: TestApp

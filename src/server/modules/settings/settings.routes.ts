@@ -2,8 +2,8 @@ import { settingsContract } from '#contract/settings.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readHistory, readSettings } from '../../views/settings.ts'
-import { changeSetting } from '../../workflows/change-settings.ts'
+import { readHistory, readSettings } from '../../views/settings/settings.ts'
+import { changeSetting } from '../../workflows/settings/change-settings.ts'
 import { setCommission, setExchangeRate, setTax, withdrawChange } from './settings.ts'
 
 export const settingsRoutes = (shop: Shop) =>

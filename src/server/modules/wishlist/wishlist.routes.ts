@@ -2,7 +2,7 @@ import type { Wishlist } from '#contract/wishlist.ts'
 import { wishlistContract } from '#contract/wishlist.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { readCards, requireListed } from '../../views/storefront.ts'
+import { readCards, requireListed } from '../../views/catalog/storefront.ts'
 import { addWish, listWished, removeWish } from './wishlist.ts'
 
 export function wishlistRoutes(shop: Shop) {

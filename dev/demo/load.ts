@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/open.ts'
+import type { Shop } from '#server/shop.ts'
+import { inSizeOrder } from '#shared/colors.ts'
+import { type DemoProduct, demoProducts } from './catalog.ts'
+import { demoDeals, homeEntries } from './home-entries.ts'
+import { demoCustomer, demoReviewers, demoSellers } from './people.ts'
+
+const batchSize = 400
+
+/**
+ * Puts the demo shop into an empty database: people, sellers, products, reviews, the home page. All or nothing, and once,
+ * also when several nodes start together. Says whether it had anything to do.
+ */
+export async function loadDemo(shop: Pick<Shop, 'db' | 'keys'>): Promise<boolean> {
+  return shop.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local synchronous_commit = on`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtext('trove: demo'))`.execute(tx)
+    const { rows } = await sql<{ empty: boolean }>`
+      select not exists (select 1 from products) and not exists (select 1 from users) and not exists (select 1 from sellers) as empty
+    `.execute(tx)
+    if (!rows[0]?.empty) return false
+    const customerIds = await insertPeople(tx)
+    const sellerIds = await insertSellers(tx, shop)
+    const products = demoProducts()
+    for (let start = 0; start < products.length; start += batchSize) {
+      await insertProducts(tx, products.slice(start, start + batchSize), {
+        first: start,
+        sellerIds,
+        customerIds,
+      })
+    }
+    await insertHomePage(tx)
+    await insertCoupons(tx)
+    return true
+  })
+}
+
+/** The demo's admin and customer, and the people who wrote the reviews; returns the reviewers' ids. */
+async function insertPeople(tx: Db): Promise<number[]> {
+  await tx
+    .insertInto('users')
+    .values([
+      { email: 'admin@example.com', first_name: 'Mira', last_name: 'Kapoor', role: 'ROLE_ADMIN' },
+      {
+        email: 'customer@example.com',
+        first_name: demoCustomer.firstName,
+        last_name: demoCustomer.lastName,
+        mobile: demoCustomer.mobile,
+      },
+    ])
+    .execute()
+  const { address } = demoCustomer
+  await sql`
+    insert into addresses (user_id, name, mobile, pin_code, address, locality, city, state, is_default)
+    select id, ${address.name}, ${address.mobile}, ${address.pinCode}, ${address.address}, ${address.locality},
+      ${address.city}, ${address.state}, true
+    from users where email = 'customer@example.com'
+  `.execute(tx)
+  const reviewers = await tx
+    .insertInto('users')
+    .values(
+      demoReviewers.map((reviewer) => ({
+        email: reviewer.email,
+        first_name: reviewer.firstName,
+        last_name: reviewer.lastName,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const byEmail = new Map(reviewers.map((row) => [row.email, row.id]))
+  return demoReviewers.map((reviewer) => byEmail.get(reviewer.email) ?? 0)
+}
+
+async function insertSellers(tx: Db, { keys }: Pick<Shop, 'keys'>): Promise<number[]> {
+  const rows = await tx
+    .insertInto('sellers')
+    .values(
+      demoSellers.map((seller) => ({
+        email: seller.email,
+        seller_name: seller.sellerName,
+        mobile: seller.mobile,
+        // No password opens this: sellers log in with a one-time code.
+        password_hash: 'none',
+        gstin: seller.gstin,
+        business_name: seller.businessName,
+        business_email: seller.email,
+        business_mobile: seller.mobile,
+        business_address: seller.businessAddress,
+        pickup_address: JSON.stringify(seller.pickupAddress),
+        bank_details_sealed: keys.seal(JSON.stringify(seller.bankDetails)),
+        account_number_last4: seller.bankDetails.accountNumber.slice(-4),
+        account_status: 'ACTIVE' as const,
+        email_verified: true,
+        // Longer ago than any review, and than the hold of a new bank account.
+        created_at: sql<Date>`now() - interval '18 months'`,
+        bank_details_since: sql<Date>`now() - interval '18 months'`,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const byEmail = new Map(rows.map((row) => [row.email, row.id]))
+  return demoSellers.map((seller) => byEmail.get(seller.email) ?? 0)
+}
+
+type Context = { first: number; sellerIds: number[]; customerIds: number[] }
+
+/** One batch of products with variants, stock, reviews and search text, in a handful of statements. */
+async function insertProducts(tx: Db, products: DemoProduct[], context: Context): Promise<void> {
+  const rows = products.map((product, index) => toRow(product, context, index))
+  const json = JSON.stringify(rows)
+  await sql`
+    insert into products (seller_id, category_id, category_path, title, description, color, sizes, colors, mrp_cents, selling_cents,
+      images, status, listed, rating_halves_sum, rating_histogram, rating_count, popularity, created_at, updated_at)
+    select r.seller_id, c.id, c.path, r.title, r.description, r.color, r.sizes, r.colors, r.mrp, r.selling, r.images, 'ACTIVE', true,
+      r.halves, r.histogram, r.ratings, r.popularity, now() - make_interval(days => r.days), now() - make_interval(days => r.days)
+    from json_to_recordset(${json}::json) as r (number int, seller_id bigint, category text, title text, description text, color text,
+      sizes text[], colors text[], mrp bigint, selling bigint, images text[], halves bigint, histogram int[], ratings int,
+      popularity int, days int)
+    join categories c on c.code = r.category
+    order by r.number
+  `.execute(tx)
+  await sql`
+    create temporary table batch on commit drop as
+    select p.id, r.number, r.seller_id, r.variants, r.reviews
+    from json_to_recordset(${json}::json) as r (number int, seller_id bigint, category text, title text, variants json, reviews json)
+    join categories c on c.code = r.category
+    join products p on p.seller_id = r.seller_id and p.category_id = c.id and p.title = r.title
+  `.execute(tx)
+  await sql`
+    with variant as (
+      select b.id as product_id, b.seller_id, v.* from batch b,
+        json_to_recordset(b.variants) as v (size text, color text, sku text, quantity int, position int)
+    ), inserted as (
+      insert into variants (product_id, seller_id, size, color, sku, position)
+      select product_id, seller_id, size, color, sku, position from variant
+      returning id, product_id, sku
+    )
+    insert into stock (variant_id, product_id, on_hand, received)
+    select i.id, i.product_id, v.quantity, v.quantity
+    from inserted i join variant v on v.product_id = i.product_id and v.sku = i.sku
+  `.execute(tx)
+  await sql`
+    insert into reviews (product_id, user_id, rating_halves, review_text, created_at)
+    select b.id, v.user_id, v.halves, v.text, now() - make_interval(days => v.days)
+    from batch b, json_to_recordset(b.reviews) as v (user_id bigint, halves int, text text, days int)
+    on conflict do nothing
+  `.execute(tx)
+  await sql`select refresh_search(array(select id from batch))`.execute(tx)
+  await sql`drop table batch`.execute(tx)
+}
+
+function toRow(product: DemoProduct, context: Context, index: number) {
+  const reviewers = new Set<number>()
+  const reviews = product.reviews.flatMap((review) => {
+    const userId = context.customerIds[review.reviewerIndex]
+    // One review for each customer and product.
+    if (!userId || reviewers.has(userId)) return []
+    reviewers.add(userId)
+    return [{ user_id: userId, halves: review.ratingHalves, text: review.text, days: review.daysAgo }]
+  })
+  const histogram = [5, 4, 3, 2, 1].map(
+    (stars) => reviews.filter((review) => Math.max(1, Math.floor(review.halves / 2)) === stars).length,
+  )
+  return {
+    number: context.first + index,
+    seller_id: context.sellerIds[product.sellerIndex],
+    category: product.categoryCode,
+    title: product.title,
+    description: product.description,
+    color: product.color,
+    sizes: inSizeOrder(product.variants.map((variant) => variant.size)),
+    colors: [...new Set(product.variants.map((variant) => variant.color))],
+    mrp: product.mrpCents,
+    selling: product.sellingCents,
+    images: product.pictures,
+    halves: reviews.reduce((sum, review) => sum + review.halves, 0),
+    histogram,
+    ratings: reviews.length,
+    popularity: Math.round(product.popularity * 10_000),
+    days: product.createdDaysAgo,
+    variants: product.variants.map((variant, position) => ({ ...variant, position })),
+    reviews,
+  }
+}
+
+async function insertHomePage(tx: Db): Promise<void> {
+  await sql`
+    insert into home_categories (section, name, image, category_code, position)
+    select r.section, r.name, r.image, r."categoryCode", r.position
+    from json_to_recordset(${JSON.stringify(homeEntries.map((entry, position) => ({ ...entry, position })))}::json)
+      as r (section text, name text, image text, "categoryCode" text, position int)
+  `.execute(tx)
+  await sql`
+    insert into deals (home_category_id, discount_bp)
+    select h.id, r.discount * 100
+    from json_to_recordset(${JSON.stringify(demoDeals)}::json) as r ("categoryCode" text, discount int)
+    join home_categories h on h.section = 'DEALS' and h.category_code = r."categoryCode"
+    on conflict do nothing
+  `.execute(tx)
+}
+
+async function insertCoupons(tx: Db): Promise<void> {
+  await tx
+    .insertInto('coupons')
+    .values([
+      { code: 'WELCOME10', discount_bp: 1000, minimum_order_cents: null },
+      { code: 'HOME15', discount_bp: 1500, minimum_order_cents: 20_000 },
+    ])
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { catalogueContract } from '#contract/catalogue.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { readCategories } from '../../views/catalog/categories.ts'
+import { readProduct } from '../../views/catalog/product.ts'
+import { readSimilar } from '../../views/catalog/similar-products.ts'
+import { readCards } from '../../views/catalog/storefront.ts'
+import { listProducts, searchProducts, suggestProducts } from '../../workflows/catalog/find-products.ts'
+
+export const catalogueRoutes = (shop: Shop) =>
+  bind(catalogueContract, {
+    'GET /categories': async () => (await readCategories(shop.db)).tree,
+    'GET /products': ({ query }) => listProducts(shop.db, query),
+    'GET /products/search': async ({ query, facts }) => {
+      const { cards, total } = await searchProducts(shop.db, query)
+      facts.setHeader('x-total-count', String(total))
+      return cards
+    },
+    'GET /products/suggestions': ({ query }) => suggestProducts(shop.db, query.query ?? ''),
+    'GET /products/by-ids': ({ query }) => readCards(shop.db, query.ids, { listedOnly: true }),
+    'GET /products/:productId': ({ params }) => readProduct(shop.db, params.productId),
+    'GET /products/:productId/similar': ({ params }) => readSimilar(shop.db, params.productId),
+  })

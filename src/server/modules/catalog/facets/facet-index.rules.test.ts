@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { discountSteps, priceRanges } from '#shared/listing-filters.ts'
+import { type Goods, shelfOf } from '#test/builders/shelf-of.ts'
+import type { ListingFilters, Sort } from '../catalog.rules.ts'
+import { narrow } from './facet-index.rules.ts'
+
+type Wanted = Omit<ListingFilters, 'categoryId' | 'brand'> & { sellers?: number[] }
+
+const fits = (item: Goods, wanted: Wanted): boolean =>
+  (!wanted.colors || item.colors.some((name) => wanted.colors?.includes(name))) &&
+  (wanted.size === undefined || item.sizes.includes(wanted.size)) &&
+  item.cents >= (wanted.minCents ?? 0) &&
+  item.cents <= (wanted.maxCents ?? Number.POSITIVE_INFINITY) &&
+  item.bp >= (wanted.minDiscountBp ?? 0) &&
+  (!wanted.sellers || wanted.sellers.includes(item.seller)) &&
+  (!wanted.stock || item.stocked === (wanted.stock === 'in_stock'))
+
+function run(goods: Goods[], wanted: Wanted, sort: Sort = 'popular') {
+  const { sellers, ...filters } = wanted
+  return narrow(
+    shelfOf(goods),
+    {
+      filters,
+      sellerIds: sellers && new Set(sellers),
+      inStock: new Set(goods.flatMap((item, index) => (item.stocked ? [1_000 - index] : []))),
+    },
+    sort,
+  )
+}
+
+const colors = ['Red', 'Black', 'Teal']
+const sizes = ['S', 'M', 'Free Size']
+const goods = fc.array(
+  fc.record({
+    cents: fc.oneof(fc.constantFrom(50_000, 100_000, 1_000_000), fc.integer({ min: 0, max: 1_200_000 })),
+    bp: fc.oneof(fc.constantFrom(1_000, 999, 8_000, 10_000), fc.integer({ min: 0, max: 10_000 })),
+    seller: fc.constantFrom(3, 5, 8),
+    colors: fc.subarray(colors, { minLength: 1 }),
+    sizes: fc.subarray(sizes),
+    stocked: fc.boolean(),
+  }),
+  { maxLength: 40 },
+)
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined })
+const wanted: fc.Arbitrary<Wanted> = fc.record({
+  colors: maybe(fc.subarray(colors, { minLength: 1 })),
+  size: maybe(fc.constantFrom(...sizes)),
+  minCents: maybe(fc.constantFrom(0, 50_000, 100_000)),
+  maxCents: maybe(fc.constantFrom(50_000, 900_000)),
+  minDiscountBp: maybe(fc.constantFrom(1_000, 8_000)),
+  sellers: maybe(fc.subarray([3, 5, 8])),
+  stock: maybe(fc.constantFrom('in_stock' as const, 'out_of_stock' as const)),
+})
+
+describe('filtering the facet index', () => {
+  it('keeps the matching products, sorted by popularity or by price', () => {
+    fc.assert(
+      fc.property(goods, wanted, (items, want) => {
+        const fitting = items
+          .map((item, index) => ({ ...item, id: 1_000 - index }))
+          .filter((item) => fits(item, want))
+        expect([...run(items, want).ids]).toEqual(fitting.map((item) => item.id))
+        const upwards = [...fitting].sort((a, b) => a.cents - b.cents || a.id - b.id).map((item) => item.id)
+        expect([...run(items, want, 'price_low').ids]).toEqual(upwards)
+        expect([...run(items, want, 'price_high').ids]).toEqual(upwards.reverse())
+      }),
+    )
+  })
+
+  it('counts for each facet value the products that selecting it would show', () => {
+    fc.assert(
+      fc.property(goods, wanted, (items, want) => {
+        const { facets } = run(items, want)
+        const shown = (change: Wanted) => items.filter((item) => fits(item, { ...want, ...change })).length
+        for (const name of colors) {
+          expect(facets.color.find(({ value }) => value === name)?.count ?? 0).toBe(shown({ colors: [name] }))
+        }
+        for (const name of sizes) {
+          expect(facets.size.find(({ value }) => value === name)?.count ?? 0).toBe(shown({ size: name }))
+        }
+        for (const { value, minCents, maxCents } of priceRanges) {
+          expect(facets.price.find((choice) => choice.value === value)?.count).toBe(
+            shown({ minCents, maxCents }),
+          )
+        }
+        for (const step of discountSteps) {
+          expect(facets.discount.find(({ value }) => value === String(step))?.count).toBe(
+            shown({ minDiscountBp: step * 100 }),
+          )
+        }
+        for (const id of [3, 5, 8]) expect(facets.seller.get(id) ?? 0).toBe(shown({ sellers: [id] }))
+      }),
+    )
+  })
+
+  it('lists the most frequent facet value first', () => {
+    const item = { cents: 100, bp: 0, seller: 1, sizes: ['M'], stocked: true }
+    const { facets } = run(
+      [
+        { ...item, colors: ['Red'] },
+        { ...item, colors: ['Teal', 'Black'] },
+        { ...item, colors: ['Teal'] },
+      ],
+      {},
+    )
+    expect(facets.color).toEqual([
+      { value: 'Teal', count: 2 },
+      { value: 'Black', count: 1 },
+      { value: 'Red', count: 1 },
+    ])
+  })
+})

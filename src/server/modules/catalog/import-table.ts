@@ -1,0 +1,253 @@
+import type { Db } from '../../database/open.ts'
+import * as statements from './import/table.sql.ts'
+import { type NextProduct, type ProductPlan, planProduct, type TableRow } from './import/table-plan.rules.ts'
+import { type LockedProduct, planUndo, type TableUndo, type UndoStep } from './import/table-undo.rules.ts'
+import { uploadIds } from './products/write-product.rules.ts'
+import { deleteVariants, readFacts } from './products/write-product.sql.ts'
+
+/** The rows of a table that make one product. */
+export type RowsOfProduct = {
+  /** The product they change; undefined where they make a new one. */
+  productId: number | undefined
+  rows: TableRow[]
+}
+
+export type PlannedProduct = ProductPlan & { present: LockedProduct | undefined }
+
+export { readSkuOwners } from './import/table.sql.ts'
+
+/**
+ * What rows make of the seller's products, one plan for each entry. With `lock`, what they name stays as it is read until
+ * the transaction ends; `firstRows` names the row of the whole table that has a SKU first.
+ */
+export async function planTable(
+  tx: Db,
+  entries: RowsOfProduct[],
+  options: { sellerId: number; publicUrl: string; firstRows: Map<string, number>; lock: boolean },
+): Promise<{ sellerActive: boolean; plans: PlannedProduct[] }> {
+  const { sellerId, publicUrl, firstRows, lock } = options
+  const ids = entries.flatMap(({ productId }) => productId ?? [])
+  if (lock) await statements.lockTableProducts(tx, sellerId, ids, 'change')
+  const products = await statements.readTableProducts(tx, sellerId, ids)
+  const named = readNames(entries, publicUrl)
+  const facts = await readFacts(tx, sellerId, named)
+  const owners = await statements.readSkuOwners(tx, sellerId, named.skus)
+  const known = new Map(products.map((product) => [product.id, product]))
+  const table = {
+    categories: facts?.categories ?? [],
+    uploads: facts?.uploads ?? [],
+    publicUrl,
+    skus: { owners: new Map(owners.map((owner) => [owner.sku, owner])), firstRows },
+  }
+  const plans = entries.map((entry) => {
+    const present = known.get(entry.productId ?? 0)
+    const plan =
+      entry.productId && !present ? planMissing(entry.rows) : planProduct(entry.rows, present, table)
+    return { ...plan, present }
+  })
+  return { sellerActive: facts?.sellerActive ?? false, plans }
+}
+
+function readNames(entries: RowsOfProduct[], publicUrl: string) {
+  const cells = entries.flatMap(({ rows }) => rows.map((row) => row.cells))
+  const texts = (of: string[]) => [...new Set(of.map((text) => text.trim()).filter(Boolean))]
+  return {
+    codes: texts(cells.map(({ category }) => category ?? '')),
+    skus: texts(cells.map(({ sku }) => sku ?? '')),
+    uploads: uploadIds(texts(cells.flatMap(({ images }) => images?.split(/\s+/) ?? [])), publicUrl),
+  }
+}
+
+const missing =
+  'You have no product with this number. Leave the cell empty for a new product, or write a word that its rows share.'
+
+const planMissing = (rows: TableRow[]): ProductPlan => ({
+  rows: rows.map(({ row }) => ({
+    row,
+    outcome: 'ERROR',
+    errors: [{ column: 'product', message: missing }],
+    differences: [],
+    stockChange: 0,
+  })),
+  next: undefined,
+})
+
+/** Writes products as planned, all together, and tells for each what takes it back. The plans were made with `lock`. */
+export async function writeTable(
+  tx: Db,
+  seller: { id: number; active: boolean },
+  plans: { present: LockedProduct | undefined; next: NextProduct }[],
+): Promise<TableUndo[]> {
+  if (plans.length === 0) return []
+  const productIds = await statements.nextIds(tx, 'products', plans.length)
+  const variantIds = await statements.nextIds(
+    tx,
+    'variants',
+    plans.reduce((sum, { next }) => sum + next.variants.length, 0),
+  )
+  const takeId = (ids: number[]) => {
+    const id = ids.shift()
+    if (id === undefined) throw new Error('too few ids were drawn')
+    return id
+  }
+  const steps = plans.map(({ present, next }) => {
+    const id = present?.id ?? takeId(productIds)
+    const variants = next.variants.map((variant) => ({
+      ...variant,
+      isNew: variant.id === undefined,
+      id: variant.id ?? takeId(variantIds),
+      productId: id,
+    }))
+    return { present, variants, product: lineOf(id, next) }
+  })
+  const fresh = steps.filter(({ present }) => !present)
+  const changed = steps.filter(({ present }) => present)
+  await statements.insertProducts(
+    tx,
+    seller.id,
+    seller.active,
+    fresh.map(({ product }) => product),
+  )
+  await statements.updateProducts(
+    tx,
+    seller.active,
+    changed.map(({ product }) => product),
+  )
+  const variants = steps.flatMap((step) => step.variants)
+  const moves = variants.map(({ id, productId, stockChange, isNew }) => ({
+    variantId: id,
+    productId,
+    change: stockChange,
+    isNew,
+  }))
+  await statements.updateVariants(
+    tx,
+    variants.filter(({ isNew }) => !isNew),
+  )
+  await statements.insertVariants(
+    tx,
+    seller.id,
+    variants.filter(({ isNew }) => isNew),
+  )
+  await statements.insertStock(
+    tx,
+    moves.filter(({ isNew }) => isNew),
+  )
+  await statements.changeStock(
+    tx,
+    moves.filter(({ isNew, change }) => !isNew && change !== 0),
+  )
+  const reworded = steps.filter(({ present, product }) => !present || isReworded(present, product))
+  await statements.refreshSearchOf(
+    tx,
+    reworded.map(({ product }) => product.id),
+  )
+  return steps.map(undoOf)
+}
+
+const lineOf = (id: number, product: Omit<NextProduct, 'variants'>): statements.ProductLine => ({
+  id,
+  title: product.title,
+  description: product.description,
+  categoryId: product.category.id,
+  categoryPath: product.category.path,
+  status: product.status,
+  images: product.images,
+  color: product.color,
+  sizes: product.sizes,
+  colors: product.colors,
+  mrpCents: product.mrpCents,
+  sellingCents: product.sellingCents,
+})
+
+/** Whether search has to look at it again: words cost more than prices and stock, which change far more often. */
+const isReworded = (present: LockedProduct, next: statements.ProductLine): boolean =>
+  present.title !== next.title ||
+  present.description !== next.description ||
+  present.category.id !== next.categoryId ||
+  present.color !== next.color ||
+  present.colors.join() !== next.colors.join()
+
+type Step = {
+  present: LockedProduct | undefined
+  product: statements.ProductLine
+  variants: { id: number; isNew: boolean; stockChange: number }[]
+}
+
+function undoOf({ present, product, variants }: Step): TableUndo {
+  const touched = variants.filter(({ isNew }) => !isNew).map(({ id }) => id)
+  return {
+    id: product.id,
+    version: (present?.version ?? 0) + 1,
+    product: present ? lineOf(present.id, present) : null,
+    variants: (present?.variants ?? [])
+      .filter(({ id }) => touched.includes(id))
+      .map(({ id, size, color, sku, ownPrices }) => ({ id, size, color, sku, ownPrices })),
+    added: present ? variants.filter(({ isNew }) => isNew).map(({ id }) => id) : [],
+    stock: variants
+      .filter(({ isNew, stockChange }) => !isNew && stockChange !== 0)
+      .map(({ id, stockChange }) => ({ variantId: id, change: stockChange })),
+  }
+}
+
+/** Takes back what a table did, product by product, and tells what became of each. */
+export async function undoTable(
+  tx: Db,
+  { sellerId, publicUrl }: { sellerId: number; publicUrl: string },
+  undos: TableUndo[],
+): Promise<UndoStep[]> {
+  const ids = undos.map(({ id }) => id)
+  await statements.lockTableProducts(tx, sellerId, ids, 'delete')
+  const products = await statements.readTableProducts(tx, sellerId, ids)
+  const known = new Map(products.map((product) => [product.id, product]))
+  const images = undos.flatMap(({ product }) => product?.images ?? [])
+  const facts = await readFacts(tx, sellerId, { codes: [], uploads: uploadIds(images, publicUrl) })
+  const skus = undos.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+  const owners = new Map(
+    (await statements.readSkuOwners(tx, sellerId, skus)).map((owner) => [owner.sku, owner]),
+  )
+  const steps = undos.map((undo) => ({ undo, ...planUndo(undo, known.get(undo.id), owners) }))
+  const having = (outcome: UndoStep['outcome']) =>
+    steps.filter((step) => step.outcome === outcome).map(({ undo }) => undo)
+  await statements.deleteProducts(
+    tx,
+    having('REMOVED').map(({ id }) => id),
+  )
+  await statements.archiveProducts(
+    tx,
+    having('ARCHIVED').map(({ id }) => id),
+  )
+  const uploads = new Set(facts?.uploads.map(({ id }) => id))
+  const isThere = (image: string) => uploadIds([image], publicUrl).every((id) => uploads.has(id))
+  await restore(tx, facts?.sellerActive ?? false, having('RESTORED'), isThere)
+  return steps.map(({ outcome, message }) => ({ outcome, message }))
+}
+
+async function restore(
+  tx: Db,
+  sellerActive: boolean,
+  undos: TableUndo[],
+  isThere: (image: string) => boolean,
+): Promise<void> {
+  if (undos.length === 0) return
+  const lines = undos.flatMap(({ id, product }) =>
+    product ? [{ ...product, id, images: product.images.filter(isThere) }] : [],
+  )
+  await deleteVariants(
+    tx,
+    undos.flatMap(({ added }) => added),
+  )
+  await statements.updateProducts(tx, sellerActive, lines)
+  await statements.updateVariants(
+    tx,
+    undos.flatMap(({ id, variants }) => variants.map((variant) => ({ ...variant, productId: id }))),
+  )
+  await statements.changeStock(
+    tx,
+    undos.flatMap(({ stock }) => stock.map(({ variantId, change }) => ({ variantId, change: -change }))),
+  )
+  await statements.refreshSearchOf(
+    tx,
+    lines.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,268 @@
+import { importColumns } from '#shared/import-columns.ts'
+import { toDecimal } from '#shared/money.ts'
+import { colorsInUse, sizesInUse, type VariantState } from '../products/variants.rules.ts'
+import {
+  type CategoryFacts,
+  chooseCategory,
+  hiddenWords,
+  type Prices,
+  readImages,
+  refuse,
+  type UploadFacts,
+} from '../products/write-product.rules.ts'
+import { type CellError, type RowDraft, readRow, type TableCells } from './table-row.rules.ts'
+import {
+  cellErrorOf,
+  checkBeside,
+  pricesOf,
+  readTableVariant,
+  type SkuFacts,
+  type TableVariant,
+} from './table-variant.rules.ts'
+
+/** What a table says of a product as a whole; all its rows must agree in it. */
+export type TableHead = {
+  title: string
+  description: string
+  category: CategoryFacts
+  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED'
+  images: string[]
+}
+
+export type TableProduct = TableHead &
+  Prices & {
+    id: number
+    version: number
+    /** Why the shop took it off sale. */
+    hiddenReason?: string | null
+    color: string
+    variants: VariantState[]
+  }
+
+export type TableFacts = {
+  categories: CategoryFacts[]
+  uploads: UploadFacts[]
+  publicUrl: string
+  skus: SkuFacts
+}
+
+export type TableRow = { row: number; cells: TableCells; stockChange?: number }
+
+export type Difference = { column: CellError['column']; before: string; after: string }
+
+export type RowPlan = {
+  row: number
+  outcome: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'ERROR'
+  errors: CellError[]
+  differences: Difference[]
+  stockChange: number
+}
+
+/** A variant to write; null prices are those of the product. */
+export type NextVariant = Omit<VariantState, 'id' | 'sku' | 'onHand' | 'held' | 'ordered'> & {
+  id: number | undefined
+  sku: string | undefined
+  stockChange: number
+}
+
+export type NextProduct = TableHead &
+  Prices & { color: string; sizes: string[]; colors: string[]; variants: NextVariant[] }
+
+export type ProductPlan = { rows: RowPlan[]; next: NextProduct | undefined }
+
+type GoodRow = { head: TableHead; variant: TableVariant }
+
+/**
+ * What the rows of one product make of it: `present` as it is, undefined for a new one. A wrong row is left out, and the
+ * others mean what they would mean without it. Variants that no row names stay as they are.
+ */
+export function planProduct(
+  rows: TableRow[],
+  present: TableProduct | undefined,
+  facts: TableFacts,
+): ProductPlan {
+  const good: GoodRow[] = []
+  const refused = new Map<number, CellError[]>()
+  for (const row of rows) {
+    const { draft, errors } = readRow(row.cells)
+    if (!draft) refused.set(row.row, errors)
+    else {
+      try {
+        good.push(readGood(row, draft, good, present, facts))
+      } catch (error) {
+        refused.set(row.row, [cellErrorOf(error)])
+      }
+    }
+  }
+  const next = completeProduct(good, present)
+  const plans = rows.map(({ row }): RowPlan => {
+    const errors = refused.get(row)
+    if (errors) return { row, outcome: 'ERROR', errors, differences: [], stockChange: 0 }
+    const at = good.findIndex(({ variant }) => variant.row === row)
+    return planRow(at, good, present)
+  })
+  return { rows: plans, next: plans.some(({ outcome }) => isChange(outcome)) ? next : undefined }
+}
+
+const isChange = (outcome: RowPlan['outcome']): boolean => outcome === 'NEW' || outcome === 'CHANGED'
+
+function readGood(
+  row: TableRow,
+  draft: RowDraft,
+  good: GoodRow[],
+  present: TableProduct | undefined,
+  facts: TableFacts,
+): GoodRow {
+  const first = good[0]
+  const head = first ? agree(draft, first, facts) : readHead(draft, present, facts)
+  const color = present?.color ?? first?.variant.color ?? 'Other'
+  const there = { prices: present, color, variants: present?.variants ?? [] }
+  const variant = readTableVariant({ row: row.row, draft, stockChange: row.stockChange }, there, facts.skus)
+  checkBeside(
+    variant,
+    good.map((other) => other.variant),
+    there.variants.length,
+  )
+  return { head, variant }
+}
+
+function readHead(draft: RowDraft, present: TableProduct | undefined, facts: TableFacts): TableHead {
+  const category = chooseCategory({ categoryCode: draft.category }, facts.categories) ?? present?.category
+  if (!category) throw refuse('categoryCode', 'Please select a Category (Level 1).')
+  const status = draft.status ?? present?.status ?? 'ACTIVE'
+  if (!present && status === 'ARCHIVED') throw refuse('status', 'A new product is ACTIVE or DRAFT.')
+  if (status === 'ACTIVE' && present?.hiddenReason) throw refuse('status', hiddenWords(present.hiddenReason))
+  return {
+    title: draft.title,
+    description: draft.description ?? present?.description ?? '',
+    category,
+    status,
+    images: draft.images ? imagesOf(draft.images, present, facts) : (present?.images ?? []),
+  }
+}
+
+const imagesOf = (addresses: string[], present: TableProduct | undefined, facts: TableFacts): string[] =>
+  readImages(addresses, {
+    publicUrl: facts.publicUrl,
+    uploads: facts.uploads,
+    present: present?.images ?? [],
+  })
+
+/** Further rows of a product repeat its first one, or leave the cell empty. */
+function agree(draft: RowDraft, first: GoodRow, facts: TableFacts): TableHead {
+  const { head } = first
+  const differs = (path: string) =>
+    refuse(
+      path,
+      `This doesn't match row ${first.variant.row}. Every row of a product must have the same value.`,
+    )
+  if (draft.title !== head.title) throw differs('title')
+  if (draft.description && draft.description !== head.description) throw differs('description')
+  if (draft.category && draft.category !== head.category.code) throw differs('categoryCode')
+  if (draft.status && draft.status !== head.status) throw differs('status')
+  if (draft.images && draft.images.length > 0) {
+    const images = readImages(draft.images, { ...facts, present: head.images })
+    if (images.join(' ') !== head.images.join(' ')) throw differs('images')
+  }
+  return head
+}
+
+function completeProduct(good: GoodRow[], present: TableProduct | undefined): NextProduct | undefined {
+  const first = good[0]
+  if (!first) return undefined
+  const given = good.map(({ variant }) => variant)
+  const untouched = (present?.variants ?? []).filter(({ id }) => !given.some((variant) => variant.id === id))
+  const { mrpCents, sellingCents } = choosePrices(given, untouched, present)
+  const variants = given.map(({ id, size, color, sku, stockChange, ...prices }) => ({
+    id,
+    size,
+    color,
+    sku,
+    stockChange,
+    ownPrices:
+      prices.mrpCents === mrpCents && prices.sellingCents === sellingCents
+        ? null
+        : { mrpCents: prices.mrpCents, sellingCents: prices.sellingCents },
+  }))
+  const all = [...variants, ...untouched]
+  const color = chooseColor(all, present) ?? first.variant.color
+  return {
+    ...first.head,
+    mrpCents,
+    sellingCents,
+    color,
+    sizes: sizesInUse(all),
+    colors: colorsInUse(color, all),
+    variants,
+  }
+}
+
+/** The product's price stays while the rows leave prices alone or a variant still has it; then it is the first row's. */
+function choosePrices(
+  given: TableVariant[],
+  untouched: VariantState[],
+  present: TableProduct | undefined,
+): Prices {
+  const [first] = given
+  if (!present || !first) return first ?? { mrpCents: 0, sellingCents: 0 }
+  const isPresent = (prices: Prices | undefined) =>
+    prices?.mrpCents === present.mrpCents && prices.sellingCents === present.sellingCents
+  const keeps = (variant: TableVariant) => {
+    const before = present.variants.find(({ id }) => id === variant.id)
+    const prices = before && pricesOf(before, present)
+    return prices?.mrpCents === variant.mrpCents && prices.sellingCents === variant.sellingCents
+  }
+  const stays =
+    given.every(keeps) ||
+    given.some(isPresent) ||
+    untouched.some((variant) => isPresent(pricesOf(variant, present)))
+  return stays ? present : first
+}
+
+/** The main colour stays unless the last variant that had it takes another. */
+function chooseColor(all: { color: string }[], present: TableProduct | undefined): string | undefined {
+  if (!present) return undefined
+  const had = present.variants.some(({ color }) => color === present.color)
+  return !had || all.some(({ color }) => color === present.color) ? present.color : undefined
+}
+
+function planRow(at: number, good: GoodRow[], present: TableProduct | undefined): RowPlan {
+  const { head, variant } = good[at] as GoodRow
+  const current = present?.variants.find(({ id }) => id === variant.id)
+  const after = {
+    ...(at === 0 && headTexts(head)),
+    ...variantTexts(variant, (current?.onHand ?? 0) + variant.stockChange),
+  }
+  const before: TableCells = {
+    ...(at === 0 && present && headTexts(present)),
+    ...(current &&
+      present &&
+      variantTexts({ ...current, ...(pricesOf(current, present) ?? present) }, current.onHand)),
+  }
+  const differences = importColumns.flatMap((column) => {
+    const [old, new_] = [before[column] ?? '', after[column] ?? '']
+    return old === new_ ? [] : [{ column, before: old, after: new_ }]
+  })
+  const outcome = !current ? 'NEW' : differences.length > 0 ? 'CHANGED' : 'UNCHANGED'
+  return { row: variant.row, outcome, errors: [], differences, stockChange: variant.stockChange }
+}
+
+const headTexts = (head: TableHead): TableCells => ({
+  title: head.title,
+  description: head.description,
+  category: head.category.code,
+  status: head.status,
+  images: head.images.join(' '),
+})
+
+const variantTexts = (
+  variant: Prices & { size: string; color: string; sku: string | undefined },
+  quantity: number,
+): TableCells => ({
+  sku: variant.sku ?? '',
+  mrpPrice: String(toDecimal(variant.mrpCents)),
+  sellingPrice: String(toDecimal(variant.sellingCents)),
+  color: variant.color,
+  size: variant.size,
+  quantity: String(quantity),
+})

@@ -1,0 +1,115 @@
+import { productBody } from '#contract/own-products.ts'
+import { words } from '#contract/words.ts'
+import { Failure } from '#shared/failure.ts'
+import type { ImportColumn } from '#shared/import-columns.ts'
+import { readColor, readSize } from '../products/write-product.rules.ts'
+
+/** A row of a table of products; a column that the table does not have is left out. */
+export type TableCells = Partial<Record<ImportColumn, string>>
+
+export type CellError = { column: ImportColumn; message: string }
+
+/** The word that rows of a new product share. */
+const wordMax = 60
+
+const statuses = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const
+
+/** What a row says, as the form would say it. What is undefined was left empty and stays as it is. */
+export type RowDraft = {
+  sku: string | undefined
+  title: string
+  description: string | undefined
+  category: string | undefined
+  mrpPrice: number | undefined
+  sellingPrice: number
+  color: string | undefined
+  size: string | undefined
+  quantity: number | undefined
+  status: (typeof statuses)[number] | undefined
+  images: string[] | undefined
+}
+
+const form = productBody.shape
+const variantForm = form.variants.unwrap().element.shape
+
+type Words = typeof words
+type Schema<T> = {
+  safeParse: (
+    value: unknown,
+    context: { error: Words },
+  ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
+}
+
+/** Reads a row by the rules of the product form; every wrong cell is told, not only the first. */
+export function readRow(cells: TableCells): { draft: RowDraft | undefined; errors: CellError[] } {
+  const errors: CellError[] = []
+  const take = <T>(column: ImportColumn, reading: () => T): T | undefined => {
+    try {
+      return reading()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      errors.push({ column, message: error.message })
+      return undefined
+    }
+  }
+  const title = take('title', () => check('title', form.title, cells.title ?? ''))
+  const sellingPrice = take('sellingPrice', () => readSellingPrice(cells.sellingPrice))
+  const rest = {
+    sku: take('sku', () => check('sku', variantForm.sku, cells.sku)) || undefined,
+    description: take('description', () => check('description', form.description, cells.description)),
+    category: cells.category?.trim() || undefined,
+    mrpPrice: take('mrpPrice', () => readPrice('mrpPrice', cells.mrpPrice)),
+    color: take('color', () => readColor(cells.color?.trim(), 'color')),
+    size: take('size', () => readSize(cells.size?.trim(), 'size')),
+    quantity: take('quantity', () => readQuantity(cells.quantity)),
+    status: take('status', () => readStatus(cells.status)),
+    images: take('images', () => readAddresses(cells.images)),
+  }
+  if ((cells.product?.trim().length ?? 0) > wordMax) {
+    errors.push({ column: 'product', message: `At most ${wordMax} characters.` })
+  }
+  if (errors.length > 0 || title === undefined || sellingPrice === undefined)
+    return { draft: undefined, errors }
+  return { draft: { ...rest, title, sellingPrice }, errors }
+}
+
+/** What the schema has no words for is said in the shop's, with the name of the column. */
+function check<T>(column: ImportColumn, schema: Schema<T>, value: unknown): T {
+  const inWords: Words = (issue) => words({ ...issue, path: [column] })
+  const result = schema.safeParse(value, { error: inWords })
+  if (result.success) return result.data
+  throw refusal(result.error.issues[0]?.message ?? 'This cannot be read.')
+}
+
+const refusal = (message: string): Failure => new Failure('invalid', { message })
+
+function readPrice(column: 'mrpPrice' | 'sellingPrice', text: string | undefined): number | undefined {
+  const digits = text?.trim()
+  if (!digits) return undefined
+  if (!/^\d{1,12}(\.\d*)?$/.test(digits)) throw refusal('Write a price as a plain number, such as 1299.50.')
+  return check(column, form[column], Number(digits))
+}
+
+function readSellingPrice(text: string | undefined): number {
+  const price = readPrice('sellingPrice', text)
+  if (price === undefined) throw refusal('Please fill in Title and Selling Price.')
+  return price
+}
+
+function readQuantity(text: string | undefined): number | undefined {
+  const digits = text?.trim()
+  if (!digits) return undefined
+  if (!/^\d{1,12}$/.test(digits)) throw refusal('Quantity must be a whole number')
+  return check('quantity', variantForm.quantity, Number(digits))
+}
+
+function readStatus(text: string | undefined): RowDraft['status'] {
+  const name = text?.trim().toUpperCase()
+  if (!name) return undefined
+  const status = statuses.find((candidate) => candidate === name)
+  if (!status) throw refusal('Write ACTIVE, DRAFT or ARCHIVED.')
+  return status
+}
+
+const readAddresses = (text: string | undefined): string[] | undefined =>
+  text === undefined ? undefined : check('images', form.images, text.split(/\s+/).filter(Boolean))

@@ -1,0 +1,57 @@
+import type { VariantState } from '../products/variants.rules.ts'
+import type { Prices } from '../products/write-product.rules.ts'
+import type { TableProduct } from './table-plan.rules.ts'
+
+type EarlierVariant = Pick<VariantState, 'id' | 'size' | 'color' | 'sku' | 'ownPrices'>
+
+/** What takes back what a table did to a product, as long as the product still has the version that gave it. */
+export type TableUndo = {
+  id: number
+  version: number
+  /** The product as it was; null for one that the table added. */
+  product:
+    | (Prices & {
+        title: string
+        description: string
+        categoryId: number
+        categoryPath: number[]
+        status: TableProduct['status']
+        images: string[]
+        color: string
+        sizes: string[]
+        colors: string[]
+      })
+    | null
+  variants: EarlierVariant[]
+  added: number[]
+  stock: { variantId: number; change: number }[]
+}
+
+export type UndoStep = { outcome: 'REMOVED' | 'RESTORED' | 'ARCHIVED' | 'KEPT'; message: string | null }
+
+export type LockedProduct = TableProduct & { sizes: string[]; colors: string[]; reviewed: boolean }
+
+/** Whether a product can be as it was before: never at the cost of an order or of what was changed since. */
+export function planUndo(
+  undo: TableUndo,
+  present: LockedProduct | undefined,
+  skuOwners: Map<string, { variantId: number }>,
+): UndoStep {
+  if (!present) return kept('It was deleted meanwhile.')
+  if (present.version !== undo.version) return kept('It was changed again meanwhile, so it stays as it is.')
+  if (!undo.product) {
+    if (!present.reviewed && present.variants.every(({ ordered }) => !ordered))
+      return { outcome: 'REMOVED', message: null }
+    return { outcome: 'ARCHIVED', message: 'It was ordered meanwhile, so it is archived and not deleted.' }
+  }
+  const variantOf = new Map(present.variants.map((variant) => [variant.id, variant]))
+  if (undo.added.some((id) => variantOf.get(id)?.ordered !== false))
+    return kept('One of its new variants was ordered meanwhile, so it stays as it is.')
+  if (undo.stock.some(({ variantId, change }) => (variantOf.get(variantId)?.onHand ?? 0) < change))
+    return kept('Some of the added stock was sold meanwhile, so it stays as it is.')
+  const taken = undo.variants.some(({ id, sku }) => (skuOwners.get(sku)?.variantId ?? id) !== id)
+  if (taken) return kept('One of its earlier SKUs is used by another product now, so it stays as it is.')
+  return { outcome: 'RESTORED', message: null }
+}
+
+const kept = (message: string): UndoStep => ({ outcome: 'KEPT', message })

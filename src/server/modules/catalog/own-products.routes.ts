@@ -1,0 +1,35 @@
+import { ownProductsContract } from '#contract/own-products.ts'
+import { productsFile } from '../../documents/products-file.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import { listOwnProducts, readOwnProduct } from '../../views/catalog/own-products.ts'
+import { changeManyProducts } from './bulk.ts'
+import { duplicateProduct } from './duplicate.ts'
+import { changeProduct, createProduct, removeProduct } from './write-product.ts'
+
+export const ownProductsRoutes = (shop: Shop) =>
+  bind(ownProductsContract, {
+    'POST /sellers/products': async ({ session, body, facts }) => {
+      const id = await createProduct(shop, session.sellerId, body, facts.idempotencyKey)
+      return readOwnProduct(shop.db, session.sellerId, id)
+    },
+    'GET /sellers/products': async ({ session, query, facts }) => {
+      const { products, total } = await listOwnProducts(shop.db, session.sellerId, query)
+      facts.setHeader('x-total-count', String(total))
+      return products
+    },
+    'GET /sellers/products/export': ({ session, query }) => productsFile(shop.db, session.sellerId, query),
+    'POST /sellers/products/bulk': ({ session, body }) => changeManyProducts(shop, session.sellerId, body),
+    'POST /sellers/products/:productId/duplicate': async ({ session, params, facts }) => {
+      const id = await duplicateProduct(shop, session.sellerId, params.productId, facts.idempotencyKey)
+      return readOwnProduct(shop.db, session.sellerId, id)
+    },
+    'GET /sellers/products/:productId': ({ session, params }) =>
+      readOwnProduct(shop.db, session.sellerId, params.productId),
+    'PUT /sellers/products/:productId': async ({ session, params, body }) => {
+      await changeProduct(shop, session.sellerId, params.productId, body)
+      return readOwnProduct(shop.db, session.sellerId, params.productId)
+    },
+    'DELETE /sellers/products/:productId': ({ session, params }) =>
+      removeProduct(shop, session.sellerId, params.productId),
+  })

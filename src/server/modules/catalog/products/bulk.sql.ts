@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/open.ts'
+import type { BulkProduct } from './bulk.rules.ts'
+
+/**
+ * Locks those of the products that are the seller's, then their variants, both in id order: an order, an edit and another
+ * change of many wait for each other and never crosswise. Reads them only then.
+ */
+export async function lockOwnProducts(tx: Db, sellerId: number, ids: number[]): Promise<BulkProduct[]> {
+  const mine = sql`seller_id = ${sellerId} and id = any (${ids}::bigint[])`
+  await sql`select count(*) from (
+    select from products where ${mine} order by id for no key update
+  ) as locked`.execute(tx)
+  await sql`select count(*) from (
+    select from variants where seller_id = ${sellerId} and product_id = any (${ids}::bigint[])
+    order by id for no key update
+  ) as locked`.execute(tx)
+  const { rows } = await sql<BulkProduct>`
+    select p.id, p.version, p.status, p.hidden_reason as "hiddenReason", p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
+      coalesce((
+        select json_agg(json_build_object('id', v.id, 'mrpCents', v.mrp_cents, 'sellingCents', v.selling_cents) order by v.id)
+        from variants v where v.product_id = p.id and v.selling_cents is not null
+      ), '[]') as variants
+    from products p where p.seller_id = ${sellerId} and p.id = any (${ids}::bigint[]) order by p.id
+  `.execute(tx)
+  return rows
+}
+
+/** Writes prices and states of products that are locked. */
+export async function writeOwnProducts(
+  tx: Db,
+  sellerId: number,
+  products: BulkProduct[],
+  sellerActive: boolean,
+): Promise<void> {
+  await sql`
+    update products p set status = n.status, selling_cents = n."sellingCents", version = n.version, updated_at = now(),
+      listed = (n.status = 'ACTIVE' and ${sellerActive})
+    from json_to_recordset(${JSON.stringify(products)}::json) as n (
+      id bigint, status text, "sellingCents" bigint, version int
+    )
+    where p.id = n.id and p.seller_id = ${sellerId}
+  `.execute(tx)
+  const variants = products.flatMap((product) => product.variants)
+  await sql`
+    update variants v set selling_cents = n."sellingCents"
+    from json_to_recordset(${JSON.stringify(variants)}::json) as n (id bigint, "sellingCents" bigint)
+    where v.id = n.id and v.seller_id = ${sellerId} and v.selling_cents <> n."sellingCents"
+  `.execute(tx)
+}

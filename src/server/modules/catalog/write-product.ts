@@ -1,0 +1,171 @@
+import type { ProductBody, ProductChange } from '#contract/own-products.ts'
+import { Failure } from '#shared/failure.ts'
+import { toCents } from '#shared/money.ts'
+import { hashRequest, once } from '../../database/idempotency.ts'
+import type { Db } from '../../database/open.ts'
+import { isUniqueViolation, transaction } from '../../database/transaction.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  colorsInUse,
+  countedAnew,
+  moveStock,
+  readOnlyVariant,
+  readVariants,
+  sizesInUse,
+  sortOut,
+  type VariantDraft,
+  type VariantState,
+} from './products/variants.rules.ts'
+import {
+  checkPrices,
+  chooseCategory,
+  hiddenWords,
+  readColor,
+  readImages,
+  uploadIds,
+} from './products/write-product.rules.ts'
+import * as statements from './products/write-product.sql.ts'
+
+type WritingShop = Pick<Shop, 'db' | 'config'>
+
+/** Adds a product and answers its id. The same key twice adds one product. */
+export async function createProduct(
+  shop: WritingShop,
+  sellerId: number,
+  body: ProductBody,
+  idempotencyKey: string | undefined,
+): Promise<number> {
+  const claim = {
+    owner: `seller:${sellerId}`,
+    key: idempotencyKey,
+    requestHash: hashRequest('POST /sellers/products', body),
+  }
+  return explainRepeats(
+    transaction(shop.db, (tx) => once(tx, claim, () => insert(tx, shop.config.PUBLIC_URL, sellerId, body))),
+  )
+}
+
+async function insert(tx: Db, publicUrl: string, sellerId: number, body: ProductBody): Promise<number> {
+  const { fields, variants } = await decide(tx, publicUrl, sellerId, body, undefined)
+  const id = await statements.insertProduct(tx, sellerId, fields)
+  await statements.putVariants(tx, { id, sellerId }, variants)
+  await statements.refreshSearch(tx, id)
+  return id
+}
+
+/**
+ * Changes what the body names and leaves the rest. With `version`, refuses when the product was changed since it was
+ * read. Stock is moved by pieces, or set to what the seller counted; sales that are on their way keep what they hold.
+ */
+export async function changeProduct(
+  shop: WritingShop,
+  sellerId: number,
+  productId: number,
+  body: ProductChange,
+): Promise<void> {
+  await explainRepeats(
+    transaction(shop.db, async (tx) => {
+      const present = await statements.lockProduct(tx, sellerId, productId)
+      if (!present) throw new Failure('not_found')
+      if (body.version !== undefined && body.version !== present.version)
+        throw new Failure('version_conflict')
+      const { fields, variants } = await decide(tx, shop.config.PUBLIC_URL, sellerId, body, present)
+      const { remove, retire } = sortOut(present.variants, variants)
+      const kept = [...variants, ...retire.map(withoutStock)]
+      await statements.updateProduct(tx, present.id, {
+        ...fields,
+        sizes: sizesInUse(kept),
+        colors: colorsInUse(fields.color, kept),
+      })
+      await statements.deleteVariants(tx, remove)
+      await statements.putVariants(tx, { id: present.id, sellerId }, kept)
+      await statements.refreshSearch(tx, present.id)
+    }),
+  )
+}
+
+const withoutStock = (variant: VariantState): VariantDraft => ({ ...variant, quantity: 0 })
+
+/** Deletes a product, or archives it when old orders name it. */
+export async function removeProduct(
+  shop: WritingShop,
+  sellerId: number,
+  productId: number,
+): Promise<{ message: string; id: number; archived: boolean }> {
+  const archived = await transaction(shop.db, async (tx) => {
+    if (!(await statements.lockForRemoval(tx, sellerId, productId))) throw new Failure('not_found')
+    return statements.deleteOrArchive(tx, productId)
+  })
+  const message = archived
+    ? 'The product is no longer for sale. It stays in the orders it was part of.'
+    : 'The product was deleted.'
+  return { message, id: productId, archived }
+}
+
+/** Judges the form against what is there and what it refers to, and completes it. */
+async function decide(
+  tx: Db,
+  publicUrl: string,
+  sellerId: number,
+  body: ProductChange,
+  present: statements.ProductState | undefined,
+): Promise<{ fields: statements.ProductFields; variants: VariantDraft[] }> {
+  const codes = [body.categoryCode, body.categoryCode2, body.categoryCode3].flatMap((code) => code || [])
+  const images = body.images ?? present?.images ?? []
+  const facts = await statements.readFacts(tx, sellerId, { codes, uploads: uploadIds(images, publicUrl) })
+  const category = facts && (chooseCategory(body, facts.categories) ?? present?.category)
+  const sellingCents = body.sellingPrice === undefined ? present?.sellingCents : toCents(body.sellingPrice)
+  const title = body.title ?? present?.title
+  // The contract asks for them on a new product, and a present one has them.
+  if (!facts || !category || sellingCents === undefined || title === undefined) throw new Failure('not_found')
+  const mrpCents = body.mrpPrice === undefined ? (present?.mrpCents ?? sellingCents) : toCents(body.mrpPrice)
+  const prices = checkPrices({ mrpCents, sellingCents }, 'mrpPrice')
+  const color =
+    readColor(body.color, 'color') ??
+    present?.color ??
+    readColor(body.variants?.[0]?.color, 'variants.0.color') ??
+    'Other'
+  const status = body.status ?? present?.status ?? 'ACTIVE'
+  if (status === 'ACTIVE' && present?.hiddenReason) {
+    throw new Failure('status_conflict', { message: hiddenWords(present.hiddenReason) })
+  }
+  const there = present?.variants ?? []
+  const given = body.variants
+    ? readVariants(body.variants, { ...prices, color }, there)
+    : readOnlyVariant(body, color, there)
+  const counted = countedAnew(body, given)
+  const variants = body.stockChanges ? moveStock(given, body.stockChanges, there, counted) : given
+  return {
+    variants,
+    fields: {
+      ...prices,
+      category,
+      title,
+      description: body.description ?? present?.description ?? '',
+      color,
+      sizes: sizesInUse(variants),
+      colors: colorsInUse(color, variants),
+      images: readImages(images, { publicUrl, uploads: facts.uploads, present: present?.images ?? [] }),
+      status,
+      listed: status === 'ACTIVE' && facts.sellerActive,
+    },
+  }
+}
+
+async function explainRepeats<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    if (isUniqueViolation(error, 'variants_seller_id_sku_key')) {
+      throw new Failure('already_exists', {
+        message: 'One of these SKUs is used by another of your products.',
+      })
+    }
+    if (isUniqueViolation(error, 'variants_product_id_size_color_key')) {
+      throw new Failure('already_exists', {
+        message: 'Another variant of this product has that size and color.',
+      })
+    }
+    throw error
+  }
+}

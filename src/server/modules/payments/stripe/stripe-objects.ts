@@ -1,0 +1,114 @@
+import type Stripe from 'stripe'
+import type { ProviderCard, ProviderEvent, ProviderRefund, ProviderSession } from '../provider.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The same provider account may serve other things: what does not name a checkout of ours is not ours. */
+function ourCheckout(metadata: Stripe.Metadata | null | undefined): string | null {
+  const id = metadata?.checkout_id
+  return id && uuid.test(id) ? id : null
+}
+
+/** A signed event; `live`: whether our keys are. */
+export function toProviderEvent(event: Stripe.Event, live: boolean): ProviderEvent {
+  const object = event.data.object
+  return {
+    id: event.id,
+    type: event.type,
+    claim: object.object === 'checkout.session' ? toProviderSession(object) : null,
+    failure: failureOf(event),
+    refund: object.object === 'refund' ? toProviderRefund(object) : null,
+    disputeId: object.object === 'dispute' ? object.id : undefined,
+    connect: connectNoticeOf(event),
+    foreign: foreignOf(event, live),
+    payload: event,
+  }
+}
+
+/**
+ * Sellers' accounts and the money that goes there. A payout is known by our own id, since an event may be faster than the
+ * answer that tells the provider's.
+ */
+function connectNoticeOf(event: Stripe.Event): ProviderEvent['connect'] {
+  const { object } = event.data
+  if (object.object === 'account') return { accountId: object.id }
+  const ours = event.type === 'transfer.reversed' || (event.account && object.object === 'payout')
+  const id = ours && 'metadata' in object ? object.metadata?.payout_id : undefined
+  return id && /^[1-9]\d{0,14}$/.test(id) ? { payoutId: Number(id) } : undefined
+}
+
+/** Our customers' money moves on our own account: of another one only what is not such money can be meant for us. */
+function foreignOf(event: Stripe.Event, live: boolean): ProviderEvent['foreign'] {
+  if (Boolean(event.livemode) !== live) return 'mode'
+  return event.account && moneyObjects.has(event.data.object.object) ? 'account' : null
+}
+const moneyObjects = new Set(['checkout.session', 'payment_intent', 'charge', 'refund', 'dispute'])
+
+function failureOf(event: Stripe.Event): ProviderEvent['failure'] {
+  if (event.type !== 'payment_intent.payment_failed') return null
+  const intent = event.data.object
+  const checkoutId = ourCheckout(intent.metadata)
+  if (checkoutId === null) return null
+  return { checkoutId, reason: intent.last_payment_error?.message ?? 'The payment was declined.' }
+}
+
+/** What a session is that the provider does not know: nobody can pay it. */
+export const unknownSession = (sessionId: string): ProviderSession => ({
+  gateway: 'STRIPE',
+  sessionId,
+  checkoutId: null,
+  state: 'expired',
+  paid: false,
+  paymentId: null,
+  customerId: null,
+  amountCents: 0,
+  currency: '',
+})
+
+const refundStates: Record<string, ProviderRefund['state']> = {
+  succeeded: 'SUCCEEDED',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+}
+
+export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  refundId: refund.id,
+  state: refundStates[refund.status ?? ''] ?? 'PENDING',
+  reason: refund.failure_reason ?? null,
+  paymentId: idOf(refund.payment_intent),
+  idempotencyKey: refund.metadata?.refund_key ?? null,
+  amountCents: refund.amount,
+  currency: refund.currency.toUpperCase(),
+})
+
+/** A refund that the provider did not take. */
+export const refusedRefund = (
+  request: { paymentId: string; amountCents: number; idempotencyKey: string },
+  reason: string,
+): ProviderRefund => ({ ...request, refundId: '', state: 'FAILED', reason, currency: '' })
+
+/** The provider names a thing by its id or, asked for, shows it whole. */
+export const idOf = (thing: string | { id: string } | null): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null)
+
+/** What a person knows a card by; all that ever reaches us of one. */
+export const toProviderCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard[] =>
+  card ? [{ id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }] : []
+
+/** A session as the provider shows it, in our words. */
+export function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
+  const intent = session.payment_intent
+  const reason = intent && typeof intent === 'object' ? intent.last_payment_error?.message : undefined
+  return {
+    gateway: 'STRIPE',
+    sessionId: session.id,
+    checkoutId: ourCheckout(session.metadata),
+    state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    paid: session.payment_status === 'paid',
+    paymentId: idOf(session.payment_intent),
+    customerId: idOf(session.customer),
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    ...(reason && { failureReason: reason }),
+  }
+}

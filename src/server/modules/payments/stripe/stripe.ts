@@ -1,0 +1,272 @@
+import Stripe from 'stripe'
+import { Failure } from '#shared/failure.ts'
+import { askOnce } from '../../../stripe-keys.ts'
+import type { PaymentProvider, ProviderMoves, SessionRequest } from '../provider.ts'
+import { toProviderDispute } from './stripe-disputes.ts'
+import {
+  idOf,
+  refusedRefund,
+  toProviderCard,
+  toProviderEvent,
+  toProviderRefund,
+  toProviderSession,
+  unknownSession,
+} from './stripe-objects.ts'
+
+/** The provider's API version this code was written against. */
+const apiVersion = '2026-10-28.endive'
+/** With the one repetition a call ends within five seconds. */
+const timeoutMs = 2_200
+const cardsMax = 100
+/** Of one payment; the newest are read. */
+const refundsMax = 1_000
+
+type StripeOptions = {
+  secretKey: string
+  webhookSecret: string
+  /** Of the endpoint for events of sellers' accounts, which the provider signs with a secret of its own. */
+  connectWebhookSecret?: string | undefined
+  apiUrl?: string
+}
+
+/** Stripe through its official package. The sandbox speaks the same API: production differs by keys alone. */
+export function stripePayments(options: StripeOptions): PaymentProvider {
+  const api = options.apiUrl ? new URL(options.apiUrl) : undefined
+  const stripe = new Stripe(options.secretKey, {
+    apiVersion,
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(api && {
+      host: api.hostname,
+      port: api.port || (api.protocol === 'https:' ? '443' : '80'),
+      protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+  const live = /^[sr]k_live_/.test(options.secretKey)
+  return {
+    createSession: async (request) => {
+      const session = await askToTake(() => createFor(stripe, request))
+      if (!session.url) throw new Failure('provider_unavailable')
+      return { sessionId: session.id, url: session.url }
+    },
+    readSession: async (sessionId) =>
+      toProviderSession(
+        await ask(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+      ),
+    expireSession: async (sessionId) => {
+      try {
+        return toProviderSession(await stripe.checkout.sessions.expire(sessionId))
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error)
+        // One the provider does not know, after a change of keys, can no longer be paid.
+        if (error.statusCode === 404) return unknownSession(sessionId)
+        // Only open sessions can be ended; which of the two other states it is decides what follows.
+        return toProviderSession(await ask(() => stripe.checkout.sessions.retrieve(sessionId)))
+      }
+    },
+    refund: async ({ paymentId, amountCents, idempotencyKey }) => {
+      try {
+        const params = {
+          payment_intent: paymentId,
+          amount: amountCents,
+          metadata: { refund_key: idempotencyKey },
+        }
+        const refund = await askOnce(
+          idempotencyKey,
+          (options) => stripe.refunds.create(params, options),
+          () => findRefund(stripe, { paymentId, idempotencyKey }),
+        )
+        return toProviderRefund(refund)
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+          return refusedRefund({ paymentId, amountCents, idempotencyKey }, error.message)
+        }
+        throw unavailable(error)
+      }
+    },
+    readRefund: async (refundId) => toProviderRefund(await ask(() => stripe.refunds.retrieve(refundId))),
+    findRefund: (request) =>
+      ask(async () => {
+        const refund = await findRefund(stripe, request)
+        return refund && toProviderRefund(refund)
+      }),
+    listMoves: (range) => ask(() => listMoves(stripe, range)),
+    readDispute: async (disputeId) =>
+      toProviderDispute(await ask(() => stripe.disputes.retrieve(disputeId)), options.apiUrl),
+    listDisputes: async (max) =>
+      (await ask(() => stripe.disputes.list({ limit: Math.min(max, 100) }))).data.map(({ id }) => id),
+    listCards: async (customerId) => {
+      try {
+        const cards = await stripe.paymentMethods.list({
+          customer: customerId,
+          type: 'card',
+          limit: cardsMax,
+        })
+        return cards.data.flatMap(toProviderCard)
+      } catch (error) {
+        if (isCustomerGone(error)) return []
+        throw unavailable(error)
+      }
+    },
+    deleteCard: async (customerId, cardId) => {
+      const card = await ask(() => stripe.paymentMethods.retrieve(cardId))
+      if (card.type !== 'card' || idOf(card.customer) !== customerId) throw new Failure('not_found')
+      try {
+        await stripe.paymentMethods.detach(cardId)
+      } catch (error) {
+        // Another request was faster: the card hangs on nobody any more.
+        if (isRefusal(error)) throw new Failure('not_found')
+        throw unavailable(error)
+      }
+    },
+    readEvent: (rawBody, signature) =>
+      toProviderEvent(verified(stripe, rawBody, signature, secretsOf(options)), live),
+    recallEvent: (payload) => toProviderEvent(payload as Stripe.Event, live),
+  }
+}
+
+/** The refund that carries a key of ours. */
+async function findRefund(
+  stripe: Stripe,
+  { paymentId, idempotencyKey }: { paymentId: string; idempotencyKey: string },
+): Promise<Stripe.Refund | undefined> {
+  const refunds = await stripe.refunds
+    .list({ payment_intent: paymentId, limit: 100 })
+    .autoPagingToArray({ limit: refundsMax })
+  return refunds.find(({ metadata }) => metadata?.refund_key === idempotencyKey)
+}
+
+const moveTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+]
+
+/** From the provider's own list of events, which has those too whose delivery was lost. */
+async function listMoves(
+  stripe: Stripe,
+  { from, to, max }: { from: Date; to: Date; max: number },
+): Promise<ProviderMoves> {
+  const seconds = { gte: Math.floor(from.getTime() / 1000), lte: Math.ceil(to.getTime() / 1000) }
+  const events = await stripe.events
+    .list({ types: moveTypes, created: seconds, limit: Math.min(max, 100) })
+    .autoPagingToArray({ limit: max + 1 })
+  const objects = events.map((event) => event.data.object)
+  return {
+    paid: objects
+      .flatMap((object) => (object.object === 'checkout.session' ? toProviderSession(object) : []))
+      .filter(({ paid }) => paid),
+    refunds: objects.flatMap((object) => (object.object === 'refund' ? toProviderRefund(object) : [])),
+    complete: events.length <= max,
+  }
+}
+
+async function createFor(stripe: Stripe, request: SessionRequest): Promise<Stripe.Checkout.Session> {
+  try {
+    const params = sessionParams(request)
+    // A failure that made a session all the same leaves one that nobody is sent to: no money can come of it.
+    return await askOnce(keyOf(request), (options) => stripe.checkout.sessions.create(params, options))
+  } catch (error) {
+    // A customer who is gone at the provider must not keep a person from buying: they start afresh there.
+    if (request.customerId && isCustomerGone(error)) {
+      return createFor(stripe, { ...request, customerId: null })
+    }
+    throw error
+  }
+}
+
+/** One key for one set of parameters: the provider refuses a key that comes again with others. */
+const keyOf = ({ checkoutId, customerId }: SessionRequest): string =>
+  customerId ? `checkout:${checkoutId}:${customerId}` : `checkout:${checkoutId}`
+
+const sessionParams = (request: SessionRequest): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  // Cards settle at once; methods that decide days later would outlast every hold.
+  allowed_payment_method_types: ['card'],
+  client_reference_id: request.checkoutId,
+  // Whom the provider does not know yet it makes a customer when they pay: no call of its own for that.
+  ...(request.customerId
+    ? { customer: request.customerId }
+    : { customer_email: request.email, customer_creation: 'always' as const }),
+  saved_payment_method_options: { payment_method_save: 'enabled' },
+  metadata: { checkout_id: request.checkoutId },
+  payment_intent_data: { metadata: { checkout_id: request.checkoutId } },
+  line_items: request.lines.map((line) => ({
+    quantity: line.quantity,
+    price_data: {
+      currency: request.currency.toLowerCase(),
+      unit_amount: line.unitCents,
+      product_data: { name: line.name },
+    },
+  })),
+  expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+  success_url: request.successUrl,
+  cancel_url: request.cancelUrl,
+})
+
+function verified(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string | undefined,
+  secrets: string[],
+): Stripe.Event {
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, 300)
+    } catch {
+      // Perhaps it was signed with the next one.
+    }
+  }
+  throw new Failure('signature_invalid')
+}
+
+const secretsOf = ({ webhookSecret, connectWebhookSecret }: StripeOptions): string[] =>
+  connectWebhookSecret ? [webhookSecret, connectWebhookSecret] : [webhookSecret]
+
+type Refusal = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>
+
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Stripe.errors.StripeInvalidRequestError
+
+/** The provider no longer knows the customer: deleted there, or our keys are those of another account now. */
+const isCustomerGone = (error: unknown): boolean =>
+  isRefusal(error) && error.code === 'resource_missing' && error.param === 'customer'
+
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
+      throw new Failure('not_found')
+    }
+    // Another request with the same key is being worked on: it will have the answer.
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+      throw new Failure('in_progress')
+    throw unavailable(error)
+  }
+}
+
+/** As `ask`, for an order the provider may refuse: an amount too small or too large for it. */
+async function askToTake<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      throw Object.assign(
+        new Failure('gateway_unavailable', {
+          message:
+            'The payment service does not take this order. Nothing was charged. Please change your bag.',
+        }),
+        { cause: error },
+      )
+    }
+    return ask(() => Promise.reject(error))
+  }
+}
+
+/** The provider's own words stay in the log: they may name keys and accounts. */
+const unavailable = (cause: unknown): Failure =>
+  Object.assign(new Failure('provider_unavailable', { retryAfterSeconds: 5 }), { cause })

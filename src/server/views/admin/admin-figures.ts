@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { ShopTotals, Waiting } from '#contract/admin-figures.ts'
+import type { ReplyOf } from '#contract/contract.ts'
+import { type DayRange, rangeBefore } from '#shared/day-range.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { Db } from '../../database/open.ts'
+import { bookCurrency } from '../books/book-currency.ts'
+import { during } from '../fragments/day-filter.ts'
+import { daysToRead, sumDays } from '../fragments/day-sums.ts'
+import { countOfReturnsForShop } from '../returns/returns.ts'
+import { countOfReportedProducts, countOfReportedReviews } from '../reviews/moderation.ts'
+import { countOfFailedJobs } from './failed-jobs.ts'
+import { countOfDeskOrders } from './order-desk-list.ts'
+import { countOfFailedRefunds, countOfOpenExceptions } from './payment-desk.ts'
+import { forOrders } from './transactions.ts'
+
+type Sums = {
+  orders: number
+  grossCents: number
+  sales: number
+  refundedCents: number
+  refunds: number
+  commissionCents: number
+}
+type DayRow = Sums & { day: string }
+
+const nothing: Sums = {
+  orders: 0,
+  grossCents: 0,
+  sales: 0,
+  refundedCents: 0,
+  refunds: 0,
+  commissionCents: 0,
+}
+
+/** All of the dashboard: two statements, whatever the range and however much waits. */
+export async function readAdminFigures(db: Db, range: DayRange): Promise<ReplyOf<'GET /admin/figures'>> {
+  const [rows, counts] = await Promise.all([readDays(db, daysToRead(range)), readCounts(db, range)])
+  const { activeSellers, failedPayments, failedPaymentsBefore, ...waiting } = counts
+  const { sums, sumsBefore, buckets, ...asked } = sumDays(rows, range, nothing)
+  return {
+    ...asked,
+    totals: { ...totalsOf(sums), failedPayments },
+    totalsBefore: { ...totalsOf(sumsBefore), failedPayments: failedPaymentsBefore },
+    series: buckets.map(({ bucket, sums: part }) => {
+      const { grossSales, refunded, orders } = totalsOf(part)
+      return { ...bucket, grossSales, refunded, orders }
+    }),
+    activeSellers,
+    waiting,
+  }
+}
+
+/** Days on which something happened, each table's part through its index by day. */
+async function readDays(db: Db, range: DayRange): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select day::text, sum(orders)::bigint as orders, sum(gross)::bigint as "grossCents", sum(sales)::bigint as sales,
+      sum(refunded)::bigint as "refundedCents", sum(refunds)::bigint as refunds, sum(commission)::bigint as "commissionCents"
+    from (
+      select (o.created_at at time zone 'UTC')::date as day, count(*) as orders, 0 as gross, 0 as sales, 0 as refunded,
+        0 as refunds, 0 as commission
+      from orders o where o.paid and ${during(sql`o.created_at`, range)} group by 1
+      union all
+      select (e.created_at at time zone 'UTC')::date, 0,
+        coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_clearing' and e.kind = 'sale'), 0),
+        count(distinct e.id) filter (where e.kind = 'sale'),
+        coalesce(-sum(l.amount_cents) filter (where a.kind = 'provider_clearing' and e.kind = 'refund'), 0),
+        count(distinct e.id) filter (where e.kind = 'refund'),
+        coalesce(-sum(l.amount_cents) filter (where a.kind = 'platform_revenue'), 0)
+      from ledger_accounts a
+      join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
+      join ledger_entries e on e.id = l.entry_id and ${forOrders} and ${during(sql`e.created_at`, range)}
+      where a.kind in ('provider_clearing', 'platform_revenue') and a.currency = ${bookCurrency} group by 1
+    ) figures group by day
+  `.execute(db)
+  return rows
+}
+
+type Counts = Waiting & { activeSellers: number; failedPayments: number; failedPaymentsBefore: number }
+
+/** Each as the list says it to which the figure leads. */
+async function readCounts(db: Db, range: DayRange): Promise<Counts> {
+  const sellers = (status: string) =>
+    sql`(select count(*)::int from sellers where account_status = ${status})`
+  const failed = (days: DayRange) => countOfDeskOrders({ paymentStatus: 'FAILED', range: days })
+  const { rows } = await sql<Counts>`
+    select ${sellers('ACTIVE')} as "activeSellers", ${sellers('PENDING_VERIFICATION')} as "sellersToApprove",
+      ${failed(range)} as "failedPayments", ${failed(rangeBefore(range))} as "failedPaymentsBefore",
+      ${countOfDeskOrders({ problem: 'unpaid' })} as "ordersUnpaid",
+      ${countOfDeskOrders({ problem: 'not_moving' })} as "ordersNotMoving",
+      ${countOfFailedRefunds} as "refundsFailed", ${countOfOpenExceptions} as "paymentExceptions",
+      ${countOfReturnsForShop} as "returnsToDecide",
+      ${countOfReportedReviews} as "reportedReviews", ${countOfReportedProducts} as "reportedProducts",
+      ${countOfFailedJobs} as "jobsFailed"
+  `.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('a statement without a table has one row')
+  return counts
+}
+
+const totalsOf = (sum: Sums): Omit<ShopTotals, 'failedPayments'> => ({
+  orders: sum.orders,
+  grossSales: toDecimal(sum.grossCents),
+  sales: sum.sales,
+  refunded: toDecimal(sum.refundedCents),
+  refunds: sum.refunds,
+  commission: toDecimal(sum.commissionCents),
+})

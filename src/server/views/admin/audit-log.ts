@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type AuditEntry, type AuditQuery, auditCountMax } from '#contract/audit.ts'
+import type { Db } from '../../database/open.ts'
+import { during } from '../fragments/day-filter.ts'
+
+export type AuditFilter = Omit<AuditQuery, 'pageNumber' | 'size'>
+
+/** What admins, sellers and operators changed, newest first, and how many entries there are, counted up to a limit. */
+export async function readAuditLog(
+  db: Db,
+  filter: AuditFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: AuditEntry[]; total: number }> {
+  const chosen = entriesOf(filter)
+  const [{ rows }, count] = await Promise.all([
+    sql<AuditEntry & { at: Date | string }>`
+      select a.id, a.at, a.client, a.request_id as "requestId", a.action, a.before, a.after,
+        json_build_object('kind', a.subject_kind, 'id', a.subject_id) as subject,
+        json_build_object('kind', a.actor_kind, 'id', a.actor_id,
+          'name', case a.actor_kind when 'seller' then actor.business_name else trim(u.first_name || ' ' || u.last_name) end,
+          'email', coalesce(u.email, actor.email)) as actor,
+        case when a.seller_id is not null then json_build_object('id', a.seller_id, 'businessName', s.business_name) end as seller
+      from (select * ${chosen} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
+      left join users u on a.actor_kind = 'admin' and u.id = a.actor_id
+      left join sellers actor on a.actor_kind = 'seller' and actor.id = a.actor_id
+      left join sellers s on s.id = a.seller_id
+      order by a.at desc, a.id desc
+    `.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select 1 ${chosen} limit ${auditCountMax}) as counted
+    `.execute(db),
+  ])
+  return {
+    rows: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+    total: count.rows[0]?.total ?? 0,
+  }
+}
+
+function entriesOf(filter: AuditFilter): RawBuilder<unknown> {
+  const { actorKind, actorId, subjectKind, subjectId, sellerId, from, to, query } = filter
+  const range = from || to ? { from: from ?? '2000-01-01', to: to ?? '2099-12-31' } : undefined
+  const conditions = [
+    during(sql`a.at`, range),
+    ...(actorKind ? [sql`a.actor_kind = ${actorKind}`] : []),
+    ...(actorId ? [sql`a.actor_id = ${actorId}`] : []),
+    ...(subjectKind ? [sql`a.subject_kind = ${subjectKind}`] : []),
+    ...(subjectId ? [sql`a.subject_id = ${subjectId}`] : []),
+    ...(sellerId ? [sql`a.seller_id = ${sellerId}`] : []),
+  ]
+  return sql`from ${query ? withWords(query) : sql`audit_log`} a where ${sql.join(conditions, sql` and `)}`
+}
+
+/** Words as the column has them, each the beginning of one. `offset 0` has them found by their index before all else. */
+const withWords = (query: string) => sql`(
+  select * from audit_log where words @@ (
+    select to_tsquery('simple', coalesce(string_agg(quote_literal(lexeme) || ':*', ' & '), ''))
+    from unnest(to_tsvector('simple', ${query}))
+  ) offset 0
+)`

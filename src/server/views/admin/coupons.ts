@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Coupon, CouponStatus } from '#contract/promotions.ts'
+import { Failure } from '#shared/failure.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import { type CouponRow, toCoupon } from '../../modules/promotions/promotions.rules.ts'
+
+const usersShown = 100
+
+/** As `statusOf` of the module tells it for one coupon, to find those of a status. */
+const status = sql`case when not active then 'INACTIVE' when valid_until < current_date then 'ENDED'
+  when uses >= use_limit then 'USED_UP' when valid_from > current_date then 'SCHEDULED' else 'ACTIVE' end`
+
+type Choice = { query: string | undefined; status: CouponStatus | undefined }
+
+/** The coupons that were not deleted, newest first: all, or those that are asked for. */
+export async function listCoupons(db: Db, part: Choice & Part): Promise<List<Coupon>> {
+  const chosen = sql`deleted_at is null
+    and (${part.query ?? ''} = '' or position(upper(${part.query ?? ''}) in code) > 0)
+    and (${part.status ?? null}::text is null or ${status} = ${part.status ?? null})`
+  const [rows, count] = await Promise.all([
+    readCoupons(db, sql`${chosen} order by id desc limit ${part.limit} offset ${part.offset}`),
+    sql<{ total: number }>`select count(*) as total from coupons where ${chosen}`.execute(db),
+  ])
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export async function readCoupon(db: Db, id: number): Promise<Coupon> {
+  const [coupon] = await readCoupons(db, sql`deleted_at is null and id = ${id}::bigint`)
+  if (!coupon) throw new Failure('not_found')
+  return coupon
+}
+
+/** Coupons, each with the last customers who paid an order with it. */
+async function readCoupons(db: Db, chosen: RawBuilder<unknown>): Promise<Coupon[]> {
+  const { rows } = await sql<CouponRow>`
+    select k.id, k.code, k.discount_bp as "discountBp", k.valid_from as "validFrom", k.valid_until as "validUntil",
+      k.minimum_order_cents as "minimumOrderCents", k.active, k.use_limit as "useLimit", k.uses, current_date as today,
+      used_by.users as "usedByUsers"
+    from (select * from coupons where ${chosen}) k
+    cross join lateral (
+      select coalesce(
+        json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) order by last.at desc),
+        '[]'
+      ) as users
+      from (
+        select user_id, created_at as at from coupon_uses
+        where coupon_id = k.id and paid order by created_at desc limit ${usersShown}
+      ) last join users u on u.id = last.user_id
+    ) used_by
+    order by k.id desc
+  `.execute(db)
+  return rows.map(toCoupon)
+}

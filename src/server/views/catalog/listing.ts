@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Facets, ProductCard } from '#contract/catalogue.ts'
+import type { Subject } from '../../database/content-changes.ts'
+import { keep } from '../../database/content-memory.ts'
+import type { Db } from '../../database/open.ts'
+import type { ListingFilters, Sort } from '../../modules/catalog/catalog.rules.ts'
+import { narrow } from '../../modules/catalog/facets/facet-index.rules.ts'
+import { readShelf, type ShelfOf } from './facet-index.ts'
+import { readCards } from './storefront.ts'
+
+/** What is listed: filters, an order, and the text to find, which the search module has understood. */
+export type Listing = {
+  filters: ListingFilters
+  sort: Sort
+  text?: { all: string; any: string }
+}
+
+export type ListingPage = { cards: ProductCard[]; total: number; facets: Facets }
+
+const brandsShown = 20
+
+/**
+ * One page of a listing. The ids of the whole result are found once and kept in order, so that every page costs the same,
+ * the total is exact, and no product stands on two pages.
+ */
+export async function readListingPage(
+  db: Db,
+  listing: Listing,
+  page: { number: number; size: number },
+): Promise<ListingPage> {
+  const name = JSON.stringify(listing)
+  return keep(db, `page:${page.number}:${page.size}:${name}`, async () => {
+    const { ids, facets } = await keep(db, `found:${name}`, () => findAll(db, listing))
+    const start = page.number * page.size
+    const shown = [...ids.subarray(start, start + page.size)]
+    const cards = await readCards(db, shown, { listedOnly: true })
+    // The cards are kept on their own: this adds references to them.
+    return { value: { cards, total: ids.length, facets }, about: [] }
+  })
+}
+
+async function findAll(db: Db, { filters, sort, text }: Listing) {
+  const of = { categoryId: filters.categoryId ?? 0, text }
+  const shelf = await readShelf(db, of)
+  const sellerIds = await findSellers(db, filters)
+  const inStock = filters.stock === undefined ? undefined : await findInStock(db, of, shelf.ids)
+  const found = narrow(shelf, { filters, sellerIds, inStock }, sort)
+  const most = [...found.facets.seller].sort(([a, x], [b, y]) => y - x || a - b).slice(0, brandsShown)
+  const names = await nameSellers(
+    db,
+    most.map(([id]) => id),
+  )
+  const { seller: _, ...counts } = found.facets
+  const brand = most.map(([id, count]) => ({ value: names.get(id) ?? '', count }))
+  return {
+    value: { ids: found.ids, facets: { ...counts, brand } },
+    about: most.map(([id]): Subject => `seller:${id}`),
+    weight: 2 + found.ids.length / 128,
+  }
+}
+
+/** Those a listing is narrowed to; undefined when it shows all. */
+async function findSellers(db: Db, { brand, sellerId }: ListingFilters): Promise<Set<number> | undefined> {
+  const named = brand === undefined ? undefined : await findBrand(db, brand)
+  if (sellerId === undefined) return named
+  return new Set(!named || named.has(sellerId) ? [sellerId] : [])
+}
+
+/** Brands are compared without regard to case; a change of name changes the lists of its products. */
+async function findBrand(db: Db, name: string): Promise<Set<number>> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from sellers where lower(business_name) = ${name}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+async function findInStock(db: Db, of: ShelfOf, ids: Float64Array): Promise<Set<number>> {
+  return keep(db, `in-stock:${JSON.stringify(of)}`, async () => {
+    const { rows } = await sql<{ ids: string | null }>`
+      select string_agg(listed.id::text, ',') as ids
+      from unnest(${[...ids]}::bigint[]) as listed (id)
+      where exists (select 1 from stock s where s.product_id = listed.id and s.on_hand > 0)
+        -- Products of sellers on holiday count as sold out.
+        and not exists (
+          select 1 from sellers m join products p on p.seller_id = m.id where m.on_holiday and p.id = listed.id
+        )
+    `.execute(db)
+    const found = new Set(rows[0]?.ids?.split(',').map(Number))
+    return {
+      value: found,
+      about: [`stock:${of.categoryId}`, `list:${of.categoryId}`] satisfies Subject[],
+      weight: 1 + found.size / 32,
+    }
+  })
+}
+
+async function nameSellers(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`select id, business_name as name from sellers where id = any (${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

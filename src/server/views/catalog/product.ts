@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Product, Review } from '#contract/catalogue.ts'
+import { inSizeOrder, sizePlace } from '#shared/colors.ts'
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
+import { keep } from '../../database/content-memory.ts'
+import type { Db } from '../../database/open.ts'
+import { isClosed } from '../../modules/sellers/sellers.rules.ts'
+import { reviewJson } from '../reviews/reviews.ts'
+import { type Categories, categoryPath, readCategories } from './categories.ts'
+import { dealJoin, variantPrice } from './deals.ts'
+import { buyableUnits, type CardRow, cardColumns, sellersCardColumns, toCard } from './product-cards.ts'
+
+const reviewsShown = 10
+
+/** The columns of a whole product, from the tables of a card; what customers wrote comes beside them. */
+const productColumns = (
+  card: RawBuilder<unknown>,
+  variantPrice: RawBuilder<unknown>,
+  variantUnits: RawBuilder<unknown>,
+) => sql`
+  ${card}, p.status, p.hidden_reason, p.version, p.colors, p.rating_histogram,
+  coalesce((
+    select json_agg(json_build_object(
+      'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'quantity', ${variantUnits},
+      'mrpCents', coalesce(v.mrp_cents, p.mrp_cents), 'sellingCents', ${variantPrice}
+    ) order by v.position, v.id)
+    from variants v join stock t on t.variant_id = v.id where v.product_id = p.id
+  ), '[]') as variants`
+
+const customersColumns = productColumns(cardColumns(), variantPrice, buyableUnits(sql`t.on_hand`))
+/** As its own seller sees and changes it: the deal is named, and not in the prices. */
+export const sellersColumns = productColumns(
+  sellersCardColumns,
+  sql`coalesce(v.selling_cents, p.selling_cents)`,
+  sql`t.on_hand`,
+)
+
+export type ProductRow = CardRow & {
+  status: string
+  hidden_reason: string | null
+  version: number
+  colors: string[]
+  rating_histogram: number[]
+  variants: {
+    id: number
+    size: string
+    color: string
+    sku: string
+    quantity: number
+    mrpCents: number
+    sellingCents: number
+  }[]
+}
+
+/** Color by color as the product lists them, each from small to large. */
+const inOrder = ({ colors, variants }: ProductRow) =>
+  variants.toSorted(
+    (a, b) => colors.indexOf(a.color) - colors.indexOf(b.color) || sizePlace(a.size) - sizePlace(b.size),
+  )
+
+export const toProduct = (row: ProductRow, categories: Categories, reviews: Review[]): Product => ({
+  ...toCard(row, categories),
+  variants: inOrder(row).map(({ mrpCents, sellingCents, ...variant }) => ({
+    ...variant,
+    mrpPrice: toDecimal(mrpCents),
+    sellingPrice: toDecimal(sellingCents),
+  })),
+  sizes: inSizeOrder(row.sizes),
+  colors: row.colors,
+  ratingHistogram: row.rating_histogram,
+  reviews,
+  categoryPath: categoryPath(categories, row.category_id),
+  status: row.status,
+  ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
+  version: row.version,
+})
+
+/** It was for sale, and its seller, the shop or the end of the account took it off; of a draft nobody has ever heard. */
+const isGone = (row: { status: string; was_on_sale: boolean; account_status: AccountStatus }): boolean =>
+  row.status === 'ARCHIVED' || row.was_on_sale || (row.status === 'ACTIVE' && isClosed(row.account_status))
+
+/** The page of one product in one statement. */
+export function readProduct(db: Db, productId: number): Promise<Product> {
+  return keep(db, `product:${productId}`, async () => {
+    const categories = await readCategories(db)
+    const { rows } = await sql<
+      ProductRow & {
+        listed: boolean
+        was_on_sale: boolean
+        account_status: AccountStatus
+        reviews: Review[]
+      }
+    >`
+      select ${customersColumns}, p.listed, p.hidden_from is not distinct from 'ACTIVE' as was_on_sale, s.account_status,
+        coalesce((
+          select json_agg(review order by place desc) from (
+            select ${reviewJson} as review, (r.created_at, r.id) as place
+            from reviews r join users u on u.id = r.user_id
+            where r.product_id = p.id and r.hidden_at is null
+            order by r.created_at desc, r.id desc limit ${reviewsShown}
+          ) newest
+        ), '[]') as reviews
+      from products p join sellers s on s.id = p.seller_id ${dealJoin}
+      where p.id = ${productId}
+    `.execute(db)
+    const row = rows[0]
+    if (row && isGone(row)) {
+      const categoryCode = categories.byId.get(row.category_id)?.categoryCode
+      throw new Failure('gone', { message: 'This product is no longer sold.', details: { categoryCode } })
+    }
+    if (!row?.listed) throw new Failure('not_found')
+    return {
+      value: toProduct(row, categories, row.reviews),
+      about: [`product:${productId}`, `seller:${row.seller_id}`, `deal:${row.category_id}`],
+      weight: 6,
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { Failure } from '#shared/failure.ts'
+import { type FoundEach, keepEach } from '../../database/content-memory.ts'
+import type { Db } from '../../database/open.ts'
+import { readCategories } from './categories.ts'
+import { dealJoin } from './deals.ts'
+import { type CardRow, cardColumns, toCard } from './product-cards.ts'
+
+/** Cards of some products in the order of their ids, whatever their state; a bag shows what is no longer for sale, too. */
+export async function readCards(
+  db: Db,
+  productIds: number[],
+  options: { listedOnly?: boolean } = {},
+): Promise<ProductCard[]> {
+  const found = await keepEach(db, 'card', productIds, (missing) => findCards(db, missing))
+  return productIds.flatMap((id) => {
+    const known = found.get(id)
+    return known && (known.listed || !options.listedOnly) ? known.card : []
+  })
+}
+
+type KnownCard = { card: ProductCard; listed: boolean }
+
+async function findCards(db: Db, productIds: number[]): Promise<FoundEach<KnownCard>[]> {
+  const [categories, { rows }] = await Promise.all([
+    readCategories(db),
+    // As one JSON text: parsing hundreds of rows of lists and times one by one costs three times as much.
+    sql<{ cards: (CardRow & { listed: boolean })[] }>`
+      select coalesce(json_agg(card), '[]') as cards from (
+        select ${cardColumns()}, p.listed
+        from products p join sellers s on s.id = p.seller_id ${dealJoin} where p.id = any (${productIds}::bigint[])
+      ) card
+    `.execute(db),
+  ])
+  return (rows[0]?.cards ?? []).map((row) => ({
+    key: row.id,
+    value: { card: toCard(row, categories), listed: row.listed },
+    about: [`product:${row.id}`, `seller:${row.seller_id}`, `deal:${row.category_id}`],
+    weight: 1 + row.description.length / 1024,
+  }))
+}
+
+/** Refuses what no customer can see: drafts, archived products, those of sellers who are not active. */
+export async function requireListed(db: Db, productId: number): Promise<void> {
+  const { rows } = await sql`select 1 from products where id = ${productId} and listed`.execute(db)
+  if (rows.length === 0) throw new Failure('not_found', { message: 'This product is not for sale.' })
+}

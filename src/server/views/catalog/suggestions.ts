@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/contract.ts'
+import { productPath } from '#shared/product-path.ts'
+import { keep } from '../../database/content-memory.ts'
+import type { Db } from '../../database/open.ts'
+import { type Categories, categoryPath, readCategories } from './categories.ts'
+
+type Suggestion = ReplyOf<'GET /products/suggestions'>[number]
+
+const shownMax = 8
+const categoriesMax = 4
+/** Of a query that finds many titles, so many are looked at: it is typed on, and the next letters decide. */
+const titlesCompared = 400
+
+/** Completions for the search box: categories whose names begin with the typed words, then titles, popular ones first. */
+export function readSuggestions(db: Db, typed: { words: string[]; all: string }): Promise<Suggestion[]> {
+  return keep(db, `suggestions:${typed.all}:${typed.words.join(' ')}`, async () => {
+    const categories = matchingCategories(await readCategories(db), typed.words)
+    const { rows } = await sql<{ id: number; title: string; code: string }>`
+      select p.id, p.title, c.code
+      from (
+        select distinct on (lower(title)) id, title, category_id, popularity
+        from (
+          select id, title, category_id, popularity from products
+          where listed and search @@ to_tsquery('english', ${typed.all}) limit ${titlesCompared}
+        ) found
+        order by lower(title), popularity desc
+      ) p join categories c on c.id = p.category_id
+      -- What was typed decides first, coarsely: of a mended misspelling the nearer words are the likelier ones.
+      order by round(word_similarity(${typed.words.join(' ')}, lower(p.title))::numeric, 1) desc, p.popularity desc, p.id desc
+      limit ${shownMax - categories.length}
+    `.execute(db)
+    const products = rows.map(
+      (row): Suggestion => ({
+        label: row.title,
+        kind: 'product',
+        href: productPath({ id: row.id, title: row.title, category: { categoryCode: row.code } }),
+      }),
+    )
+    return { value: [...categories, ...products], about: ['list:0'] }
+  })
+}
+
+/** Every typed word begins a word of the category's own name or of those above it; at least one of its own. */
+function matchingCategories(categories: Categories, words: string[]): Suggestion[] {
+  const found: { suggestion: Suggestion; whole: number; level: number }[] = []
+  for (const category of categories.byId.values()) {
+    const path = categoryPath(categories, category.id)
+    const own = nameWords(category.name)
+    const all = path.flatMap((step) => nameWords(step.name))
+    const begins = (names: string[], word: string) => names.some((name) => name.startsWith(word))
+    if (!words.every((word) => begins(all, word)) || !words.some((word) => begins(own, word))) continue
+    const above = path.at(0)
+    const label = above && above.id !== category.id ? `${category.name} in ${above.name}` : category.name
+    found.push({
+      suggestion: { label, kind: 'category', href: `/products/${category.categoryCode}` },
+      whole: words.filter((word) => begins(own, word)).length,
+      level: category.level,
+    })
+  }
+  return found
+    .sort((a, b) => b.whole - a.whole || a.level - b.level)
+    .slice(0, categoriesMax)
+    .map(({ suggestion }) => suggestion)
+}
+
+/** 'T-Shirts' answers to 't', 'shirts' and 'tshirts'. */
+const nameWords = (name: string): string[] => {
+  const words = name.toLowerCase().split(/[^a-z0-9]+/)
+  return [...words, words.join('')]
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { DeliveryEstimate } from '#contract/orders.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import { deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
+
+/** When a product would be there if it were ordered now; an order's own day is found by the same rule. */
+export async function readDeliveryEstimate(
+  db: Db,
+  asked: { productId: number; pinCode: string },
+): Promise<DeliveryEstimate> {
+  // Counted from the database's day, as an order's is.
+  const { rows } = await sql<{ pickupPin: string | null; today: string }>`
+    select s.pickup_address ->> 'pinCode' as "pickupPin", to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today
+    from products p join sellers s on s.id = p.seller_id where p.id = ${asked.productId} and p.listed
+  `.execute(db)
+  const row = rows[0]
+  if (!row) throw new Failure('not_found', { message: 'This product is not for sale.' })
+  const days = deliveryDays(row.pickupPin, asked.pinCode)
+  return { pinCode: asked.pinCode, deliverBy: dayAfter(row.today, days), days }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+const dayAfter = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import { type ItemRow, itemJson, itemTables, listOrders, readOrders } from './order-rows.ts'
+import { itemOf, toOrder } from './order-shape.ts'
+
+/**
+ * The customer's orders, newest first. A checkout that ended without any payment is no order to its customer; only a
+ * question for that very checkout finds it.
+ */
+export async function readCustomerOrders(
+  db: Db,
+  { userId, checkoutId }: { userId: number; checkoutId: string | undefined },
+  page: Part,
+): Promise<List<Order>> {
+  const which = checkoutId === undefined ? { listedForCustomer: true } : { checkoutId }
+  const { rows, total } = await listOrders(db, { userId, ...which }, page)
+  return { rows: rows.map(toOrder), total }
+}
+
+/** Whose orders a user of the shop may read: an admin anyone's. */
+export type Buyer = { userId: number } | 'anyone'
+
+export async function readOrder(db: Db, buyer: Buyer, orderId: number): Promise<Order | undefined> {
+  const owner = buyer === 'anyone' ? {} : buyer
+  const [row] = await readOrders(db, { ...owner, orderId }, { limit: 1, offset: 0 })
+  return row && toOrder(row)
+}
+
+export async function readOrderItem(db: Db, buyer: Buyer, itemId: number): Promise<OrderItem | undefined> {
+  const { rows } = await sql<{ item: ItemRow; id: number; sellerId: number; businessName: string }>`
+    select ${itemJson} as item, i.order_id as id, i.seller_id as "sellerId", m.business_name as "businessName"
+    from ${itemTables}
+    join sellers m on m.id = i.seller_id
+    where i.id = ${itemId} and ${buyer === 'anyone' ? sql`true` : sql`i.user_id = ${buyer.userId}`}
+  `.execute(db)
+  const row = rows[0]
+  return row && itemOf(row.item, row)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { SentState } from '#shared/refund.ts'
+import type { TaxAmount } from '#shared/tax.ts'
+import type { Db } from '../../database/open.ts'
+import type { ShippingAddress } from '../../database/tables/people.ts'
+import { taxesOfOrder } from '../settings/taxes.ts'
+
+export type InvoiceLine = {
+  title: string
+  size: string
+  color: string
+  quantity: number
+  unitSellingCents: number
+  /** In percent times 100. */
+  dealBp: number | null
+}
+
+export type InvoiceRefund = { status: SentState; cents: number; at: string }
+
+/** An order as its invoice states it: one seller's goods for one customer. */
+export type Invoice = {
+  orderCode: string
+  status: string
+  /** Whether the money came; an order can be cancelled and still have been paid. */
+  paid: boolean
+  orderedAt: Date
+  /** When the payment settled. */
+  paidAt: string | null
+  currency: string
+  seller: { businessName: string; gstin: string; address: string | null; pickup: PickupAddress }
+  buyer: { name: string; to: ShippingAddress }
+  lines: InvoiceLine[]
+  goodsCents: number
+  discountCents: number
+  shippingCents: number
+  platformFeeCents: number
+  /** Part of the total, never added to it. */
+  taxCents: number
+  taxes: TaxAmount[]
+  totalCents: number
+  refunds: InvoiceRefund[]
+}
+
+export type PickupAddress = {
+  address?: string
+  locality?: string
+  city?: string
+  state?: string
+  pinCode?: string
+}
+
+/** Who asks: the customer of the order, its seller, or, for admins, anyone. */
+export type InvoiceReader = { userId: number } | { sellerId: number } | 'anyone'
+
+const belongsTo = (reader: InvoiceReader) => {
+  if (reader === 'anyone') return sql`true`
+  return 'userId' in reader ? sql`o.user_id = ${reader.userId}` : sql`o.seller_id = ${reader.sellerId}`
+}
+
+/** All that an invoice says, in one statement. */
+export async function readInvoice(
+  db: Db,
+  reader: InvoiceReader,
+  orderId: number,
+): Promise<Invoice | undefined> {
+  const { rows } = await sql<Invoice>`
+    select o.code as "orderCode", o.status, o.paid, o.created_at as "orderedAt", c.currency,
+      (select min(e.at) from order_events e where e.order_id = o.id and e.status = 'PLACED') as "paidAt",
+      json_build_object('businessName', m.business_name, 'gstin', m.gstin, 'address', m.business_address,
+        'pickup', m.pickup_address) as seller,
+      json_build_object('name', trim(u.first_name || ' ' || u.last_name), 'to', c.shipping_address) as buyer,
+      (select json_agg(json_build_object('title', i.title, 'size', i.size, 'color', i.color, 'quantity', i.quantity,
+        'unitSellingCents', i.unit_selling_cents, 'dealBp', i.deal_bp) order by i.id) from order_items i where i.order_id = o.id) as lines,
+      o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+      o.platform_fee_cents as "platformFeeCents", o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.total_cents as "totalCents",
+      (select coalesce(json_agg(json_build_object('status', r.status, 'cents', r.amount_cents,
+        'at', coalesce(r.settled_at, r.created_at)) order by r.id), '[]') from refunds r where r.order_id = o.id and r.status <> 'CANCELLED') as refunds
+    from orders o
+    join checkouts c on c.id = o.checkout_id
+    join users u on u.id = o.user_id
+    join sellers m on m.id = o.seller_id
+    where o.id = ${orderId} and ${belongsTo(reader)}
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { orderStatuses } from '#shared/order-status.ts'
+import { returnStatuses } from '#shared/return-status.ts'
+import type { Db } from '../../database/open.ts'
+
+export type OrderMail = {
+  id: number
+  template: string
+  recipient: string
+  to: 'customer' | 'seller'
+  /** Where the person reads mails today; nowhere once the account is gone. */
+  address: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+const shownMax = 100
+
+/**
+ * The mails about an order, oldest first, found by their keys: what is queued names what it is about. One that was sent
+ * again has the key of the first with a mark behind it.
+ */
+export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail[]> {
+  const { rows } = await sql<OrderMail>`
+    with keys as (
+      select unnest(array[
+        'order-placed:' || o.checkout_id, 'order-cancelled:' || o.id, 'seller-new-order:' || o.id,
+        'seller-order-cancelled:' || o.id
+      ]) as key from orders o where o.id = ${orderId}
+      union all
+      select 'order-status:' || ${orderId}::bigint || ':' || status from unnest(${[...orderStatuses]}::text[]) as status
+      union all
+      select prefix || r.id from refunds r, unnest(array['order-refunded:', 'seller-order-refunded:', 'refund-cancelled:']) as prefix
+      where r.order_id = ${orderId}
+      union all
+      select prefix || t.id || ':' || step from returns t, unnest(array['return-step:', 'seller-return-step:']) as prefix,
+        unnest(${[...returnStatuses, 'ESCALATED']}::text[]) as step
+      where t.order_id = ${orderId}
+      union all
+      select 'seller-dispute-' || step || ':' || d.id || ':' || o.id
+      from orders o join payments p on p.checkout_id = o.checkout_id join disputes d on d.payment_id = p.id,
+        unnest(array['opened', 'won', 'lost']) as step
+      where o.id = ${orderId}
+      union all
+      select 'payment-refunded:' || p.id from orders o join payments p on p.checkout_id = o.checkout_id where o.id = ${orderId}
+    )
+    select m.id, m.template, m.recipient, m.created_at as "createdAt", m.sent_at as "sentAt",
+      case when m.template like 'seller-%' then 'seller' else 'customer' end as to,
+      case when m.template like 'seller-%' then s.email when u.deleted_at is null then u.email end as address
+    from keys k
+    -- '$' comes right after '#', and both before digits and letters: this key, and this key with a mark.
+    join mails m on m.key collate "C" >= k.key and m.key collate "C" < k.key || '$'
+    join orders o on o.id = ${orderId}
+    join users u on u.id = o.user_id
+    join sellers s on s.id = o.seller_id
+    order by m.id limit ${shownMax}
+  `.execute(db)
+  return rows
+}

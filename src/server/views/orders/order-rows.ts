@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import type { Category } from '#contract/catalogue.ts'
+import type { CheckoutStatus, OrderStatus } from '#shared/order-status.ts'
+import type { RefundState } from '#shared/refund.ts'
+import type { TaxAmount } from '#shared/tax.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import type { ShippingAddress } from '../../database/tables/people.ts'
+import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
+import { wordsQuery } from '../fragments/prefix-query.ts'
+import { type ReturnRow, returnableUntil, returnsJson } from '../returns/return-rows.ts'
+import { taxesOfOrder } from '../settings/taxes.ts'
+
+/** An order as every reader of it needs it from the database. */
+export type OrderRow = {
+  id: number
+  code: string
+  checkoutId: string
+  userId: number
+  firstName: string
+  lastName: string
+  sellerId: number
+  businessName: string
+  status: OrderStatus
+  paid: boolean
+  mrpCents: number
+  totalCents: number
+  discountCents: number
+  shippingCents: number
+  platformFeeCents: number
+  goodsCents: number
+  commissionCents: number
+  commissionTaxCents: number
+  taxCents: number
+  taxes: TaxAmount[]
+  /** What the book owes the seller for it today; nothing while it is unpaid. */
+  earnedCents: number | null
+  /** Of that what a bank took for good, and did not give back. */
+  lostCents: number
+  /** What a bank took of the order itself, and gave its customer. */
+  disputedCents: number
+  itemCount: number
+  createdAt: Date
+  deliverOn: Date
+  carrier: string | null
+  trackingNumber: string | null
+  currency: string
+  listCurrency: string
+  listRate: string
+  shippingAddress: ShippingAddress
+  checkoutStatus: CheckoutStatus
+  items: ItemRow[]
+  history: { status: OrderStatus; at: string }[]
+  expiresAt: Date
+  overdue: boolean
+  payment: { sessionId: string; linkUrl: string; paymentId: string | null; status: string } | null
+  refunds: RefundRow[]
+  returns: ReturnRow[]
+}
+
+export type RefundRow = {
+  id: number
+  status: RefundState
+  cents: number
+  reason: string
+  createdAt: string
+  at: string | null
+}
+
+export type ItemRow = {
+  id: number
+  productId: number
+  title: string
+  description: string
+  image: string | null
+  size: string
+  color: string
+  quantity: number
+  unitMrpCents: number
+  unitSellingCents: number
+  /** The coupon's, of the whole line. */
+  discountCents: number
+  deal: LineDeal | null
+  /** Pieces that neither went back nor are about to. */
+  returnableQuantity: number
+  returnableUntil: string | null
+  /** Of the product as it is today. */
+  ratingCount: number
+  ratingHalvesSum: number
+  onHand: number
+  createdAt: string
+  category: Category
+}
+
+/** The deal that an order's line was sold at. */
+const frozenDeal = sql`case when i.deal_id is not null then json_build_object(
+  'id', i.deal_id, 'name', i.deal_name, 'discountBp', i.deal_bp) end`
+
+export const itemJson = sql`json_build_object(
+  'id', i.id, 'productId', i.product_id, 'title', i.title, 'description', p.description, 'image', i.image, 'size', i.size,
+  'color', i.color, 'quantity', i.quantity, 'unitMrpCents', i.unit_mrp_cents, 'unitSellingCents', i.unit_selling_cents,
+  'discountCents', i.discount_cents,
+  'returnableQuantity', i.quantity - i.refunded_quantity - i.returning_quantity, 'returnableUntil', ${returnableUntil},
+  'deal', ${frozenDeal},
+  'ratingCount', p.rating_count, 'ratingHalvesSum', p.rating_halves_sum, 'createdAt', p.created_at,
+  'onHand', (select coalesce(sum(t.on_hand), 0) from stock t where t.product_id = p.id),
+  'category', json_build_object('id', k.id, 'name', k.name, 'categoryCode', k.code, 'parentCategory', kp.code, 'level', k.level))`
+
+export const itemTables = sql`order_items i
+  join products p on p.id = i.product_id
+  join categories k on k.id = p.category_id
+  left join categories kp on kp.id = k.parent_id`
+
+/** How the customer paid, or can: no business of the sellers, of whom others have their parts in it. */
+const paymentJson = sql`(
+  select json_build_object('sessionId', y.session_id, 'linkUrl', y.link_url, 'paymentId', y.provider_payment_id, 'status', y.status)
+  from payments y where y.checkout_id = o.checkout_id order by (y.status = 'CAPTURED') desc, y.id desc limit 1
+)`
+
+export type Which = {
+  userId?: number
+  sellerId?: number
+  orderId?: number
+  checkoutId?: string
+  /** Leaves out checkouts that ended before any money was charged. */
+  listedForCustomer?: boolean
+  status?: OrderStatus
+  visibleToSeller?: boolean
+  /** Whether or not the seller took it off the list. */
+  paid?: boolean
+  /** Days, both included, as the shop counts them: in UTC. */
+  from?: string
+  to?: string
+  /** Looks at the order's number, the recipient's name and the titles. */
+  query?: string
+}
+
+const stillPayable = sql`o.status = 'PENDING'`
+/** Also true for a payment that came too late and was refunded. */
+const wasCharged = sql`(o.paid or exists (
+  select from payments y where y.checkout_id = o.checkout_id and y.status = 'CAPTURED'))`
+
+const conditionsOf = (which: Which) =>
+  sql.join(
+    [
+      ...(which.userId === undefined ? [] : [sql`o.user_id = ${which.userId}`]),
+      ...(which.sellerId === undefined ? [] : [sql`o.seller_id = ${which.sellerId}`]),
+      ...(which.orderId === undefined ? [] : [sql`o.id = ${which.orderId}`]),
+      ...(which.checkoutId === undefined ? [] : [sql`o.checkout_id = ${which.checkoutId}`]),
+      ...(which.listedForCustomer ? [sql`(${stillPayable} or ${wasCharged})`] : []),
+      ...(which.status === undefined ? [] : [sql`o.status = ${which.status}`]),
+      // Sellers see what was paid; checkouts that ended unpaid are no business of theirs.
+      ...(which.visibleToSeller ? [sql`not o.hidden_by_seller and o.paid`] : []),
+      ...(which.paid ? [sql`o.paid`] : []),
+      ...(which.from === undefined
+        ? []
+        : [sql`o.created_at >= ${which.from}::date::timestamp at time zone 'UTC'`]),
+      ...(which.to === undefined
+        ? []
+        : [sql`o.created_at < (${which.to}::date + 1)::timestamp at time zone 'UTC'`]),
+      ...(which.query
+        ? [sql`o.search @@ to_tsquery('simple', ${searchOf(which.query, which.sellerId)})`]
+        : []),
+    ],
+    sql` and `,
+  )
+
+/** Among the seller's own orders: see the column's migration. A text without any word is in no order. */
+function searchOf(query: string, sellerId: number | undefined): string {
+  const words = wordsQuery(query)
+  return words && `s${sellerId} & ${words}`
+}
+
+const refundJson = (
+  cents: ReturnType<typeof sql>,
+) => sql`json_build_object('id', r.id, 'status', r.status, 'cents', ${cents},
+  'reason', r.reason, 'createdAt', r.created_at, 'at', r.settled_at)`
+
+/** What went back of `orders o`, as `RefundRow`s. */
+export const refundsJson = sql`coalesce(
+  (select json_agg(${refundJson(sql`r.amount_cents`)} order by r.id) from refunds r where r.order_id = o.id),
+  -- What came after the checkout had ended went back whole, this order's part with it.
+  (select json_agg(${refundJson(sql`round(o.total_cents::numeric * r.amount_cents / y.amount_cents)`)} order by r.id)
+    from refunds r join payments y on y.id = r.payment_id
+    where r.order_id is null and not o.paid and y.id = (
+      select max(late.id) from payments late join refunds b on b.payment_id = late.id and b.order_id is null
+      where late.checkout_id = o.checkout_id)),
+  '[]'
+)`
+
+export async function listOrders(db: Db, which: Which, page: Part): Promise<List<OrderRow>> {
+  const [rows, count] = await Promise.all([
+    readOrders(db, which, page),
+    sql<{ total: number }>`select count(*)::int as total from orders o where ${conditionsOf(which)}`.execute(
+      db,
+    ),
+  ])
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** Orders with lines, history, payment and refund in one statement. */
+export async function readOrders(db: Db, which: Which, page: Part): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    with page as (
+      select * from orders o where ${conditionsOf(which)} order by o.id desc limit ${page.limit} offset ${page.offset}
+    )
+    select o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+      o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
+      o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+      o.platform_fee_cents as "platformFeeCents", o.goods_cents as "goodsCents",
+      o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents",
+      o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber",
+      o.item_count as "itemCount", o.disputed_cents as "disputedCents", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
+      c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
+      c.expires_at as "expiresAt", c.expires_at <= now() as overdue,
+      (select json_agg(${itemJson} order by i.id) from ${itemTables} where i.order_id = o.id) as items,
+      (select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id) from order_events e where e.order_id = o.id) as history,
+      ${which.sellerId === undefined ? paymentJson : sql`null`} as payment,
+      (select -sum(l.amount_cents)::bigint from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
+        where e.order_id = o.id and e.kind in ('sale', 'refund', 'dispute')) as "earnedCents",
+      case when o.disputed_cents = 0 then 0 else (
+        select sum(l.amount_cents)::bigint from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
+        where e.order_id = o.id and e.kind = 'dispute') end as "lostCents",
+      ${refundsJson} as refunds, ${returnsJson} as returns
+    from page o
+    join checkouts c on c.id = o.checkout_id
+    join users u on u.id = o.user_id
+    join sellers m on m.id = o.seller_id
+    order by o.id desc
+  `.execute(db)
+  return rows
+}

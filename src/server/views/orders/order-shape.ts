@@ -1,0 +1,156 @@
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { toDecimal } from '#shared/money.ts'
+import { type PaymentStatus, type RefundState, refundStateOf, type SentState } from '#shared/refund.ts'
+import { discountPercent } from '../../modules/orders/quote/quote.rules.ts'
+import { shownDeal } from '../catalog/deals.ts'
+import { averageStars } from '../catalog/product-cards.ts'
+import { toReturn } from '../returns/return-rows.ts'
+import type { ItemRow, OrderRow, RefundRow } from './order-rows.ts'
+
+const toIso = (value: Date | string): string => new Date(value).toISOString()
+
+/** A line as it was sold, its product as far as it is today. */
+export const itemOf = (
+  row: ItemRow,
+  order: { id: number; sellerId: number; businessName: string },
+): OrderItem => ({
+  id: row.id,
+  orderId: order.id,
+  product: {
+    id: row.productId,
+    title: row.title,
+    description: row.description,
+    images: row.image ? [row.image] : [],
+    color: row.color,
+    size: row.size,
+    mrpPrice: toDecimal(row.unitMrpCents),
+    sellingPrice: toDecimal(row.unitSellingCents),
+    discountPercent: discountPercent(row.unitMrpCents, row.unitSellingCents),
+    deal: shownDeal(row.deal),
+    quantity: row.onHand,
+    numRatings: row.ratingCount,
+    rating: averageStars({ rating_count: row.ratingCount, rating_halves_sum: row.ratingHalvesSum }),
+    category: row.category,
+    categoryCode: row.category.categoryCode,
+    createdAt: toIso(row.createdAt),
+    reviews: [],
+    seller: { id: order.sellerId, businessDetails: { businessName: order.businessName } },
+  },
+  size: row.size,
+  color: row.color,
+  quantity: row.quantity,
+  mrpPrice: toDecimal(row.unitMrpCents * row.quantity),
+  sellingPrice: toDecimal(row.unitSellingCents * row.quantity),
+  couponDiscount: toDecimal(row.discountCents),
+  deal: shownDeal(row.deal),
+  returnable:
+    row.returnableUntil && row.returnableQuantity > 0
+      ? { quantity: row.returnableQuantity, until: toIso(row.returnableUntil) }
+      : null,
+})
+
+/**
+ * By what really went back, refunded or given by the customer's bank, for everyone alike; what is on its way or failed is
+ * told by the refund.
+ */
+export function paymentStatusOf(row: {
+  paid: boolean
+  totalCents: number
+  disputedCents: number
+  checkoutStatus: OrderRow['checkoutStatus']
+  refunds: Pick<RefundRow, 'status' | 'cents'>[]
+}): PaymentStatus {
+  const live = row.refunds.filter(isLive)
+  const refunded = live.filter(({ status }) => status === 'SUCCEEDED')
+  const back = refunded.reduce((sum, { cents }) => sum + cents, row.disputedCents)
+  // Of what came too late nothing stays: what was not refunded a bank gave back.
+  if (back > 0) return back >= row.totalCents || !row.paid ? 'REFUNDED' : 'PARTLY_REFUNDED'
+  if (row.paid || live.length > 0) return 'COMPLETED'
+  return row.checkoutStatus === 'PENDING' ? 'PENDING' : 'FAILED'
+}
+
+type Told = Pick<RefundRow, 'status' | 'cents' | 'at'>
+
+/** What a bank has given instead is no refund of ours. */
+const isLive = <R extends { status: RefundState }>(refund: R): refund is R & { status: SentState } =>
+  refund.status !== 'CANCELLED'
+
+/** All refunds as one. */
+export function refundOf(rows: Told[]): Order['refund'] {
+  const refunds = rows.filter(isLive)
+  if (refunds.length === 0) return null
+  const at = refunds.map((refund) => refund.at).findLast((moment) => moment !== null)
+  return {
+    status: refundStateOf(refunds.map(({ status }) => status)),
+    amount: toDecimal(refunds.reduce((sum, { cents }) => sum + cents, 0)),
+    at: at ? toIso(at) : null,
+  }
+}
+
+/** How to go on with a checkout without a payment, or how it ended. */
+function unpaidOf({ checkoutStatus, expiresAt, overdue, payment }: OrderRow) {
+  const open = checkoutStatus === 'PENDING'
+  return {
+    paymentLinkUrl: open && !overdue ? (payment?.linkUrl ?? null) : null,
+    payBy: open ? toIso(expiresAt) : null,
+    ended: checkoutStatus === 'EXPIRED' || checkoutStatus === 'CANCELLED' ? checkoutStatus : null,
+  }
+}
+
+/** An order as its customer and the admins see it. */
+export function toOrder(row: OrderRow): Order {
+  const status = paymentStatusOf(row)
+  return {
+    id: row.id,
+    orderId: row.code,
+    checkoutId: row.checkoutId,
+    user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+    sellerId: row.sellerId,
+    seller: { id: row.sellerId, businessDetails: { businessName: row.businessName } },
+    orderItems: row.items.map((item) => itemOf(item, row)),
+    shippingAddress: row.shippingAddress,
+    paymentDetails: {
+      paymentLinkId: row.payment?.sessionId ?? null,
+      referenceId: row.checkoutId,
+      paymentStatus: status,
+      paymentId: row.payment?.paymentId ?? null,
+      status: row.payment?.status ?? 'OPEN',
+      ...unpaidOf(row),
+    },
+    totalMrpPrice: toDecimal(row.mrpCents),
+    totalSellingPrice: toDecimal(row.totalCents),
+    couponDiscount: toDecimal(row.discountCents),
+    shipping: toDecimal(row.shippingCents),
+    platformFee: toDecimal(row.platformFeeCents),
+    tax: toDecimal(row.taxCents),
+    taxes: row.taxes.map(({ name, rateBp, taxCents }) => ({
+      name,
+      rate: toDecimal(rateBp),
+      amount: toDecimal(taxCents),
+    })),
+    discount: discountPercent(row.mrpCents, row.goodsCents - row.discountCents),
+    orderStatus: row.status,
+    totalItemCount: row.itemCount,
+    paymentStatus: status,
+    refund: refundOf(row.refunds),
+    refunds: row.refunds.map(({ id, status: state, cents, reason, createdAt, at }) => ({
+      id,
+      status: state,
+      amount: toDecimal(cents),
+      reason,
+      createdAt: toIso(createdAt),
+      at: at && toIso(at),
+    })),
+    chargeback: toDecimal(row.disputedCents),
+    returns: row.returns.map(toReturn),
+    orderDate: toIso(row.createdAt),
+    deliverDate: toIso(row.deliverOn),
+    tracking:
+      row.carrier && row.trackingNumber ? { carrier: row.carrier, trackingNumber: row.trackingNumber } : null,
+    history: row.history.map((event) => ({ status: event.status, at: toIso(event.at) })),
+    currency: row.currency,
+    listCurrency: row.listCurrency,
+    listRate: Number(row.listRate),
+    listAmount: Math.round(row.totalCents * Number(row.listRate)) / 100,
+  }
+}

@@ -1,0 +1,65 @@
+import type { SellerOrder } from '#contract/orders.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import { listOrders, type OrderRow, readOrders, type Which } from './order-rows.ts'
+import { toOrder } from './order-shape.ts'
+
+/** Of a checkout the seller sees its own order, and of the customer what shipping needs. */
+function toSellerOrder(row: OrderRow): SellerOrder {
+  const order = toOrder(row)
+  const sold = row.goodsCents - row.discountCents - row.commissionCents - row.commissionTaxCents
+  const earned = row.earnedCents ?? sold
+  return {
+    ...order,
+    shippingAddress: { ...order.shippingAddress, id: null },
+    paymentDetails: null,
+    money: {
+      goods: toDecimal(row.goodsCents),
+      discount: toDecimal(row.discountCents),
+      shipping: toDecimal(row.shippingCents),
+      platformFee: toDecimal(row.platformFeeCents),
+      commission: toDecimal(row.commissionCents),
+      commissionTax: toDecimal(row.commissionTaxCents),
+      refunded: toDecimal(sold - earned - row.lostCents),
+      lost: toDecimal(row.lostCents),
+      earnings: toDecimal(earned),
+    },
+  }
+}
+
+export async function readSellerOrders(
+  db: Db,
+  sellerId: number,
+  { status, from, to, query }: Pick<Which, 'status' | 'from' | 'to' | 'query'>,
+  page: Part,
+): Promise<List<SellerOrder>> {
+  const which = { sellerId, status, from, to, query, visibleToSeller: true }
+  const { rows, total } = await listOrders(db, which, page)
+  return { rows: rows.map(toSellerOrder), total }
+}
+
+export async function readSellerOrder(
+  db: Db,
+  sellerId: number,
+  orderId: number,
+): Promise<SellerOrder | undefined> {
+  const [row] = await readOrders(db, { sellerId, orderId, paid: true }, { limit: 1, offset: 0 })
+  return row && toSellerOrder(row)
+}
+
+/** Where some of the seller's orders stand; anyone else's, and what was never paid, are missing. */
+export async function readSellersStatuses(
+  db: Db,
+  sellerId: number,
+  orderIds: number[],
+): Promise<{ id: number; code: string; status: OrderStatus }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'code', 'status'])
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', orderIds)
+    .where('paid', '=', true)
+    .execute()
+}

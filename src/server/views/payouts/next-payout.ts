@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { NextPayoutLine } from '#contract/payouts.ts'
+import { toDecimal } from '#shared/money.ts'
+import { returnDays } from '#shared/return-window.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import { iso } from '../fragments/iso-timestamp.ts'
+import { nextLines } from './due-lines.ts'
+import { lineKind } from './payouts.ts'
+
+type Row = Omit<NextPayoutLine, 'amount'> & { cents: number }
+type Which = { currency: string; state: 'ready' | 'waiting' | undefined }
+
+/**
+ * What no payout has paid, line by line, the newest first. What waits is told apart as `returnable` does: what somebody has to
+ * decide comes before the days that pass by themselves.
+ */
+export async function readNextPayout(
+  db: Db,
+  sellerId: number,
+  { currency, state }: Which,
+  page: Part,
+): Promise<List<NextPayoutLine>> {
+  const those = nextLines(sellerId, currency, state)
+  const [found, count] = await Promise.all([
+    sql<Row>`
+      select n.id, ${lineKind} as kind, n.amount_cents as cents, ${iso(sql`e.created_at`)} as date,
+        case when o.id is not null then json_build_object('id', o.id, 'orderId', o.code) end as "order",
+        case when n.waits then json_build_object('reason', w.reason,
+          'until', case w.reason when 'RETURNABLE' then ${iso(sql`w.free_at`)} end) end as wait
+      from (select * from (${those}) x order by x.id desc limit ${page.limit} offset ${page.offset}) n
+      join ledger_lines l on l.id = n.id
+      join ledger_entries e on e.id = l.entry_id
+      left join orders o on o.id = e.order_id
+      left join lateral (
+        select case
+            when exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) then 'DISPUTED'
+            when exists (select from returns t where t.order_id = o.id and t.status in ('REQUESTED', 'DISPUTED')) then 'RETURN_OPEN'
+            when o.status = 'DELIVERED' then 'RETURNABLE'
+            else 'NOT_DELIVERED' end as reason,
+          (select max(d.at) + make_interval(days => ${returnDays}) from order_events d
+            where d.order_id = o.id and d.status = 'DELIVERED') as free_at
+      ) w on n.waits
+      order by n.id desc
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from (${those}) counted`.execute(db),
+  ])
+  const rows = found.rows.map(({ cents, ...row }) => ({ ...row, amount: toDecimal(cents) }))
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import {
+  bankFileMax,
+  type DueSeller,
+  type Hold,
+  type PayoutAccount,
+  type PayoutSummary,
+  payoutCountMax,
+} from '#contract/payouts.ts'
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/money.ts'
+import { type PayoutHold, payoutHolds } from '#shared/payout-status.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import {
+  destinationOf,
+  type Held,
+  holdOf,
+  minimumFor,
+  nextDueDay,
+  type Payee,
+  paidAccounts,
+  shortageOf,
+} from '../../modules/payouts/payouts.rules.ts'
+import type { ShopRules } from '../../modules/settings/settings.rules.ts'
+import { dueLines, owedTo } from './due-lines.ts'
+
+/** The next sellers whom money was ever owed to, in the order of their ids. */
+export async function nextSellersToPay(
+  db: Db,
+  currency: string,
+  after: number,
+  max: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ sellerId: number }>`
+    select seller_id as "sellerId" from ledger_accounts
+    where kind = 'seller_payable' and currency = ${currency} and seller_id > ${after} order by seller_id limit ${max}
+  `.execute(db)
+  return rows.map(({ sellerId }) => sellerId)
+}
+
+/** Why a seller who may be paid was not. */
+export async function findPayoutHold(
+  db: Db,
+  sellerId: number,
+  { currency, minimumCents }: { currency: string; minimumCents: number },
+): Promise<Held> {
+  const { rows } = await sql<{ inFlight: boolean; ready: number }>`
+    select exists (select from payouts p where p.seller_id = ${sellerId} and p.status in ('SCHEDULED', 'SENT')) as "inFlight",
+      (select coalesce(sum(d.amount_cents), 0)::bigint from (${dueLines(sellerId, currency)}) d) as ready
+  `.execute(db)
+  if (rows[0]?.inFlight) return { reason: 'IN_FLIGHT', until: null }
+  return shortageOf(rows[0]?.ready ?? 0, minimumCents)
+}
+
+type Row = Omit<Payee, 'connected'> & {
+  businessName: string
+  email: string
+  now: Date
+  accountId: string | null
+  detailsSubmitted: boolean
+  payoutsEnabled: boolean
+  requirements: string[] | null
+  refused: boolean
+  enabledSince: Date | null
+  inFlight: boolean
+  ready: number
+}
+
+const columns = (currency: string) => sql`
+  m.id as "sellerId", m.business_name as "businessName", m.email, m.account_status as "accountStatus",
+  m.bank_details_since as "bankDetailsSince", '' as "bankDetailsSealed", m.account_number_last4 as "accountNumberLast4",
+  now() as now, c.account_id as "accountId", coalesce(c.details_submitted, false) as "detailsSubmitted",
+  coalesce(c.payouts_enabled, false) as "payoutsEnabled", c.requirements,
+  coalesce(c.refused, false) as refused, c.enabled_since as "enabledSince",
+  exists (select from payouts p where p.seller_id = m.id and p.status in ('SCHEDULED', 'SENT')) as "inFlight",
+  (select coalesce(sum(d.amount_cents), 0)::bigint from (${dueLines(sql`m.id`, currency)}) d) as ready`
+
+type Rules = Pick<ShopRules, 'currency' | 'payoutMinimum' | 'payoutSchedule'>
+
+/** Where the money of a row would go, and why it waits. */
+function judge(row: Row, { payoutMinimum }: Rules, connectOffered: boolean) {
+  const { accountId, payoutsEnabled, enabledSince } = row
+  const payee: Payee = {
+    ...row,
+    connected: accountId === null ? null : { accountId, payoutsEnabled, enabledSince },
+  }
+  const destination = destinationOf(payee, connectOffered)
+  const held: Held =
+    holdOf(payee, destination, row.now) ??
+    (row.inFlight
+      ? { reason: 'IN_FLIGHT', until: null }
+      : shortageOf(row.ready, minimumFor(row, payoutMinimum)))
+  const hold: Hold = held && { reason: held.reason, until: held.until?.toISOString() ?? null }
+  return { destination, hold }
+}
+
+/** SQL condition: account `k` has unpaid ledger lines. */
+const hasUnpaid = (
+  currency: string,
+) => sql`k.kind = 'seller_payable' and k.currency = ${currency} and exists (
+  select from ledger_lines l join ledger_entries e on e.id = l.entry_id and e.kind <> 'payout' where l.account_id = k.id
+    and not exists (select from payout_lines x where x.ledger_line_id = l.id and x.live))`
+
+/** Sellers with something that no payout has paid, by id. */
+export async function readDueSellers(
+  db: Db,
+  rules: Rules,
+  connectOffered: boolean,
+  page: Part,
+): Promise<List<DueSeller>> {
+  const those = sql`ledger_accounts k where ${hasUnpaid(rules.currency)}`
+  const [found, count] = await Promise.all([
+    sql<Row & { balance: number }>`
+      select ${columns(rules.currency)}, ${owedTo(sql`m.id`, rules.currency)} as balance from (
+        select k.seller_id from ${those} order by k.seller_id limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
+      ) k
+      join sellers m on m.id = k.seller_id left join payout_accounts c on c.seller_id = m.id order by m.id
+    `.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select 1 from ${those} limit ${payoutCountMax}) counted
+    `.execute(db),
+  ])
+  const rows = found.rows.map((row) => {
+    const { destination, hold } = judge(row, rules, connectOffered)
+    return {
+      seller: {
+        id: row.sellerId,
+        businessName: row.businessName,
+        email: row.email,
+        accountStatus: row.accountStatus,
+      },
+      balance: toDecimal(row.balance),
+      waiting: toDecimal(row.balance - row.ready),
+      ready: toDecimal(row.ready),
+      currency: rules.currency,
+      method: destination.method,
+      hold,
+    }
+  })
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** What a run would pay now and what it would hold, over all sellers, judged by the same rules as the run. */
+export async function readPayoutSummary(
+  db: Db,
+  rules: Rules,
+  connectOffered: boolean,
+): Promise<PayoutSummary> {
+  const [due, file] = await Promise.all([
+    sql<Row>`
+      select ${columns(rules.currency)} from ledger_accounts k
+      join sellers m on m.id = k.seller_id left join payout_accounts c on c.seller_id = m.id
+      where ${hasUnpaid(rules.currency)}
+    `.execute(db),
+    sql<{ payouts: number; cents: number }>`
+      select count(*) as payouts, coalesce(sum(cents), 0)::bigint as cents from (
+        select p.amount_cents as cents from payouts p join sellers m on m.id = p.seller_id
+        where p.method = 'BANK_FILE' and p.status = 'SCHEDULED' and p.currency = ${rules.currency}
+          and m.account_status = any (${paidAccounts}::text[])
+        order by p.id limit ${bankFileMax}
+      ) next
+    `.execute(db),
+  ])
+  const ready = newSum()
+  const held = new Map<PayoutHold, Sum>()
+  for (const row of due.rows) {
+    if (row.ready <= 0) continue
+    const { hold } = judge(row, rules, connectOffered)
+    const sum = hold ? (held.get(hold.reason) ?? newSum()) : ready
+    if (hold) held.set(hold.reason, sum)
+    sum.sellers += 1
+    sum.cents += row.ready
+  }
+  const shown = ({ sellers, cents }: Sum) => ({ sellers, total: toDecimal(cents) })
+  const { payouts = 0, cents = 0 } = file.rows[0] ?? {}
+  return {
+    currency: rules.currency,
+    ready: shown(ready),
+    held: payoutHolds.flatMap((reason) => {
+      const sum = held.get(reason)
+      return sum ? [{ reason, ...shown(sum) }] : []
+    }),
+    nextFile: { payouts, total: toDecimal(cents) },
+  }
+}
+
+type Sum = { sellers: number; cents: number }
+const newSum = (): Sum => ({ sellers: 0, cents: 0 })
+
+export const maskedEnd = (last4: string): string => `••••••${last4}`
+
+/** Where a seller is paid, when, and why not. */
+export async function readPayoutAccount(
+  db: Db,
+  sellerId: number,
+  rules: Rules,
+  connectOffered: boolean,
+): Promise<Omit<PayoutAccount, 'bank'>> {
+  const { rows } = await sql<Row>`
+    select ${columns(rules.currency)} from sellers m left join payout_accounts c on c.seller_id = m.id where m.id = ${sellerId}
+  `.execute(db)
+  const row = rows[0]
+  if (!row) throw new Failure('not_found')
+  const { destination, hold } = judge(row, rules, connectOffered)
+  return {
+    method: destination.method,
+    destination: maskedEnd(destination.last4),
+    stripeOffered: connectOffered,
+    stripe:
+      row.accountId === null
+        ? null
+        : {
+            account: maskedEnd(row.accountId.slice(-4)),
+            detailsSubmitted: row.detailsSubmitted,
+            payoutsEnabled: row.payoutsEnabled,
+            requirements: row.requirements ?? [],
+            refused: row.refused,
+          },
+    schedule: rules.payoutSchedule,
+    minimum: toDecimal(rules.payoutMinimum),
+    ready: toDecimal(row.ready),
+    currency: rules.currency,
+    nextRun: nextDueDay(rules.payoutSchedule, row.now).toISOString(),
+    hold,
+  }
+}

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type AdminPayout,
+  type AdminPayoutDetails,
+  type BankFile,
+  type PayoutDetails,
+  type PayoutLine,
+  type PayoutLineKind,
+  payoutCountMax,
+  payoutLinesShown,
+  type SellerPayout,
+} from '#contract/payouts.ts'
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { PayoutMethod, PayoutStatus } from '#shared/payout-status.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import { idInReference, referenceOf } from '../../modules/payouts/payouts.rules.ts'
+import { iso } from '../fragments/iso-timestamp.ts'
+import { maskedEnd } from './payouts-due.ts'
+
+type Row = Omit<SellerPayout, 'reference' | 'amount' | 'destination'> & { cents: number; last4: string }
+
+/** What its seller may see of a payout `p`. */
+const shown = sql`p.id, p.amount_cents as cents, p.currency, p.status, p.method, p.destination_last4 as last4, p.attempt,
+  p.failure_reason as "failureReason", ${iso(sql`p.created_at`)} as "createdAt", ${iso(sql`p.sent_at`)} as "sentAt",
+  ${iso(sql`p.paid_at`)} as "paidAt", ${iso(sql`p.ended_at`)} as "endedAt"`
+
+const toPayout = ({ cents, last4, ...row }: Row): SellerPayout => ({
+  ...row,
+  reference: referenceOf(row.id),
+  amount: toDecimal(cents),
+  destination: maskedEnd(last4),
+})
+
+const person = (
+  id: RawBuilder<unknown>,
+) => sql`(select json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
+  'email', u.email) from users u where u.id = ${id})`
+
+type AdminRow = Row &
+  Pick<AdminPayout, 'seller' | 'fileId' | 'transferId' | 'providerPayoutId' | 'madeBy' | 'note'>
+
+const shownToAdmin = sql`${shown}, p.file_id as "fileId", p.transfer_id as "transferId", p.provider_payout_id as "providerPayoutId",
+  p.note, ${person(sql`r.admin_id`)} as "madeBy", json_build_object('id', m.id, 'businessName', m.business_name, 'email', m.email,
+  'accountStatus', m.account_status) as seller`
+const withPeople = sql`payouts p join sellers m on m.id = p.seller_id join payout_runs r on r.id = p.run_id`
+
+export type PayoutFilter = {
+  status?: PayoutStatus | undefined
+  method?: PayoutMethod | undefined
+  sellerId?: number | undefined
+  fileId?: number | undefined
+  search?: string | undefined
+}
+
+function conditionOf({ status, method, sellerId, fileId, search }: PayoutFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (status) conditions.push(sql`p.status = ${status}`)
+  if (method) conditions.push(sql`p.method = ${method}`)
+  if (sellerId !== undefined) conditions.push(sql`p.seller_id = ${sellerId}`)
+  if (fileId !== undefined) conditions.push(sql`p.file_id = ${fileId}`)
+  if (search) {
+    const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    conditions.push(sql`(p.id = ${idInReference(search) ?? null}::bigint or p.transfer_id = ${search}
+      or p.provider_payout_id = ${search} or m.business_name ilike ${like} or m.email ilike ${like})`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+export async function readPayouts(db: Db, filter: PayoutFilter, page: Part): Promise<List<AdminPayout>> {
+  const those = sql`${withPeople} where ${conditionOf(filter)}`
+  const [found, count] = await Promise.all([
+    sql<AdminRow>`
+      select ${shownToAdmin} from ${those} order by p.id desc limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
+    `.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select 1 from ${those} limit ${payoutCountMax}) counted
+    `.execute(db),
+  ])
+  return { rows: found.rows.map(toAdminPayout), total: count.rows[0]?.total ?? 0 }
+}
+
+function toAdminPayout(row: AdminRow): AdminPayout {
+  const { seller, fileId, transferId, providerPayoutId, madeBy, note, ...rest } = row
+  return { ...toPayout(rest), seller, fileId, transferId, providerPayoutId, madeBy, note }
+}
+
+export async function readSellerPayouts(
+  db: Db,
+  sellerId: number,
+  status: PayoutStatus | undefined,
+  page: Part,
+): Promise<List<SellerPayout>> {
+  const those = sql`payouts p where p.seller_id = ${sellerId} and ${status ? sql`p.status = ${status}` : sql`true`}`
+  const [found, count] = await Promise.all([
+    sql<Row>`select ${shown} from ${those} order by p.id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from ${those}`.execute(db),
+  ])
+  return { rows: found.rows.map(toPayout), total: count.rows[0]?.total ?? 0 }
+}
+
+/** What becomes of a ledger entry's kind in words of payouts. */
+export const lineKind = sql`case when e.kind in ('sale', 'refund', 'dispute') then e.kind else 'adjustment' end`
+const linesOf = (payoutId: number) => sql`payout_lines x join ledger_lines l on l.id = x.ledger_line_id
+  join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id where x.payout_id = ${payoutId}`
+
+type LineRow = Omit<PayoutLine, 'amount'> & { cents: number }
+
+/** The lines a payout is made of, newest first. */
+export async function readPayoutLines(db: Db, payoutId: number, max: number): Promise<PayoutLine[]> {
+  const { rows } = await sql<LineRow>`
+    select l.id, ${lineKind} as kind, x.amount_cents as cents, ${iso(sql`e.created_at`)} as date,
+      case when o.id is not null then json_build_object('id', o.id, 'orderId', o.code) end as "order"
+    from ${linesOf(payoutId)} order by l.id desc limit ${max}
+  `.execute(db)
+  return rows.map(({ cents, ...row }) => ({ ...row, amount: toDecimal(cents) }))
+}
+
+async function readComposition(
+  db: Db,
+  payoutId: number,
+): Promise<Pick<PayoutDetails, 'parts' | 'lines' | 'lineCount'>> {
+  const [lines, sums] = await Promise.all([
+    readPayoutLines(db, payoutId, payoutLinesShown),
+    sql<{ kind: PayoutLineKind; lines: number; cents: number }>`
+      select ${lineKind} as kind, count(*)::int as lines, sum(x.amount_cents)::bigint as cents
+      from ${linesOf(payoutId)} group by 1 order by min(array_position(array['sale', 'refund', 'dispute', 'adjustment'], ${lineKind}))
+    `.execute(db),
+  ])
+  return {
+    lines,
+    lineCount: sums.rows.reduce((sum, part) => sum + part.lines, 0),
+    parts: sums.rows.map(({ kind, lines: count, cents }) => ({
+      kind,
+      lines: count,
+      amount: toDecimal(cents),
+    })),
+  }
+}
+
+export async function readPayout(db: Db, payoutId: number): Promise<AdminPayoutDetails> {
+  const { rows } =
+    await sql<AdminRow>`select ${shownToAdmin} from ${withPeople} where p.id = ${payoutId}`.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return { ...toAdminPayout(rows[0]), ...(await readComposition(db, payoutId)) }
+}
+
+export async function readSellerPayout(db: Db, sellerId: number, payoutId: number): Promise<PayoutDetails> {
+  const { rows } = await sql<Row>`
+    select ${shown} from payouts p where p.id = ${payoutId} and p.seller_id = ${sellerId}
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return { ...toPayout(rows[0]), ...(await readComposition(db, payoutId)) }
+}
+
+export async function findPayoutSeller(
+  db: Db,
+  payoutId: number,
+): Promise<{ sellerId: number; currency: string }> {
+  const row = await db
+    .selectFrom('payouts')
+    .select(['seller_id', 'currency'])
+    .where('id', '=', payoutId)
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_found')
+  return { sellerId: row.seller_id, currency: row.currency }
+}
+
+type FileRow = Omit<BankFile, 'total'> & { cents: number }
+
+export async function readBankFiles(db: Db, page: Part): Promise<List<BankFile>> {
+  const [found, count] = await Promise.all([
+    sql<FileRow>`
+      select f.id, f.currency, ${iso(sql`f.created_at`)} as "createdAt", ${person(sql`f.admin_id`)} as "madeBy", p.*
+      from (select * from payout_files order by id desc limit ${page.limit} offset ${page.offset}) f
+      cross join lateral (
+        select count(*)::int as payouts, coalesce(sum(amount_cents), 0)::bigint as cents,
+          count(*) filter (where status = 'SENT')::int as open
+        from payouts where file_id = f.id and currency = f.currency
+      ) p order by f.id desc
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from payout_files`.execute(db),
+  ])
+  const rows = found.rows.map(({ cents, ...row }) => ({ ...row, total: toDecimal(cents) }))
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}

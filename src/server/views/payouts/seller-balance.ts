@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReplyOf } from '#contract/contract.ts'
+import type { BalanceLineKind, Payout } from '#contract/figures.ts'
+import { toDecimal } from '#shared/money.ts'
+import { returnDays } from '#shared/return-window.ts'
+import type { Db } from '../../database/open.ts'
+import { inOneMoment } from '../../database/transaction.ts'
+
+const payoutsShown = 10
+
+/** The seller's lines. The shop's debts are credits, so what is owed to the seller is the sum with its sign turned. */
+const ownLines = (sellerId: number, currency: string): RawBuilder<unknown> => sql`
+  select l.id, l.entry_id, l.amount_cents from ledger_accounts a join ledger_lines l on l.account_id = a.id
+  where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency}`
+
+/**
+ * Orders that may still be given back: on their way, delivered less than the time for returns ago, with an open return, or
+ * disputed by the customer's bank.
+ */
+export const returnable = (sellerId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select o.id from orders o where o.seller_id = ${sellerId} and o.paid and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
+  union
+  select o.id from order_events d join orders o on o.id = d.order_id
+  where d.status = 'DELIVERED' and d.at > now() - make_interval(days => ${returnDays})
+    and o.seller_id = ${sellerId} and o.status = 'DELIVERED'
+  union
+  select t.order_id from returns t where t.seller_id = ${sellerId} and t.status in ('REQUESTED', 'DISPUTED')
+  union
+  select o.id from payments p join orders o on o.checkout_id = p.checkout_id
+  where p.open_disputes > 0 and o.seller_id = ${sellerId} and o.paid`
+
+/** What a seller is owed; the part that waits is what no payout has paid of orders that can still be given back. */
+export async function readMoneyToCome(db: Db, sellerId: number, currency: string) {
+  const { rows } = await sql<{ balance: number; waiting: number }>`
+    select
+      (select coalesce(-sum(l.amount_cents), 0)::bigint from (${ownLines(sellerId, currency)}) l) as balance,
+      (select coalesce(sum(w.cents), 0)::bigint from (
+        select -sum(l.amount_cents) as cents
+        from (${returnable(sellerId)}) o
+        join ledger_entries e on e.order_id = o.id
+        join ledger_lines l on l.entry_id = e.id
+        join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable' and a.seller_id = ${sellerId}
+          and a.currency = ${currency}
+        where not exists (select from payout_lines c where c.ledger_line_id = l.id and c.live)
+        group by o.id having sum(l.amount_cents) < 0
+      ) w) as waiting
+  `.execute(db)
+  const { balance = 0, waiting = 0 } = rows[0] ?? {}
+  return {
+    balance: toDecimal(balance),
+    waiting: toDecimal(waiting),
+    ready: toDecimal(balance - waiting),
+    returnDays,
+    currency,
+  }
+}
+
+export async function readSellerBalance(
+  db: Db,
+  sellerId: number,
+  currency: string,
+): Promise<ReplyOf<'GET /sellers/balance'>> {
+  // Of one moment, so that the lines add up to the balance while orders come in.
+  const { money, kinds, payouts } = await inOneMoment(db, async (tx) => ({
+    money: await readMoneyToCome(tx, sellerId, currency),
+    kinds: await readKinds(tx, sellerId, currency),
+    payouts: await readPayouts(tx, sellerId, currency),
+  }))
+  const earned = kinds.filter(({ kind }) => kind !== 'payout').reduce((sum, { own }) => sum + own, 0)
+  return { ...money, totalEarnings: toDecimal(earned), lines: linesOf(kinds), payouts }
+}
+
+type Kind = {
+  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute'
+  entries: number
+  /** The seller's part of these entries, and of sales how it comes about. */
+  own: number
+  paid: number
+  discounts: number
+  shipping: number
+  platformFee: number
+  commission: number
+  commissionTax: number
+}
+
+async function readKinds(db: Db, sellerId: number, currency: string): Promise<Kind[]> {
+  const { rows } = await sql<Kind>`
+    select e.kind, count(*) as entries, -sum(m.amount_cents)::bigint as own,
+      coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(b.shipping), 0)::bigint as shipping,
+      coalesce(sum(b.fee), 0)::bigint as "platformFee", coalesce(sum(b.commission), 0)::bigint as commission,
+      coalesce(sum(b.tax), 0)::bigint as "commissionTax",
+      coalesce(sum(o.discount_cents), 0)::bigint as discounts
+    from (${ownLines(sellerId, currency)}) m
+    join ledger_entries e on e.id = m.entry_id
+    left join orders o on o.id = e.order_id and e.kind = 'sale'
+    left join lateral (
+      select sum(l.amount_cents) filter (where a.kind = 'provider_clearing') as paid,
+        sum(l.amount_cents) filter (where a.kind = 'shipping') as shipping,
+        sum(l.amount_cents) filter (where a.kind = 'platform_fee') as fee,
+        sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
+        sum(l.amount_cents) filter (where a.kind = 'tax') as tax
+      from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id
+    ) b on e.kind = 'sale'
+    group by e.kind
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Why the balance is what it is. Sales are what customers would have paid without a coupon, delivery and the shop's
+ * fee included; what is taken from them is below zero. All lines together are the balance, to the cent.
+ */
+function linesOf(kinds: Kind[]) {
+  const of = (kind: Kind['kind']) => kinds.find((one) => one.kind === kind)
+  const sale = of('sale')
+  const line = (kind: BalanceLineKind, cents = 0, from: (Kind | undefined)[] = [sale]) => ({
+    kind,
+    amount: toDecimal(cents),
+    transactions: from.reduce((sum, one) => sum + (one?.entries ?? 0), 0),
+  })
+  const sales = (sale?.paid ?? 0) + (sale?.discounts ?? 0)
+  const { shipping = 0, platformFee = 0, commission = 0, commissionTax = 0 } = sale ?? {}
+  const taken = shipping + platformFee + commission + commissionTax
+  // Whatever else an entry of a sale books is not the seller's either.
+  const rest = (sale?.own ?? 0) - (sale?.paid ?? 0) - taken
+  const others = [of('adjustment'), of('payment')]
+  const adjusted = others.reduce((sum, one) => sum + (one?.own ?? 0), rest)
+  return [
+    line('sales', sales),
+    line('discounts', -(sale?.discounts ?? 0)),
+    line('shipping', shipping),
+    ...(platformFee === 0 ? [] : [line('platformFee', platformFee)]),
+    line('commission', commission),
+    ...(commissionTax === 0 ? [] : [line('commissionTax', commissionTax)]),
+    line('refunds', of('refund')?.own, [of('refund')]),
+    ...(of('dispute') ? [line('disputes', of('dispute')?.own, [of('dispute')])] : []),
+    line('payouts', of('payout')?.own, [of('payout')]),
+    ...(adjusted === 0 ? [] : [line('adjustments', adjusted, others)]),
+  ]
+}
+
+async function readPayouts(db: Db, sellerId: number, currency: string): Promise<Payout[]> {
+  const { rows } = await sql<Pick<Payout, 'id' | 'status'> & { cents: number; at: Date }>`
+    select p.id, p.status, p.amount_cents as cents, p.created_at as at from payouts p
+    where p.seller_id = ${sellerId} and p.currency = ${currency} order by p.id desc limit ${payoutsShown}
+  `.execute(db)
+  return rows.map(({ id, status, cents, at }) => ({
+    id,
+    status,
+    amount: toDecimal(cents),
+    date: at.toISOString(),
+  }))
+}

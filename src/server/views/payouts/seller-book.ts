@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DayRange } from '#shared/day-range.ts'
+import { bookCurrency } from '../books/book-currency.ts'
+import { during } from '../fragments/day-filter.ts'
+
+/**
+ * The seller's entries of the ledger on some days, payouts left out: they move earnings, they do not lessen them. Each with
+ * what it earned (`earned`), the goods it is about (`goods`: with the shop's commission and the tax on it, without delivery
+ * and fee) and the tax in them (`tax`); what goes back is below zero. A bank that takes money does not undo the sale: its
+ * tax stays. Entries are found by their day, and of each its own few lines.
+ */
+export const sellerBook = (
+  sellerId: number | RawBuilder<unknown>,
+  range: DayRange | undefined,
+): RawBuilder<unknown> => sql`
+  select e.id, e.kind, e.order_id, e.created_at as at, booked.earned, booked.goods,
+    case when booked.goods is null then 0 when e.kind = 'sale' then o.tax_cents
+      when e.kind = 'refund' then sign(booked.goods)::bigint * r.tax_cents else 0 end as tax
+  from ledger_entries e
+  left join orders o on o.id = e.order_id and e.kind = 'sale'
+  left join refunds r on r.id = e.refund_id and e.kind = 'refund'
+  cross join lateral (
+    select -sum(l.amount_cents) as goods, -sum(l.amount_cents) filter (where l.account_id in (${own(sellerId)})) as earned
+    from ledger_lines l
+    where l.entry_id = e.id and (l.account_id in (${own(sellerId)})
+      or l.account_id in (select s.id from ledger_accounts s
+        where s.kind in ('platform_revenue', 'tax') and s.currency = ${bookCurrency}))
+  ) booked
+  where e.seller_id = ${sellerId} and e.kind <> 'payout' and ${during(sql`e.created_at`, range)}`
+
+const own = (sellerId: number | RawBuilder<unknown>) =>
+  sql`select k.id from ledger_accounts k
+    where k.kind = 'seller_payable' and k.seller_id = ${sellerId} and k.currency = ${bookCurrency}`
+
+/** Sums over `sellerBook`. What banks took for good went back to customers as refunds do; transactions are what moved earnings. */
+export const bookSums = {
+  sales: sql`coalesce(sum(b.goods) filter (where b.kind = 'sale'), 0)::bigint`,
+  refunds: sql`coalesce(-sum(b.goods) filter (where b.kind in ('refund', 'dispute')), 0)::bigint`,
+  tax: sql`coalesce(sum(b.tax), 0)::bigint`,
+  earnings: sql`coalesce(sum(b.earned), 0)::bigint`,
+  transactions: sql`count(b.earned)`,
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { OrderReturn } from '#contract/returns.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { RefundState } from '#shared/refund.ts'
+import { openReturnStatuses } from '#shared/return-status.ts'
+import { returnDays } from '#shared/return-window.ts'
+import { type OrderRest, returnAmount, worthOfPieces } from '../../modules/returns/returns.rules.ts'
+import { iso } from '../fragments/iso-timestamp.ts'
+
+/** A return as every reader of it needs it from the database. */
+export type ReturnRow = Omit<OrderReturn, 'items' | 'amount' | 'refund'> & {
+  items: (OrderReturn['items'][number] & { paidCents: number; bought: number; refunded: number })[]
+  amountCents: number
+  order: OrderRest
+  refund: { status: RefundState; cents: number; at: string | null } | null
+}
+
+/** As many returns of an order as are shown with it. */
+const shownMax = 100
+
+/** Of `returns t` of `orders o`. */
+export const returnJson = sql`json_build_object(
+  'id', t.id, 'status', t.status, 'reason', t.reason, 'comment', t.comment, 'photos', t.photos,
+  'amountCents', t.amount_cents, 'order', json_build_object('totalCents', o.total_cents, 'refundedCents', o.refunded_cents,
+    'disputedCents', o.disputed_cents),
+  'refund', (select json_build_object('status', r.status, 'cents', r.amount_cents, 'at', ${iso(sql`r.settled_at`)})
+    from refunds r where r.id = t.refund_id),
+  'restocked', t.restocked, 'disputeReason', t.dispute_reason, 'decisionNote', t.decision_note, 'answerBy', ${iso(sql`t.answer_by`)},
+  'overdue', t.status = 'REQUESTED' and t.answer_by <= now(), 'createdAt', ${iso(sql`t.created_at`)}, 'decidedAt', ${iso(sql`t.decided_at`)},
+  'items', (select json_agg(json_build_object('orderItemId', i.id, 'title', i.title, 'image', i.image, 'size', i.size,
+      'color', i.color, 'quantity', p.quantity, 'paidCents', i.unit_selling_cents * i.quantity - i.discount_cents,
+      'bought', i.quantity, 'refunded', i.refunded_quantity) order by i.id)
+    from return_items p join order_items i on i.id = p.order_item_id where p.return_id = t.id),
+  'history', (select json_agg(json_build_object('step', e.step, 'actor', e.actor, 'at', ${iso(sql`e.at`)}) order by e.id)
+    from return_events e where e.return_id = t.id))`
+
+/** The returns of `orders o`, the oldest first. */
+export const returnsJson = sql`coalesce((select json_agg(${returnJson} order by t.id)
+  from (select * from returns where order_id = o.id order by id desc limit ${shownMax}) t), '[]')`
+
+/** Until when the pieces of `order_items i` can be returned; null when the time is over or has not begun. */
+export const returnableUntil = sql`(select e.at + make_interval(days => ${returnDays}) from order_events e
+  where e.order_id = i.order_id and e.status = 'DELIVERED' and e.at > now() - make_interval(days => ${returnDays}))`
+
+/** What goes back for a return: of an open one what it would be today. */
+export function centsOf(row: ReturnRow): number {
+  if (!openReturnStatuses.includes(row.status)) return row.amountCents
+  const lines = row.items.map(({ paidCents, bought, refunded, quantity }) => ({
+    paidCents,
+    quantity: bought,
+    refunded,
+    pieces: quantity,
+  }))
+  return returnAmount(worthOfPieces(lines), row.order)
+}
+
+export const toReturn = (row: ReturnRow): OrderReturn => ({
+  id: row.id,
+  status: row.status,
+  reason: row.reason,
+  comment: row.comment,
+  photos: row.photos,
+  items: row.items.map(({ orderItemId, title, image, size, color, quantity }) => ({
+    orderItemId,
+    title,
+    image,
+    size,
+    color,
+    quantity,
+  })),
+  amount: toDecimal(centsOf(row)),
+  refund: row.refund && {
+    status: row.refund.status,
+    amount: toDecimal(row.refund.cents),
+    at: row.refund.at,
+  },
+  restocked: row.restocked,
+  disputeReason: row.disputeReason,
+  decisionNote: row.decisionNote,
+  answerBy: row.answerBy,
+  overdue: row.overdue,
+  history: row.history,
+  createdAt: row.createdAt,
+  decidedAt: row.decidedAt,
+})

@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import { deskCountMax } from '#contract/order-desk.ts'
+import type { AdminReturn, OrderReturn, ReturnFilter, SellerReturn } from '#contract/returns.ts'
+import { type DayRange, rangeBefore } from '#shared/day-range.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import { during } from '../fragments/day-filter.ts'
+import { iso } from '../fragments/iso-timestamp.ts'
+import { centsOf, type ReturnRow, returnJson, toReturn } from './return-rows.ts'
+
+const open = sql`t.status in ('REQUESTED', 'DISPUTED')`
+const overdue = sql`t.status = 'REQUESTED' and t.answer_by <= now()`
+
+/** Written out, so that the indexes on what is open serve. */
+function statusIs(filter: ReturnFilter): RawBuilder<unknown> {
+  if (filter === 'OPEN') return open
+  if (filter === 'OVERDUE') return sql`${open} and ${overdue}`
+  if (filter === 'SHOP') return sql`${open} and (t.status = 'DISPUTED' or ${overdue})`
+  return sql`t.status = ${filter}`
+}
+
+/** How many returns wait for an admin: disputed, or not answered in time. */
+export const countOfReturnsForShop = sql`(select count(*)::int
+  from (select 1 from returns t where ${statusIs('SHOP')} limit ${deskCountMax}) counted)`
+
+type Which = {
+  status?: ReturnFilter | undefined
+  sellerId?: number | undefined
+  returnId?: number
+}
+
+type Row = {
+  row: ReturnRow
+  order: { id: number; orderId: string; totalCents: number; deliveredAt: string }
+  customer: AdminReturn['customer']
+  seller: AdminReturn['seller']
+  decidedBy: string | null
+  currency: string
+}
+
+const conditionsOf = ({ status, sellerId, returnId }: Which) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(status === undefined ? [] : [statusIs(status)]),
+      ...(sellerId === undefined ? [] : [sql`t.seller_id = ${sellerId}`]),
+      ...(returnId === undefined ? [] : [sql`t.id = ${returnId}`]),
+    ],
+    sql` and `,
+  )
+
+async function listReturns(db: Db, which: Which, page: Part): Promise<List<Row>> {
+  // Who works through what waits begins with what waits longest.
+  const oldestFirst = which.status === 'OPEN' || which.status === 'OVERDUE' || which.status === 'SHOP'
+  const direction = oldestFirst ? sql`asc` : sql`desc`
+  const [{ rows }, count] = await Promise.all([
+    sql<Row>`
+      with page as (
+        select * from returns t where ${conditionsOf(which)}
+        order by t.created_at ${direction}, t.id ${direction} limit ${page.limit} offset ${page.offset}
+      )
+      select ${returnJson} as row, c.currency,
+        json_build_object('id', o.id, 'orderId', o.code, 'totalCents', o.total_cents,
+          'deliveredAt', (select ${iso(sql`e.at`)} from order_events e where e.order_id = o.id and e.status = 'DELIVERED')) as order,
+        json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name) as customer,
+        json_build_object('id', m.id, 'email', m.email, 'businessName', m.business_name) as seller,
+        (select a.email from users a where a.id = t.admin_id) as "decidedBy"
+      from page t
+      join orders o on o.id = t.order_id
+      join checkouts c on c.id = o.checkout_id
+      join users u on u.id = t.user_id
+      join sellers m on m.id = t.seller_id
+      order by t.created_at ${direction}, t.id ${direction}
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total
+      from (select 1 from returns t where ${conditionsOf(which)} limit ${deskCountMax}) counted`.execute(db),
+  ])
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** Its seller knows of a customer what shipping needs: the name. */
+const toSellerReturn = ({ row, order, customer, currency }: Row): SellerReturn => ({
+  ...toReturn(row),
+  order: {
+    id: order.id,
+    orderId: order.orderId,
+    totalSellingPrice: toDecimal(order.totalCents),
+    deliveredAt: order.deliveredAt,
+  },
+  customer: { firstName: customer.firstName, lastName: customer.lastName },
+  currency,
+})
+
+const toAdminReturn = (row: Row): AdminReturn => ({
+  ...toSellerReturn(row),
+  customer: row.customer,
+  seller: row.seller,
+  decidedBy: row.decidedBy,
+})
+
+type Asked = { status?: ReturnFilter | undefined }
+
+export async function readSellerReturns(
+  db: Db,
+  sellerId: number,
+  { status }: Asked,
+  page: Part,
+): Promise<List<SellerReturn>> {
+  const { rows, total } = await listReturns(db, { status, sellerId }, page)
+  return { rows: rows.map(toSellerReturn), total }
+}
+
+export async function readAdminReturns(
+  db: Db,
+  which: Asked & { sellerId?: number | undefined },
+  page: Part,
+): Promise<List<AdminReturn>> {
+  const { rows, total } = await listReturns(db, which, page)
+  return { rows: rows.map(toAdminReturn), total }
+}
+
+const one = { limit: 1, offset: 0 }
+
+export async function readSellerReturn(
+  db: Db,
+  sellerId: number,
+  returnId: number,
+): Promise<SellerReturn | undefined> {
+  const { rows } = await listReturns(db, { sellerId, returnId }, one)
+  return rows.map(toSellerReturn)[0]
+}
+
+export async function readAdminReturn(db: Db, returnId: number): Promise<AdminReturn | undefined> {
+  const { rows } = await listReturns(db, { returnId }, one)
+  return rows.map(toAdminReturn)[0]
+}
+
+/** A return as its customer sees it; whoever asks has been told that it is theirs. */
+export async function readReturn(db: Db, returnId: number): Promise<OrderReturn | undefined> {
+  const row = await readRow(db, returnId)
+  return row && toReturn(row)
+}
+
+/** What a return is worth to its customer, in cents. */
+export async function readReturnWorth(db: Db, returnId: number): Promise<number> {
+  const row = await readRow(db, returnId)
+  return row ? centsOf(row) : 0
+}
+
+async function readRow(db: Db, returnId: number): Promise<ReturnRow | undefined> {
+  const { rows } = await sql<{ row: ReturnRow }>`
+    select ${returnJson} as row from returns t join orders o on o.id = t.order_id where t.id = ${returnId}
+  `.execute(db)
+  return rows[0]?.row
+}
+
+/** When the parcel of an order came, and what time it is, by the database's clock. */
+export async function readDelivery(
+  db: Db,
+  orderId: number,
+): Promise<{ status: OrderStatus; deliveredAt: Date | null; now: Date }> {
+  const { rows } = await sql<{ status: OrderStatus; deliveredAt: Date | null; now: Date }>`
+    select o.status, now() as now,
+      (select e.at from order_events e where e.order_id = o.id and e.status = 'DELIVERED') as "deliveredAt"
+    from orders o where o.id = ${orderId}
+  `.execute(db)
+  const [delivery] = rows
+  if (!delivery) throw new Error(`order ${orderId} is not there`)
+  return delivery
+}
+
+/** How many returns a seller's customers asked for in some days and in as many before, and how many wait for the seller. */
+export async function readReturnCounts(
+  db: Db,
+  sellerId: number,
+  range: DayRange,
+): Promise<{ asked: number; askedBefore: number; toAnswer: number }> {
+  const asked = (days: DayRange) =>
+    sql`(select count(*)::int from returns t where t.seller_id = ${sellerId} and ${during(sql`t.created_at`, days)})`
+  const { rows } = await sql<{ asked: number; askedBefore: number; toAnswer: number }>`
+    select ${asked(range)} as asked, ${asked(rangeBefore(range))} as "askedBefore",
+      (select count(*)::int from returns t
+        where t.seller_id = ${sellerId} and ${open} and t.status = 'REQUESTED') as "toAnswer"
+  `.execute(db)
+  return rows[0] ?? { asked: 0, askedBefore: 0, toAnswer: 0 }
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Review } from '#contract/catalogue.ts'
+import type { ModeratedReview, OwnReview } from '#contract/reviews.ts'
+import { Failure, failures } from '#shared/failure.ts'
+import { keep } from '../../database/content-memory.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import { iso } from '../fragments/iso-timestamp.ts'
+
+const fields = (lastName: ReturnType<typeof sql>) => sql`
+  'id', r.id, 'reviewText', r.review_text, 'rating', r.rating_halves / 2.0, 'productImages', r.images,
+  'user', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', ${lastName}),
+  'verifiedPurchase', r.verified_purchase, 'createdAt', ${iso(sql`r.created_at`)}`
+
+/** Strangers read 'Asha R.': whoever writes a review does not publish their name with it. */
+const initial = sql`case when u.last_name = '' then '' else left(u.last_name, 1) || '.' end`
+
+/** A review as the API shows it, from `reviews r` and `users u`. */
+export const reviewJson = sql<Review>`json_build_object(${fields(initial)})`
+
+/** The same as an admin judges it, from `products p` as well. */
+export const moderatedJson = sql<ModeratedReview>`json_build_object(${fields(sql`u.last_name`)},
+  'product', json_build_object('id', p.id, 'title', p.title), 'hidden', r.hidden_at is not null,
+  'hiddenReason', r.hidden_reason, 'updatedAt', ${iso(sql`r.updated_at`)})`
+
+/** A page of a product's reviews, newest first, with how many there are. */
+export function readReviews(
+  db: Db,
+  productId: number,
+  page: { number: number; size: number },
+): Promise<{ reviews: Review[]; total: number }> {
+  return keep(db, `reviews:${productId}:${page.number}:${page.size}`, async () => {
+    const { rows } = await sql<{ reviews: Review[]; total: number }>`
+      select p.rating_count, coalesce((
+        select json_agg(review order by place desc) from (
+          select ${reviewJson} as review, (r.created_at, r.id) as place
+          from reviews r join users u on u.id = r.user_id
+          where r.product_id = p.id and r.hidden_at is null
+          order by r.created_at desc, r.id desc
+          limit ${page.size} offset ${page.number * page.size}
+        ) shown
+      ), '[]') as reviews, (
+        select count(*)::int from reviews r where r.product_id = p.id and r.hidden_at is null
+      ) as total
+      from products p where p.id = ${productId} and p.listed
+    `.execute(db)
+    const row = rows[0]
+    if (!row) throw new Failure('not_found')
+    return {
+      value: { reviews: row.reviews, total: row.total },
+      about: [`product:${productId}`],
+      weight: 1 + row.reviews.length,
+    }
+  })
+}
+
+/** The customer's own review, as others read it, hidden or not. */
+export async function readOwnReview(db: Db, userId: number, reviewId: number): Promise<Review> {
+  const { rows } = await sql<{ review: Review }>`
+    select ${reviewJson} as review from reviews r join users u on u.id = r.user_id
+    where r.id = ${reviewId} and r.user_id = ${userId}
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].review
+}
+
+/** What a customer may say about a product, and what they have said; theirs to see also when it is no longer sold. */
+export async function readOwnStanding(db: Db, userId: number, productId: number): Promise<OwnReview> {
+  const { rows } = await sql<{
+    product: OwnReview['product']
+    delivered: boolean
+    review: OwnReview['review']
+  }>`
+    select json_build_object(
+      'id', p.id, 'title', p.title, 'images', p.images, 'listed', p.listed,
+      'category', json_build_object('categoryCode', c.code),
+      'seller', json_build_object('businessDetails', json_build_object('businessName', s.business_name))
+    ) as product, exists (${deliveries(userId)}) as delivered, (
+      select json_build_object(${fields(initial)}, 'hidden', r.hidden_at is not null)
+      from reviews r join users u on u.id = r.user_id
+      where r.product_id = p.id and r.user_id = ${userId}
+    ) as review
+    from products p join categories c on c.id = p.category_id join sellers s on s.id = p.seller_id
+    where p.id = ${productId}
+  `.execute(db)
+  const row = rows[0]
+  if (!row || !(row.product.listed || row.delivered || row.review)) throw new Failure('not_found')
+  const { product, delivered, review } = row
+  return { product, refusal: delivered ? null : failures.purchase_required[1], review }
+}
+
+/** Lines of `products p` that have reached the customer. */
+const deliveries = (userId: number) => sql`
+  select from orders o join order_items i on i.order_id = o.id
+  where o.user_id = ${userId} and o.status = 'DELIVERED' and i.product_id = p.id`
+
+/** Whether the customer has received the product, and whether the shop shows it; undefined when there is none. */
+export async function readPurchase(
+  db: Db,
+  userId: number,
+  productId: number,
+): Promise<{ delivered: boolean; listed: boolean } | undefined> {
+  const { rows } = await sql<{ delivered: boolean; listed: boolean }>`
+    select p.listed, exists (${deliveries(userId)}) as delivered
+    from products p where p.id = ${productId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Who wrote a review, for a mail about it; undefined when they have left. */
+export async function readReviewWriter(db: Db, reviewId: number) {
+  const { rows } = await sql<{ email: string; firstName: string; productId: number; productTitle: string }>`
+    select u.email, u.first_name as "firstName", p.id as "productId", p.title as "productTitle"
+    from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
+    where r.id = ${reviewId} and u.deleted_at is null
+  `.execute(db)
+  return rows[0]
+}
+
+/** All reviews, newest first, as an admin judges them. */
+export async function readModeratedReviews(
+  db: Db,
+  filter: { hidden?: boolean | undefined; query?: string | undefined },
+  page: Part,
+): Promise<List<ModeratedReview>> {
+  const state =
+    filter.hidden === undefined
+      ? sql`true`
+      : filter.hidden
+        ? sql`r.hidden_at is not null`
+        : sql`r.hidden_at is null`
+  const wanted = filter.query ? sql`${state} and ${said(filter.query)}` : state
+  const [{ rows }, count] = await Promise.all([
+    sql<{ review: ModeratedReview }>`
+      select ${moderatedJson} as review
+      from (select * from reviews r where ${wanted} order by r.id desc limit ${page.limit} offset ${page.offset}) r
+      join users u on u.id = r.user_id join products p on p.id = r.product_id
+      order by r.id desc
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from reviews r where ${wanted}`.execute(db),
+  ])
+  return { rows: rows.map((row) => row.review), total: count.rows[0]?.total ?? 0 }
+}
+
+/** Reviews with all these words, or, for an address, those that its owner wrote. */
+const said = (query: string) =>
+  query.includes('@')
+    ? sql`r.user_id = (select id from users where email = ${query.toLowerCase()})`
+    : sql`to_tsvector('simple', search_text(r.review_text)) @@ plainto_tsquery('simple', search_text(${query}))`
+
+export async function readModeratedReview(db: Db, reviewId: number): Promise<ModeratedReview> {
+  const { rows } = await sql<{ review: ModeratedReview }>`
+    select ${moderatedJson} as review
+    from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
+    where r.id = ${reviewId}
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].review
+}

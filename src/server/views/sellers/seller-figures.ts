@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/contract.ts'
+import type { Totals } from '#contract/figures.ts'
+import type { DayRange } from '#shared/day-range.ts'
+import { basisPoints, roundHalfUp, toDecimal } from '#shared/money.ts'
+import { lowStockMax } from '#shared/stock.ts'
+import type { Db } from '../../database/open.ts'
+import { bookCurrency } from '../books/book-currency.ts'
+import { during } from '../fragments/day-filter.ts'
+import { daysToRead, sumDays } from '../fragments/day-sums.ts'
+import { readMoneyToCome } from '../payouts/seller-balance.ts'
+import { bookSums, sellerBook } from '../payouts/seller-book.ts'
+import { readReturnCounts } from '../returns/returns.ts'
+
+const shownMax = 10
+
+type Figures = {
+  sales: number
+  tax: number
+  orders: number
+  canceled: number
+  checkouts: number
+  refunds: number
+  earnings: number
+  transactions: number
+  reviews: number
+  halves: number
+}
+type DayRow = Figures & { day: string }
+
+const nothing: Figures = {
+  sales: 0,
+  tax: 0,
+  orders: 0,
+  canceled: 0,
+  checkouts: 0,
+  refunds: 0,
+  earnings: 0,
+  transactions: 0,
+  reviews: 0,
+  halves: 0,
+}
+
+/** All of the dashboard for some days and as many before. Every sum is of the same days, so they agree with each other. */
+export async function readSellerFigures(
+  db: Db,
+  sellerId: number,
+  range: DayRange,
+  currency: string,
+): Promise<ReplyOf<'GET /sellers/figures'>> {
+  const [rows, topProducts, lowStock, moneyToCome, returns] = await Promise.all([
+    readDays(db, sellerId, daysToRead(range)),
+    readTopProducts(db, sellerId, range),
+    readLowStock(db, sellerId),
+    readMoneyToCome(db, sellerId, currency),
+    readReturnCounts(db, sellerId, range),
+  ])
+  const { sums, sumsBefore, buckets, ...asked } = sumDays(rows, range, nothing)
+  return {
+    ...asked,
+    totals: totalsOf(sums),
+    totalsBefore: totalsOf(sumsBefore),
+    series: buckets.map(({ bucket, sums: part }) => ({
+      ...bucket,
+      totalSales: toDecimal(part.sales),
+      totalRefunds: toDecimal(part.refunds),
+      totalOrders: part.orders,
+    })),
+    topProducts,
+    lowStock,
+    moneyToCome,
+    returns,
+  }
+}
+
+/** Days on which something happened: orders by the day they were placed, money by the day it was booked, reviews by theirs. */
+async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayRow[]> {
+  const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'UTC')::date`
+  const { rows } = await sql<DayRow>`
+    select day::text, sum(sales)::bigint as sales, sum(tax)::bigint as tax, sum(orders)::bigint as orders,
+      sum(canceled)::bigint as canceled, sum(checkouts)::bigint as checkouts, sum(refunds)::bigint as refunds,
+      sum(earnings)::bigint as earnings, sum(transactions)::bigint as transactions, sum(reviews)::bigint as reviews,
+      sum(halves)::bigint as halves
+    from (
+      select ${day('o.created_at')} as day, 0 as sales, 0 as tax,
+        count(*) filter (where o.paid) as orders,
+        count(*) filter (where o.paid and o.status = 'CANCELLED') as canceled,
+        count(*) as checkouts, 0 as refunds, 0 as earnings, 0 as transactions, 0 as reviews, 0 as halves
+      from orders o where o.seller_id = ${sellerId} and ${during(sql`o.created_at`, range)} group by 1
+      union all
+      select ${day('b.at')}, ${bookSums.sales}, ${bookSums.tax}, 0, 0, 0, ${bookSums.refunds}, ${bookSums.earnings},
+        ${bookSums.transactions}, 0, 0
+      from (${sellerBook(sellerId, range)}) b group by 1
+      union all
+      select ${day('v.created_at')}, 0, 0, 0, 0, 0, 0, 0, 0, count(*), sum(v.rating_halves)
+      from products p join reviews v on v.product_id = p.id and v.hidden_at is null
+      where p.seller_id = ${sellerId} and ${during(sql`v.created_at`, range)} group by 1
+    ) figures group by day
+  `.execute(db)
+  return rows
+}
+
+const totalsOf = (sum: Figures): Totals => ({
+  totalSales: toDecimal(sum.sales),
+  totalEarnings: toDecimal(sum.earnings),
+  totalRefunds: toDecimal(sum.refunds),
+  totalTax: toDecimal(sum.tax),
+  totalOrders: sum.orders,
+  canceledOrders: sum.canceled,
+  totalTransactions: sum.transactions,
+  checkouts: sum.checkouts,
+  conversion: sum.checkouts === 0 ? null : basisPoints(sum.orders, sum.checkouts) / 100,
+  averageRating: sum.reviews === 0 ? null : roundHalfUp((sum.halves * 5) / sum.reviews) / 10,
+  reviews: sum.reviews,
+})
+
+/** What sold best, counted as sales are: by the day they were booked, after discounts, cancelled ones included. */
+async function readTopProducts(db: Db, sellerId: number, range: DayRange) {
+  const { rows } = await sql<{
+    id: number
+    title: string
+    image: string | null
+    quantity: number
+    cents: number
+  }>`
+    select p.id, p.title, p.images[1] as image, best.quantity, best.cents
+    from (
+      select i.product_id, sum(i.quantity)::bigint as quantity,
+        sum(i.unit_selling_cents * i.quantity - i.discount_cents)::bigint as cents
+      from ledger_entries e join order_items i on i.order_id = e.order_id
+      where e.seller_id = ${sellerId} and e.kind = 'sale' and ${during(sql`e.created_at`, range)}
+        and exists (select from ledger_lines l where l.entry_id = e.id and l.currency = ${bookCurrency})
+      group by i.product_id order by cents desc, i.product_id limit ${shownMax}
+    ) best
+    join products p on p.id = best.product_id
+    order by best.cents desc, p.id
+  `.execute(db)
+  return rows.map(({ cents, ...row }) => ({ ...row, sales: toDecimal(cents) }))
+}
+
+type LowVariant = {
+  id: number
+  productId: number
+  title: string
+  image: string | null
+  size: string
+  color: string
+  quantity: number
+}
+
+async function readLowStock(db: Db, sellerId: number) {
+  const { rows } = await sql<LowVariant & { count: number }>`
+    select v.id, p.id as "productId", p.title, p.images[1] as image, v.size, v.color, s.on_hand as quantity,
+      count(*) over () as count
+    from products p
+    join variants v on v.product_id = p.id
+    join stock s on s.variant_id = v.id and s.on_hand <= ${lowStockMax}
+    where p.seller_id = ${sellerId} and p.status = 'ACTIVE'
+    order by s.on_hand, p.id desc, v.position, v.id limit ${shownMax}
+  `.execute(db)
+  return { count: rows[0]?.count ?? 0, variants: rows.map(({ count: _count, ...row }) => row) }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { SellerOverview, StatusMove } from '#contract/sellers-admin.ts'
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { Db } from '../../database/open.ts'
+import { averageStars } from '../catalog/product-cards.ts'
+import { readMoneyToCome } from '../payouts/seller-balance.ts'
+import { hasTraded } from './seller-report.ts'
+
+const newestShown = 5
+const historyShown = 50
+
+type Figures = {
+  bankDetailsSince: Date
+  total: number
+  listed: number
+  drafts: number
+  archived: number
+  rating_count: number
+  rating_halves_sum: number
+  orders: number
+  open: number
+  cancelled: number
+}
+
+/** What an admin decides by about a seller, in one set of statements however much the seller has. */
+export async function readSellerOverview(
+  db: Db,
+  sellerId: number,
+  currency: string,
+): Promise<SellerOverview> {
+  const [figures, products, orders, money, history, traded] = await Promise.all([
+    readFigures(db, sellerId),
+    readNewestProducts(db, sellerId),
+    readNewestOrders(db, sellerId),
+    readMoneyToCome(db, sellerId, currency),
+    readHistory(db, sellerId),
+    hasTraded(db, sellerId),
+  ])
+  if (!figures) throw new Failure('not_found')
+  const { balance, waiting, ready } = money
+  return {
+    id: sellerId,
+    products: {
+      total: figures.total,
+      listed: figures.listed,
+      drafts: figures.drafts,
+      archived: figures.archived,
+      newest: products,
+    },
+    orders: { total: figures.orders, open: figures.open, cancelled: figures.cancelled, newest: orders },
+    money: { balance, waiting, ready, currency },
+    rating: averageStars(figures),
+    numRatings: figures.rating_count,
+    bankDetailsSince: figures.bankDetailsSince.toISOString(),
+    history,
+    deletable: !traded,
+  }
+}
+
+async function readFigures(db: Db, sellerId: number): Promise<Figures | undefined> {
+  const { rows } = await sql<Figures>`
+    select m.bank_details_since as "bankDetailsSince", p.*, o.*
+    from sellers m
+    cross join lateral (
+      select count(*) as total, count(*) filter (where listed) as listed,
+        count(*) filter (where status = 'DRAFT') as drafts, count(*) filter (where status = 'ARCHIVED') as archived,
+        coalesce(sum(rating_count), 0)::int as rating_count, coalesce(sum(rating_halves_sum), 0)::int as rating_halves_sum
+      from products where seller_id = m.id
+    ) p
+    cross join lateral (
+      select count(*) as orders, count(*) filter (where status in ('PLACED', 'CONFIRMED', 'SHIPPED')) as open,
+        count(*) filter (where status = 'CANCELLED') as cancelled
+      from orders where seller_id = m.id and paid
+    ) o
+    where m.id = ${sellerId}
+  `.execute(db)
+  return rows[0]
+}
+
+async function readNewestProducts(db: Db, sellerId: number): Promise<SellerOverview['products']['newest']> {
+  const rows = await db
+    .selectFrom('products')
+    .select((eb) => [
+      'id',
+      'title',
+      sql<string | null>`images[1]`.as('image'),
+      eb.ref('selling_cents').as('cents'),
+      'status',
+      'listed',
+    ])
+    .where('seller_id', '=', sellerId)
+    .orderBy('id', 'desc')
+    .limit(newestShown)
+    .execute()
+  return rows.map(({ cents, ...row }) => ({ ...row, sellingPrice: toDecimal(cents) }))
+}
+
+async function readNewestOrders(db: Db, sellerId: number): Promise<SellerOverview['orders']['newest']> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'code', 'status', 'total_cents', 'created_at'])
+    .where('seller_id', '=', sellerId)
+    .where('paid', '=', true)
+    .orderBy('id', 'desc')
+    .limit(newestShown)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.code,
+    orderStatus: row.status,
+    totalSellingPrice: toDecimal(row.total_cents),
+    orderDate: row.created_at.toISOString(),
+  }))
+}
+
+async function readHistory(db: Db, sellerId: number): Promise<StatusMove[]> {
+  const { rows } = await sql<Omit<StatusMove, 'at'> & { at: Date }>`
+    select c.id, c.from_status as "from", c.to_status as "to", c.reason, c.at,
+      case when u.id is not null then json_build_object(
+        'id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email
+      ) end as by
+    from seller_status_changes c left join users u on u.id = c.admin_id
+    where c.seller_id = ${sellerId} order by c.id desc limit ${historyShown}
+  `.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

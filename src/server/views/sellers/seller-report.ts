@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/contract.ts'
+import type { DayRange } from '#shared/day-range.ts'
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/money.ts'
+import { lowStockMax } from '#shared/stock.ts'
+import type { Db } from '../../database/open.ts'
+import { during } from '../fragments/day-filter.ts'
+import { bookSums, sellerBook } from '../payouts/seller-book.ts'
+
+type Row = {
+  id: number
+  businessName: string
+  earnings: number
+  sales: number
+  refunds: number
+  tax: number
+  orders: number
+  canceled: number
+  transactions: number
+  toConfirm: number
+  toShip: number
+  lowStock: number
+}
+
+/**
+ * The seller's figures in one statement, of some days or of all: money from the ledger, by the day it was booked; orders by
+ * the day they were placed, as lists of orders have them.
+ */
+export async function readSellerReport(
+  db: Db,
+  sellerId: number,
+  range?: DayRange,
+): Promise<ReplyOf<'GET /sellers/report'>> {
+  const { rows } = await sql<Row>`
+    select m.id, m.business_name as "businessName", booked.*, paid.*, waiting.*, short.*
+    from sellers m
+    cross join lateral (
+      select ${bookSums.earnings} as earnings, ${bookSums.sales} as sales, ${bookSums.refunds} as refunds,
+        ${bookSums.tax} as tax, ${bookSums.transactions} as transactions
+      from (${sellerBook(sql`m.id`, range)}) b
+    ) booked
+    cross join lateral (
+      select count(*) as orders, count(*) filter (where o.status = 'CANCELLED') as canceled
+      from orders o where o.seller_id = m.id and o.paid and ${during(sql`o.created_at`, range)}
+    ) paid
+    cross join lateral (
+      select count(*) filter (where o.status = 'PLACED') as "toConfirm",
+        count(*) filter (where o.status = 'CONFIRMED') as "toShip"
+      from orders o where o.seller_id = m.id and o.status in ('PLACED', 'CONFIRMED')
+    ) waiting
+    cross join lateral (
+      select count(*) as "lowStock"
+      from products p
+      join variants v on v.product_id = p.id
+      join stock s on s.variant_id = v.id and s.on_hand <= ${lowStockMax}
+      where p.seller_id = m.id and p.status = 'ACTIVE'
+    ) short
+    where m.id = ${sellerId}
+  `.execute(db)
+  const row = rows[0]
+  if (!row) throw new Failure('not_found')
+  return {
+    id: row.id,
+    seller: { id: row.id, businessDetails: { businessName: row.businessName } },
+    totalEarnings: toDecimal(row.earnings),
+    totalSales: toDecimal(row.sales),
+    totalRefunds: toDecimal(row.refunds),
+    totalTax: toDecimal(row.tax),
+    totalOrders: row.orders,
+    canceledOrders: row.canceled,
+    totalTransactions: row.transactions,
+    ordersToConfirm: row.toConfirm,
+    ordersToShip: row.toShip,
+    lowStock: row.lowStock,
+  }
+}
+
+/** Something that must outlive the account: an order, a review of a product, a money record. */
+export async function hasTraded(db: Db, sellerId: number): Promise<boolean> {
+  const { rows } = await sql<{ traded: boolean }>`
+    select exists (select 1 from orders where seller_id = ${sellerId})
+      or exists (select 1 from ledger_accounts where seller_id = ${sellerId})
+      or exists (select 1 from products p join reviews r on r.product_id = p.id where p.seller_id = ${sellerId}) as traded
+  `.execute(db)
+  return rows[0]?.traded === true
+}
+
+const openShown = 5
+
+export type OpenOrders = {
+  total: number
+  /** The oldest of them. */
+  shown: { code: string; status: 'PENDING' | 'PLACED' | 'CONFIRMED' | 'SHIPPED' }[]
+}
+
+/** Orders that somebody waits for; one that waits for its payment may become one any moment. */
+export async function readOpenOrders(db: Db, sellerId: number): Promise<OpenOrders> {
+  const { rows } = await sql<OpenOrders['shown'][number] & { total: number }>`
+    select code, status, count(*) over () as total from orders
+    where seller_id = ${sellerId} and status in ('PENDING', 'PLACED', 'CONFIRMED', 'SHIPPED')
+    order by id limit ${openShown}
+  `.execute(db)
+  return { total: rows[0]?.total ?? 0, shown: rows.map(({ code, status }) => ({ code, status })) }
+}

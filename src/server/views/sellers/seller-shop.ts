@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { SellerShop } from '#contract/sellers.ts'
+import { Failure } from '#shared/failure.ts'
+import type { AccountStatus } from '#shared/seller-status.ts'
+import { keep } from '../../database/content-memory.ts'
+import type { Db } from '../../database/open.ts'
+import { isClosed } from '../../modules/sellers/sellers.rules.ts'
+import { averageStars } from '../catalog/product-cards.ts'
+
+type Row = {
+  name: string
+  logo: string | null
+  banner: string | null
+  status: AccountStatus
+  on_holiday: boolean
+  created_at: Date
+  products: number
+  rating_count: number
+  rating_halves_sum: number
+}
+
+/** What customers see of a seller. Kept in memory until the account or one of the products changes what stands here. */
+export function readSellerShop(db: Db, sellerId: number): Promise<SellerShop> {
+  return keep(db, `seller-shop:${sellerId}`, async () => {
+    const { rows } = await sql<Row>`
+      select s.business_name as name, s.logo, s.banner, s.account_status as status, s.on_holiday, s.created_at, sums.*
+      from sellers s
+      cross join lateral (
+        select count(*) filter (where listed) as products, coalesce(sum(rating_count), 0)::int as rating_count,
+          coalesce(sum(rating_halves_sum), 0)::int as rating_halves_sum
+        from products where seller_id = s.id
+      ) sums
+      where s.id = ${sellerId}
+    `.execute(db)
+    const row = rows[0]
+    if (row && isClosed(row.status)) throw new Failure('gone', { message: 'This seller has left Trove.' })
+    if (row?.status !== 'ACTIVE') throw new Failure('not_found')
+    const value = {
+      id: sellerId,
+      businessDetails: { businessName: row.name, logo: row.logo, banner: row.banner },
+      onHoliday: row.on_holiday,
+      memberSince: row.created_at.toISOString(),
+      numProducts: row.products,
+      rating: averageStars(row),
+      numRatings: row.rating_count,
+    }
+    return { value, about: [`shop:${sellerId}`] }
+  })
+}

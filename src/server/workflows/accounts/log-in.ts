@@ -1,0 +1,128 @@
+import type { Role } from '#contract/identity.ts'
+import { Failure } from '#shared/failure.ts'
+import { transaction } from '../../database/transaction.ts'
+import {
+  type CodePurpose,
+  codeMinutes,
+  createCustomer,
+  findAccount,
+  issueCode,
+  openSession,
+  spendCode,
+  tooManyTries,
+} from '../../modules/identity/identity.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import { findSellerAccount } from '../../modules/sellers/sellers.ts'
+import type { Shop } from '../../shop.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { joinStaff } from './manage-staff.ts'
+
+type CodeRequest = { email: string; client: string; requestId?: string | undefined }
+type CodeAttempt = CodeRequest & { code: string }
+type SignedIn = { jwt: string; message: string; role: Role }
+
+const codeSent = {
+  message: 'If the address can be used, a code is on its way. Please check your mail.',
+  data: { expiresInSeconds: codeMinutes * 60 },
+}
+
+/** Mails a login code; to an address without an account, a mail that says so. The answer is the same for both. */
+export async function sendLoginCode(shop: Shop, request: CodeRequest & { role?: Role }) {
+  const seller = request.role === 'ROLE_SELLER'
+  const account = seller
+    ? await findSellerAccount(shop.db, request.email)
+    : await findAccount(shop.db, request.email)
+  await mailCode(shop, request, {
+    purpose: seller ? 'seller-login' : 'customer-login',
+    template: account ? (seller ? 'seller-login-code' : 'login-code') : 'no-account',
+    area: seller ? 'seller' : 'shop',
+  })
+  return codeSent
+}
+
+export async function sendRegisterCode(shop: Shop, request: CodeRequest) {
+  await mailCode(shop, request, { purpose: 'customer-register', template: 'register-code', area: 'shop' })
+  return codeSent
+}
+
+async function mailCode(
+  shop: Shop,
+  request: CodeRequest,
+  kind: {
+    purpose: CodePurpose
+    template: 'login-code' | 'register-code' | 'seller-login-code' | 'no-account'
+    area: 'shop' | 'seller'
+  },
+): Promise<void> {
+  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
+    purpose: kind.purpose,
+    email: request.email,
+    client: request.client,
+    requestId: request.requestId,
+    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
+  })
+  await transaction(shop.db, (tx) =>
+    kind.template === 'no-account'
+      ? queueMail(tx, { key: mailKey, to: request.email, template: 'no-account', data: { area: kind.area } })
+      : queueMail(tx, {
+          key: mailKey,
+          to: request.email,
+          template: kind.template,
+          data: { minutes: codeMinutes, long },
+          sealed: sealedCode,
+        }),
+  )
+}
+
+/** Checks the code. The owner gets a mail when wrong tries have used it up. */
+export async function provePossession(shop: Shop, purpose: CodePurpose, attempt: CodeAttempt): Promise<void> {
+  const result = await spendCode(shop.db, shop.keys, { purpose, ...attempt })
+  if (result === 'right') return
+  await transaction(shop.db, (tx) =>
+    queueMail(tx, {
+      key: `exhausted:${purpose}:${attempt.email}:${Math.floor(Date.now() / 3_600_000)}`,
+      to: attempt.email,
+      template: 'code-exhausted',
+      data: {},
+    }),
+  )
+  throw tooManyTries()
+}
+
+export async function logIn(shop: Shop, attempt: CodeAttempt): Promise<SignedIn> {
+  await provePossession(shop, 'customer-login', attempt)
+  return openUserSession(shop, attempt.email, 'You are logged in.')
+}
+
+export async function register(
+  shop: Shop,
+  attempt: CodeAttempt & { firstName: string; lastName: string },
+): Promise<SignedIn> {
+  await provePossession(shop, 'customer-register', attempt)
+  await createCustomer(shop.db, attempt)
+  return openUserSession(shop, attempt.email, 'Welcome to Trove.')
+}
+
+async function openUserSession(shop: Shop, email: string, message: string): Promise<SignedIn> {
+  const account = await findAccount(shop.db, email)
+  if (!account) throw new Failure('code_wrong')
+  if (account.banned) throw new Failure('account_banned')
+  const joined = account.invited && (await joinStaff(shop, account))
+  const role = joined ? 'ROLE_ADMIN' : account.role
+  const jwt = await openSession(shop.db, shop.keys, { kind: 'user', userId: account.id, email, role })
+  return { jwt, message, role }
+}
+
+export async function logInSeller(shop: Shop, attempt: CodeAttempt): Promise<SignedIn> {
+  await provePossession(shop, 'seller-login', attempt)
+  const account = await findSellerAccount(shop.db, attempt.email)
+  if (!account) throw new Failure('code_wrong')
+  if (account.closed) throw new Failure('account_banned')
+  const jwt = await openSession(shop.db, shop.keys, {
+    kind: 'seller',
+    sellerId: account.id,
+    email: attempt.email,
+    role: 'ROLE_SELLER',
+  })
+  return { jwt, message: 'You are logged in.', role: 'ROLE_SELLER' }
+}

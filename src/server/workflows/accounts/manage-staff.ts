@@ -1,0 +1,88 @@
+import type { Invitation } from '#contract/staff.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import {
+  acceptInvitation,
+  invitationDays,
+  inviteAdmin,
+  readProfile,
+  removeAdmin,
+  renewInvitation,
+} from '../../modules/identity/identity.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import type { Shop } from '../../shop.ts'
+
+type Parts = Pick<Shop, 'db' | 'config'>
+
+/** Invites an address to administer the shop, and says in the mail what to do. */
+export const inviteToStaff = (shop: Parts, email: string, by: number): Promise<Invitation> =>
+  transaction(shop.db, async (tx) => {
+    const invitation = await inviteAdmin(tx, { email, by })
+    await mailInvitation(tx, shop, invitation, by)
+    return invitation
+  })
+
+/** Mails an open invitation again, as a new one by whoever asks. */
+export const sendInvitationAgain = (shop: Parts, id: number, by: number): Promise<Invitation> =>
+  transaction(shop.db, async (tx) => {
+    const invitation = await renewInvitation(tx, id, by)
+    await mailInvitation(tx, shop, invitation, by)
+    return invitation
+  })
+
+async function mailInvitation(tx: Db, shop: Parts, invitation: Invitation, by: number): Promise<void> {
+  const { firstName, lastName } = await readProfile(tx, by)
+  const { id, email, sentAt } = invitation
+  const login = `${shop.config.PUBLIC_URL}/login?from=/admin`
+  await queueMail(tx, {
+    key: `staff-invitation:${id}:${sentAt}`,
+    to: email,
+    template: 'staff-invitation',
+    data: {
+      inviter: `${firstName} ${lastName}`,
+      email,
+      days: invitationDays,
+      login,
+      register: `${login}&form=register`,
+    },
+  })
+}
+
+/**
+ * The login of somebody who is invited: from now on they are an admin, and whoever invited them hears of it. False when
+ * the invitation was taken back or has run out.
+ */
+export const joinStaff = (shop: Parts, user: { id: number; email: string }): Promise<boolean> =>
+  transaction(shop.db, async (tx) => {
+    const accepted = await acceptInvitation(tx, user)
+    if (!accepted) return false
+    const { email } = await readProfile(tx, accepted.invitedBy)
+    const link = `${shop.config.PUBLIC_URL}/admin/staff`
+    await queueMail(tx, {
+      key: `staff-joined:${accepted.id}`,
+      to: email,
+      template: 'staff-joined',
+      data: { email: user.email, link },
+    })
+    return true
+  })
+
+/** Makes an admin a customer again and tells them. The last one who can act stays. */
+export const removeFromStaff = (shop: Parts, id: number, by: number): Promise<{ message: string }> =>
+  transaction(shop.db, async (tx) => {
+    const { answer, email, removalId } = await removeAdmin(tx, { id }, by)
+    if (answer === 'unknown') throw new Failure('not_found')
+    if (answer === 'last') {
+      throw new Failure('status_conflict', {
+        message: 'The last admin cannot be removed. Invite another one first.',
+      })
+    }
+    await queueMail(tx, {
+      key: `staff-removed:${removalId}`,
+      to: email,
+      template: 'staff-removed',
+      data: {},
+    })
+    return { message: `${email} is no longer an admin.` }
+  })

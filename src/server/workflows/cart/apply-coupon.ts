@@ -1,0 +1,33 @@
+import type { Cart } from '#contract/cart.ts'
+import { Failure } from '#shared/failure.ts'
+import { limit } from '../../database/rate-limit.ts'
+import { transaction } from '../../database/transaction.ts'
+import { lockCart, setCoupon } from '../../modules/cart/cart.ts'
+import { couponBase } from '../../modules/orders/quote/quote.rules.ts'
+import { couponRefusal } from '../../modules/promotions/promotions.rules.ts'
+import { findCoupon } from '../../modules/promotions/promotions.ts'
+import type { Shop } from '../../shop.ts'
+import { readBag } from '../../views/cart/cart.ts'
+import { readCart } from './quote-cart.ts'
+
+const triesPerHour = 60
+
+/** Puts a coupon on the bag, or takes it off. A use is taken only when the order is placed. */
+export async function applyCoupon(
+  shop: Shop,
+  userId: number,
+  request: { apply: boolean; code: string },
+): Promise<Cart> {
+  if (request.apply) await limit(shop.db, { key: `coupon:${userId}`, max: triesPerHour, windowSeconds: 3600 })
+  await transaction(shop.db, async (tx) => {
+    const cart = await lockCart(tx, userId)
+    if (!request.apply) return setCoupon(tx, cart.id, null)
+    const bag = await readBag(tx, userId)
+    if (bag.lines.length === 0) throw new Failure('cart_empty')
+    const coupon = await findCoupon(tx, request.code, userId)
+    const refusal = coupon ? couponRefusal(coupon, couponBase(bag.lines)) : 'This coupon code is not valid.'
+    if (!coupon || refusal) throw new Failure('coupon_refused', { message: refusal })
+    return setCoupon(tx, cart.id, coupon.id)
+  })
+  return readCart(shop.db, shop.config, userId)
+}

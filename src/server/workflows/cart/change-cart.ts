@@ -1,0 +1,109 @@
+import { type CartItem, cartLinesMax, quantityMax } from '#contract/cart.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import { foreignKeyViolation, sqlState, transaction } from '../../database/transaction.ts'
+import { addItem, deleteItem, isFull, lockCart, openCart, setItemQuantity } from '../../modules/cart/cart.ts'
+import { readBagLine } from '../../views/cart/cart.ts'
+import { readChoices, readItemStock, type VariantChoice } from '../../views/cart/cart-variants.ts'
+import { readCards } from '../../views/catalog/storefront.ts'
+import { cartItem } from './quote-cart.ts'
+
+type Choice = { productId: number; size?: string; color?: string; variantId?: number }
+
+/** Adds a variant to the bag, or more of it, by one guarded statement. Nothing is reserved before the order. */
+export async function addToCart(
+  db: Db,
+  userId: number,
+  request: Choice & { quantity: number },
+): Promise<CartItem> {
+  const choice = pickVariant(await readChoices(db, userId, request.productId), request)
+  const cartId = choice.cartId ?? (await openCart(db, userId))
+  const most = Math.min(choice.onHand, quantityMax)
+  const itemId = await addItem(db, {
+    cartId,
+    userId,
+    productId: choice.productId,
+    variantId: choice.variantId,
+    quantity: request.quantity,
+    seenCents: choice.unitSellingCents,
+    most,
+    linesMax: cartLinesMax,
+  }).catch((error: unknown) => {
+    // The product was deleted between reading and writing.
+    throw sqlState(error) === foreignKeyViolation ? notForSale() : error
+  })
+  if (itemId !== undefined) return readItem(db, userId, itemId)
+  if (await isFull(db, cartId, choice.variantId, cartLinesMax)) {
+    throw new Failure('invalid', { message: `A bag holds at most ${cartLinesMax} different items.` })
+  }
+  throw notEnough(most, choice.onHoliday)
+}
+
+const notForSale = (): Failure => new Failure('not_found', { message: 'This product is not for sale.' })
+
+/** `variantId`, else size and colour, pick the variant; a product with one variant needs neither. */
+function pickVariant(choices: VariantChoice[], request: Choice): VariantChoice {
+  if (choices.length === 0) throw notForSale()
+  const wanted = choices.filter(
+    (choice) =>
+      (request.variantId === undefined || choice.variantId === request.variantId) &&
+      (request.size === undefined || request.size === '' || choice.size === request.size) &&
+      (request.color === undefined || request.color === '' || choice.color === request.color),
+  )
+  const first = wanted.find((choice) => choice.onHand > 0) ?? wanted[0]
+  if (!first)
+    throw new Failure('size_unknown', {
+      errors: [{ path: 'size', message: 'This product is not offered in that size.' }],
+    })
+  const sizes = new Set(wanted.map((choice) => choice.size))
+  if (sizes.size > 1) {
+    throw new Failure('size_unknown', {
+      message: 'Please choose a size.',
+      errors: [{ path: 'size', message: 'Please choose a size.' }],
+    })
+  }
+  return first
+}
+
+const notEnough = (most: number, onHoliday: boolean): Failure =>
+  new Failure('out_of_stock', {
+    message: onHoliday
+      ? 'This seller is on a break. You can buy this when they return.'
+      : most === 0
+        ? 'This is sold out.'
+        : `Only ${most} of this can be bought now.`,
+    details: { available: most },
+  })
+
+export async function changeQuantity(
+  db: Db,
+  userId: number,
+  itemId: number,
+  quantity: number,
+): Promise<CartItem> {
+  await transaction(db, async (tx) => {
+    await lockCart(tx, userId)
+    const stock = await readItemStock(tx, userId, itemId)
+    if (!stock) throw new Failure('not_found')
+    // Fewer is always possible, also when what is left is less than that.
+    if (quantity > stock.onHand && quantity > stock.quantity)
+      throw notEnough(Math.min(stock.onHand, quantityMax), stock.onHoliday)
+    await setItemQuantity(tx, { userId, itemId, quantity, seenCents: stock.unitSellingCents })
+  })
+  return readItem(db, userId, itemId)
+}
+
+export async function removeFromCart(db: Db, userId: number, itemId: number) {
+  await transaction(db, async (tx) => {
+    await lockCart(tx, userId)
+    if (!(await deleteItem(tx, userId, itemId))) throw new Failure('not_found')
+  })
+  return { message: 'Removed from your bag.', id: itemId }
+}
+
+async function readItem(db: Db, userId: number, itemId: number): Promise<CartItem> {
+  const line = await readBagLine(db, userId, itemId)
+  const card = line && (await readCards(db, [line.productId]))[0]
+  if (!line || !card) throw new Failure('not_found')
+  return cartItem(line, card, userId)
+}

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { type Cart, type CartItem, quantityMax } from '#contract/cart.ts'
+import { toDecimal } from '#shared/money.ts'
+import { keep } from '../../database/content-memory.ts'
+import type { Db } from '../../database/open.ts'
+import { couponBase, discountPercent, type Quote, quote } from '../../modules/orders/quote/quote.rules.ts'
+import { couponDiscount, couponNote, couponRefusal } from '../../modules/promotions/promotions.rules.ts'
+import { type FirstRules, rulesOf } from '../../modules/settings/settings.rules.ts'
+import { type Bag, readBagAndCards, readContents } from '../../views/cart/cart.ts'
+import type { BagLine } from '../../views/cart/cart-rows.ts'
+import { shownDeal } from '../../views/catalog/deals.ts'
+
+export type QuotedBag = {
+  quote: Quote
+  /** Why the bag's coupon does not count; it is left out of the quote then. */
+  couponRefusal: string | undefined
+  /** What the customer is told about a coupon that counts. */
+  couponNote: string | null
+}
+
+/** The bag's quote by the rules of the shop that came with it. */
+export function quoteBag(config: FirstRules, bag: Bag): QuotedBag {
+  const { shipping, platformFee, commissionTax } = rulesOf(config, bag.settings)
+  const base = couponBase(bag.lines)
+  const refusal = bag.coupon ? couponRefusal(bag.coupon, base) : undefined
+  const counts = bag.coupon && !refusal
+  const discountCents = bag.coupon && counts ? couponDiscount(bag.coupon, base.goodsCents) : 0
+  return {
+    quote: quote({
+      lines: bag.lines,
+      discountCents,
+      shipping,
+      platformFeeCents: platformFee,
+      commissionTaxBp: commissionTax,
+    }),
+    couponRefusal: refusal,
+    couponNote: counts ? couponNote(base) : null,
+  }
+}
+
+/**
+ * The customer's bag as the cart page shows it. A bag that was never used is empty, not missing. Every page of the shop
+ * asks for it, so it is kept until the customer, a price or the stock changes something in it.
+ */
+export async function readCart(
+  db: Db,
+  config: FirstRules,
+  userId: number,
+  addressId?: number,
+): Promise<Cart> {
+  const contents = await readContents(db, userId, addressId)
+  const find = async () => {
+    const value = await findCart(db, config, userId, contents)
+    return { value, about: [], weight: 1 + 2 * value.cartItems.length }
+  }
+  return keep(db, `cart:${userId}:${hash('sha1', contents)}`, find, 'replies')
+}
+
+async function findCart(db: Db, config: FirstRules, userId: number, contents: string): Promise<Cart> {
+  const { bag, cards: shown } = await readBagAndCards(db, contents)
+  const cards = new Map(shown.map((card) => [card.id, card]))
+  const { quote: totals, couponRefusal: refusal, couponNote: note } = quoteBag(config, bag)
+  const paidForGoods = totals.goodsCents - totals.discountCents
+  return {
+    // A bag without a row yet is named by its owner; nothing takes a cart id.
+    id: bag.cartId ?? userId,
+    user: { id: userId },
+    cartItems: bag.lines.flatMap((line) => {
+      const card = cards.get(line.productId)
+      return card ? [cartItem(line, card, userId)] : []
+    }),
+    totalSellingPrice: toDecimal(paidForGoods),
+    totalItem: totals.itemCount,
+    totalMrpPrice: toDecimal(totals.mrpCents),
+    discount: discountPercent(totals.mrpCents, paidForGoods),
+    couponCode: bag.coupon && !refusal ? bag.coupon.code : null,
+    couponDiscount: toDecimal(totals.discountCents),
+    couponNote: refusal ?? note,
+    shipping: toDecimal(totals.shippingCents),
+    platformFee: toDecimal(totals.platformFeeCents),
+    totalPrice: toDecimal(totals.totalCents),
+    tax: toDecimal(totals.taxCents),
+  }
+}
+
+export function cartItem(line: BagLine, card: CartItem['product'], userId: number): CartItem {
+  return {
+    id: line.itemId,
+    product: card,
+    variantId: line.variantId,
+    size: line.size,
+    color: line.color,
+    quantity: line.quantity,
+    mrpPrice: toDecimal(line.unitMrpCents * line.quantity),
+    sellingPrice: toDecimal(line.unitSellingCents * line.quantity),
+    unitMrpPrice: toDecimal(line.unitMrpCents),
+    unitSellingPrice: toDecimal(line.unitSellingCents),
+    userId,
+    available: line.forSale ? Math.min(line.onHand, quantityMax) : 0,
+    previousUnitPrice: line.seenCents === line.unitSellingCents ? null : toDecimal(line.seenCents),
+    deal: shownDeal(line.deal),
+  }
+}

@@ -1,0 +1,72 @@
+import type { ProductPage, ProductQuery } from '#contract/catalogue.ts'
+import type { ReplyOf } from '#contract/contract.ts'
+import { discountSteps, priceRanges } from '#shared/listing-filters.ts'
+import { productsPerPage, toPage } from '#shared/page.ts'
+import { keep } from '../../database/content-memory.ts'
+import type { Db } from '../../database/open.ts'
+import { filtersOf, sortOf } from '../../modules/catalog/catalog.rules.ts'
+import { understand } from '../../modules/search/search.ts'
+import { categoryPath, findCategory, readCategories } from '../../views/catalog/categories.ts'
+import { type ListingPage, readListingPage } from '../../views/catalog/listing.ts'
+import { readSuggestions } from '../../views/catalog/suggestions.ts'
+
+/** A page of the catalogue: a category of any level or all, filtered, sorted, and narrowed to a text. */
+export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
+  const categories = await readCategories(db)
+  const category = query.category === undefined ? undefined : await findCategory(db, query.category)
+  const pageNumber = query.pageNumber ?? 0
+  const { cards, total, facets } = await findPage(db, query, category?.id, {
+    number: pageNumber,
+    size: productsPerPage,
+  })
+  return {
+    ...toPage(cards, { total, pageNumber, size: productsPerPage, sort: query.sort ?? null }),
+    facets,
+    categoryPath: category ? categoryPath(categories, category.id) : [],
+  }
+}
+
+/** Products that match a text, best first, with how many there are. */
+export function searchProducts(
+  db: Db,
+  request: { query?: string; pageNumber?: number; size?: number },
+): Promise<ListingPage> {
+  const page = { number: request.pageNumber ?? 0, size: request.size ?? productsPerPage }
+  return findPage(db, { query: request.query || ' ' }, undefined, page)
+}
+
+const nothing: ListingPage = {
+  cards: [],
+  total: 0,
+  facets: {
+    color: [],
+    size: [],
+    price: priceRanges.map(({ value }) => ({ value, count: 0 })),
+    discount: discountSteps.map((step) => ({ value: String(step), count: 0 })),
+    brand: [],
+  },
+}
+
+async function findPage(
+  db: Db,
+  query: ProductQuery,
+  categoryId: number | undefined,
+  page: { number: number; size: number },
+): Promise<ListingPage> {
+  const filters = filtersOf(query, categoryId)
+  const sort = sortOf(query)
+  const typed = query.query
+  if (!typed) return readListingPage(db, { filters, sort }, page)
+  return keep<ListingPage>(db, `found:${JSON.stringify([typed, filters, sort, page])}`, async () => {
+    const text = await understand(db, typed)
+    // Something was typed, but there may be no word in it.
+    const value = text ? await readListingPage(db, { filters, sort, text }, page) : nothing
+    return { value, about: [] }
+  })
+}
+
+/** Completions for what stands in the search box so far. */
+export async function suggestProducts(db: Db, text: string): Promise<ReplyOf<'GET /products/suggestions'>> {
+  const understood = await understand(db, text, { typing: true })
+  return understood ? readSuggestions(db, understood) : []
+}

@@ -1,0 +1,24 @@
+import type { ReportBody } from '#contract/moderation.ts'
+import { Failure } from '#shared/failure.ts'
+import { foreignKeyViolation, sqlState } from '../../database/transaction.ts'
+import { addReport, limitReports } from '../../modules/moderation/moderation.ts'
+import type { Shop } from '../../shop.ts'
+import { readReportable } from '../../views/reviews/moderation.ts'
+
+/** Takes a customer's report of what they see in the shop. */
+export async function reportToShop(
+  { db }: Pick<Shop, 'db'>,
+  userId: number,
+  body: ReportBody,
+): Promise<number> {
+  await limitReports(db, userId)
+  const seen = await readReportable(db, body)
+  if (!seen) throw new Failure('not_found')
+  if (seen.writerId === userId) {
+    throw new Failure('invalid', { message: 'This review is yours: you can change or delete it.' })
+  }
+  return addReport(db, { userId, ...body }).catch((error: unknown) => {
+    // It was deleted between reading and writing.
+    throw sqlState(error) === foreignKeyViolation ? new Failure('not_found') : error
+  })
+}

@@ -1,0 +1,67 @@
+import { Failure } from '#shared/failure.ts'
+import { type Gateway, gateways } from '#shared/gateway.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import { endHolds } from '../../modules/catalog/stock.ts'
+import { endUnpaidCheckout, findOverdueCheckouts, lockCheckout } from '../../modules/orders/orders.ts'
+import { expirePayments, findPaymentOfCheckout } from '../../modules/payments/payments.ts'
+import { providerOf } from '../../modules/payments/provider.ts'
+import { releaseCoupon } from '../../modules/promotions/promotions.ts'
+import type { Shop } from '../../shop.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { isOver, oneByOne, sharesOf } from '../payments/steps/one-by-one.ts'
+
+type End = { status: 'EXPIRED' | 'CANCELLED'; actor: 'customer' | 'admin' | 'expiry'; actorId?: number }
+
+/**
+ * Ends an unpaid checkout: first the provider's session, so that nobody can pay for goods that were let go, and only
+ * then the hold. A session that turns out to be paid is settled instead. Says which of the two happened.
+ */
+export async function endUnpaid(shop: Shop, checkoutId: string, end: End): Promise<'ended' | 'paid'> {
+  if (await endSession(shop, checkoutId)) return 'paid'
+  return transaction(shop.db, (tx) => releaseUnpaid(tx, checkoutId, end))
+}
+
+/** Lets the goods of an unpaid checkout go. Only after `endSession`: by now nobody can pay for them any more. */
+export async function releaseUnpaid(tx: Db, checkoutId: string, end: End): Promise<'ended' | 'paid'> {
+  const checkout = await lockCheckout(tx, checkoutId)
+  if (!checkout || checkout.status === 'PAID') return 'paid'
+  if (await endUnpaidCheckout(tx, { checkoutId, ...end })) {
+    // In the order in which orders take them: coupon, then stock.
+    await releaseCoupon(tx, checkoutId)
+    await endHolds(tx, checkoutId, 'released')
+  }
+  await expirePayments(tx, checkoutId)
+  return 'ended'
+}
+
+/** Ends the provider's session, as often as asked; true when it was paid. A free order has none. */
+export async function endSession(shop: Shop, checkoutId: string): Promise<boolean> {
+  const payment = await findPaymentOfCheckout(shop.db, checkoutId)
+  if (payment?.status !== 'OPEN' || payment.amountCents === 0) return false
+  const session = await providerOf(shop, payment.gateway).expireSession(payment.sessionId)
+  // A payment that does not fit is an exception for a person; it must not hold the goods for ever.
+  if (session.paid) return (await settlePayment(shop, { ...session, checkoutId })) !== 'refused'
+  // Complete but not paid yet: the provider is still deciding, and the hold must wait for it.
+  if (session.state === 'complete') throw new Failure('in_progress', { retryAfterSeconds: 5 })
+  return false
+}
+
+const overdueMax = 200
+/** A run begins every minute and begins nothing new after this long. */
+const runMsMax = 40_000
+
+/** Ends what nobody paid in time. One that cannot be ended now does not keep the others waiting, nor one provider the other. */
+export async function expireOverdueCheckouts(shop: Shop, { runMs = runMsMax } = {}): Promise<void> {
+  const share = sharesOf(runMs)
+  const { attempt } = oneByOne<Gateway>(shop, 'a checkout could not be ended')
+  for (const [index, gateway] of gateways.entries()) {
+    const end = share(gateways.length - index)
+    for (const checkoutId of await findOverdueCheckouts(shop.db, gateway, overdueMax)) {
+      if (isOver(end)) break
+      await attempt(gateway, { checkoutId }, () =>
+        endUnpaid(shop, checkoutId, { status: 'EXPIRED', actor: 'expiry' }),
+      )
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { UnpaidCheckout } from '#contract/orders.ts'
+import { Failure } from '#shared/failure.ts'
+import { type Gateway, gateways } from '#shared/gateway.ts'
+import { providerOf } from '../../modules/payments/provider.ts'
+import type { Shop } from '../../shop.ts'
+import { readUnpaidCheckout } from '../../views/checkout/unpaid-checkout.ts'
+import { followSession } from '../payments/confirm-payment.ts'
+
+/** Through which providers a new order can be paid. */
+export const gatewaysOf = ({ payments }: Shop): Gateway[] => gateways.filter((gateway) => payments[gateway])
+
+/**
+ * The order a customer left unpaid: they closed the payment page, went back, or were declined. The provider is asked, so
+ * that one who paid without coming back is not led to pay again; while it does not answer, what it last said counts.
+ */
+export async function findUnpaid(shop: Shop, userId: number): Promise<UnpaidCheckout | null> {
+  const unpaid = await readUnpaidCheckout(shop.db, userId)
+  if (!unpaid) return null
+  try {
+    return await followUp(shop, userId, unpaid)
+  } catch (error) {
+    if (error instanceof Failure) return unpaid
+    throw error
+  }
+}
+
+async function followUp(shop: Shop, userId: number, unpaid: UnpaidCheckout): Promise<UnpaidCheckout | null> {
+  const session = await providerOf(shop, unpaid.gateway).readSession(unpaid.paymentLinkId)
+  if (session.state === 'open') {
+    return { ...unpaid, failureReason: session.failureReason ?? unpaid.failureReason }
+  }
+  await followSession(shop, { ...session, checkoutId: unpaid.checkoutId })
+  return session.paid
+    ? { ...unpaid, status: 'PAID', failureReason: null }
+    : readUnpaidCheckout(shop.db, userId)
+}

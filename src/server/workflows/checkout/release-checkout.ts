@@ -1,0 +1,24 @@
+import { Failure } from '#shared/failure.ts'
+import { findCheckout } from '../../modules/orders/orders.ts'
+import type { Shop } from '../../shop.ts'
+import { endUnpaid } from './end-checkout.ts'
+
+/** Lets the goods of a checkout go that is unpaid beyond its time. One that turns out to be paid is settled instead. */
+export async function releaseCheckout(
+  shop: Shop,
+  { checkoutId, adminId }: { checkoutId: string; adminId: number },
+): Promise<'released' | 'paid'> {
+  const checkout = await findCheckout(shop.db, checkoutId)
+  if (!checkout) throw new Failure('not_found')
+  if (!checkout.overdue) {
+    throw new Failure('status_conflict', {
+      message:
+        checkout.status === 'PENDING'
+          ? 'The customer still has time to pay. Cancel the order to end it now.'
+          : 'This checkout has ended already. Reload to see how.',
+    })
+  }
+  // It expired: a payment that comes all the same finds the goods again, or is given back.
+  const end = { status: 'EXPIRED' as const, actor: 'admin' as const, actorId: adminId }
+  return (await endUnpaid(shop, checkoutId, end)) === 'paid' ? 'paid' : 'released'
+}

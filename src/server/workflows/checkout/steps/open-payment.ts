@@ -1,0 +1,176 @@
+import { setTimeout } from 'node:timers/promises'
+import { Failure } from '#shared/failure.ts'
+import type { Gateway } from '#shared/gateway.ts'
+import {
+  expirePayments,
+  findPaymentOfCheckout,
+  insertPayment,
+  insertPaymentOf,
+} from '../../../modules/payments/payments.ts'
+import { providerOf, type SessionRequest } from '../../../modules/payments/provider.ts'
+import type { Shop } from '../../../shop.ts'
+import { type Payable, readPayable } from '../../../views/checkout/payable.ts'
+import { settlePayment } from '../../payments/settle-payment.ts'
+import { inMs, isOver } from '../../payments/steps/one-by-one.ts'
+
+/**
+ * The provider's session outlives the hold by this much; we end it ourselves before the hold is released. More than the
+ * half hour the provider asks for, so that a session can still be made in the hold's last minute; and counted from the
+ * checkout, so that a repeated request is the same one to the provider.
+ */
+const graceMinutes = 31
+/** The provider lists no more lines than this; a longer order is shown as one sum. */
+const linesMax = 98
+
+type PaymentLink = { sessionId: string; linkUrl: string }
+
+/**
+ * The payment link of a checkout, made on first asking. The checkout's id is the provider's idempotency key, so that two
+ * askers, or one that asks again after a crash, get the same session. `fresh`: what was just written and is known.
+ */
+export async function openPayment(shop: Shop, checkoutId: string, fresh?: Payable): Promise<PaymentLink> {
+  const payable = fresh ?? (await readPayable(shop.db, checkoutId))
+  if (!payable) throw new Failure('not_found')
+  if (payable.status === 'PENDING' && payable.totalCents === 0) return settleFree(shop, checkoutId, payable)
+  if (payable.link && (payable.status === 'PENDING' || payable.status === 'PAID')) return payable.link
+  if (payable.status !== 'PENDING') throw orderEnded()
+  return inTime(async (end) => {
+    const session = await createOrAwait(shop, payable.gateway, requestFor(shop, checkoutId, payable), end)
+    return 'linkUrl' in session ? session : keepSession(shop, checkoutId, payable, session)
+  })
+}
+
+/** As long as one call to a provider that does not answer may take, and for all that are needed together. */
+const patienceMs = 5_000
+
+/** Who orders has an answer after so long; the work goes on, and its link is there for whoever asks again. */
+async function inTime<T>(work: (end: number) => Promise<T>): Promise<T> {
+  const done = new AbortController()
+  const late = setTimeout(patienceMs, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw tooLate()
+  })
+  try {
+    return await Promise.race([work(inMs(patienceMs)), late])
+  } finally {
+    done.abort()
+  }
+}
+
+const tooLate = (): Failure => new Failure('provider_unavailable', { retryAfterSeconds: 5 })
+
+const orderEnded = (): Failure =>
+  new Failure('status_conflict', { message: 'This order has ended. Please order again.' })
+
+const successUrl = (shop: Shop, checkoutId: string, sessionId: string): string =>
+  `${shop.config.PUBLIC_URL}/payment-success/${checkoutId}?session_id=${sessionId}`
+
+const requestFor = (shop: Shop, checkoutId: string, payable: Payable): SessionRequest => ({
+  checkoutId,
+  email: payable.email,
+  customerId: payable.customerId,
+  currency: payable.currency,
+  lines: payableLines(payable),
+  expiresAt: new Date(payable.expiresAt.getTime() + graceMinutes * 60_000),
+  successUrl: successUrl(shop, checkoutId, '{CHECKOUT_SESSION_ID}'),
+  cancelUrl: `${shop.config.PUBLIC_URL}/checkout?payment=cancelled`,
+})
+
+/** With a discount the unit prices do not add up to the total, so the provider is shown the order as one sum. */
+function payableLines(payable: Payable): SessionRequest['lines'] {
+  const count = payable.lines.reduce((sum, line) => sum + line.quantity, 0)
+  if (payable.discountCents > 0 || payable.lines.length >= linesMax) {
+    const coupon = payable.discountCents > 0 ? ', coupon applied' : ''
+    return [
+      {
+        name: `Your order (${count} ${count === 1 ? 'item' : 'items'}${coupon})`,
+        unitCents: payable.totalCents,
+        quantity: 1,
+      },
+    ]
+  }
+  return [
+    ...payable.lines.map((line) => ({
+      name: line.title,
+      unitCents: line.unitSellingCents,
+      quantity: line.quantity,
+    })),
+    ...(payable.shippingCents > 0
+      ? [{ name: 'Shipping', unitCents: payable.shippingCents, quantity: 1 }]
+      : []),
+    ...(payable.platformFeeCents > 0
+      ? [{ name: 'Platform Fee', unitCents: payable.platformFeeCents, quantity: 1 }]
+      : []),
+  ]
+}
+
+const waitMs = 200
+
+/** Of several who ask for the same session at once one makes it; the others wait until its link is stored. */
+async function createOrAwait(shop: Shop, gateway: Gateway, request: SessionRequest, end: number) {
+  for (;;) {
+    try {
+      return await providerOf(shop, gateway).createSession(request)
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'in_progress')) throw error
+      if (isOver(end)) throw tooLate()
+      await setTimeout(waitMs)
+      const payment = await findPaymentOfCheckout(shop.db, request.checkoutId)
+      if (payment) return payment
+    }
+  }
+}
+
+/**
+ * Stores the session under the checkout's lock. A checkout that was ended while the provider was working takes its
+ * session with it: nobody is led to pay for goods that were let go.
+ */
+async function keepSession(
+  shop: Shop,
+  checkoutId: string,
+  payable: Payable,
+  { sessionId, url }: { sessionId: string; url: string },
+): Promise<PaymentLink> {
+  const { linkUrl, checkoutStatus } = await insertPaymentOf(shop.db, {
+    checkoutId,
+    gateway: payable.gateway,
+    sessionId,
+    linkUrl: url,
+    amountCents: payable.totalCents,
+    currency: payable.currency,
+  })
+  if (checkoutStatus === 'PENDING' || checkoutStatus === 'PAID') return { sessionId, linkUrl }
+  const ended = await providerOf(shop, payable.gateway).expireSession(sessionId)
+  if (ended.paid) await settlePayment(shop, { ...ended, checkoutId })
+  else await expirePayments(shop.db, checkoutId)
+  throw orderEnded()
+}
+
+/** Nothing to pay: no provider is asked, and the order is settled by a payment of zero. Safe to repeat. */
+async function settleFree(
+  shop: Shop,
+  checkoutId: string,
+  { gateway, currency }: Payable,
+): Promise<PaymentLink> {
+  const sessionId = `free_${checkoutId.replaceAll('-', '')}`
+  const linkUrl = successUrl(shop, checkoutId, sessionId)
+  await insertPayment(shop.db, {
+    checkoutId,
+    gateway,
+    sessionId,
+    linkUrl,
+    amountCents: 0,
+    currency,
+  })
+  await settlePayment(shop, {
+    gateway,
+    sessionId,
+    checkoutId,
+    state: 'complete',
+    paid: true,
+    paymentId: sessionId,
+    customerId: null,
+    amountCents: 0,
+    currency,
+  })
+  return { sessionId, linkUrl }
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../../../database/open.ts'
+import { type LedgerLine, reversed } from '../../../modules/ledger/ledger.rules.ts'
+import { readLosses, writeEntries } from '../../../modules/ledger/ledger.ts'
+import { findOrder, type OrderHead, regainForOrder } from '../../../modules/orders/orders.ts'
+import {
+  countLoss,
+  type DisputedPayment,
+  findOwedRefunds,
+  owePaymentAgain,
+} from '../../../modules/payments/payments.ts'
+import type { Shop } from '../../../shop.ts'
+import { tellOfRefund } from '../../refunds/steps/notify-of-refund.ts'
+import { promiseOwed, promiseStray, settleLosses } from '../settle-losses.ts'
+
+type Facts = { disputeId: number; payment: DisputedPayment; orders: { id: number }[] }
+
+/**
+ * Won on appeal: what was taken is everyone's again, and what customers were promised before is promised once more,
+ * because their bank takes it back from them.
+ */
+export async function regainLosses(tx: Db, shop: Shop, { disputeId, payment, orders }: Facts): Promise<void> {
+  const losses = await readLosses(tx, disputeId)
+  await writeEntries(
+    tx,
+    payment.currency,
+    losses.map(({ orderId, lines }) => ({
+      key: `dispute:${disputeId}:won:${orderId ?? 'rest'}`,
+      kind: 'dispute',
+      disputeId,
+      ...(orderId !== null && { orderId }),
+      paymentId: payment.id,
+      lines: reversed(lines),
+    })),
+  )
+  if (!payment.kept)
+    return oweAgain(
+      tx,
+      payment,
+      losses.flatMap(({ lines }) => lines),
+    )
+  let regained = 0
+  for (const { orderId, lines } of losses) {
+    if (orderId === null) continue
+    const cents = -lines.reduce((sum, line) => (line.kind === 'disputes' ? sum + line.amountCents : sum), 0)
+    await regainForOrder(tx, { orderId, cents })
+    regained += cents
+  }
+  await countLoss(tx, payment.id, -regained)
+  // Another bank's part that nobody had anything left for comes first.
+  await settleLosses(tx, shop, payment)
+  await promiseAgain(tx, shop, payment)
+  for (const { id } of orders) await giveBackCancelled(tx, shop, id)
+}
+
+/** What was cancelled because the bank had given it, as far as the order has it again. */
+async function promiseAgain(tx: Db, shop: Shop, payment: DisputedPayment): Promise<void> {
+  for (const owed of await findOwedRefunds(tx, payment.id)) {
+    const { refundId: insteadOf, orderId, owedCents, reason, adminId } = owed
+    const order = orderId === null ? undefined : await findOrder(tx, orderId, 'anyone')
+    const amountCents = Math.min(owedCents, order ? leftOf(order) : 0)
+    if (!order || amountCents === 0) continue
+    const promised = await promiseOwed(tx, { orderId: order.id, amountCents, reason, insteadOf, adminId })
+    await tellOfRefund(tx, shop, { ...promised, amountCents, reason })
+  }
+}
+
+const leftOf = ({ totalCents, refundedCents, disputedCents }: OrderHead): number =>
+  totalCents - refundedCents - disputedCents
+
+/** Of a cancelled order nothing stays with the shop. */
+async function giveBackCancelled(tx: Db, shop: Shop, orderId: number): Promise<void> {
+  const order = await findOrder(tx, orderId, 'anyone')
+  if (order?.status !== 'CANCELLED' || leftOf(order) === 0) return
+  const amountCents = leftOf(order)
+  const reason = 'order cancelled, and its money came back from your bank'
+  const promised = await promiseOwed(tx, { orderId, amountCents, reason, insteadOf: null, adminId: null })
+  await tellOfRefund(tx, shop, { ...promised, amountCents, reason })
+}
+
+/** Of a payment that bought nothing, all that came back is owed. */
+async function oweAgain(tx: Db, payment: DisputedPayment, lines: LedgerLine[]): Promise<void> {
+  let left = lines.reduce((sum, { kind, amountCents }) => (kind === 'refunds' ? sum + amountCents : sum), 0)
+  await owePaymentAgain(tx, payment.id, left)
+  for (const { refundId: insteadOf, owedCents, reason } of await findOwedRefunds(tx, payment.id)) {
+    const amountCents = Math.min(owedCents, left)
+    if (amountCents > 0) await promiseStray(tx, payment, { amountCents, reason, insteadOf })
+    left -= amountCents
+  }
+}

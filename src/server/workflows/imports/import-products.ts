@@ -1,0 +1,116 @@
+import { type ImportCells, type ImportRow, importLimits, type ProductImport } from '#contract/imports.ts'
+import { Failure } from '#shared/failure.ts'
+import type { ImportOutcome } from '#shared/import-status.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction, uniqueViolation } from '../../database/transaction.ts'
+import { readSkuOwners } from '../../modules/catalog/import-table.ts'
+import { keyOfRow, keyOfSurplus, productOfKey } from '../../modules/imports/imports.rules.ts'
+import * as imports from '../../modules/imports/imports.ts'
+import type { Shop } from '../../shop.ts'
+import { checkProducts, moveImportStep } from './steps/import-steps.ts'
+
+const surplus = `A product has at most ${importLimits.rowsPerProduct} variants.`
+
+/** Takes a file in, row by row, and begins to check it. What cannot be read leaves nothing behind. */
+export async function receiveImport(
+  db: Db,
+  sellerId: number,
+  file: { name: string; bytes: AsyncIterable<Uint8Array> },
+): Promise<ProductImport> {
+  const importId = await imports.openImport(db, sellerId, file.name)
+  try {
+    const wordOwners = new Map<string, number>()
+    const { rows, ignored } = await imports.readTable(file.bytes, async (batch) => {
+      const skus = batch.flatMap(({ sku }) => sku ?? [])
+      const owners = new Map(
+        (await readSkuOwners(db, sellerId, skus)).map((owner) => [owner.sku, owner.productId]),
+      )
+      const named = batch.map((row) => {
+        const owner = owners.get(row.sku ?? '')
+        if (row.word !== null && owner !== undefined && !wordOwners.has(row.word))
+          wordOwners.set(row.word, owner)
+        return { ...row, key: keyOfRow(row, owner) }
+      })
+      await imports.insertRows(db, importId, named)
+    })
+    await transaction(db, async (tx) => {
+      await imports.linkWords(tx, importId, wordOwners)
+      const aside = await imports.setSurplusAside(tx, importId, importLimits.rowsPerProduct, surplus)
+      if (!(await imports.moveImport(tx, importId, 'CHECKING', { rows, total: rows - aside, ignored })))
+        throw new Failure('status_conflict')
+      await imports.saveProgress(tx, importId, { done: 0, counts: { PENDING: rows - aside, ERROR: aside } })
+      await imports.continueImport(tx, importId)
+    })
+  } catch (error) {
+    await imports.dropImport(db, importId)
+    throw error
+  }
+  return imports.readImport(db, sellerId, importId)
+}
+
+/** Does the next step of an import and calls for the one after it. Where an import stands is in its row, so a step that is
+ * called twice, or again after a crash, is never done twice. */
+export async function moveImport(shop: Pick<Shop, 'db' | 'config'>, importId: number): Promise<void> {
+  await transaction(
+    shop.db,
+    async (tx) => {
+      const state = await imports.lockImport(tx, importId)
+      if (!state) return
+      const goesOn = await moveImportStep(tx, shop.config.PUBLIC_URL, state)
+      if (goesOn) await imports.continueImport(tx, importId)
+    },
+    { alsoRetry: [uniqueViolation] },
+  )
+}
+
+const checked: readonly ImportOutcome[] = ['PENDING', 'NEW', 'CHANGED', 'UNCHANGED', 'ERROR']
+
+/** Changes cells of a row that waits to be applied, and checks it and the rows it has to do with again. */
+export async function mendRow(
+  shop: Pick<Shop, 'db' | 'config'>,
+  sellerId: number,
+  { importId, row }: { importId: number; row: number },
+  cells: ImportCells,
+): Promise<{ row: ImportRow; import: ProductImport }> {
+  await imports.readImport(shop.db, sellerId, importId)
+  const mended = await transaction(shop.db, async (tx) => {
+    const state = await imports.lockImport(tx, importId)
+    const present = await imports.readRow(tx, importId, row)
+    if (!state || !present) throw new Failure('not_found')
+    if (state.status !== 'READY')
+      throw new Failure('status_conflict', {
+        message: 'Rows can be mended only before the import is applied.',
+      })
+    const before = imports.nameRow(row, present.cells)
+    const next = imports.nameRow(row, imports.mendCells(present.cells, cells))
+    const skus = [before.sku, next.sku].flatMap((sku) => sku ?? [])
+    const neighbours = await imports.readNeighbours(tx, importId, { skus, word: next.word })
+    const owner = await findOwner(tx, sellerId, importId, next)
+    let key = keyOfRow(next, owner)
+    if (key !== present.key && (await imports.countRowsOf(tx, importId, key)) >= importLimits.rowsPerProduct)
+      key = keyOfSurplus(row)
+    await imports.rewriteRow(tx, importId, { ...next, key })
+    if (next.word !== null && owner !== undefined)
+      await imports.linkWords(tx, importId, new Map([[next.word, owner]]))
+    const keys = [...new Set([present.key, key, ...neighbours])]
+    const rows = await imports.readRowsOf(tx, importId, keys, checked)
+    const counts = await checkProducts(tx, shop.config.PUBLIC_URL, state, rows)
+    await imports.saveProgress(tx, importId, { done: 0, counts })
+    return imports.readRow(tx, importId, row)
+  })
+  if (!mended) throw new Failure('not_found')
+  return { row: imports.toRow(mended), import: await imports.readImport(shop.db, sellerId, importId) }
+}
+
+/** The product that a row is about by its SKU, or by the other rows that share its word. */
+async function findOwner(
+  tx: Db,
+  sellerId: number,
+  importId: number,
+  { sku, word }: { sku: string | null; word: string | null },
+): Promise<number | undefined> {
+  const [own] = sku === null ? [] : await readSkuOwners(tx, sellerId, [sku])
+  if (own || word === null) return own?.productId
+  const keys = await imports.readNeighbours(tx, importId, { skus: [], word })
+  return keys.map(productOfKey).find((id) => id !== undefined)
+}

@@ -1,0 +1,215 @@
+import type { ImportOutcome, ImportStatus } from '#shared/import-status.ts'
+import type { Db } from '../../../database/open.ts'
+import type { TableUndo } from '../../../modules/catalog/import/table-undo.rules.ts'
+import {
+  type PlannedProduct,
+  planTable,
+  undoTable,
+  writeTable,
+} from '../../../modules/catalog/import-table.ts'
+import {
+  type Counts,
+  cellsByColumn,
+  moveCounts,
+  productOfKey,
+  surplusMark,
+  wholeProducts,
+} from '../../../modules/imports/imports.rules.ts'
+import {
+  type ImportState,
+  moveImport,
+  nextKeys,
+  type RowResult,
+  readFirstRows,
+  readRowsOf,
+  type StoredRow,
+  saveProgress,
+  writeResults,
+} from '../../../modules/imports/imports.ts'
+
+/** Rows in one transaction: few enough that nobody who buys one of the products has to wait noticeably. */
+const rowsPerStep = 250
+
+type Step = {
+  /** Rows that wait for this step. */
+  waiting: readonly ImportOutcome[]
+  /** Rows of the same products that it has to see as well. */
+  seen: readonly ImportOutcome[]
+  next: ImportStatus
+  work: (tx: Db, publicUrl: string, state: ImportState, rows: StoredRow[]) => Promise<Counts>
+}
+
+const steps: Partial<Record<ImportStatus, Step>> = {
+  CHECKING: { waiting: ['PENDING'], seen: ['PENDING'], next: 'READY', work: checkProducts },
+  APPLYING: {
+    waiting: ['NEW', 'CHANGED'],
+    seen: ['NEW', 'CHANGED', 'UNCHANGED'],
+    next: 'DONE',
+    work: applyProducts,
+  },
+  UNDOING: {
+    waiting: ['CREATED', 'UPDATED'],
+    seen: ['CREATED', 'UPDATED'],
+    next: 'UNDONE',
+    work: undoProducts,
+  },
+}
+
+/** Does the next part of what the import is at; its row is locked. Tells whether there is more to do. */
+export async function moveImportStep(tx: Db, publicUrl: string, state: ImportState): Promise<boolean> {
+  const step = steps[state.status]
+  if (!step) return false
+  const { waiting, seen } = step
+  const found = await nextKeys(tx, state.id, { after: state.cursor, outcomes: waiting, limit: rowsPerStep })
+  const keys = wholeProducts(found, rowsPerStep)
+  const cursor = keys.at(-1)
+  if (cursor === undefined) {
+    await moveImport(tx, state.id, step.next)
+    return false
+  }
+  const rows = await readRowsOf(tx, state.id, keys, seen)
+  const counts = await step.work(tx, publicUrl, state, rows)
+  const done = rows.filter(({ outcome }) => waiting.includes(outcome)).length
+  await saveProgress(tx, state.id, { cursor, done, counts })
+  return true
+}
+
+/** Rows of the same product, in the order of the file. */
+function byProduct(rows: StoredRow[]): StoredRow[][] {
+  const groups = new Map<string, StoredRow[]>()
+  for (const row of rows) {
+    const group = groups.get(row.key)
+    if (group) group.push(row)
+    else groups.set(row.key, [row])
+  }
+  return [...groups.values()]
+}
+
+async function write(tx: Db, state: ImportState, rows: StoredRow[], results: RowResult[]): Promise<Counts> {
+  await writeResults(tx, state.id, results)
+  const before = new Map(rows.map((row) => [row.row, row.outcome]))
+  const moves = results.flatMap(({ row, outcome }) => {
+    const from = before.get(row)
+    return from === undefined ? [] : [{ from, to: outcome }]
+  })
+  return moveCounts(state.counts, moves)
+}
+
+/** Finds out what rows would change, and keeps it with them. Surplus rows are wrong whatever they say. */
+export async function checkProducts(
+  tx: Db,
+  publicUrl: string,
+  state: ImportState,
+  rows: StoredRow[],
+): Promise<Counts> {
+  const groups = byProduct(rows.filter(({ key }) => !key.startsWith(surplusMark)))
+  const skus = rows.flatMap(({ cells }) => cellsByColumn(cells).sku?.trim() || [])
+  const entries = groups.map((group) => ({
+    productId: productOfKey(group[0]?.key ?? ''),
+    rows: group.map(({ row, cells }) => ({ row, cells: cellsByColumn(cells) })),
+  }))
+  const { plans } = await planTable(tx, entries, {
+    sellerId: state.sellerId,
+    publicUrl,
+    firstRows: await readFirstRows(tx, state.id, skus),
+    lock: false,
+  })
+  const results = plans.flatMap(({ rows, present }) =>
+    rows.map(
+      (plan): RowResult => ({
+        ...plan,
+        productId: present?.id ?? null,
+        productVersion: present?.version ?? null,
+      }),
+    ),
+  )
+  return write(tx, state, rows, results)
+}
+
+/** Changes products as the check has shown; where the product is no longer what the check saw, the seller is told instead. */
+async function applyProducts(
+  tx: Db,
+  publicUrl: string,
+  state: ImportState,
+  rows: StoredRow[],
+): Promise<Counts> {
+  const groups = byProduct(rows)
+  const entries = groups.map((group) => ({
+    productId: group[0]?.productId ?? undefined,
+    rows: group.map(({ row, cells, stockChange }) => ({ row, cells: cellsByColumn(cells), stockChange })),
+  }))
+  const { plans, sellerActive } = await planTable(tx, entries, {
+    sellerId: state.sellerId,
+    publicUrl,
+    firstRows: new Map(),
+    lock: true,
+  })
+  const judged = groups.map((group, at) => ({
+    group,
+    plan: plans[at],
+    conflict: conflictOf(group, plans[at]),
+  }))
+  const writing = judged.flatMap(({ group, plan, conflict }) =>
+    plan?.next && conflict === null ? [{ group, present: plan.present, next: plan.next }] : [],
+  )
+  const undos = await writeTable(tx, { id: state.sellerId, active: sellerActive }, writing)
+  const written = writing.flatMap(({ group }, at) => resultsOf(group, undos[at]))
+  const refused = judged.flatMap(({ group, conflict }) =>
+    conflict === null
+      ? []
+      : changing(group).map(({ row }): RowResult => ({ row, outcome: 'CONFLICT', message: conflict })),
+  )
+  return write(tx, state, rows, [...written, ...refused])
+}
+
+const changing = (group: StoredRow[]): StoredRow[] => group.filter(({ outcome }) => outcome !== 'UNCHANGED')
+
+/** Why rows cannot be applied as they were checked; null if they can. */
+function conflictOf(group: StoredRow[], plan: PlannedProduct | undefined): string | null {
+  const [first] = group
+  if (first?.productId && !plan?.present) return 'The product was deleted meanwhile.'
+  if (first?.productId && plan?.present?.version !== first.productVersion)
+    return 'The product was changed meanwhile. Import the row again.'
+  const error = plan?.rows.flatMap(({ errors }) => errors)[0]
+  if (error) return error.message
+  return plan?.next ? null : 'The product was changed meanwhile. Import the row again.'
+}
+
+const resultsOf = (group: StoredRow[], undo: TableUndo | undefined): RowResult[] =>
+  changing(group).map(({ row, outcome }, at) => ({
+    row,
+    outcome: outcome === 'NEW' ? 'CREATED' : 'UPDATED',
+    productId: undo?.id ?? null,
+    ...(at === 0 && { before: undo }),
+  }))
+
+/** Takes back what was applied, product by product. */
+async function undoProducts(
+  tx: Db,
+  publicUrl: string,
+  state: ImportState,
+  rows: StoredRow[],
+): Promise<Counts> {
+  const applied = byProduct(rows).flatMap((group) => {
+    const undo = group.find(({ before }) => before !== null)?.before
+    return undo ? [{ group, undo: undo as TableUndo }] : []
+  })
+  const undone = await undoTable(
+    tx,
+    { sellerId: state.sellerId, publicUrl },
+    applied.map(({ undo }) => undo),
+  )
+  const results = applied.flatMap(({ group }, at) => {
+    const { outcome, message } = undone[at] ?? { outcome: 'KEPT', message: null }
+    return group.map((row): RowResult => {
+      const isAdded = outcome === 'RESTORED' && row.outcome === 'CREATED'
+      return {
+        row: row.row,
+        outcome: isAdded ? 'REMOVED' : outcome,
+        message,
+        ...(outcome === 'REMOVED' && { productId: null }),
+      }
+    })
+  })
+  return write(tx, state, rows, results)
+}

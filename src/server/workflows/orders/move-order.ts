@@ -1,0 +1,79 @@
+import type { Tracking } from '#contract/orders.ts'
+import { Failure } from '#shared/failure.ts'
+import { type OrderStatus, orderTransitions, sellerMayMove } from '#shared/order-status.ts'
+import { isGivenBack } from '#shared/refund.ts'
+import { statesBefore } from '#shared/state-table.ts'
+import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import { findOrder, moveOrder, type OrderHead } from '../../modules/orders/orders.ts'
+import type { Shop } from '../../shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { tellBuyers } from './steps/notify-buyers.ts'
+
+export type MoveOrder = {
+  sellerId: number
+  orderId: number
+  to: OrderStatus
+  /** How the parcel can be followed: both or neither, and only when it leaves. */
+  tracking?: Partial<Tracking>
+  idempotencyKey: string | undefined
+}
+
+/** The seller moves an order forward, or cancels it. The customer is told. Key, effect and answer are one transaction. */
+export async function moveOrderAsSeller<T>(
+  shop: Shop,
+  move: MoveOrder,
+  answer: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const { sellerId, orderId, to, idempotencyKey } = move
+  const tracking = trackingOf(move)
+  if (to === 'CANCELLED') {
+    return cancelOrder(shop, { orderId, by: { kind: 'seller', sellerId }, idempotencyKey }, answer)
+  }
+  checkKey(idempotencyKey)
+  const claim = {
+    owner: `seller:${sellerId}`,
+    key: idempotencyKey,
+    requestHash: hashRequest('move-order', orderId, to, tracking),
+  }
+  return transaction(shop.db, (tx) =>
+    once(tx, claim, async () => {
+      await moveForward(tx, shop, { ...move, tracking })
+      return answer(tx)
+    }),
+  )
+}
+
+function trackingOf({ to, tracking: { carrier, trackingNumber } = {} }: MoveOrder): Tracking | undefined {
+  if (carrier === undefined && trackingNumber === undefined) return undefined
+  if (carrier === undefined) throw refusal('carrier', 'Carrier is required')
+  if (trackingNumber === undefined) throw refusal('trackingNumber', 'Tracking Number is required')
+  if (to !== 'SHIPPED')
+    throw refusal('carrier', 'Carrier and tracking number are taken when an order is shipped')
+  return { carrier, trackingNumber }
+}
+
+const refusal = (path: keyof Tracking, message: string): Failure =>
+  new Failure('invalid', { message, errors: [{ path, message }] })
+
+type Forward = Omit<MoveOrder, 'tracking'> & { tracking: Tracking | undefined }
+
+async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking }: Forward): Promise<void> {
+  const order = await findOrder(tx, orderId, { sellerId })
+  if (!order) throw new Failure('not_found')
+  const from = statesBefore(orderTransitions, to).filter((state) => sellerMayMove(state, to))
+  const moved = await moveOrder(tx, { orderId, from, to, actor: 'seller', actorId: sellerId, tracking })
+  if (!moved) {
+    throw new Failure('status_conflict', {
+      message: isNotToBeSent(order)
+        ? 'All of this order was refunded or taken back by a bank, so it is not to be sent. Cancel it to put its goods back.'
+        : `An order that is ${order.status.toLowerCase()} cannot become ${to.toLowerCase()}.`,
+      details: { orderStatus: order.status },
+    })
+  }
+  await tellBuyers(tx, shop, [orderId], to)
+}
+
+const isNotToBeSent = (order: OrderHead): boolean =>
+  (order.status === 'PLACED' || order.status === 'CONFIRMED') && isGivenBack(order)

@@ -1,0 +1,31 @@
+import { Failure } from '#shared/failure.ts'
+import { limit } from '../../database/rate-limit.ts'
+import { transaction } from '../../database/transaction.ts'
+import { repeatMail } from '../../modules/notifications/notifications.ts'
+import type { Shop } from '../../shop.ts'
+import { readOrderMails } from '../../views/orders/order-mails.ts'
+
+const hour = 3_600
+const perMail = 3
+const perAdmin = 60
+
+/**
+ * Sends a mail about an order again: as its template reads today, to the address the person has today. Only mails of
+ * this order are found, and none of them carries a code.
+ */
+export async function resendOrderMail(
+  shop: Shop,
+  { orderId, mailId, adminId }: { orderId: number; mailId: number; adminId: number },
+): Promise<void> {
+  const mail = (await readOrderMails(shop.db, orderId)).find((one) => one.id === mailId)
+  if (!mail) throw new Failure('not_found')
+  if (mail.address === null) {
+    throw new Failure('status_conflict', {
+      message: 'This person has no account any more, so no mail is sent.',
+    })
+  }
+  const { address } = mail
+  await limit(shop.db, { key: `resend:mail:${mailId}`, max: perMail, windowSeconds: hour })
+  await limit(shop.db, { key: `resend:admin:${adminId}`, max: perAdmin, windowSeconds: hour })
+  await transaction(shop.db, (tx) => repeatMail(tx, { mailId, to: address }))
+}

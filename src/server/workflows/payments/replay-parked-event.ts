@@ -1,0 +1,20 @@
+import { Failure } from '#shared/failure.ts'
+import { addJob } from '../../database/jobs.ts'
+import { transaction } from '../../database/transaction.ts'
+import { findParkedEvent, unparkEvent } from '../../modules/payments/payments.ts'
+import type { Shop } from '../../shop.ts'
+import { hasException } from '../../views/admin/payment-desk.ts'
+
+/** Has an event that was put aside acted on again, with all its tries; the exception about it is closed once that succeeds. */
+export async function replayParkedEvent(shop: Shop, exceptionId: number): Promise<void> {
+  await transaction(shop.db, async (tx) => {
+    if (!(await hasException(tx, exceptionId))) throw new Failure('not_found')
+    const event = await findParkedEvent(tx, exceptionId)
+    if (!event || !(await unparkEvent(tx, event.gateway, event.eventId))) {
+      throw new Failure('status_conflict', {
+        message: 'There is no event waiting here. Reload to see how it ended.',
+      })
+    }
+    await addJob(tx, 'replay-event', event, { key: `replay:${event.gateway}:${event.eventId}` })
+  })
+}

@@ -1,0 +1,14 @@
+import { Failure } from '#shared/failure.ts'
+import { resolveException } from '../../modules/payments/payments.ts'
+import type { Shop } from '../../shop.ts'
+import { hasException } from '../../views/admin/payment-desk.ts'
+
+/** Closes what a person had to look at, once, with what was done about it. */
+export async function resolvePaymentException(
+  shop: Shop,
+  { exceptionId, ...resolution }: { exceptionId: number; adminId: number; note: string },
+): Promise<void> {
+  if (await resolveException(shop.db, { id: exceptionId }, resolution)) return
+  if (!(await hasException(shop.db, exceptionId))) throw new Failure('not_found')
+  throw new Failure('status_conflict', { message: 'Somebody has closed this already.' })
+}

@@ -1,0 +1,205 @@
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/money.ts'
+import { addJob } from '../../database/jobs.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import { removeBought } from '../../modules/cart/cart.ts'
+import { endHolds, sellFromShelf } from '../../modules/catalog/stock.ts'
+import { saleLines, strayPaymentLines, strayRefundLines } from '../../modules/ledger/ledger.rules.ts'
+import { writeEntries } from '../../modules/ledger/ledger.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import {
+  type CheckoutHead,
+  findOrderLines,
+  findOrdersOfCheckout,
+  lockCheckout,
+  placePaidOrders,
+} from '../../modules/orders/orders.ts'
+import {
+  capturePayment,
+  findPaymentBySession,
+  insertPayment,
+  insertWholeRefund,
+  keepProviderCustomer,
+  type Payment,
+  raiseException,
+} from '../../modules/payments/payments.ts'
+import type { ProviderSession } from '../../modules/payments/provider.ts'
+import { keepCoupon, releaseCoupon, takeCoupon } from '../../modules/promotions/promotions.ts'
+import type { Shop } from '../../shop.ts'
+import { readCheckoutPeople } from '../../views/orders/order-people.ts'
+
+export type Settlement = 'settled' | 'already_settled' | 'refunded' | 'not_paid' | 'refused'
+
+/**
+ * The one way an order becomes paid. Webhook, success page and reconciler all end here with what the provider says of a
+ * session, never with what a browser says. Idempotent: the checkout's lock and the payment's state let it happen once,
+ * whoever comes first, again or late.
+ */
+export async function settlePayment(shop: Shop, session: ProviderSession): Promise<Settlement> {
+  if (!session.paid || !session.checkoutId) return 'not_paid'
+  const checkoutId = session.checkoutId
+  await rememberSession(shop, session, checkoutId)
+  return transaction(shop.db, async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    const payment = await findPaymentBySession(tx, session.sessionId)
+    if (!checkout || payment?.checkoutId !== checkoutId || payment.gateway !== session.gateway) {
+      return refuse(tx, session, 'unknown_checkout')
+    }
+    if (payment.status === 'CAPTURED') return 'already_settled'
+    if (payment.amountCents !== session.amountCents || checkout.currency !== session.currency) {
+      return refuse(tx, session, 'wrong_amount')
+    }
+    const taken = await takeGoods(tx, checkout)
+    if (taken) await keepMoney(tx, shop, { checkout, payment, session })
+    else await returnMoney(tx, { checkout, payment, session })
+    await learnCustomer(tx, checkout, session)
+    return taken ? 'settled' : 'refunded'
+  })
+}
+
+/** A webhook may arrive before the answer that told us the session's id: the event itself names our checkout then. */
+async function rememberSession(shop: Shop, session: ProviderSession, checkoutId: string): Promise<void> {
+  if (await findPaymentBySession(shop.db, session.sessionId)) return
+  const checkout = await transaction(shop.db, (tx) => lockCheckout(tx, checkoutId))
+  if (!checkout) return
+  await insertPayment(shop.db, {
+    checkoutId,
+    gateway: session.gateway,
+    sessionId: session.sessionId,
+    linkUrl: `${shop.config.PUBLIC_URL}/payment-success/${checkoutId}?session_id=${session.sessionId}`,
+    amountCents: checkout.totalCents,
+    currency: checkout.currency,
+  })
+}
+
+/** Who paid is known to the provider from now on: the next payment page offers the cards they saved. */
+async function learnCustomer(
+  tx: Db,
+  checkout: CheckoutHead,
+  { gateway, customerId }: ProviderSession,
+): Promise<void> {
+  if (customerId === null) return
+  await keepProviderCustomer(tx, { userId: checkout.userId, gateway, customerId })
+}
+
+async function refuse(tx: Db, session: ProviderSession, kind: string): Promise<Settlement> {
+  await raiseException(tx, { kind, reference: session.sessionId, details: { session } })
+  return 'refused'
+}
+
+/** The held goods, or, for a payment after the hold was released, the same from the shelf. False: not all are there. */
+async function takeGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
+  if (checkout.status === 'PENDING') {
+    await endHolds(tx, checkout.id, 'sold')
+    return true
+  }
+  if (checkout.status !== 'EXPIRED') return false
+  // The order keeps its discount, so its coupon counts again. In the order in which orders take them: coupon, then stock.
+  const coupon = checkout.couponId && {
+    couponId: checkout.couponId,
+    userId: checkout.userId,
+    checkoutId: checkout.id,
+  }
+  const counted = coupon ? await takeCoupon(tx, coupon) : true
+  if (!(await sellFromShelf(tx, await findOrderLines(tx, { checkoutId: checkout.id })))) {
+    await releaseCoupon(tx, checkout.id)
+    return false
+  }
+  if (coupon && !counted) {
+    // Its use went to someone else meanwhile. The customer paid the price we named; a person should know.
+    await raiseException(tx, { kind: 'coupon_over_limit', reference: checkout.id, details: coupon })
+  }
+  return true
+}
+
+type Facts = { checkout: CheckoutHead; payment: Payment; session: ProviderSession }
+
+async function keepMoney(tx: Db, shop: Shop, { checkout, payment, session }: Facts): Promise<void> {
+  await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, keep: true })
+  await placePaidOrders(tx, checkout.id)
+  await keepCoupon(tx, checkout.id)
+  await removeBought(tx, checkout.userId, await findOrderLines(tx, { checkoutId: checkout.id }))
+  const orders = await findOrdersOfCheckout(tx, checkout.id)
+  await writeEntries(
+    tx,
+    checkout.currency,
+    orders.map((order) => ({
+      key: `sale:${order.id}`,
+      kind: 'sale',
+      orderId: order.id,
+      paymentId: payment.id,
+      lines: saleLines(order),
+    })),
+  )
+  await queueOrderMails(tx, shop, checkout)
+}
+
+async function queueOrderMails(tx: Db, shop: Shop, checkout: CheckoutHead): Promise<void> {
+  const people = await readCheckoutPeople(tx, checkout.id)
+  const customer = people[0]
+  if (!customer) return
+  await queueMail(tx, {
+    key: `order-placed:${checkout.id}`,
+    to: customer.email,
+    template: 'order-placed',
+    data: {
+      firstName: customer.firstName,
+      total: toDecimal(checkout.totalCents),
+      currency: checkout.currency,
+      link: `${shop.config.PUBLIC_URL}/account/orders`,
+      orders: people.map((order) => ({
+        code: order.code,
+        seller: order.businessName,
+        total: toDecimal(order.totalCents),
+        titles: order.titles,
+      })),
+    },
+  })
+  for (const order of people) {
+    await queueMail(tx, {
+      key: `seller-new-order:${order.orderId}`,
+      to: order.sellerEmail,
+      template: 'seller-new-order',
+      data: {
+        sellerName: order.sellerName,
+        code: order.code,
+        itemCount: order.itemCount,
+        link: `${shop.config.PUBLIC_URL}/seller/orders`,
+      },
+    })
+  }
+}
+
+/** The second payment of a checkout, or one for goods that are gone: recorded, and promised back whole. */
+async function returnMoney(tx: Db, { checkout, payment, session }: Facts): Promise<void> {
+  await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, keep: false })
+  if (payment.amountCents === 0) return
+  const refundId = await insertWholeRefund(tx, {
+    paymentRow: payment.id,
+    amountCents: payment.amountCents,
+    reason: `paid after the checkout was ${checkout.status.toLowerCase()}`,
+  })
+  await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
+  await writeEntries(tx, checkout.currency, [
+    {
+      key: `payment:${payment.id}`,
+      kind: 'payment',
+      paymentId: payment.id,
+      lines: strayPaymentLines(payment.amountCents),
+    },
+    { key: `refund:${refundId}`, kind: 'refund', refundId, lines: strayRefundLines(payment.amountCents) },
+  ])
+  const customer = (await readCheckoutPeople(tx, checkout.id))[0]
+  if (!customer) throw new Failure('not_found')
+  await queueMail(tx, {
+    key: `payment-refunded:${payment.id}`,
+    to: customer.email,
+    template: 'payment-refunded',
+    data: {
+      firstName: customer.firstName,
+      amount: toDecimal(payment.amountCents),
+      currency: checkout.currency,
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { transaction } from '../../database/transaction.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import type { ConnectNotice } from '../../modules/payments/provider.ts'
+import { connectOf } from '../../modules/payouts/payout-provider.ts'
+import { findConnected, insertConnected } from '../../modules/payouts/payouts.ts'
+import { readSeller } from '../../modules/sellers/sellers.ts'
+import type { Shop } from '../../shop.ts'
+import { provePossession } from '../accounts/log-in.ts'
+import { followPayout, refreshAccount } from './follow-payout.ts'
+
+type Caller = { sellerId: number; client: string }
+
+/**
+ * Opens an account at Stripe for the seller, or goes on with the one there is: answers where the seller tells Stripe the rest.
+ * Money would go there, so that a session alone is not enough, and the owner is told.
+ */
+export async function connectPayoutAccount(
+  shop: Shop,
+  { sellerId, client }: Caller,
+  { otp, requestId }: { otp: string; requestId?: string | undefined },
+): Promise<{ url: string }> {
+  const connect = connectOf(shop)
+  const seller = await readSeller(shop.db, shop.keys, sellerId)
+  await provePossession(shop, 'seller-bank-details', { email: seller.email, code: otp, client, requestId })
+  const known = await findConnected(shop.db, sellerId)
+  const { accountId } =
+    known ??
+    (await connect.openAccount({
+      sellerId,
+      email: seller.email,
+      businessName: seller.businessDetails.businessName,
+    }))
+  await transaction(shop.db, async (tx) => {
+    if (!(await insertConnected(tx, sellerId, accountId))) return
+    await queueMail(tx, {
+      key: `payout-account:${sellerId}`,
+      to: seller.email,
+      template: 'payout-account-connected',
+      data: { sellerName: seller.sellerName, link: `${shop.config.PUBLIC_URL}/seller/payment` },
+    })
+  })
+  const page = `${shop.config.PUBLIC_URL}/seller/payment`
+  const url = await connect.onboardingUrl(accountId, {
+    returnUrl: `${page}?connected=1`,
+    refreshUrl: `${page}?connect=again`,
+  })
+  return { url }
+}
+
+/** Follows an event about a seller's account or a payout, late, repeated or out of order as it may be. */
+export async function followConnectNotice(shop: Shop, notice: ConnectNotice): Promise<string> {
+  if (!shop.payouts.STRIPE_CONNECT) return 'ignored'
+  if ('payoutId' in notice) {
+    await followPayout(shop, notice.payoutId)
+    return 'followed'
+  }
+  return (await refreshAccount(shop, notice.accountId)) ? 'noted' : 'ignored'
+}

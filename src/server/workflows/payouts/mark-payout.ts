@@ -1,0 +1,129 @@
+import { bankFileMax } from '#contract/payouts.ts'
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/money.ts'
+import { destinationHoldDays, type PayoutStatus } from '#shared/payout-status.ts'
+import { transaction } from '../../database/transaction.ts'
+import { resolveException } from '../../modules/payments/payments.ts'
+import { paidAccounts, referenceOf } from '../../modules/payouts/payouts.rules.ts'
+import { fileScheduled, findFiled, movePayout, reopenPayout } from '../../modules/payouts/payouts.ts'
+import { isPayoutOf, lockPayee, openBankDetails } from '../../modules/sellers/payee.ts'
+import type { Shop } from '../../shop.ts'
+import { dueLines, owedTo } from '../../views/payouts/due-lines.ts'
+import { findPayoutSeller } from '../../views/payouts/payouts.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { arrive, comeBack, tellSellers } from './follow-payout.ts'
+import { beginAttempt, destinationFor } from './pay-out.ts'
+
+const conflict = (message: string) => new Failure('status_conflict', { message })
+
+/** Puts what waits for the bank into a file; from then on each of them is on its way. */
+export async function makeBankFile(shop: Shop, adminId: number) {
+  const { currency } = await readShopRules(shop.db, shop.config)
+  return transaction(shop.db, async (tx) => {
+    const { fileId, payouts } = await fileScheduled(tx, {
+      adminId,
+      currency,
+      max: bankFileMax,
+      mayGo: isPayoutOf(paidAccounts),
+    })
+    if (payouts.length === 0) throw conflict('No bank payout is scheduled that may be sent.')
+    await tellSellers(
+      shop,
+      tx,
+      'payout-sent',
+      payouts.map((payout) => ({ ...payout, currency })),
+    )
+    const cents = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return {
+      message: 'The file is ready for the bank.',
+      id: fileId,
+      payouts: payouts.length,
+      total: toDecimal(cents),
+      currency,
+    }
+  })
+}
+
+/** The file's rows, with the account numbers that only the bank sees. */
+export async function readBankFile(shop: Shop, fileId: number): Promise<(string | number)[][]> {
+  const filed = await findFiled(shop.db, fileId)
+  if (filed.length === 0) throw new Failure('malformed', { message: 'There is no such bank file.' })
+  return shop.payouts.BANK_FILE.fileOf(
+    filed.map(({ id, amountCents, currency, bankDetailsSealed }) => {
+      const bank = openBankDetails(shop.keys, bankDetailsSealed)
+      return {
+        reference: referenceOf(id),
+        beneficiary: bank.accountHolderName,
+        accountNumber: bank.accountNumber,
+        ifscCode: bank.ifscCode,
+        bankName: bank.bankName ?? '',
+        amountCents,
+        currency,
+      }
+    }),
+  )
+}
+
+/** What became of a bank payout, as an admin read it at the bank. What Stripe carries only Stripe can tell. */
+export async function markPayout(
+  shop: Shop,
+  mark: {
+    payoutId: number
+    to: Extract<PayoutStatus, 'PAID' | 'FAILED' | 'RETURNED'>
+    reason?: string
+    note?: string | undefined
+  },
+): Promise<void> {
+  const { payoutId, to } = mark
+  await transaction(shop.db, async (tx) => {
+    const moved = await movePayout(tx, {
+      payoutId,
+      to,
+      method: 'BANK_FILE',
+      reason: mark.reason ?? null,
+      note: mark.note ?? null,
+    })
+    if (!moved) {
+      await findPayoutSeller(tx, payoutId)
+      throw conflict('This is not possible for the payout as it is now. Reload to see where it is.')
+    }
+    if (to === 'PAID') await arrive(tx, moved)
+    else await comeBack(shop, tx, moved, mark.reason ?? '')
+  })
+}
+
+/** Sends a payout that came back once more, where the seller's money goes now. */
+export async function retryPayout(
+  shop: Shop,
+  { payoutId, adminId }: { payoutId: number; adminId: number },
+): Promise<void> {
+  await transaction(shop.db, async (tx) => {
+    const { sellerId, currency } = await findPayoutSeller(tx, payoutId)
+    const payee = await lockPayee(tx, sellerId)
+    if (!payee) throw new Failure('not_found')
+    const { destination, held } = await destinationFor(shop, tx, payee)
+    if (held) throw conflict(holdWords[held.reason] ?? 'This seller is not paid now.')
+    const payout = await reopenPayout(tx, {
+      payoutId,
+      sellerId,
+      destination,
+      due: dueLines(sellerId, currency),
+      balance: owedTo(sellerId, currency),
+    })
+    if (!payout) {
+      throw conflict(
+        'This payout cannot be sent again: it has not failed, another one is on its way, or its money was paid otherwise or is no longer there. The next run pays what is due.',
+      )
+    }
+    for (const kind of ['payout_failed', 'payout_returned']) {
+      const reference = `payout:${payoutId}:${payout.attempt - 1}`
+      await resolveException(tx, { kind, reference }, { adminId, note: 'Sent again.' })
+    }
+    await beginAttempt(tx, payout, { sellerId, currency })
+  })
+}
+
+const holdWords: Record<string, string> = {
+  ACCOUNT_NOT_ACTIVE: "The seller's account is not active, so payouts wait.",
+  DESTINATION_CHANGED: `The seller added or changed a payout account less than ${destinationHoldDays} days ago, so payouts wait.`,
+}

@@ -1,0 +1,97 @@
+import type { RefundBody } from '#contract/order-desk.ts'
+import { Failure } from '#shared/failure.ts'
+import { formatMoney, toCents, toDecimal } from '#shared/money.ts'
+import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import {
+  findOrder,
+  lockOrder,
+  type OrderHead,
+  returnPieces,
+  takeFromOrder,
+} from '../../modules/orders/orders.ts'
+import type { Shop } from '../../shop.ts'
+import { takeBack } from '../returns/steps/receive-returned-lines.ts'
+import { tellOfRefund } from './steps/notify-of-refund.ts'
+import { giveBack } from './steps/promise-refund.ts'
+
+export type RefundOrder = {
+  orderId: number
+  adminId: number
+  refund: RefundBody
+  idempotencyKey: string
+}
+
+type Refunded = { refundId: number; amount: number; refunded: number; refundable: number }
+
+/**
+ * Gives back part of a paid order, or all that is left of it, as an admin decides. The key, the effect and the answer are
+ * one transaction. Its locks come in the order of a cancellation: the order, its lines, the stock, the payment.
+ */
+export async function refundOrder(shop: Shop, request: RefundOrder): Promise<Refunded> {
+  const { orderId, adminId, refund, idempotencyKey } = request
+  checkKey(idempotencyKey)
+  const claim = {
+    owner: `user:${adminId}`,
+    key: idempotencyKey,
+    requestHash: hashRequest('refund-order', orderId, refund),
+  }
+  return transaction(shop.db, (tx) => once(tx, claim, () => refundInTransaction(tx, shop, request)))
+}
+
+async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Promise<Refunded> {
+  const { orderId, adminId, refund } = request
+  await lockOrder(tx, orderId)
+  const order = await findOrder(tx, orderId, 'anyone')
+  if (!order) throw new Failure('not_found')
+  if (!order.paid) throw refused('An order that was not paid has nothing to refund.')
+  const restocked = refund.restock === true
+  const worthCents = await takePieces(tx, order, refund.items, restocked)
+  const amountCents = refund.amount === undefined ? worthCents : toCents(refund.amount)
+  if (amountCents === 0) throw refused('Nothing was paid for these pieces.')
+  const refundedCents = await takeFromOrder(tx, { orderId, amountCents })
+  if (refundedCents === undefined) throw tooMuch(order)
+  const refundId = await giveBack(tx, order, {
+    amountCents,
+    reason: refund.reason,
+    of: refund.items && amountCents <= worthCents ? 'goods' : 'order',
+    desk: { adminId, items: refund.items, restocked },
+  })
+  const counted = { ...order, refundedCents }
+  await tellOfRefund(tx, shop, { order: counted, refundId, amountCents, restocked, reason: refund.reason })
+  return {
+    refundId,
+    amount: toDecimal(amountCents),
+    refunded: toDecimal(refundedCents),
+    refundable: toDecimal(order.totalCents - refundedCents - order.disputedCents),
+  }
+}
+
+const refused = (message: string): Failure => new Failure('status_conflict', { message })
+
+function tooMuch({ totalCents, refundedCents, disputedCents, currency }: OrderHead): Failure {
+  const refundable = toDecimal(totalCents - refundedCents - disputedCents)
+  const message =
+    refundable === 0
+      ? disputedCents > 0
+        ? 'Nothing is left of this order: a bank has taken it back.'
+        : 'All of this order has been refunded already.'
+      : `At most ${formatMoney(refundable, currency)} of this order can still be refunded.`
+  return new Failure('status_conflict', { message, details: { refundable } })
+}
+
+/** Notes which pieces go back, puts them on the shelf if asked, and says what was paid for them. */
+async function takePieces(
+  tx: Db,
+  { id: orderId }: OrderHead,
+  items: RefundBody['items'],
+  restocks: boolean,
+): Promise<number> {
+  if (!items) return 0
+  const lines = await returnPieces(tx, { orderId, pieces: items, restock: restocks })
+  if (lines.length < items.length) {
+    throw refused('Not as many of these pieces can be refunded. Reload to see what is left.')
+  }
+  return takeBack(tx, lines, restocks)
+}

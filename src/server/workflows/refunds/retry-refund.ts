@@ -1,0 +1,27 @@
+import { Failure } from '#shared/failure.ts'
+import { addJob } from '../../database/jobs.ts'
+import { transaction } from '../../database/transaction.ts'
+import { resolveException, retryRefund } from '../../modules/payments/payments.ts'
+import type { Shop } from '../../shop.ts'
+import { attemptOf } from './send-refund.ts'
+
+/** Sends a refund that failed once more, as a new request to the provider; what was raised about the failure is closed. */
+export async function retryFailedRefund(
+  shop: Shop,
+  { refundId, adminId }: { refundId: number; adminId: number },
+): Promise<void> {
+  await transaction(shop.db, async (tx) => {
+    const attempt = await retryRefund(tx, refundId)
+    if (attempt === undefined) {
+      throw new Failure('status_conflict', {
+        message: 'This refund has not failed. Reload to see where it is.',
+      })
+    }
+    await resolveException(
+      tx,
+      { kind: 'refund_failed', reference: attemptOf(refundId, attempt - 1) },
+      { adminId, note: 'Sent again.' },
+    )
+    await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}:${attempt}` })
+  })
+}

@@ -1,0 +1,75 @@
+import { toDecimal } from '#shared/money.ts'
+import type { Db } from '../../../database/open.ts'
+import { queueMail } from '../../../modules/notifications/notifications.ts'
+import type { OrderHead } from '../../../modules/orders/orders.ts'
+import type { CancelledRefund, DisputedPayment } from '../../../modules/payments/payments.ts'
+import type { Shop } from '../../../shop.ts'
+import { readCheckoutPeople } from '../../../views/orders/order-people.ts'
+
+type Told = {
+  order: OrderHead
+  refundId: number
+  amountCents: number
+  restocked?: boolean
+  reason: string
+}
+
+/** Tells customer and seller of a refund that an order was promised, with the reason; the order counts it already. */
+export async function tellOfRefund(tx: Db, shop: Shop, told: Told): Promise<void> {
+  const { order, refundId, reason, restocked = false } = told
+  const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === order.id)
+  if (!person) return
+  const facts = {
+    code: order.code,
+    amount: toDecimal(told.amountCents),
+    currency: order.currency,
+    whole: order.refundedCents + order.disputedCents === order.totalCents,
+    reason,
+  }
+  await queueMail(tx, {
+    key: `order-refunded:${refundId}`,
+    to: person.email,
+    template: 'order-refunded',
+    data: {
+      ...facts,
+      firstName: person.firstName,
+      link: `${shop.config.PUBLIC_URL}/account/order/${order.id}`,
+    },
+  })
+  await queueMail(tx, {
+    key: `seller-order-refunded:${refundId}`,
+    to: person.sellerEmail,
+    template: 'seller-order-refunded',
+    data: {
+      ...facts,
+      sellerName: person.sellerName,
+      restocked,
+      link: `${shop.config.PUBLIC_URL}/seller/orders/${order.id}`,
+    },
+  })
+}
+
+/** Tells the customer that what they were promised is not sent: their bank has given it to them. */
+export async function tellOfCancelledRefund(
+  tx: Db,
+  shop: Shop,
+  { checkoutId, currency }: DisputedPayment,
+  { refundId, orderId, amountCents, restCents }: CancelledRefund,
+): Promise<void> {
+  const people = await readCheckoutPeople(tx, checkoutId)
+  const person = people.find((row) => orderId === null || row.orderId === orderId)
+  if (!person) return
+  await queueMail(tx, {
+    key: `refund-cancelled:${refundId}`,
+    to: person.email,
+    template: 'refund-cancelled',
+    data: {
+      firstName: person.firstName,
+      code: person.code,
+      amount: toDecimal(amountCents),
+      rest: toDecimal(restCents),
+      currency,
+      link: `${shop.config.PUBLIC_URL}/account/order/${person.orderId}`,
+    },
+  })
+}

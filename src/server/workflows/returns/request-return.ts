@@ -1,0 +1,64 @@
+import type { ReturnBody } from '#contract/returns.ts'
+import { Failure } from '#shared/failure.ts'
+import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import { readOwnImages } from '../../modules/media/own-images.ts'
+import { findOrder, holdPieces, lockOrder } from '../../modules/orders/orders.ts'
+import { refusalToReturn } from '../../modules/returns/returns.rules.ts'
+import { addReturn, limitReturns } from '../../modules/returns/returns.ts'
+import type { Shop } from '../../shop.ts'
+import { readDelivery, readReturnWorth } from '../../views/returns/returns.ts'
+import { tellOfReturn } from './steps/notify-of-return.ts'
+
+export type AskForReturn = {
+  userId: number
+  orderId: number
+  body: ReturnBody
+  idempotencyKey: string | undefined
+}
+
+/**
+ * A customer asks to send pieces of a delivered order back. The pieces are held from then on: no other return and no refund
+ * at the desk can have them, and the order's money waits. The key, the effect and the answer are one transaction.
+ */
+export async function askForReturn<T>(
+  shop: Shop,
+  request: AskForReturn,
+  answer: (tx: Db, returnId: number) => Promise<T>,
+): Promise<T> {
+  const { userId, orderId, body, idempotencyKey } = request
+  checkKey(idempotencyKey)
+  const claim = {
+    owner: `user:${userId}`,
+    key: idempotencyKey,
+    requestHash: hashRequest('ask-for-return', orderId, body),
+  }
+  return transaction(shop.db, (tx) =>
+    once(tx, claim, async () => answer(tx, await askInTransaction(tx, shop, request))),
+  )
+}
+
+async function askInTransaction(
+  tx: Db,
+  shop: Shop,
+  { userId, orderId, body }: AskForReturn,
+): Promise<number> {
+  const order = await findOrder(tx, orderId, { userId })
+  if (!order) throw new Failure('not_found')
+  await limitReturns(tx, userId)
+  await lockOrder(tx, orderId)
+  if ((await holdPieces(tx, { orderId, pieces: body.items })) < body.items.length) {
+    const message = refusalToReturn(await readDelivery(tx, orderId))
+    throw new Failure('status_conflict', { message })
+  }
+  const photos = await readOwnImages(
+    tx,
+    { userId },
+    { addresses: body.photos, publicUrl: shop.config.PUBLIC_URL, path: 'photos' },
+  )
+  const returnId = await addReturn(tx, { ...body, photos, orderId, userId, sellerId: order.sellerId })
+  const amountCents = await readReturnWorth(tx, returnId)
+  await tellOfReturn(tx, shop, { returnId, step: 'REQUESTED', by: 'customer', amountCents })
+  return returnId
+}

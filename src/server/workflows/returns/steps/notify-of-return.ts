@@ -1,0 +1,53 @@
+import { toDecimal } from '#shared/money.ts'
+import { returnReasons } from '#shared/return-reasons.ts'
+import type { Db } from '../../../database/open.ts'
+import { queueMail } from '../../../modules/notifications/notifications.ts'
+import type { ReturnStep } from '../../../modules/notifications/return-mails.ts'
+import type { Shop } from '../../../shop.ts'
+import { readReturnPeople } from '../../../views/returns/return-people.ts'
+
+type Told = Pick<ReturnStep, 'step' | 'by'> & { returnId: number; amountCents: number }
+type People = NonNullable<Awaited<ReturnType<typeof readReturnPeople>>>
+
+/** Mails the customer and the seller a step of a return, in the transaction that takes it. */
+export async function tellOfReturn(
+  tx: Db,
+  shop: Pick<Shop, 'config'>,
+  { returnId, step, by, amountCents }: Told,
+): Promise<void> {
+  const people = await readReturnPeople(tx, returnId)
+  if (!people) return
+  const { code, currency, orderId, restocked } = people
+  const facts = {
+    step,
+    by,
+    code,
+    currency,
+    amount: toDecimal(amountCents),
+    pieces: people.pieces.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} x ${title}`)),
+    note: noteOf(people, step),
+    answerBy: people.answerBy.toISOString().slice(0, 10),
+  }
+  const site = shop.config.PUBLIC_URL
+  await queueMail(tx, {
+    key: `return-step:${returnId}:${step}`,
+    to: people.email,
+    template: 'return-step',
+    data: { ...facts, firstName: people.firstName, link: `${site}/account/order/${orderId}` },
+  })
+  await queueMail(tx, {
+    key: `seller-return-step:${returnId}:${step}`,
+    to: people.sellerEmail,
+    template: 'seller-return-step',
+    data: { ...facts, sellerName: people.sellerName, restocked, link: `${site}/seller/orders/${orderId}` },
+  })
+}
+
+function noteOf(
+  { reason, comment, disputeReason, decisionNote }: People,
+  step: ReturnStep['step'],
+): string | null {
+  if (step === 'REQUESTED')
+    return comment === '' ? returnReasons[reason] : `${returnReasons[reason]}. ${comment}`
+  return step === 'DISPUTED' ? disputeReason : decisionNote
+}

@@ -1,0 +1,72 @@
+import type { ReviewBody, ReviewChange } from '#contract/reviews.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import { changeRating } from '../../modules/catalog/ratings.ts'
+import { readOwnImages } from '../../modules/media/own-images.ts'
+import { addReview, changeReview, removeReview } from '../../modules/reviews/reviews.ts'
+import type { Shop } from '../../shop.ts'
+import { readPurchase } from '../../views/reviews/reviews.ts'
+
+type ReviewShop = Pick<Shop, 'db' | 'config'>
+
+const toHalves = (stars: number): number => Math.round(stars * 2)
+
+/**
+ * Writes the review of a product that was delivered to the customer, and counts it. What was delivered stays delivered, so
+ * that this may be asked first; that there is one review for each customer and product, the database sees to. A product
+ * that is no longer sold can still be reviewed by those who have it.
+ */
+export async function writeReview(
+  shop: ReviewShop,
+  userId: number,
+  productId: number,
+  body: ReviewBody,
+): Promise<number> {
+  return transaction(shop.db, async (tx) => {
+    const purchase = await readPurchase(tx, userId, productId)
+    if (!purchase?.delivered) throw new Failure(purchase?.listed ? 'purchase_required' : 'not_found')
+    const { id, counted } = await addReview(
+      tx,
+      { userId, productId },
+      {
+        text: body.reviewText,
+        ratingHalves: toHalves(body.reviewRating),
+        images: await readImages(tx, shop, userId, body.productImages),
+      },
+    )
+    await changeRating(tx, counted.productId, counted)
+    return id
+  })
+}
+
+/** Changes what the body names of the customer's own review. */
+export async function changeOwnReview(
+  shop: ReviewShop,
+  userId: number,
+  reviewId: number,
+  body: ReviewChange,
+): Promise<void> {
+  await transaction(shop.db, async (tx) => {
+    const counted = await changeReview(tx, { reviewId, userId }, async () => ({
+      text: body.reviewText,
+      ratingHalves: body.reviewRating === undefined ? undefined : toHalves(body.reviewRating),
+      images: body.productImages && (await readImages(tx, shop, userId, body.productImages)),
+    }))
+    await changeRating(tx, counted.productId, counted)
+  })
+}
+
+/** Deletes a review; without `userId` anyone's. */
+export async function deleteReview(
+  shop: Pick<Shop, 'db'>,
+  which: { reviewId: number; userId?: number | undefined },
+): Promise<void> {
+  await transaction(shop.db, async (tx) => {
+    const counted = await removeReview(tx, which)
+    await changeRating(tx, counted.productId, counted)
+  })
+}
+
+const readImages = (tx: Db, shop: ReviewShop, userId: number, addresses: string[]): Promise<string[]> =>
+  readOwnImages(tx, { userId }, { addresses, publicUrl: shop.config.PUBLIC_URL, path: 'productImages' })

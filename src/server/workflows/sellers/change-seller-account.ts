@@ -1,0 +1,105 @@
+import type { Seller, SellerChange } from '#contract/sellers.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import { lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
+import { codeMinutes, issueCode } from '../../modules/identity/identity.ts'
+import { readOwnImage } from '../../modules/media/own-images.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import { changeAccount } from '../../modules/sellers/change-account.ts'
+import { removeRegistrations } from '../../modules/sellers/registrations.ts'
+import { mask } from '../../modules/sellers/sellers.rules.ts'
+import { readSeller } from '../../modules/sellers/sellers.ts'
+import type { Shop } from '../../shop.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { provePossession } from '../accounts/log-in.ts'
+
+type Caller = { sellerId: number; client: string }
+
+/** Mails the code that a new bank account needs. */
+export async function sendBankDetailsCode(shop: Shop, request: Caller & { requestId?: string | undefined }) {
+  const { email } = await readSeller(shop.db, shop.keys, request.sellerId)
+  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
+    purpose: 'seller-bank-details',
+    email,
+    client: request.client,
+    requestId: request.requestId,
+    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
+  })
+  await transaction(shop.db, (tx) =>
+    queueMail(tx, {
+      key: mailKey,
+      to: email,
+      template: 'bank-details-code',
+      data: { minutes: codeMinutes, long },
+      sealed: sealedCode,
+    }),
+  )
+  return {
+    message: 'A code is on its way to your mail address.',
+    data: { expiresInSeconds: codeMinutes * 60 },
+  }
+}
+
+/**
+ * Changes the seller's own account. All that can be refused is judged before the code is spent, so that a mistake
+ * elsewhere costs no code; the change itself still refuses a version that has become old.
+ */
+export async function changeSellerAccount(shop: Shop, caller: Caller, body: SellerChange): Promise<Seller> {
+  const { sellerId } = caller
+  const present = await readSeller(shop.db, shop.keys, sellerId)
+  if (body.version !== undefined && body.version !== present.version) throw new Failure('version_conflict')
+  if (body.bankDetails) {
+    await readImages(shop.db, shop, present, body)
+    await confirmBankDetails(shop, caller, present.email, body)
+  }
+  return transaction(shop.db, async (tx) => {
+    // The search text of every product contains the business name.
+    if (body.businessDetails?.businessName !== undefined) await lockSellersProducts(tx, sellerId)
+    const businessDetails = await readImages(tx, shop, present, body)
+    const { version } = await changeAccount(tx, shop.keys, sellerId, { ...body, businessDetails })
+    if (body.bankDetails) {
+      await removeRegistrations(tx, sellerId)
+      await queueMail(tx, {
+        key: `bank-details:${sellerId}:${version}`,
+        to: present.email,
+        template: 'bank-details-changed',
+        data: {
+          sellerName: present.sellerName,
+          accountNumber: mask(body.bankDetails.accountNumber),
+          link: `${shop.config.PUBLIC_URL}/seller/account`,
+        },
+      })
+    }
+    return readSeller(tx, shop.keys, sellerId)
+  })
+}
+
+/** The business details with logo and banner as they are stored: what is shown already, or uploads of the seller's own. */
+async function readImages(
+  tx: Db,
+  shop: Shop,
+  seller: Seller,
+  { businessDetails: business }: SellerChange,
+): Promise<SellerChange['businessDetails']> {
+  if (!business) return undefined
+  const read = async (name: 'logo' | 'banner') => {
+    const address = business[name]
+    if (address === undefined || address === seller.businessDetails[name]) return address
+    if (!address) return null
+    const given = { address, publicUrl: shop.config.PUBLIC_URL, path: `businessDetails.${name}` }
+    return readOwnImage(tx, { sellerId: seller.id }, given)
+  }
+  return { ...business, logo: await read('logo'), banner: await read('banner') }
+}
+
+/** Whoever holds only the session, on a screen left open say, must not lead the money elsewhere. */
+async function confirmBankDetails(
+  shop: Shop,
+  caller: Caller,
+  email: string,
+  { otp, requestId }: SellerChange,
+): Promise<void> {
+  if (!otp) throw new Failure('step_up_required')
+  await provePossession(shop, 'seller-bank-details', { email, code: otp, client: caller.client, requestId })
+}

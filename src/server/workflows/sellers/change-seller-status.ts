@@ -1,0 +1,75 @@
+import type { Seller } from '#contract/sellers.ts'
+import { Failure } from '#shared/failure.ts'
+import { type AccountStatus, sellerTransitions } from '#shared/seller-status.ts'
+import { mayMove } from '#shared/state-table.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import { listSellersProducts, lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
+import { endSellersSessions } from '../../modules/identity/identity.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import { isClosed } from '../../modules/sellers/sellers.rules.ts'
+import { moveAccount, readSeller } from '../../modules/sellers/sellers.ts'
+import type { Shop } from '../../shop.ts'
+
+/** Without an admin it is the seller who leaves. The reason is kept, mailed and shown to the seller. */
+export type StatusChange = {
+  sellerId: number
+  to: AccountStatus
+  adminId: number | null
+  reason?: string | undefined
+}
+
+/** An admin moves a seller's account. What the table does not allow is refused with the status that stands in the way. */
+export async function changeSellerStatus(
+  shop: Pick<Shop, 'db' | 'config' | 'keys'>,
+  change: StatusChange,
+): Promise<Seller> {
+  return transaction(shop.db, async (tx) => {
+    const { moved, from, emailVerified } = await moveSeller(tx, shop, change)
+    if (!moved) {
+      const message = refusalOf(from, change.to, emailVerified)
+      throw new Failure('status_conflict', { message, details: { accountStatus: from } })
+    }
+    return readSeller(tx, shop.keys, change.sellerId)
+  })
+}
+
+function refusalOf(from: AccountStatus, to: AccountStatus, emailVerified: boolean): string {
+  if (from === to) return `This seller account is ${wordsOf(from)} already.`
+  if (mayMove(sellerTransitions, from, to) && !emailVerified)
+    return 'This seller has not confirmed the email address yet. Only a confirmed seller can be activated.'
+  return `A seller account that is ${wordsOf(from)} cannot become ${wordsOf(to)}.`
+}
+
+const wordsOf = (status: AccountStatus): string => status.toLowerCase().replaceAll('_', ' ')
+
+/**
+ * Moves an account to another status: lists or hides its products, ends the sessions of a banned or closed account, and
+ * mails the seller. Changes nothing when the status table or an unconfirmed address does not allow the move.
+ */
+export async function moveSeller(
+  tx: Db,
+  shop: Pick<Shop, 'config'>,
+  change: StatusChange,
+): Promise<{ moved: boolean; from: AccountStatus; emailVerified: boolean }> {
+  await lockSellersProducts(tx, change.sellerId)
+  const move = await moveAccount(tx, change)
+  if (!move) throw new Failure('not_found')
+  const { from, emailVerified } = move
+  if (move.changeId === null) return { moved: false, from, emailVerified }
+  await listSellersProducts(tx, change.sellerId, move.visible)
+  if (isClosed(change.to)) await endSellersSessions(tx, change.sellerId)
+  const mail = { key: `seller-status:${move.changeId}`, to: move.email }
+  const { sellerName } = move
+  if (change.adminId === null) {
+    await queueMail(tx, { ...mail, template: 'seller-left', data: { sellerName } })
+  } else {
+    const link = `${shop.config.PUBLIC_URL}/seller`
+    await queueMail(tx, {
+      ...mail,
+      template: 'seller-status',
+      data: { sellerName, status: change.to, reason: change.reason ?? null, link },
+    })
+  }
+  return { moved: true, from, emailVerified }
+}

@@ -1,0 +1,24 @@
+import { transaction } from '../../database/transaction.ts'
+import { lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import { confirmRegistration, findRegistration } from '../../modules/sellers/registrations.ts'
+import type { Shop } from '../../shop.ts'
+
+/**
+ * Confirms a seller's address with the token of the mailed link, and applies the registration it belongs to. Products come
+ * first: a new business name is written on those that the seller has prepared. The mail lets the owner object while the
+ * first payout waits.
+ */
+export async function verifyEmail(shop: Pick<Shop, 'db' | 'keys' | 'config'>, token: string): Promise<void> {
+  await transaction(shop.db, async (tx) => {
+    const { sellerId } = await findRegistration(tx, shop.keys, token)
+    await lockSellersProducts(tx, sellerId)
+    const { email, sellerName, last4 } = await confirmRegistration(tx, shop.keys, sellerId, token)
+    await queueMail(tx, {
+      key: `seller-confirmed:${sellerId}`,
+      to: email,
+      template: 'seller-confirmed',
+      data: { sellerName, last4, link: `${shop.config.PUBLIC_URL}/become-seller?form=login` },
+    })
+  })
+}

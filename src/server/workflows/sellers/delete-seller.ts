@@ -1,0 +1,56 @@
+import { Failure } from '#shared/failure.ts'
+import { foreignKeyViolation, sqlState, transaction } from '../../database/transaction.ts'
+import { lockSellersProducts, removeSellersProducts } from '../../modules/catalog/sellers-products.ts'
+import { removeSellersSessions } from '../../modules/identity/identity.ts'
+import { removeSellersUploads } from '../../modules/media/sellers-uploads.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import { lockForRemoval, removeAccount } from '../../modules/sellers/sellers.ts'
+import type { Shop } from '../../shop.ts'
+import { hasTraded } from '../../views/sellers/seller-report.ts'
+import { moveSeller } from './change-seller-status.ts'
+
+/**
+ * Deletes a seller who never sold anything, with all that belongs to them. One who did is closed instead, because orders,
+ * reviews and money records stay; that one is answered the same however often it is asked for.
+ */
+export async function deleteSeller(
+  shop: Pick<Shop, 'db' | 'config'>,
+  sellerId: number,
+  adminId: number,
+): Promise<{ message: string; id: number; closed: boolean }> {
+  if (await removeForGood(shop, sellerId)) {
+    return { message: 'The seller was deleted.', id: sellerId, closed: false }
+  }
+  await transaction(shop.db, (tx) => moveSeller(tx, shop, { sellerId, to: 'CLOSED', adminId }))
+  return {
+    message: 'The seller account is closed. Its orders, reviews and money records stay.',
+    id: sellerId,
+    closed: true,
+  }
+}
+
+/** False when something of the seller must stay. An order or review that was being written meanwhile stops it as well. */
+async function removeForGood(shop: Pick<Shop, 'db'>, sellerId: number): Promise<boolean> {
+  try {
+    return await transaction(shop.db, async (tx) => {
+      if (await hasTraded(tx, sellerId)) return false
+      await lockSellersProducts(tx, sellerId)
+      const seller = await lockForRemoval(tx, sellerId)
+      if (!seller) throw new Failure('not_found')
+      await removeSellersProducts(tx, sellerId)
+      await removeSellersUploads(tx, sellerId)
+      await removeSellersSessions(tx, sellerId)
+      await removeAccount(tx, sellerId)
+      await queueMail(tx, {
+        key: `seller-deleted:${sellerId}`,
+        to: seller.email,
+        template: 'seller-deleted',
+        data: { sellerName: seller.sellerName },
+      })
+      return true
+    })
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation) return false
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { SellerBody } from '#contract/sellers.ts'
+import { limit } from '../../database/rate-limit.ts'
+import { transaction } from '../../database/transaction.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import { createSeller, renewVerification } from '../../modules/sellers/registrations.ts'
+import { hashPassword, readSeller } from '../../modules/sellers/sellers.ts'
+import type { Shop } from '../../shop.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+
+/** One client for one address, all clients for one address, and a seller who is logged in. */
+const mailsPerHour = { client: 5, address: 20, seller: 5 }
+
+const received = {
+  message: 'Thank you. Please open the mail we have sent you; after that we check your account.',
+}
+
+/** Registers a seller. The answer is the same for an address with an account: only the mail to its owner differs. */
+export async function registerSeller(
+  shop: Pick<Shop, 'db' | 'config' | 'keys'>,
+  body: SellerBody,
+  client: string,
+) {
+  await limitMails(shop, client, body.email)
+  const passwordHash = await hashPassword(body.password)
+  await transaction(shop.db, async (tx) => {
+    const account = await createSeller(tx, shop.keys, body, passwordHash)
+    const page = `${shop.config.PUBLIC_URL}/become-seller`
+    const mail = { key: `registration:${randomUUID()}`, to: body.email }
+    if (account.outcome === 'owned') {
+      const { businessName } = account
+      await queueMail(tx, { ...mail, template: 'seller-registered', data: { businessName, link: page } })
+    } else {
+      await queueMail(tx, {
+        ...mail,
+        template: account.outcome === 'created' ? 'seller-verification' : 'seller-unconfirmed',
+        data: { link: `${page}?token=`, last4: body.bankDetails.accountNumber.slice(-4) },
+        sealed: shop.keys.seal(account.token),
+      })
+    }
+  })
+  return received
+}
+
+/** Mails a fresh link to a seller whose address is not confirmed yet. */
+export async function sendVerificationMail(shop: Pick<Shop, 'db' | 'config' | 'keys'>, sellerId: number) {
+  const { email, emailVerified, bankDetails } = await readSeller(shop.db, shop.keys, sellerId)
+  if (emailVerified) return { message: 'Your email address is confirmed already.' }
+  await limit(shop.db, {
+    key: `verification-mails:${sellerId}`,
+    max: mailsPerHour.seller,
+    windowSeconds: 3600,
+  })
+  await transaction(shop.db, async (tx) => {
+    const token = await renewVerification(tx, shop.keys, sellerId)
+    await queueMail(tx, {
+      key: `verification:${randomUUID()}`,
+      to: email,
+      template: 'seller-verification',
+      data: {
+        link: `${shop.config.PUBLIC_URL}/become-seller?token=`,
+        last4: bankDetails.accountNumber.slice(-4),
+      },
+      sealed: shop.keys.seal(token),
+    })
+  })
+  return { message: `A new link is on its way to ${email}. It works for 24 hours.` }
+}
+
+async function limitMails(
+  shop: Pick<Shop, 'db' | 'config' | 'keys'>,
+  client: string,
+  email: string,
+): Promise<void> {
+  await limit(shop.db, {
+    key: `registrations:client:${client}`,
+    max: (await readShopRules(shop.db, shop.config)).codesPerClient,
+    windowSeconds: 3600,
+  })
+  const key = `registrations:address:${shop.keys.hash('limit', email)}`
+  await limit(shop.db, { key: `${key}:${client}`, max: mailsPerHour.client, windowSeconds: 3600 })
+  await limit(shop.db, { key, max: mailsPerHour.address, windowSeconds: 3600 })
+}

@@ -1,0 +1,51 @@
+import type { SettingBody } from '#contract/settings.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import { stopOrdering } from '../../modules/cart/cart.ts'
+import { setSetting } from '../../modules/settings/settings.ts'
+import type { Shop } from '../../shop.ts'
+import { readBookCurrency } from '../../views/books/book-currency.ts'
+import { hasExchangeRate } from '../../views/settings/settings.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+
+/** Sets one setting, after looking at what it would do to what is there. */
+export function changeSetting(
+  shop: Pick<Shop, 'db' | 'config'>,
+  adminId: number,
+  body: SettingBody,
+): Promise<number> {
+  return transaction(shop.db, async (tx) => {
+    if (body.name === 'currency') await checkCurrency(tx, body)
+    if (body.name === 'orderListCurrency') {
+      const { currency } = await readShopRules(tx, shop.config)
+      await checkListCurrency(tx, currency, body)
+    }
+    return setSetting(tx, adminId, body)
+  })
+}
+
+/** The book is kept in it: it changes at once or not at all, and while nobody is placing an order. */
+async function checkCurrency(tx: Db, body: SettingBody): Promise<void> {
+  if (body.validFrom !== undefined) {
+    throw refused('validFrom', 'The currency changes at once: until a later day there could be orders.')
+  }
+  await stopOrdering(tx)
+  if ((await readBookCurrency(tx)) !== undefined) {
+    throw new Failure('status_conflict', {
+      message: 'There are orders, and the books are kept in their currency. It can no longer be changed.',
+    })
+  }
+}
+
+async function checkListCurrency(
+  tx: Db,
+  currency: string,
+  body: Extract<SettingBody, { name: 'orderListCurrency' }>,
+): Promise<void> {
+  if (body.value === currency || (await hasExchangeRate(tx, currency, body.value, body.validFrom))) return
+  throw refused('value', `There is no rate from ${currency} to ${body.value} by then. Set the rate first.`)
+}
+
+const refused = (path: string, message: string) =>
+  new Failure('invalid', { message, errors: [{ path, message }] })
