@@ -52,7 +52,7 @@ const sharedFiles = [
     test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/src\/web\/script-loading\.ts$/,
   },
   // A file of its own, or bags and orders would load the product page's file because of it.
-  { name: 'variant-words', test: filesIn('shared', 'variant-words') },
+  { name: 'variant-label', test: filesIn('shared', 'catalog/variant-label') },
   {
     name: 'shop',
     test: files(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/shop/identity.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { openSession } from '#server/modules/identity/identity.ts'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import type { Stage } from './stage.ts'
 
 /** A public page, and how one tells from its HTML that it shows what was changed last. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { productsPerPage } from '#shared/page.ts'
-import { productPath } from '#shared/product-path.ts'
 
 /** Real values of the database under test, so that cases ask for what is there. */
 export type Samples = {

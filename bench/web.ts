@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { freePort, startChildServer } from '#test/harness/child-server.ts'
 import { row } from './table.ts'
 

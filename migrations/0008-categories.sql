@@ -1,5 +1,5 @@
 -- The built-in category tree: 4 departments, 32 shelves, 256 leaves, in the order menus show them.
--- A test holds it against `src/shared/category-tree.ts`.
+-- A test holds it against `src/shared/catalog/category-tree.ts`.
 
 create temporary table tree (position int, code text, name text, parent text) on commit drop;
 insert into tree values

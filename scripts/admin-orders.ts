@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type OrderProblem, orderProblems } from '#contract/order-desk.ts'
+import { type OrderProblem, orderProblems } from '#contract/orders/order-desk.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { Db } from '#server/database/open.ts'
 import { readDeskOrders } from '#server/views/admin/order-desk-list.ts'
-import type { Gateway } from '#shared/gateway.ts'
-import { formatMoney } from '#shared/money.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 
 const words: Record<OrderProblem, string> = {
   unpaid: 'Unpaid beyond their time',

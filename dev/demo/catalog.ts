@@ -1,4 +1,4 @@
-import { sizes } from '#shared/colors.ts'
+import { sizes } from '#shared/catalog/colors.ts'
 import { goods } from './goods/goods.ts'
 import type { Good, Leaf } from './goods/leaf.ts'
 import { demoReviewers, demoSellers } from './people.ts'

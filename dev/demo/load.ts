@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/open.ts'
 import type { Shop } from '#server/shop.ts'
-import { inSizeOrder } from '#shared/colors.ts'
+import { inSizeOrder } from '#shared/catalog/colors.ts'
 import { type DemoProduct, demoProducts } from './catalog.ts'
 import { demoDeals, homeEntries } from './home-entries.ts'
 import { demoCustomer, demoReviewers, demoSellers } from './people.ts'

@@ -1,4 +1,4 @@
-import { gstinCheckDigit } from '#shared/gstin.ts'
+import { gstinCheckDigit } from '#shared/sellers/gstin.ts'
 
 export type DemoAddress = {
   name: string

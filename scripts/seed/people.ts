@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hashText, pickFrom, seededRandom } from '#demo/random.ts'
 import type { Db } from '#server/database/open.ts'
 import type { Keys } from '#server/keys.ts'
-import { gstinCheckDigit } from '#shared/gstin.ts'
+import { gstinCheckDigit } from '#shared/sellers/gstin.ts'
 
 const places =
   'Harbour|Fjord|Meadow|Copper|Juniper|Sable|Willow|Cedar|Amber|Indigo|Saffron|Maple|Linden|Heron|Falcon|Lotus|Coral|Basalt|Birch|Clover|Dune|Ember|Fern|Garnet|Hazel|Iris|Jasper|Kite|Lark|Marble'.split(

@@ -3,7 +3,7 @@ import { type DemoProduct, demoProducts } from '#demo/catalog.ts'
 import { parsePictureUrl, pictureUrl } from '#demo/pictures/picture-url.ts'
 import { hashText, pickFrom, seededRandom } from '#demo/random.ts'
 import type { Db } from '#server/database/open.ts'
-import { colors, inSizeOrder } from '#shared/colors.ts'
+import { colors, inSizeOrder } from '#shared/catalog/colors.ts'
 import type { Report } from './progress.ts'
 
 const batchSize = 1_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasTwoDecimals } from '#shared/currency.ts'
+import { hasTwoDecimals } from '#shared/payments/currency.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')

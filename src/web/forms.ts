@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { words } from '#contract/words.ts'
+import { validationMessage } from '#contract/validation-messages.ts'
 import { isResponseError, messageOf } from './api-errors.ts'
 
 // Compiling schemas would need eval, which the content security policy forbids. What a schema has no words for is said
 // in those that the server uses.
-z.config({ jitless: true, customError: words })
+z.config({ jitless: true, customError: validationMessage })
 
 type Options<In> = {
   defaultValues?: DefaultValues<In>

@@ -1,1 +1,1 @@
-export { productPath, slugOf } from '#shared/product-path.ts'
+export { productPath, slugOf } from '#shared/catalog/product-path.ts'

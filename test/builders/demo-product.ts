@@ -1,4 +1,4 @@
-import type { ProductPage } from '#contract/catalogue.ts'
+import type { ProductPage } from '#contract/shop/catalog.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'
 
 /** The first product that the demo shop lists in a category. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { Person } from '../harness/clients.ts'
 import type { PlacedOrder } from './placed-order.ts'
 import { unique } from './unique.ts'

@@ -1,4 +1,4 @@
-import type { ProductBody } from '#contract/own-products.ts'
+import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { productsFile } from '#server/documents/products-file.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Person } from '../harness/clients.ts'

@@ -1,8 +1,8 @@
 // Orders in every state: unpaid, paid, shipped and delivered.
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/contract.ts'
-import type { Gateway } from '#shared/gateway.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, type Buyer, type Person, type TestClient } from '../harness/clients.ts'
 import { aProduct } from './product.ts'

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '#contract/errors.ts'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
 import { moveImport } from '#server/workflows/imports/import-products.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Answer, Person } from '../harness/clients.ts'

@@ -1,7 +1,7 @@
 // Products through the catalog module without a running shop, and their rows.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ProductBody } from '#contract/own-products.ts'
+import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { TestShop } from '../harness/test-shop.ts'
 
 type WithDb = Pick<TestShop, 'db'>

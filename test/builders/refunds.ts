@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
-import type { RefundBody } from '#contract/order-desk.ts'
+import type { RefundBody } from '#contract/orders/order-desk.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Person } from '../harness/clients.ts'
 import { keyed, newKey } from './order-steps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReturnBody } from '#contract/returns.ts'
+import type { ReturnBody } from '#contract/orders/returns.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Person } from '../harness/clients.ts'
 import { keyed } from './order-steps.ts'

@@ -1,6 +1,6 @@
-import type { SellerBody } from '#contract/sellers.ts'
+import type { SellerBody } from '#contract/sellers/sellers.ts'
 import type { Db } from '#server/database/open.ts'
-import type { AccountStatus } from '#shared/seller-status.ts'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { unique } from './unique.ts'
 
 let count = 0

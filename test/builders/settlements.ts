@@ -1,6 +1,6 @@
 // Events of each payment provider about one payment, so that the same orders and forgeries are tested with all
 // providers.
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { PlacedOrder } from './placed-order.ts'
 import {

@@ -1,4 +1,4 @@
-import type { HomeCategory, HomeCategoryFields } from '#contract/homepage.ts'
+import type { HomeCategory, HomeCategoryFields } from '#contract/shop/homepage.ts'
 import type { Person } from '../harness/clients.ts'
 import { unique } from './unique.ts'
 

@@ -1,4 +1,4 @@
-import { type Gateway, gateways } from '#shared/gateway.ts'
+import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import type { TestApp } from './app.ts'
 
 /** Controls of a provider sandbox; the methods common to both sandboxes have the same names. */

@@ -1,6 +1,6 @@
 // Performs one API call of one person and records the acknowledged changes in the diary.
 import { sql } from 'kysely'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { Buyer } from '../harness/clients.ts'
 import { controlOf, gatewaysOf } from '../harness/providers.ts'
 import { takeReturn } from './returns.ts'

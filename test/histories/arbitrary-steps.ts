@@ -1,7 +1,7 @@
 // Random steps and histories for fast-check.
 import fc from 'fast-check'
 import { corruptions } from '#sandbox/stripe/settings.ts'
-import { gateways } from '#shared/gateway.ts'
+import { gateways } from '#shared/payments/gateway.ts'
 import { type Act, buyers, products, type Step, sellers, type Turn } from './steps.ts'
 
 const some = fc.nat({ max: 999 })

@@ -2,7 +2,7 @@
 // expected values come from acknowledged replies, from the provider, and from amounts stored on the order lines.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { controlOf, controlsOf, settleRefundOf } from '../harness/providers.ts'
 import { place } from './acts.ts'
 import { expectCommissions, expectStanding } from './books.ts'

@@ -1,6 +1,6 @@
 // Actions of banks: payouts to sellers and disputes of customers.
 import { sql } from 'kysely'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { controlOf } from '../harness/providers.ts'
 import type { Turn } from './steps.ts'
 import { choose, decent, type Told } from './told.ts'

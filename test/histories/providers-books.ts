@@ -1,4 +1,4 @@
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { providerOfTest } from '../builders/provider-events.ts'
 import { razorpayOfTest } from '../builders/razorpay-events.ts'
 import type { TestApp } from '../harness/app.ts'

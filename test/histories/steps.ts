@@ -1,7 +1,7 @@
 // Everything that can happen in a shop, as data. A number selects among the existing items at the time of its step,
 // so any list of steps is a valid history. Shorter lists are valid, too, so fast-check can shrink a failure.
 import type { Corruption } from '#sandbox/stripe/settings.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 
 export const buyers = 4
 export const sellers = 3

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { seededRandom } from '#demo/random.ts'
 import type { Delivery } from '#sandbox/stripe/deliveries.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { controlOf, controlsOf, gatewaysOf, settleRefundOf } from '../harness/providers.ts'
 import { runJobs, runSchedule } from './jobs.ts'
 import { attempt, dispute, payOut } from './provider-turns.ts'

@@ -1,6 +1,6 @@
 // The people and products of one history, and a diary of the acknowledged changes.
 import { type RawBuilder, sql } from 'kysely'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { aDeal, type BuiltDeal } from '../builders/deals.ts'
 import { aConnectedAccount } from '../builders/payouts.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'

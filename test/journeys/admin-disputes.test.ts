@@ -2,8 +2,8 @@
 // bank.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { priyasAddress, shopperOf } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'

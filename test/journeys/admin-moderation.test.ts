@@ -1,8 +1,8 @@
 // Customers report products and reviews, and an admin moderates them; at phone and desktop width.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
-import { productPath } from '#shared/product-path.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'

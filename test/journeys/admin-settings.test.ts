@@ -1,8 +1,8 @@
 // Shop settings: current values, scheduled changes, history, and their effect on the customer's pages.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ProductPage } from '#contract/catalogue.ts'
-import { formatMoney } from '#shared/money.ts'
+import type { ProductPage } from '#contract/shop/catalog.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'

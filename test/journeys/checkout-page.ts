@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Order, UnpaidCheckout } from '#contract/orders.ts'
+import type { Order, UnpaidCheckout } from '#contract/orders/orders.ts'
 import { aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'

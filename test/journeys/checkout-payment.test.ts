@@ -1,7 +1,7 @@
 // Ways a payment can go: double clicks, reloads, other tabs, expired payment pages, and the success page.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'

@@ -1,8 +1,8 @@
 // Checkout shows the tax of the delivery address, also after a refused order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProductPage } from '#contract/catalogue.ts'
-import type { User } from '#contract/identity.ts'
-import { formatMoney } from '#shared/money.ts'
+import type { ProductPage } from '#contract/shop/catalog.ts'
+import type { User } from '#contract/shop/identity.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 

@@ -1,6 +1,6 @@
 // A shop in another currency than dollars shows that currency with every price.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { demoProduct } from '#test/builders/demo-product.ts'
 import { changeAnswer } from '#test/harness/changed-answer.ts'
 import { type DemoShop, openDemoShop } from '#test/harness/demo-shop.ts'

@@ -1,7 +1,7 @@
 // A deal lowers prices on home page, cards, product page, cart, checkout and order.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'

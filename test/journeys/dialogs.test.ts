@@ -1,7 +1,7 @@
 // Dialogs and toasts: toasts over an open dialog, focus, duration of toasts, and reduced motion.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { upload } from '../builders/upload.ts'

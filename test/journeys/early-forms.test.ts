@@ -2,8 +2,8 @@
 // a URL, where logs would record it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product, ProductPage } from '#contract/catalogue.ts'
-import { productPath } from '#shared/product-path.ts'
+import type { Product, ProductPage } from '#contract/shop/catalog.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { type DemoProduct, demoProduct } from '../builders/demo-product.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 

@@ -1,7 +1,7 @@
 // Cached public pages update after a change, and personal content causes no layout shift.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'

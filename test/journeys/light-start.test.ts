@@ -1,6 +1,6 @@
 // Public pages avoid or defer slow work during startup, so that a phone responds early.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { type DemoProduct, demoProduct } from '../builders/demo-product.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 

@@ -1,7 +1,7 @@
 // Customers with larger text, wider spacing, forced colors, small screens or only a keyboard, and accidental double clicks.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { answering } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'

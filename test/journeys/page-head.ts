@@ -1,5 +1,5 @@
-import type { Product, ProductCard, ProductPage } from '#contract/catalogue.ts'
 import type { ReplyOf } from '#contract/contract.ts'
+import type { Product, ProductCard, ProductPage } from '#contract/shop/catalog.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'
 
 export const get = (shop: DemoShop, path: string) => fetch(shop.url + path, { redirect: 'manual' })

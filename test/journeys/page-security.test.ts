@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPath as pathOf } from '#shared/product-path.ts'
+import { productPath as pathOf } from '#shared/catalog/product-path.ts'
 import { aProduct } from '../builders/product.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'

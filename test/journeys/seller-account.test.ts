@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { unique } from '../builders/unique.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'
 

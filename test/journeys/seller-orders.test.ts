@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order, SellerOrder } from '#contract/orders.ts'
+import type { Order, SellerOrder } from '#contract/orders/orders.ts'
 import { aShopper, priyasAddress, type Shopper } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'

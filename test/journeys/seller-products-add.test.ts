@@ -1,7 +1,7 @@
 // Adding a product: pictures, variants, drafts, and what the form says when the server refuses.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { unique } from '../builders/unique.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'

@@ -1,7 +1,7 @@
 // Editing a product while customers buy it and other people change it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { aShopper } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'

@@ -1,6 +1,6 @@
 // How sellers get in: registering in four steps, confirming the email address, and logging in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Seller } from '#contract/sellers.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { unique } from '../builders/unique.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'

@@ -1,7 +1,7 @@
 // What search engines read besides the head of a page: structured data and the sitemap.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product, ProductCard, ProductPage } from '#contract/catalogue.ts'
-import { productPath } from '#shared/product-path.ts'
+import type { Product, ProductCard, ProductPage } from '#contract/shop/catalog.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { categoryCodes, demoProducts, get, headOf, plain } from './page-head.ts'

@@ -1,7 +1,7 @@
 // What search engines and shared links get from a page: its head and its HTTP status.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product, ProductCard } from '#contract/catalogue.ts'
-import { productPath } from '#shared/product-path.ts'
+import type { Product, ProductCard } from '#contract/shop/catalog.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 import { categoryCodes, demoProducts, get, headOf } from './page-head.ts'

@@ -1,7 +1,7 @@
 // The wishlist heart: across a login, on a slow connection, in another tab, and after an expired session.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'

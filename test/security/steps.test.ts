@@ -1,7 +1,7 @@
 // An order moves forward one status at a time: payment, shipping, hiding and reviews need the right status.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder, stockOf } from '../builders/placed-order.ts'
 import { aProduct } from '../builders/product.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'

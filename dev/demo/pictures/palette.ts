@@ -1,4 +1,4 @@
-import { colors } from '#shared/colors.ts'
+import { colors } from '#shared/catalog/colors.ts'
 
 /** The tones one colour is painted in, from light to dark, and what is drawn and printed on it. */
 export type Palette = {

@@ -1,5 +1,5 @@
-import { categoryTree } from '#shared/category-tree.ts'
-import { colors, otherColors } from '#shared/colors.ts'
+import { categoryTree } from '#shared/catalog/category-tree.ts'
+import { colors, otherColors } from '#shared/catalog/colors.ts'
 
 export type PictureView = 'front' | 'detail' | 'use'
 

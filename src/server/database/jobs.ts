@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { currentActor } from './actor.ts'
 import { jobClasses } from './job-pools.ts'
 import type { Db } from './open.ts'

@@ -1,5 +1,5 @@
 import type { FileReply } from '#contract/endpoint.ts'
-import { importHeadings } from '#shared/import-columns.ts'
+import { importHeadings } from '#shared/catalog/import-columns.ts'
 import type { Db } from '../database/open.ts'
 import { listRows, readImport, toRow } from '../modules/imports/imports.ts'
 import { type CsvCell, csvOf } from './csv.ts'

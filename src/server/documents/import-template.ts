@@ -1,5 +1,5 @@
 import type { FileReply } from '#contract/endpoint.ts'
-import { importColumns, importHeadings } from '#shared/import-columns.ts'
+import { importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
 import { type CsvCell, csvOf } from './csv.ts'
 
 /** A new product in two sizes, and one of a single size; the descriptions say what the columns mean. */

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { formatMoney, toDecimal } from '#shared/money.ts'
-import { variantFacts } from '#shared/variant-words.ts'
+import { variantFacts } from '#shared/catalog/variant-label.ts'
+import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { Invoice, InvoiceLine } from '../views/orders/invoice.ts'
 import { drawParty, placeLines } from './party.ts'
 import {

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { PayoutDetails, PayoutLine, PayoutLineKind } from '#contract/payouts.ts'
-import { formatMoney } from '#shared/money.ts'
-import type { PayoutStatus } from '#shared/payout-status.ts'
+import type { PayoutDetails, PayoutLine, PayoutLineKind } from '#contract/payments/payouts.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import {
   closeSheet,
   dayText,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductBody } from '#contract/own-products.ts'
+import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 import { productsFile } from './products-file.ts'

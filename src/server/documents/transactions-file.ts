@@ -1,5 +1,5 @@
 import type { FileReply } from '#contract/endpoint.ts'
-import { type Transaction, transactionsInFileMax } from '#contract/transactions.ts'
+import { type Transaction, transactionsInFileMax } from '#contract/payments/transactions.ts'
 import { Failure } from '#shared/failure.ts'
 import type { List } from '../database/list.ts'
 import type { Db } from '../database/open.ts'

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { signOf } from '#shared/currency.ts'
 import { Failure, statusOf } from '#shared/failure.ts'
-import { toDecimal } from '#shared/money.ts'
-import { freeShippingWords } from '#shared/shipping-words.ts'
+import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
+import { signOf } from '#shared/payments/currency.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { ServerApi } from '#web/server-api.ts'
 import type { ShopRules } from '../modules/settings/settings.rules.ts'
 import type { Shop } from '../shop.ts'
@@ -126,7 +126,7 @@ function serverApi(
     currency: rules.currency,
     currencySign: signOf(rules.currency),
     structuredData: [],
-    freeShipping: freeShippingWords(
+    freeShipping: freeShippingLabel(
       {
         flatFee: toDecimal(rules.shipping.flatFeeCents),
         freeAbove: toDecimal(rules.shipping.freeAboveCents),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { words } from '#contract/words.ts'
+import { validationMessage } from '#contract/validation-messages.ts'
 import { Failure } from '#shared/failure.ts'
 
 const depthMax = 20
 const errorsMax = 50
 /** For what the contract has no words of its own. */
-const inWords = { error: words }
+const options = { error: validationMessage }
 
 /** Checks what a caller sent against its schema; the refusal names every field in the words of the contract. */
 export function parseInput(
@@ -16,9 +16,9 @@ export function parseInput(
 ): unknown {
   if (!schema) return undefined
   if (!isStorable(value, 0)) throw new Failure('malformed')
-  const result = schema.safeParse(value, inWords)
+  const result = schema.safeParse(value, options)
   if (result.success) return result.data
-  const { error = result.error } = closestForm(schema, value).safeParse(value, inWords)
+  const { error = result.error } = closestForm(schema, value).safeParse(value, options)
   const errors = error.issues
     .slice(0, errorsMax)
     .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))

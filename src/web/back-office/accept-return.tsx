@@ -1,6 +1,6 @@
 import { Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { OrderReturn } from '#contract/returns.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import { money } from '../ui/price.tsx'
 import { Notice } from '../ui/states.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'

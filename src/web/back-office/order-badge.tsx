@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { statusNames } from './order-words.ts'
 
 /** New orders wait in amber, orders under way are quiet, the ends are green and red. */

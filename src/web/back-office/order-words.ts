@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 
 export const statusNames: Record<OrderStatus, string> = {
   PENDING: 'Pending',

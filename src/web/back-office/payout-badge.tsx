@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#shared/payout-status.ts'
+import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import { Badge } from '../ui/badge.tsx'
 import { payoutStatusNames } from './payout-words.ts'
 

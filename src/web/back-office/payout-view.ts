@@ -1,4 +1,4 @@
-import { type PayoutStatus, payoutStatuses } from '#shared/payout-status.ts'
+import { type PayoutStatus, payoutStatuses } from '#shared/payments/payout-status.ts'
 
 /** What of the payouts is listed, as the address says it. */
 export type PayoutView = {

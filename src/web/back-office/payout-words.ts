@@ -1,4 +1,5 @@
-import type { Hold, NextPayoutLine, PayoutLineKind, SellerPayout } from '#contract/payouts.ts'
+import type { Hold, NextPayoutLine, PayoutLineKind, SellerPayout } from '#contract/payments/payouts.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
 import {
   destinationHoldDays,
   type PayoutHold,
@@ -6,8 +7,7 @@ import {
   type PayoutSchedule,
   type PayoutStatus,
   type PayoutWait,
-} from '#shared/payout-status.ts'
-import { returnDays } from '#shared/return-window.ts'
+} from '#shared/payments/payout-status.ts'
 
 export const payoutStatusNames: Record<PayoutStatus, string> = {
   SCHEDULED: 'Scheduled',

@@ -1,4 +1,4 @@
-import { type ReturnFilter, returnFilters } from '#contract/returns.ts'
+import { type ReturnFilter, returnFilters } from '#contract/orders/returns.ts'
 
 /** What of the returns is listed, as the address says it; without a filter all of them. */
 export type ReturnView = { filter: ReturnFilter | undefined; page: number }

@@ -1,5 +1,5 @@
-import type { OrderReturn } from '#contract/returns.ts'
-import type { ReturnStatus } from '#shared/return-status.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
+import type { ReturnStatus } from '#shared/orders/return-status.ts'
 
 export const returnStatusNames: Record<ReturnStatus, string> = {
   REQUESTED: 'To answer',

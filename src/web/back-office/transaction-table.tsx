@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Transaction } from '#contract/transactions.ts'
+import type { Transaction } from '#contract/payments/transactions.ts'
 import { Badge } from '../ui/badge.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { utcMomentText } from './dates.ts'

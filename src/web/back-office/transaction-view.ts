@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/transactions.ts'
+import type { Transaction } from '#contract/payments/transactions.ts'
 
 /** What of the transactions is listed, as the address says it. Days are `yyyy-mm-dd`, both included. */
 export type TransactionView = {

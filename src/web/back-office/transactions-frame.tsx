@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Transaction } from '#contract/transactions.ts'
+import type { Transaction } from '#contract/payments/transactions.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Seller } from '#contract/sellers.ts'
-import type { AccountStatus } from '#shared/seller-status.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { Notice } from '../ui/states.tsx'
 
 type Words = { title: string; text: string }

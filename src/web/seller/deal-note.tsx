@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 
 /** Which deal lowers the price that customers pay; the price beside it is what the seller asks. */
 export function DealNote({ deal }: Pick<Product, 'deal'>) {

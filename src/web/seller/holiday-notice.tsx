@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Seller } from '#contract/sellers.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { messageOf } from '../api-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/states.tsx'

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core'
-import type { Product } from '#contract/catalogue.ts'
-import type { AccountStatus } from '#shared/seller-status.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { useSeller } from './seller-profile.ts'
 
 const states = {

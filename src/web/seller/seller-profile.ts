@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Seller } from '#contract/sellers.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { sellerQuery } from '../back-office/calls.ts'
 
 /** The signed-in seller, on pages behind the guard, which has loaded it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Seller } from '#contract/sellers.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { onTokenRefused } from '../api.ts'
 import { isResponseError } from '../api-errors.ts'
 import { sellerQuery } from '../back-office/calls.ts'

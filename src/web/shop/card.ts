@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
 import { percent } from '../ui/price.tsx'
 import { productPath } from './paths.ts'
 

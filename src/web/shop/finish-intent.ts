@@ -1,4 +1,4 @@
-import type { AlertBody } from '#contract/alerts.ts'
+import type { AlertBody } from '#contract/shop/alerts.ts'
 import { forgetVisit, recallVisit } from '../storage.ts'
 import { toast } from '../ui/toast.tsx'
 import { addToBag, type Intent, intentKey, toastProblem, wish } from './intent.ts'

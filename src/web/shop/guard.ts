@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunction, redirect, useLocation, useNavigate } from 'react-router'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/shop/identity.ts'
 import { loginPath } from './paths.ts'
 import { countGuardedPage, loadSession, signOut, useSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { AlertBody } from '#contract/alerts.ts'
+import type { AlertBody } from '#contract/shop/alerts.ts'
 import { messageOf } from '../api-errors.ts'
 import { rememberVisit } from '../storage.ts'
 import { type ToastAction, toast } from '../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/catalogue.ts'
+import type { Review } from '#contract/shop/catalog.ts'
 import { Badge } from '../ui/badge.tsx'
 import { mediumDay } from '../ui/figures.ts'
 import { Icon } from '../ui/icon.tsx'

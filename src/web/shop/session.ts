@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Cart } from '#contract/cart.ts'
-import type { User } from '#contract/identity.ts'
+import type { Cart } from '#contract/shop/cart.ts'
+import type { User } from '#contract/shop/identity.ts'
 import {
   api,
   type CallOptions,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { signOf } from '#shared/currency.ts'
-import { formatMoney } from '#shared/money.ts'
+import { signOf } from '#shared/payments/currency.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 import { setCurrency } from './currency.ts'
 import { money } from './price.tsx'
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ImportColumn } from '#shared/import-columns.ts'
-import type { ImportOutcome, ImportStatus } from '#shared/import-status.ts'
+import type { ImportColumn } from '#shared/catalog/import-columns.ts'
+import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** What is for sale, with its pictures, and the files that sellers bring it in by. */

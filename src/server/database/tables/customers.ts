@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ReportReason } from '#shared/report-reasons.ts'
+import type { ReportReason } from '#shared/catalog/report-reasons.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** What customers keep, wait for and say. */

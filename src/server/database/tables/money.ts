@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DisputeStatus } from '#shared/dispute.ts'
-import type { Gateway } from '#shared/gateway.ts'
-import type { RefundState } from '#shared/refund.ts'
+import type { RefundState } from '#shared/orders/refund.ts'
+import type { DisputeStatus } from '#shared/payments/dispute.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** What the provider took and gave back, and the book. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Gateway } from '#shared/gateway.ts'
-import type { CheckoutStatus } from '#shared/order-status.ts'
+import type { CheckoutStatus } from '#shared/orders/order-status.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 import type { ShippingAddress } from './people.ts'
 

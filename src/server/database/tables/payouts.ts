@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PayoutMethod, PayoutStatus } from '#shared/payout-status.ts'
+import type { PayoutMethod, PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** Money that goes to sellers. */

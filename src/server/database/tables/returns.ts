@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ReturnReason } from '#shared/return-reasons.ts'
-import type { ReturnStatus } from '#shared/return-status.ts'
+import type { ReturnReason } from '#shared/orders/return-reasons.ts'
+import type { ReturnStatus } from '#shared/orders/return-status.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** What customers send back. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { TaxPart } from '#shared/tax.ts'
+import type { TaxPart } from '#shared/payments/tax.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** What the admins decide: the home page, prices taken off, rates and settings. */

@@ -1,4 +1,4 @@
-import { alertsContract } from '#contract/alerts.ts'
+import { alertsContract } from '#contract/shop/alerts.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

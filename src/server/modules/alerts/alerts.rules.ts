@@ -1,5 +1,5 @@
-import type { AlertKind } from '#contract/alerts.ts'
-import { named } from '#shared/variant-words.ts'
+import type { AlertKind } from '#contract/shop/alerts.ts'
+import { named } from '#shared/catalog/variant-label.ts'
 
 /** What a customer waits for, as the shop offers it at this moment. */
 export type Offer = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AlertKind } from '#contract/alerts.ts'
+import type { AlertKind } from '#contract/shop/alerts.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 

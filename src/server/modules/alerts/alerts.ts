@@ -1,6 +1,6 @@
-import type { Alert } from '#contract/alerts.ts'
+import type { Alert } from '#contract/shop/alerts.ts'
 import { Failure } from '#shared/failure.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { foreignKeyViolation, sqlState, transaction } from '../../database/transaction.ts'

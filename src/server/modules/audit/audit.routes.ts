@@ -1,4 +1,4 @@
-import { auditContract } from '#contract/audit.ts'
+import { auditContract } from '#contract/admin/audit.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

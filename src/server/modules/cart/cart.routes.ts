@@ -1,4 +1,4 @@
-import { cartContract } from '#contract/cart.ts'
+import { cartContract } from '#contract/shop/cart.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { addToCart, changeQuantity, removeFromCart } from '../../workflows/cart/change-cart.ts'

@@ -1,4 +1,4 @@
-import type { BulkBody, BulkResult } from '#contract/own-products.ts'
+import type { BulkBody, BulkResult } from '#contract/sellers/own-products.ts'
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'

@@ -1,4 +1,4 @@
-import { catalogueContract } from '#contract/catalogue.ts'
+import { catalogueContract } from '#contract/shop/catalog.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readCategories } from '../../views/catalog/categories.ts'

@@ -1,5 +1,5 @@
-import type { ProductQuery } from '#contract/catalogue.ts'
-import { colors, otherColors } from '#shared/colors.ts'
+import type { ProductQuery } from '#contract/shop/catalog.ts'
+import { colors, otherColors } from '#shared/catalog/colors.ts'
 
 export type Sort = 'popular' | 'relevance' | 'price_low' | 'price_high'
 

@@ -1,4 +1,4 @@
-import { ownProductsContract } from '#contract/own-products.ts'
+import { ownProductsContract } from '#contract/sellers/own-products.ts'
 import { productsFile } from '../../documents/products-file.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

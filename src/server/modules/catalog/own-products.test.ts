@@ -1,6 +1,6 @@
 // The seller's product list: search, sort, bulk changes, duplicates.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OwnProductQuery, ProductBody } from '#contract/own-products.ts'
+import type { OwnProductQuery, ProductBody } from '#contract/sellers/own-products.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductBody } from '#contract/own-products.ts'
+import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { listOwnProducts, readOwnProduct } from '#server/views/catalog/own-products.ts'
 import {
   aProductBody,

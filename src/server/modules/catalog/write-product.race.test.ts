@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductChange } from '#contract/own-products.ts'
+import type { ProductChange } from '#contract/sellers/own-products.ts'
 import { addProduct, productOf, stockOf } from '#test/builders/own-products.ts'
 import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'

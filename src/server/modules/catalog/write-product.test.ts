@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductBody } from '#contract/own-products.ts'
+import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { listOwnProducts, readOwnProduct } from '#server/views/catalog/own-products.ts'
 import { aProductBody, countCategories, productRow, stockRows } from '#test/builders/product-rows.ts'
 import { insertSeller } from '#test/builders/sellers.ts'

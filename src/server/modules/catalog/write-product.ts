@@ -1,6 +1,6 @@
-import type { ProductBody, ProductChange } from '#contract/own-products.ts'
+import type { ProductBody, ProductChange } from '#contract/sellers/own-products.ts'
 import { Failure } from '#shared/failure.ts'
-import { toCents } from '#shared/money.ts'
+import { toCents } from '#shared/payments/money.ts'
 import { hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
 import { isUniqueViolation, transaction } from '../../database/transaction.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HomeCategory } from '#contract/homepage.ts'
+import type { HomeCategory } from '#contract/shop/homepage.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import type { DealRow } from './homepage.rules.ts'

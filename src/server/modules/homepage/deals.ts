@@ -1,6 +1,6 @@
-import type { Deal, DealChange, DealFields } from '#contract/homepage.ts'
+import type { Deal, DealChange, DealFields } from '#contract/shop/homepage.ts'
 import { Failure } from '#shared/failure.ts'
-import { toCents } from '#shared/money.ts'
+import { toCents } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { isUniqueViolation, transaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import { homepageContract } from '#contract/homepage.ts'
+import { homepageContract } from '#contract/shop/homepage.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

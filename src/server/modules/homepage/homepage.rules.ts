@@ -1,7 +1,7 @@
-import type { Deal, HomeCategory } from '#contract/homepage.ts'
+import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
+import { readImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
-import { readImagePath } from '#shared/image-path.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 
 /** A refusal that belongs to one field of the form. */
 export const refuse = (path: string, message: string): Failure =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { homePage } from '#contract/homepage.ts'
+import { homePage } from '#contract/shop/homepage.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { readHomePage } from './homepage.ts'
 

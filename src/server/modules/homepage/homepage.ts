@@ -1,4 +1,4 @@
-import type { HomePage, Section } from '#contract/homepage.ts'
+import type { HomePage, Section } from '#contract/shop/homepage.ts'
 import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
 import { hasDeal, toDeal, toTile } from './homepage.rules.ts'

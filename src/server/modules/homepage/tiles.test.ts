@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HomeCategoryFields } from '#contract/homepage.ts'
+import type { HomeCategoryFields } from '#contract/shop/homepage.ts'
 import { aTile, aTileBody } from '#test/builders/tiles.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'

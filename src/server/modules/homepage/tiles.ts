@@ -1,4 +1,4 @@
-import type { HomeCategory, HomeCategoryFields, Section } from '#contract/homepage.ts'
+import type { HomeCategory, HomeCategoryFields, Section } from '#contract/shop/homepage.ts'
 import { Failure } from '#shared/failure.ts'
 import type { List, Part } from '../../database/list.ts'
 import { foreignKeyViolation, isUniqueViolation, sqlState, transaction } from '../../database/transaction.ts'

@@ -1,5 +1,5 @@
-import { identityContract } from '#contract/identity.ts'
-import { staffContract } from '#contract/staff.ts'
+import { staffContract } from '#contract/admin/staff.ts'
+import { identityContract } from '#contract/shop/identity.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AddressBody, User } from '#contract/identity.ts'
+import type { AddressBody, User } from '#contract/shop/identity.ts'
 import type { Db } from '../../database/open.ts'
 
 /** `invited` says that an invitation to administer the shop waits for this address. */

@@ -1,4 +1,4 @@
-import type { AddressBody, User } from '#contract/identity.ts'
+import type { AddressBody, User } from '#contract/shop/identity.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

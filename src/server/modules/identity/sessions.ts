@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/shop/identity.ts'
 import { uuidv7 } from '#shared/ids.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'

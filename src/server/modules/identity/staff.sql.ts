@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Admin, Invitation } from '#contract/staff.ts'
+import type { Admin, Invitation } from '#contract/admin/staff.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import type { RoleHolder } from './staff.rules.ts'

@@ -1,4 +1,4 @@
-import { importsContract } from '#contract/imports.ts'
+import { importsContract } from '#contract/sellers/imports.ts'
 import { Failure } from '#shared/failure.ts'
 import { importReport } from '../../documents/import-report.ts'
 import { importTemplate } from '../../documents/import-template.ts'

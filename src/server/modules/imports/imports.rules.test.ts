@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importColumns } from '#shared/import-columns.ts'
+import { importColumns } from '#shared/catalog/import-columns.ts'
 import {
   arrangeCells,
   cellsByColumn,

@@ -1,6 +1,6 @@
+import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
+import type { ImportOutcome } from '#shared/catalog/import-status.ts'
 import { Failure } from '#shared/failure.ts'
-import { type ImportColumn, importColumns, importHeadings } from '#shared/import-columns.ts'
-import type { ImportOutcome } from '#shared/import-status.ts'
 
 /** A file that cannot be taken, in words that say what to do. */
 export const refuseFile = (message: string): Failure =>

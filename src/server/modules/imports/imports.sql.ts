@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ImportStatus, importTransitions, openImportStatuses } from '#shared/import-status.ts'
+import { type ImportStatus, importTransitions, openImportStatuses } from '#shared/catalog/import-status.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'

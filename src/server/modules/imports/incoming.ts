@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { importLimits } from '#contract/imports.ts'
+import { importLimits } from '#contract/sellers/imports.ts'
 import { Failure } from '#shared/failure.ts'
 import { refuseFile } from './imports.rules.ts'
 

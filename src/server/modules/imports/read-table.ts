@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { importLimits } from '#contract/imports.ts'
-import { type ImportColumn, importColumns } from '#shared/import-columns.ts'
+import { importLimits } from '#contract/sellers/imports.ts'
+import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
 import {
   arrangeCells,
   detectDelimiter,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ImportColumn } from '#shared/import-columns.ts'
-import type { ImportOutcome } from '#shared/import-status.ts'
+import type { ImportColumn } from '#shared/catalog/import-columns.ts'
+import type { ImportOutcome } from '#shared/catalog/import-status.ts'
 import type { Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { keyOfProduct, surplusMark } from './imports.rules.ts'

@@ -1,4 +1,4 @@
-import { jobsContract } from '#contract/jobs.ts'
+import { jobsContract } from '#contract/admin/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { retryJob } from '../../database/failed-jobs.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'

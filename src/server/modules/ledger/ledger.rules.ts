@@ -1,4 +1,4 @@
-import { prorate } from '#shared/money.ts'
+import { prorate } from '#shared/payments/money.ts'
 
 export type AccountKind =
   | 'provider_clearing'

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#shared/payout-status.ts'
+import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { LedgerLine } from './ledger.rules.ts'
 
 type Sum = { sellerId: number; amountCents: number }

@@ -1,4 +1,4 @@
-import { mediaContract } from '#contract/media.ts'
+import { mediaContract } from '#contract/shop/media.ts'
 import { Failure } from '#shared/failure.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

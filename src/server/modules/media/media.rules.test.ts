@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readImagePath } from '#shared/image-path.ts'
+import { readImagePath } from '#shared/catalog/image-path.ts'
 import {
   avifWidthsFor,
   formatsToServe,

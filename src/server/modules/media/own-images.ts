@@ -1,5 +1,5 @@
+import { readImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
-import { readImagePath } from '#shared/image-path.ts'
 import type { Db } from '../../database/open.ts'
 import { findOwnUploads, type Owner } from './media.sql.ts'
 

@@ -1,4 +1,4 @@
-import { moderationContract } from '#contract/moderation.ts'
+import { moderationContract } from '#contract/admin/moderation.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

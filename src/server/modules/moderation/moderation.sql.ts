@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportReason, ReportSubject } from '#shared/report-reasons.ts'
+import type { ReportReason, ReportSubject } from '#shared/catalog/report-reasons.ts'
 import type { Db } from '../../database/open.ts'
 
 export type Subject = { subject: ReportSubject; id: number }

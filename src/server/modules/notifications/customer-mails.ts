@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 import type { Renders } from './rendered-mail.ts'
 
 /** What customers are told. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 import type { RenderedMail, Renders } from './rendered-mail.ts'
 
 /** What customers and sellers are told of each step of a return. */

@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/money.ts'
-import type { AccountStatus } from '#shared/seller-status.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { Refunded } from './customer-mails.ts'
 import type { Renders } from './rendered-mail.ts'
 

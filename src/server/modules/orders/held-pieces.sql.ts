@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { returnDays } from '#shared/return-window.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
 import type { Db } from '../../database/open.ts'
 import type { ReturnedLine } from './refunds.sql.ts'
 

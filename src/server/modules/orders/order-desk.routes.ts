@@ -1,4 +1,4 @@
-import { orderDeskContract } from '#contract/order-desk.ts'
+import { orderDeskContract } from '#contract/orders/order-desk.ts'
 import { askedRange, dayOf } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'

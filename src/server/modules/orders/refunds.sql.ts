@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RefundLine, worthOf } from '#shared/refund.ts'
+import { type RefundLine, worthOf } from '#shared/orders/refund.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Locks an order for a change of its money: before its lines, its stock and its payment, as a cancellation does. */

@@ -1,4 +1,4 @@
-import { disputesContract } from '#contract/disputes.ts'
+import { disputesContract } from '#contract/payments/disputes.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

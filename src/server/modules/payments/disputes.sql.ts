@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type DisputeStatus, disputeTransitions } from '#shared/dispute.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import { type DisputeStatus, disputeTransitions } from '#shared/payments/dispute.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
 import type { ProviderDispute } from './provider.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Raises something a person must look at, once per kind and reference. */

@@ -1,4 +1,4 @@
-import { paymentsContract } from '#contract/payments.ts'
+import { paymentsContract } from '#contract/payments/payments.ts'
 import { Failure } from '#shared/failure.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

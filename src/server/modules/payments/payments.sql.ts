@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Gateway } from '#shared/gateway.ts'
-import type { CheckoutStatus } from '#shared/order-status.ts'
+import type { CheckoutStatus } from '#shared/orders/order-status.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
 export type Payment = {

@@ -1,7 +1,7 @@
-import type { DisputeStatus } from '#shared/dispute.ts'
 import { Failure } from '#shared/failure.ts'
-import type { Gateway } from '#shared/gateway.ts'
-import type { SentState } from '#shared/refund.ts'
+import type { SentState } from '#shared/orders/refund.ts'
+import type { DisputeStatus } from '#shared/payments/dispute.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 
 /** What the provider says about one payment session; the only thing an order is ever paid by. */
 export type ProviderSession = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Gateway } from '#shared/gateway.ts'
-import type { RefundState, SentState } from '#shared/refund.ts'
+import type { RefundState, SentState } from '#shared/orders/refund.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Promises part of a captured payment back. The guard and the CHECK behind it keep refunds within what was captured. */

@@ -1,4 +1,4 @@
-import type { SavedCard } from '#contract/payments.ts'
+import type { SavedCard } from '#contract/payments/payments.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Shop } from '../../shop.ts'
 import { findProviderCustomer } from './payments.sql.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Shop } from '../../shop.ts'
 import { takePaymentEvent } from '../../workflows/payments/take-payment-event.ts'
 

@@ -1,4 +1,4 @@
-import { payoutsContract } from '#contract/payouts.ts'
+import { payoutsContract } from '#contract/payments/payouts.ts'
 import { csvOf } from '../../documents/csv.ts'
 import { payoutStatementFile, payoutStatementTable } from '../../documents/payout-statement-file.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'

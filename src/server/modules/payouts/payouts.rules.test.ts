@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PayoutStatus, payoutStatuses, payoutTransitions } from '#shared/payout-status.ts'
+import { type PayoutStatus, payoutStatuses, payoutTransitions } from '#shared/payments/payout-status.ts'
 import { mayMove } from '#shared/state-table.ts'
 import {
   destinationOf,

@@ -3,8 +3,8 @@ import {
   type PayoutHold,
   type PayoutMethod,
   type PayoutSchedule,
-} from '#shared/payout-status.ts'
-import type { AccountStatus } from '#shared/seller-status.ts'
+} from '#shared/payments/payout-status.ts'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type PayoutMethod, type PayoutStatus, payoutTransitions } from '#shared/payout-status.ts'
+import { type PayoutMethod, type PayoutStatus, payoutTransitions } from '#shared/payments/payout-status.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
 import type { Destination } from './payouts.rules.ts'

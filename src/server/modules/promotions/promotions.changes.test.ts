@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CouponChange } from '#contract/promotions.ts'
+import type { CouponChange } from '#contract/shop/promotions.ts'
 import { createCoupon, deleteCoupon, findCoupon, newCode } from '#test/builders/coupons.ts'
 import { aBuyerOf, aBuyerWithCoupon, applyCoupon, requestOrder } from '#test/builders/order-requests.ts'
 import { payFor, placeOrder } from '#test/builders/placed-order.ts'

@@ -1,4 +1,4 @@
-import { promotionsContract } from '#contract/promotions.ts'
+import { promotionsContract } from '#contract/shop/promotions.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

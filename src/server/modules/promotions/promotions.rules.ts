@@ -1,6 +1,6 @@
-import type { Coupon, CouponChange, CouponFields, CouponStatus } from '#contract/promotions.ts'
+import type { Coupon, CouponChange, CouponFields, CouponStatus } from '#contract/shop/promotions.ts'
 import { Failure } from '#shared/failure.ts'
-import { shareOf, toCents, toDecimal } from '#shared/money.ts'
+import { shareOf, toCents, toDecimal } from '#shared/payments/money.ts'
 
 export type CouponTerms = {
   code: string

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { couponStatuses } from '#contract/promotions.ts'
+import { couponStatuses } from '#contract/shop/promotions.ts'
 import { createCoupon, findCoupon, newCode } from '#test/builders/coupons.ts'
 import { aBuyerOf, aBuyerWithCoupon, applyCoupon, requestOrder } from '#test/builders/order-requests.ts'
 import { aProduct } from '#test/builders/product.ts'

@@ -1,4 +1,4 @@
-import type { Coupon, CouponChange, CouponFields } from '#contract/promotions.ts'
+import type { Coupon, CouponChange, CouponFields } from '#contract/shop/promotions.ts'
 import { Failure } from '#shared/failure.ts'
 import { hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,4 +1,4 @@
-import { returnsContract } from '#contract/returns.ts'
+import { returnsContract } from '#contract/orders/returns.ts'
 import { Failure } from '#shared/failure.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'

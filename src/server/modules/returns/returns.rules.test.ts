@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { returnStatuses } from '#shared/return-status.ts'
+import { returnStatuses } from '#shared/orders/return-status.ts'
 import { cannotMove, refusalToReturn, returnAmount, worthOfPieces } from './returns.rules.ts'
 
 const at = (text: string) => new Date(`${text}Z`)

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '#shared/order-status.ts'
-import { type RefundLine, worthOf } from '#shared/refund.ts'
-import type { ReturnStatus } from '#shared/return-status.ts'
-import { returnDays } from '#shared/return-window.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { type RefundLine, worthOf } from '#shared/orders/refund.ts'
+import type { ReturnStatus } from '#shared/orders/return-status.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
 
 /** What customers and sellers read of a return that cannot be changed any more, or not by them. */
 const statusWords: Record<ReturnStatus, string> = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ReturnBody } from '#contract/returns.ts'
-import type { ReturnReason } from '#shared/return-reasons.ts'
-import { type ReturnActor, type ReturnStatus, returnStatusesBefore } from '#shared/return-status.ts'
-import { answerDays, returnsOpenMax } from '#shared/return-window.ts'
+import type { ReturnBody } from '#contract/orders/returns.ts'
+import type { ReturnReason } from '#shared/orders/return-reasons.ts'
+import { type ReturnActor, type ReturnStatus, returnStatusesBefore } from '#shared/orders/return-status.ts'
+import { answerDays, returnsOpenMax } from '#shared/orders/return-window.ts'
 import type { Db } from '../../database/open.ts'
 
 export type ReturnHead = {

@@ -1,4 +1,4 @@
-import { reviewsContract } from '#contract/reviews.ts'
+import { reviewsContract } from '#contract/shop/reviews.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AccountStatus, sellerTransitions } from '#shared/seller-status.ts'
+import { type AccountStatus, sellerTransitions } from '#shared/sellers/seller-status.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SellerChange } from '#contract/sellers.ts'
+import type { SellerChange } from '#contract/sellers/sellers.ts'
 import type { Db } from '../../database/open.ts'
 
 export type AccountChange = Pick<

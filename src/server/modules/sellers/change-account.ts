@@ -1,4 +1,4 @@
-import type { SellerChange } from '#contract/sellers.ts'
+import type { SellerChange } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'

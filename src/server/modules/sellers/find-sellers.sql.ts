@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SellerSort } from '#contract/sellers-admin.ts'
-import { type AccountStatus, accountStatuses } from '#shared/seller-status.ts'
+import type { SellerSort } from '#contract/admin/sellers-admin.ts'
+import { type AccountStatus, accountStatuses } from '#shared/sellers/seller-status.ts'
 import type { List } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { type SellerRow, select } from './sellers.sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SellerBody } from '#contract/sellers.ts'
-import type { AccountStatus } from '#shared/seller-status.ts'
+import type { SellerBody } from '#contract/sellers/sellers.ts'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
 

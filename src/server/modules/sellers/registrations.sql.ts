@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SellerBody } from '#contract/sellers.ts'
+import type { SellerBody } from '#contract/sellers/sellers.ts'
 import type { Db } from '../../database/open.ts'
 
 /** The parts of a registration that are stored as hash or sealed. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SellerBody } from '#contract/sellers.ts'
+import type { SellerBody } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'

@@ -1,5 +1,5 @@
-import { sellersContract } from '#contract/sellers.ts'
-import { sellersAdminContract } from '#contract/sellers-admin.ts'
+import { sellersAdminContract } from '#contract/admin/sellers-admin.ts'
+import { sellersContract } from '#contract/sellers/sellers.ts'
 import { askedRange, dayOf } from '#shared/day-range.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountStatuses } from '#shared/seller-status.ts'
+import { accountStatuses } from '#shared/sellers/seller-status.ts'
 import { isClosed, mask } from './sellers.rules.ts'
 
 test('banned and closed accounts may not log in', () => {

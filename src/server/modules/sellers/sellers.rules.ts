@@ -1,4 +1,4 @@
-import type { AccountStatus } from '#shared/seller-status.ts'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 
 /** Accounts that may not sign in. */
 export const isClosed = (status: AccountStatus): boolean => status === 'BANNED' || status === 'CLOSED'

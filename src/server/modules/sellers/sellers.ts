@@ -1,4 +1,4 @@
-import type { Seller, SellerBody } from '#contract/sellers.ts'
+import type { Seller, SellerBody } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { List } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,4 +1,4 @@
-import { settingsContract } from '#contract/settings.ts'
+import { settingsContract } from '#contract/admin/settings.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

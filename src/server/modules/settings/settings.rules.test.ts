@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { commissionBody, exchangeBody, settingBody, taxBody } from '#contract/settings.ts'
-import { words } from '#contract/words.ts'
-import { freeShippingWords } from '#shared/shipping-words.ts'
+import { commissionBody, exchangeBody, settingBody, taxBody } from '#contract/admin/settings.ts'
+import { validationMessage } from '#contract/validation-messages.ts'
+import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
 import { beginning, conflictsWithBook, type FirstRules, rulesOf, toKept } from './settings.rules.ts'
 
 const first: FirstRules = {
@@ -94,7 +94,7 @@ describe('the setting validation', () => {
     ['a date instead of a time', { name: 'platformFee', value: 1, validFrom: '2026-03-01' }, /./],
   ])('refuses %s', (_what, body, message) => {
     // With the messages that the server adds.
-    const result = settingBody.safeParse(body, { error: words })
+    const result = settingBody.safeParse(body, { error: validationMessage })
     expect(result.success).toBe(false)
     expect(result.error?.issues.map((issue) => issue.message).join()).toMatch(message)
   })
@@ -158,6 +158,6 @@ it.each([
 ])(
   'a fee of %d with free shipping above %d %s is announced as "%s"',
   (flatFee, freeAbove, currency, words) => {
-    expect(freeShippingWords({ flatFee, freeAbove }, currency)).toBe(words)
+    expect(freeShippingLabel({ flatFee, freeAbove }, currency)).toBe(words)
   },
 )

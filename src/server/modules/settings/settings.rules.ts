@@ -1,7 +1,7 @@
-import type { SettingBody } from '#contract/settings.ts'
+import type { SettingBody } from '#contract/admin/settings.ts'
 import { Failure } from '#shared/failure.ts'
-import { toCents } from '#shared/money.ts'
-import type { PayoutSchedule } from '#shared/payout-status.ts'
+import { toCents } from '#shared/payments/money.ts'
+import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
 
 /** What the database says of each setting, in cents; what was never set is missing. */
 export type SettingValues = {

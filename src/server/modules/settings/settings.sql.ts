@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SettingKind } from '#contract/settings.ts'
-import type { TaxPart } from '#shared/tax.ts'
+import type { SettingKind } from '#contract/admin/settings.ts'
+import type { TaxPart } from '#shared/payments/tax.ts'
 import type { Db } from '../../database/open.ts'
 
 export type By = { adminId: number; from: Date | undefined }

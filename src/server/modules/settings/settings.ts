@@ -1,6 +1,12 @@
-import type { CommissionBody, ExchangeBody, SettingBody, SettingKind, TaxBody } from '#contract/settings.ts'
+import type {
+  CommissionBody,
+  ExchangeBody,
+  SettingBody,
+  SettingKind,
+  TaxBody,
+} from '#contract/admin/settings.ts'
 import { Failure } from '#shared/failure.ts'
-import { toCents } from '#shared/money.ts'
+import { toCents } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { beginning, toKept } from './settings.rules.ts'
 import * as statements from './settings.sql.ts'

@@ -1,5 +1,5 @@
-import type { Wishlist } from '#contract/wishlist.ts'
-import { wishlistContract } from '#contract/wishlist.ts'
+import type { Wishlist } from '#contract/shop/wishlist.ts'
+import { wishlistContract } from '#contract/shop/wishlist.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readCards, requireListed } from '../../views/catalog/storefront.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditEntry, type AuditQuery, auditCountMax } from '#contract/audit.ts'
+import { type AuditEntry, type AuditQuery, auditCountMax } from '#contract/admin/audit.ts'
 import type { Db } from '../../database/open.ts'
 import { during } from '../fragments/day-filter.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Coupon, CouponStatus } from '#contract/promotions.ts'
+import type { Coupon, CouponStatus } from '#contract/shop/promotions.ts'
 import { Failure } from '#shared/failure.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DeskDispute, Dispute, DisputeFilter } from '#contract/disputes.ts'
-import { deskCountMax } from '#contract/order-desk.ts'
-import { toDecimal } from '#shared/money.ts'
+import { deskCountMax } from '#contract/orders/order-desk.ts'
+import type { DeskDispute, Dispute, DisputeFilter } from '#contract/payments/disputes.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 

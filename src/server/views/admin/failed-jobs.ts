@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FailedJob, failedJobsMax } from '#contract/jobs.ts'
+import { type FailedJob, failedJobsMax } from '#contract/admin/jobs.ts'
 import { hasFailed } from '../../database/failed-jobs.ts'
 import type { Db } from '../../database/open.ts'
 

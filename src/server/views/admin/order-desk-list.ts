@@ -5,10 +5,10 @@ import {
   deskCountMax,
   notMovingDays,
   type OrderProblem,
-} from '#contract/order-desk.ts'
+} from '#contract/orders/order-desk.ts'
 import type { DayRange } from '#shared/day-range.ts'
-import { toDecimal } from '#shared/money.ts'
-import type { CheckoutStatus, OrderStatus } from '#shared/order-status.ts'
+import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { during } from '../fragments/day-filter.ts'

@@ -4,8 +4,8 @@ import {
   type FailedRefund,
   type PaymentException,
   type StuckCheckout,
-} from '#contract/order-desk.ts'
-import { toDecimal } from '#shared/money.ts'
+} from '#contract/orders/order-desk.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 

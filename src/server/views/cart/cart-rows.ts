@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TaxPart } from '#shared/tax.ts'
+import type { TaxPart } from '#shared/payments/tax.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 import { dealColumn, dealJoin, variantPrice } from '../catalog/deals.ts'
 

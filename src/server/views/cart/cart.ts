@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductCard } from '#contract/catalogue.ts'
-import type { TaxPart } from '#shared/tax.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
+import type { TaxPart } from '#shared/payments/tax.ts'
 import { keepEach } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
 import type { CouponTerms } from '../../modules/promotions/promotions.rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import type { Db } from '../../database/open.ts'
 import type { Offer, Waiting } from '../../modules/alerts/alerts.rules.ts'
 import { dealJoin, variantPrice } from './deals.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categoryTree } from '#shared/category-tree.ts'
+import { categoryTree } from '#shared/catalog/category-tree.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { categoryPath, findCategory, readCategories } from './categories.ts'
 

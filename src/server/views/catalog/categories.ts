@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/shop/catalog.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductDeal } from '#contract/catalogue.ts'
-import { toDecimal } from '#shared/money.ts'
+import type { ProductDeal } from '#contract/shop/catalog.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 
 /** The best deal over a product, beside `products p`; what is kept of it is about `deal:<its category>`. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductQuery } from '#contract/catalogue.ts'
+import type { ProductQuery } from '#contract/shop/catalog.ts'
 import { listProducts as insert } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Facets, ProductCard } from '#contract/catalogue.ts'
+import type { Facets, ProductCard } from '#contract/shop/catalog.ts'
 import type { Subject } from '../../database/content-changes.ts'
 import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product } from '#contract/catalogue.ts'
 import type {
   OwnProductFilters,
   OwnProductQuery,
   ownProductSorts,
   ownProductStocks,
-} from '#contract/own-products.ts'
+} from '#contract/sellers/own-products.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import { lowStockMax } from '#shared/catalog/stock.ts'
 import { Failure } from '#shared/failure.ts'
 import { listSizeMax } from '#shared/page.ts'
-import { lowStockMax } from '#shared/stock.ts'
 import type { Db } from '../../database/open.ts'
 import { type Categories, readCategories } from './categories.ts'
 import { dealJoin } from './deals.ts'

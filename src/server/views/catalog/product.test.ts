@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { product as productSchema } from '#contract/catalogue.ts'
+import { product as productSchema } from '#contract/shop/catalog.ts'
 import { type ListedProduct, listProducts } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { unique } from '#test/builders/unique.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductCard } from '#contract/catalogue.ts'
-import { toCents } from '#shared/money.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
+import { toCents } from '#shared/payments/money.ts'
 import type { Subject } from '../../database/content-changes.ts'
 import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { byIdsMax } from '#contract/catalogue.ts'
+import { byIdsMax } from '#contract/shop/catalog.ts'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, client, type TestClient } from '#test/harness/clients.ts'

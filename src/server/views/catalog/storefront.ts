@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
 import { Failure } from '#shared/failure.ts'
 import { type FoundEach, keepEach } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
-import { productPath } from '#shared/product-path.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
 import { type Categories, categoryPath, readCategories } from './categories.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TaxPart } from '#shared/tax.ts'
+import type { TaxPart } from '#shared/payments/tax.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import type { Bag } from '../cart/cart.ts'

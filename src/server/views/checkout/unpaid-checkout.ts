@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UnpaidCheckout } from '#contract/orders.ts'
-import { toDecimal } from '#shared/money.ts'
+import type { UnpaidCheckout } from '#contract/orders/orders.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 
 type Row = Omit<UnpaidCheckout, 'status' | 'totalPrice' | 'expiresAt'> & {

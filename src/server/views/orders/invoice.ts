@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SentState } from '#shared/refund.ts'
-import type { TaxAmount } from '#shared/tax.ts'
+import type { SentState } from '#shared/orders/refund.ts'
+import type { TaxAmount } from '#shared/payments/tax.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import { taxesOfOrder } from '../settings/taxes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { orderStatuses } from '#shared/order-status.ts'
-import { returnStatuses } from '#shared/return-status.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
+import { returnStatuses } from '#shared/orders/return-status.ts'
 import type { Db } from '../../database/open.ts'
 
 export type OrderMail = {

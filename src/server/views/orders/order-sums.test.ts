@@ -1,8 +1,8 @@
 // Whatever an order's price is made of, every place that takes it apart names all of its parts, to the cent.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders.ts'
-import type { SettingBody } from '#contract/settings.ts'
-import { prorate, toCents } from '#shared/money.ts'
+import type { SettingBody } from '#contract/admin/settings.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { prorate, toCents } from '#shared/payments/money.ts'
 import { aDeal } from '#test/builders/deals.ts'
 import { payFor } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import type { PickupAddress } from './invoice.ts'

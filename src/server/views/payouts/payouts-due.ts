@@ -6,10 +6,10 @@ import {
   type PayoutAccount,
   type PayoutSummary,
   payoutCountMax,
-} from '#contract/payouts.ts'
+} from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
-import { toDecimal } from '#shared/money.ts'
-import { type PayoutHold, payoutHolds } from '#shared/payout-status.ts'
+import { toDecimal } from '#shared/payments/money.ts'
+import { type PayoutHold, payoutHolds } from '#shared/payments/payout-status.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import {

@@ -9,10 +9,10 @@ import {
   payoutCountMax,
   payoutLinesShown,
   type SellerPayout,
-} from '#contract/payouts.ts'
+} from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
-import { toDecimal } from '#shared/money.ts'
-import type { PayoutMethod, PayoutStatus } from '#shared/payout-status.ts'
+import { toDecimal } from '#shared/payments/money.ts'
+import type { PayoutMethod, PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { idInReference, referenceOf } from '../../modules/payouts/payouts.rules.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
-import type { BalanceLineKind, Payout } from '#contract/figures.ts'
-import { toDecimal } from '#shared/money.ts'
-import { returnDays } from '#shared/return-window.ts'
+import type { BalanceLineKind, Payout } from '#contract/sellers/seller-figures.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { inOneMoment } from '../../database/transaction.ts'
 

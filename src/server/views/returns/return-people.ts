@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReturnReason } from '#shared/return-reasons.ts'
+import type { ReturnReason } from '#shared/orders/return-reasons.ts'
 import type { Db } from '../../database/open.ts'
 
 /** What the mails about a return say, and to whom. */

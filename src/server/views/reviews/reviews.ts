@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Review } from '#contract/catalogue.ts'
-import type { ModeratedReview, OwnReview } from '#contract/reviews.ts'
+import type { Review } from '#contract/shop/catalog.ts'
+import type { ModeratedReview, OwnReview } from '#contract/shop/reviews.ts'
 import { Failure, failures } from '#shared/failure.ts'
 import { keep } from '../../database/content-memory.ts'
 import type { List, Part } from '../../database/list.ts'

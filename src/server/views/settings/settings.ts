@@ -7,9 +7,9 @@ import type {
   SettingName,
   ShopSettings,
   Tax,
-} from '#contract/settings.ts'
-import { settingNames } from '#contract/settings.ts'
-import { toDecimal } from '#shared/money.ts'
+} from '#contract/admin/settings.ts'
+import { settingNames } from '#contract/admin/settings.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { settingNames } from '#contract/settings.ts'
+import { settingNames } from '#contract/admin/settings.ts'
 import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
 import {

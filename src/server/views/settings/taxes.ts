@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TaxPart } from '#shared/tax.ts'
+import type { TaxPart } from '#shared/payments/tax.ts'
 import type { Db } from '../../database/open.ts'
 
 const category = sql`coalesce(k.category_id, 0)`

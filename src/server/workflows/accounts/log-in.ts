@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/shop/identity.ts'
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
 import {

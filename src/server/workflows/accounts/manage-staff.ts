@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/staff.ts'
+import type { Invitation } from '#contract/admin/staff.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import { Failure } from '#shared/failure.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'

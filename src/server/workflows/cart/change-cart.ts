@@ -1,4 +1,4 @@
-import { type CartItem, cartLinesMax, quantityMax } from '#contract/cart.ts'
+import { type CartItem, cartLinesMax, quantityMax } from '#contract/shop/cart.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { foreignKeyViolation, sqlState, transaction } from '../../database/transaction.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { shareOf } from '#shared/money.ts'
+import { shareOf } from '#shared/payments/money.ts'
 import { aDeal, aSofa, beds, endDeals, furniture, sofas } from '#test/builders/deals.ts'
 import { aCustomer, client } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'

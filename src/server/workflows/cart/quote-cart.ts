@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { type Cart, type CartItem, quantityMax } from '#contract/cart.ts'
-import { toDecimal } from '#shared/money.ts'
+import { type Cart, type CartItem, quantityMax } from '#contract/shop/cart.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
 import { couponBase, discountPercent, type Quote, quote } from '../../modules/orders/quote/quote.rules.ts'

@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
-import type { LeftOut } from '#contract/orders.ts'
+import type { LeftOut } from '#contract/orders/orders.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockCart, raiseItems } from '../../modules/cart/cart.ts'

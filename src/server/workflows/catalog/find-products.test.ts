@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductQuery } from '#contract/catalogue.ts'
+import type { ProductQuery } from '#contract/shop/catalog.ts'
 import { listProducts as insert, type ListedProduct } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'

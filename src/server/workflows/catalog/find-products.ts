@@ -1,6 +1,6 @@
-import type { ProductPage, ProductQuery } from '#contract/catalogue.ts'
 import type { ReplyOf } from '#contract/contract.ts'
-import { discountSteps, priceRanges } from '#shared/listing-filters.ts'
+import type { ProductPage, ProductQuery } from '#contract/shop/catalog.ts'
+import { discountSteps, priceRanges } from '#shared/catalog/listing-filters.ts'
 import { productsPerPage, toPage } from '#shared/page.ts'
 import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,4 +1,4 @@
-import type { ReportBody } from '#contract/moderation.ts'
+import type { ReportBody } from '#contract/admin/moderation.ts'
 import { Failure } from '#shared/failure.ts'
 import { foreignKeyViolation, sqlState } from '../../database/transaction.ts'
 import { addReport, limitReports } from '../../modules/moderation/moderation.ts'

@@ -1,4 +1,4 @@
-import type { Alert, AlertBody } from '#contract/alerts.ts'
+import type { Alert, AlertBody } from '#contract/shop/alerts.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { refusalOf } from '../../modules/alerts/alerts.rules.ts'

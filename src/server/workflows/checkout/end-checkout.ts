@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { type Gateway, gateways } from '#shared/gateway.ts'
+import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { endHolds } from '../../modules/catalog/stock.ts'

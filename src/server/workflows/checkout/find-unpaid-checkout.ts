@@ -1,6 +1,6 @@
-import type { UnpaidCheckout } from '#contract/orders.ts'
+import type { UnpaidCheckout } from '#contract/orders/orders.ts'
 import { Failure } from '#shared/failure.ts'
-import { type Gateway, gateways } from '#shared/gateway.ts'
+import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
 import type { Shop } from '../../shop.ts'
 import { readUnpaidCheckout } from '../../views/checkout/unpaid-checkout.ts'

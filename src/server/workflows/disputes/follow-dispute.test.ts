@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { arrives, bookChange, disputeBook, disputeRow } from '#test/builders/disputes.ts'
 import { cancel } from '#test/builders/order-steps.ts'
 import { aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'

@@ -1,6 +1,6 @@
-import type { DisputeStatus } from '#shared/dispute.ts'
 import { Failure } from '#shared/failure.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import type { DisputeStatus } from '#shared/payments/dispute.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { addJob } from '../../database/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { cancel } from '#test/builders/order-steps.ts'
 import { type PlacedOrder, payFor, placeOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'

@@ -1,4 +1,4 @@
-import { prorate } from '#shared/money.ts'
+import { prorate } from '#shared/payments/money.ts'
 import { addJob } from '../../database/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -1,6 +1,11 @@
-import { type ImportCells, type ImportRow, importLimits, type ProductImport } from '#contract/imports.ts'
+import {
+  type ImportCells,
+  type ImportRow,
+  importLimits,
+  type ProductImport,
+} from '#contract/sellers/imports.ts'
+import type { ImportOutcome } from '#shared/catalog/import-status.ts'
 import { Failure } from '#shared/failure.ts'
-import type { ImportOutcome } from '#shared/import-status.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction, uniqueViolation } from '../../database/transaction.ts'
 import { readSkuOwners } from '../../modules/catalog/import-table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { cancel, moveBy, newKey } from '#test/builders/order-steps.ts'
 import {
   anUnpaidOrder,

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import { type Claim, checkKey, findAnswer, hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

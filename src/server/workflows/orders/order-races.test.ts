@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type OrderStatus, orderTransitions } from '#shared/order-status.ts'
+import { type OrderStatus, orderTransitions } from '#shared/orders/order-status.ts'
 import { mayMove } from '#shared/state-table.ts'
 import {
   anUnpaidOrder,

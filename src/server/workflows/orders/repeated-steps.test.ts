@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { cancel, keyed, moveBy, newKey } from '#test/builders/order-steps.ts'
 import {
   anUnpaidOrder,

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { type Gateway, gateways } from '#shared/gateway.ts'
+import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import {
   findOpenPayments,
   findUnsettledRefunds,

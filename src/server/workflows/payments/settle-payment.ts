@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import { addJob } from '../../database/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

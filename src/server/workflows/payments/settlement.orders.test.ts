@@ -1,7 +1,7 @@
 // C1: the events of a checkout lead to one final state, in any order, number and concurrency.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { anUnpaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
 import { type Settled, settledOf } from '#test/builders/settled.ts'
 import { type Told, tellers } from '#test/builders/settlements.ts'

@@ -1,4 +1,4 @@
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import {
   findEvent,
   findPaymentBySession,

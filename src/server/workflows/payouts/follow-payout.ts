@@ -1,4 +1,4 @@
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'

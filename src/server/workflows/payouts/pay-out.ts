@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import { addJob } from '../../database/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { isUniqueViolation, transaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { findRefund, isPaymentKnown, raiseException } from '../../modules/payments/payments.ts'
 import { ifKnown, type ProviderRefund, providerOf } from '../../modules/payments/provider.ts'
 import type { Shop } from '../../shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGivenBack, restOf, sumsOf } from '#shared/refund.ts'
+import { isGivenBack, restOf, sumsOf } from '#shared/orders/refund.ts'
 import { cancel, moveBy, newKey } from '#test/builders/order-steps.ts'
 import {
   anUnpaidOrder,

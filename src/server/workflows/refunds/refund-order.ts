@@ -1,6 +1,6 @@
-import type { RefundBody } from '#contract/order-desk.ts'
+import type { RefundBody } from '#contract/orders/order-desk.ts'
 import { Failure } from '#shared/failure.ts'
-import { formatMoney, toCents, toDecimal } from '#shared/money.ts'
+import { formatMoney, toCents, toDecimal } from '#shared/payments/money.ts'
 import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

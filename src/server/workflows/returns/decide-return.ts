@@ -1,6 +1,6 @@
 import { Failure } from '#shared/failure.ts'
-import { returnReasons } from '#shared/return-reasons.ts'
-import { mayMoveReturn } from '#shared/return-status.ts'
+import { returnReasons } from '#shared/orders/return-reasons.ts'
+import { mayMoveReturn } from '#shared/orders/return-status.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import {

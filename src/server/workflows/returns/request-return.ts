@@ -1,4 +1,4 @@
-import type { ReturnBody } from '#contract/returns.ts'
+import type { ReturnBody } from '#contract/orders/returns.ts'
 import { Failure } from '#shared/failure.ts'
 import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'

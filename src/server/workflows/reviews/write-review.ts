@@ -1,4 +1,4 @@
-import type { ReviewBody, ReviewChange } from '#contract/reviews.ts'
+import type { ReviewBody, ReviewChange } from '#contract/shop/reviews.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Seller, SellerChange } from '#contract/sellers.ts'
+import type { Seller, SellerChange } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

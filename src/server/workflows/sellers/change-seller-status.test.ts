@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type AccountStatus, accountStatuses, sellerTransitions } from '#shared/seller-status.ts'
+import { type AccountStatus, accountStatuses, sellerTransitions } from '#shared/sellers/seller-status.ts'
 import { mayMove } from '#shared/state-table.ts'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { aProduct } from '#test/builders/product.ts'

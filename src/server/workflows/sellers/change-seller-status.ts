@@ -1,6 +1,6 @@
-import type { Seller } from '#contract/sellers.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
-import { type AccountStatus, sellerTransitions } from '#shared/seller-status.ts'
+import { type AccountStatus, sellerTransitions } from '#shared/sellers/seller-status.ts'
 import { mayMove } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SellerBody } from '#contract/sellers.ts'
+import type { SellerBody } from '#contract/sellers/sellers.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'

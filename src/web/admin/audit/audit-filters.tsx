@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { actorKinds } from '#contract/audit.ts'
+import { actorKinds } from '#contract/admin/audit.ts'
 import { ChoiceField } from '../../back-office/choice-field.tsx'
 import { DayFields } from '../../back-office/day-fields.tsx'
 import { SearchField } from '../../back-office/search-field.tsx'

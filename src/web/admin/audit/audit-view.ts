@@ -1,4 +1,4 @@
-import { type AuditEntry, actorKinds } from '#contract/audit.ts'
+import { type AuditEntry, actorKinds } from '#contract/admin/audit.ts'
 
 /** Which entries are listed, as the address says it. */
 export type AuditView = {

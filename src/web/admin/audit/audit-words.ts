@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { money } from '../../ui/price.tsx'
 

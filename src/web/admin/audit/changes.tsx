@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { type Change, changesOf, valueText } from './audit-words.ts'
 
 /** A new thing has many fields: the first say what it is. */

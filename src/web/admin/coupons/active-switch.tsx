@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Coupon } from '#contract/promotions.ts'
+import type { Coupon } from '#contract/shop/promotions.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { toast } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { CouponStatus } from '#contract/promotions.ts'
+import type { CouponStatus } from '#contract/shop/promotions.ts'
 import { statusNames } from './coupon-words.ts'
 
 const dots: Record<CouponStatus, string> = {

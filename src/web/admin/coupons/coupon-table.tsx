@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { Coupon } from '#contract/promotions.ts'
+import type { Coupon } from '#contract/shop/promotions.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { mediumDay } from '../../ui/figures.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'

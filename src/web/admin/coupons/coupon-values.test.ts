@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Coupon } from '#contract/promotions.ts'
+import type { Coupon } from '#contract/shop/promotions.ts'
 import {
   asDay,
   asDayOrNone,

@@ -1,4 +1,4 @@
-import { type Coupon, type CouponChange, couponFields } from '#contract/promotions.ts'
+import { type Coupon, type CouponChange, couponFields } from '#contract/shop/promotions.ts'
 
 /** A number as it was typed; nothing when the field is empty. */
 const numberOf = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed))

@@ -1,4 +1,4 @@
-import { type CouponStatus, couponStatuses } from '#contract/promotions.ts'
+import { type CouponStatus, couponStatuses } from '#contract/shop/promotions.ts'
 
 /** Which coupons are listed, as the address says it. */
 export type CouponView = { query: string; status?: CouponStatus; page: number }

@@ -1,4 +1,4 @@
-import type { Coupon, CouponStatus } from '#contract/promotions.ts'
+import type { Coupon, CouponStatus } from '#contract/shop/promotions.ts'
 import { isResponseError } from '../../api-errors.ts'
 
 export const statusNames: Record<CouponStatus, string> = {

@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Coupon, type CouponStatus, couponStatuses } from '#contract/promotions.ts'
+import { type Coupon, type CouponStatus, couponStatuses } from '#contract/shop/promotions.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { SearchField } from '../../back-office/search-field.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Coupon } from '#contract/promotions.ts'
+import type { Coupon } from '#contract/shop/promotions.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DeleteDialog } from '../../back-office/delete-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Modal, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Coupon } from '#contract/promotions.ts'
+import type { Coupon } from '#contract/shop/promotions.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'

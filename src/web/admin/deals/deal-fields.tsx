@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import type { Deal, HomeCategory } from '#contract/homepage.ts'
+import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
 import { asNumber, type DealValues } from './deal-form.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dealFields } from '#contract/homepage.ts'
+import { dealFields } from '#contract/shop/homepage.ts'
 import { isResponseError } from '../../api-errors.ts'
 
 /** The deal form: the rules and words of the contract, the category as the value of a select. */

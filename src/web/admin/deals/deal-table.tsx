@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { Deal } from '#contract/homepage.ts'
+import type { Deal } from '#contract/shop/homepage.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { TilePicture } from '../home/tile-picture.tsx'

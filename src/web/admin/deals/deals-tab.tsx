@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Deal } from '#contract/homepage.ts'
+import type { Deal } from '#contract/shop/homepage.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DeleteDialog } from '../../back-office/delete-dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'

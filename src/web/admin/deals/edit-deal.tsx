@@ -1,6 +1,6 @@
 import { Modal, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { Deal, HomeCategory } from '#contract/homepage.ts'
+import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { useSchemaForm } from '../../forms.ts'

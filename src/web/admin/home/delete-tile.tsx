@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { HomeCategory } from '#contract/homepage.ts'
+import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DeleteDialog } from '../../back-office/delete-dialog.tsx'
 import { useRefreshTiles } from './use-tiles.ts'

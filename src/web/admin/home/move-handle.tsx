@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { HomeCategory } from '#contract/homepage.ts'
+import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import styles from './move-handle.module.css'
 import { placeAt } from './moved.ts'

@@ -1,4 +1,4 @@
-import type { HomeCategory, Section } from '#contract/homepage.ts'
+import type { HomeCategory, Section } from '#contract/shop/homepage.ts'
 import { shownAddress } from '../../images/upload-image.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './preview.module.css'

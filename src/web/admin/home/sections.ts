@@ -1,5 +1,5 @@
-import type { Section } from '#contract/homepage.ts'
-import { collageMax, electricMax } from '#shared/home-page.ts'
+import type { Section } from '#contract/shop/homepage.ts'
+import { collageMax, electricMax } from '#shared/catalog/home-page.ts'
 
 /** What admins call the sections, and how many of their entries the home page has room for. */
 export const sectionFacts: Record<Section, { name: string; shown: number }> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HomeCategory } from '#contract/homepage.ts'
+import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { categoryChoices } from './category-choices.ts'
 import { changeOfTile, isTaken } from './tile-changes.ts'
 

@@ -1,4 +1,4 @@
-import type { HomeCategory, HomeCategoryFields } from '#contract/homepage.ts'
+import type { HomeCategory, HomeCategoryFields } from '#contract/shop/homepage.ts'
 
 export const taken = 'This section has an entry of that name and category already.'
 

@@ -1,4 +1,4 @@
-import type { HomeCategory } from '#contract/homepage.ts'
+import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { shownAddress } from '../../images/upload-image.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './tile-picture.module.css'

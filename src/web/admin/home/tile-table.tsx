@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { HomeCategory } from '#contract/homepage.ts'
+import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'

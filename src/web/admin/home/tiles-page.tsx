@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Section } from '#contract/homepage.ts'
+import type { Section } from '#contract/shop/homepage.ts'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { sectionFacts } from './sections.ts'

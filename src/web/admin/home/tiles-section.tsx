@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { HomeCategory, Section } from '#contract/homepage.ts'
+import type { HomeCategory, Section } from '#contract/shop/homepage.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { DeleteTile } from './delete-tile.tsx'
 import { Preview } from './preview.tsx'

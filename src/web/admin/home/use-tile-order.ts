@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { HomeCategory } from '#contract/homepage.ts'
+import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { toast } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Section } from '#contract/homepage.ts'
+import type { Section } from '#contract/shop/homepage.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 
 const list = 'GET /home-categories/admin/home-category'

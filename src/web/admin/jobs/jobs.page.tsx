@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { FailedJob } from '#contract/jobs.ts'
+import type { FailedJob } from '#contract/admin/jobs.ts'
 import { messageOf } from '../../api-errors.ts'
 import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { Reports } from '#contract/moderation.ts'
-import { reportReasons } from '#shared/report-reasons.ts'
+import type { Reports } from '#contract/admin/moderation.ts'
+import { reportReasons } from '#shared/catalog/report-reasons.ts'
 import { momentText } from '../../back-office/dates.ts'
 
 /** How many reported it, why, and their newest words. */

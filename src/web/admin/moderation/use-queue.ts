@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReportedProduct, ReportedReview } from '#contract/moderation.ts'
+import type { ReportedProduct, ReportedReview } from '#contract/admin/moderation.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { type ModerationView, pageSize } from './moderation-view.ts'
 

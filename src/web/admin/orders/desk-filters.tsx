@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type DeskPayment, type OrderProblem, orderProblems } from '#contract/order-desk.ts'
-import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { type DeskPayment, type OrderProblem, orderProblems } from '#contract/orders/order-desk.ts'
+import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ChoiceField } from '../../back-office/choice-field.tsx'
 import { DayFields } from '../../back-office/day-fields.tsx'
 import { statusNames } from '../../back-office/order-words.ts'

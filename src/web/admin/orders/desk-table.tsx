@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { DeskOrderRow } from '#contract/order-desk.ts'
-import { paymentWords } from '#shared/refund.ts'
+import type { DeskOrderRow } from '#contract/orders/order-desk.ts'
+import { paymentLabel } from '#shared/orders/refund.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { StatusBadge } from '../../back-office/order-badge.tsx'
 import { OrderNumber } from '../../back-office/order-number.tsx'
@@ -73,7 +73,7 @@ const Products = ({ order: { titles, seller } }: { order: DeskOrderRow }) => (
 
 const Payment = ({ order }: { order: DeskOrderRow }) => (
   <Stack gap={4} align="flex-start">
-    <Text size="sm">{paymentWords(order)}</Text>
+    <Text size="sm">{paymentLabel(order)}</Text>
     {/* That a refund failed is said above. */}
     {order.problems
       .filter((problem) => problem !== 'refund_failed')

@@ -1,5 +1,5 @@
-import { type DeskPayment, type OrderProblem, orderProblems } from '#contract/order-desk.ts'
-import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { type DeskPayment, type OrderProblem, orderProblems } from '#contract/orders/order-desk.ts'
+import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 
 /** What of the orders is listed, as the address says it. Days are `yyyy-mm-dd`, both included. */
 export type DeskView = {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { DisputeFacts } from '../payments/dispute-facts.tsx'
 

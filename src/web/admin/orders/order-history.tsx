@@ -1,5 +1,5 @@
 import { Text, Timeline } from '@mantine/core'
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { statusNames } from '../../back-office/order-words.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'

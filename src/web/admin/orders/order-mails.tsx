@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { DeskMail, DeskOrder } from '#contract/order-desk.ts'
+import type { DeskMail, DeskOrder } from '#contract/orders/order-desk.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import type { useOrderDesk } from './use-order-desk.ts'

@@ -1,7 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core'
-import type { DeskOrder } from '#contract/order-desk.ts'
-import { paymentWords } from '#shared/refund.ts'
-import { taxPartWords } from '#shared/tax.ts'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
+import { paymentLabel } from '#shared/orders/refund.ts'
+import { taxPartLabel } from '#shared/payments/tax.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
@@ -13,7 +13,7 @@ type Props = { desk: DeskOrder }
 export function MoneySection({ desk: { order, money: sums } }: Props) {
   const left = sums.total - sums.refunded - sums.lost
   return (
-    <SectionFrame title="Money" note={paymentWords(order)}>
+    <SectionFrame title="Money" note={paymentLabel(order)}>
       <Stack component="dl" gap="xs" m={0}>
         <Sum label="Goods">{money(sums.goods)}</Sum>
         {sums.discount > 0 && <Sum label="Coupon">−{money(sums.discount)}</Sum>}
@@ -32,7 +32,7 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
           </>
         )}
         {order.taxes.map((part) => (
-          <Sum key={taxPartWords(part)} label={`Includes ${taxPartWords(part)}`}>
+          <Sum key={taxPartLabel(part)} label={`Includes ${taxPartLabel(part)}`}>
             {money(part.amount)}
           </Sum>
         ))}

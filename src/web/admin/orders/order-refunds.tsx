@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { DeskOrder, DeskRefund } from '#contract/order-desk.ts'
+import type { DeskOrder, DeskRefund } from '#contract/orders/order-desk.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { OrderReturn } from '#contract/returns.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import { ReturnCard } from '../../back-office/return-card.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { ReturnActions } from '../returns/return-actions.tsx'

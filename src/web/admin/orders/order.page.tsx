@@ -1,7 +1,7 @@
 import { Grid, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { adminQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { DetailFrame } from '../../back-office/detail-frame.tsx'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { deskCountMax } from '#contract/order-desk.ts'
+import { deskCountMax } from '#contract/orders/order-desk.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { useView } from '../../back-office/use-view.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { messageOf } from '../../api-errors.ts'
 import { newKey } from '../../new-key.ts'
 import { money } from '../../ui/price.tsx'

@@ -1,6 +1,6 @@
-import type { DeskOrder, RefundBody } from '#contract/order-desk.ts'
-import { prorate, toCents, toDecimal } from '#shared/money.ts'
-import { worthOf } from '#shared/refund.ts'
+import type { DeskOrder, RefundBody } from '#contract/orders/order-desk.ts'
+import { worthOf } from '#shared/orders/refund.ts'
+import { prorate, toCents, toDecimal } from '#shared/payments/money.ts'
 
 /** What of an order goes back: all that is left, some pieces, or an amount. */
 export type RefundKind = 'rest' | 'pieces' | 'amount'

@@ -1,6 +1,6 @@
 import { Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import type { DeskOrder } from '#contract/order-desk.ts'
-import { variantParts } from '#shared/variant-words.ts'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
+import { variantParts } from '#shared/catalog/variant-label.ts'
 import { currencySign } from '../../ui/currency.ts'
 import { money } from '../../ui/price.tsx'
 import { leftOf, type RefundDraft, type RefundKind, type RefundPlan } from './refund-draft.ts'

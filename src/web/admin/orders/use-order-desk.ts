@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeskOrder, RefundBody } from '#contract/order-desk.ts'
+import type { DeskOrder, RefundBody } from '#contract/orders/order-desk.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { money } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Dispute } from '#contract/disputes.ts'
+import type { Dispute } from '#contract/payments/disputes.ts'
 import { disputeNotes, disputeReason } from './dispute-words.ts'
 
 const open: Dispute = {

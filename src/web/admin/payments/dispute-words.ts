@@ -1,5 +1,5 @@
-import type { Dispute } from '#contract/disputes.ts'
-import { isOpenDispute } from '#shared/dispute.ts'
+import type { Dispute } from '#contract/payments/disputes.ts'
+import { isOpenDispute } from '#shared/payments/dispute.ts'
 import { momentText } from '../../back-office/dates.ts'
 
 type Look = { words: string; tone: 'plain' | 'good' | 'sale' }

@@ -1,5 +1,5 @@
-import type { AdminPayout } from '#contract/payouts.ts'
-import { payoutTransitions } from '#shared/payout-status.ts'
+import type { AdminPayout } from '#contract/payments/payouts.ts'
+import { payoutTransitions } from '#shared/payments/payout-status.ts'
 
 const marks = ['paid', 'failed', 'returned'] as const
 export type Mark = (typeof marks)[number]

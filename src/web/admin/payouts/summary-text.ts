@@ -1,5 +1,5 @@
-import type { PayoutSummary } from '#contract/payouts.ts'
-import { destinationHoldDays, type PayoutHold } from '#shared/payout-status.ts'
+import type { PayoutSummary } from '#contract/payments/payouts.ts'
+import { destinationHoldDays, type PayoutHold } from '#shared/payments/payout-status.ts'
 
 type Money = (amount: number) => string
 

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { AdminReturn } from '#contract/returns.ts'
+import type { AdminReturn } from '#contract/orders/returns.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { OrderNumber } from '../../back-office/order-number.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'

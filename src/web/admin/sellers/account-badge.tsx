@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { AccountStatus } from '#shared/seller-status.ts'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { statusNames } from './status-choices.ts'
 
 /** What waits for a decision is amber, who sells is green, who was stopped is red. */

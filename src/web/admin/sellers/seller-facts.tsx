@@ -1,4 +1,4 @@
-import type { Seller } from '#contract/sellers.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { dayText } from '../day-text.ts'
 import { Facts } from '../facts.tsx'

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import type { SellerOverview } from '#contract/sellers-admin.ts'
+import type { SellerOverview } from '#contract/admin/sellers-admin.ts'
 import { money } from '../../ui/price.tsx'
 
 type Card = { name: string; value: string; note: string }

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { StatusMove } from '#contract/sellers-admin.ts'
+import type { StatusMove } from '#contract/admin/sellers-admin.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { statusNames } from './status-choices.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SellerOverview } from '#contract/sellers-admin.ts'
+import type { SellerOverview } from '#contract/admin/sellers-admin.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
-import type { SellerSort } from '#contract/sellers-admin.ts'
-import { type AccountStatus, accountStatuses } from '#shared/seller-status.ts'
+import type { SellerSort } from '#contract/admin/sellers-admin.ts'
+import { type AccountStatus, accountStatuses } from '#shared/sellers/seller-status.ts'
 
 /** What of the sellers is listed, as the address says it. */
 export type SellerView = { status: AccountStatus; query: string; sort: SellerSort; page: number }

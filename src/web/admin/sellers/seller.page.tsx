@@ -1,7 +1,7 @@
 import { Anchor, Grid, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
-import type { Seller } from '#contract/sellers.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { isResponseError } from '../../api-errors.ts'
 import { adminQuery } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountStatuses, sellerTransitions } from '#shared/seller-status.ts'
+import { accountStatuses, sellerTransitions } from '#shared/sellers/seller-status.ts'
 import { statusChoices } from './status-choices.ts'
 
 test.each(accountStatuses)('a %s account lists every status, and only allowed ones can be chosen', (from) => {

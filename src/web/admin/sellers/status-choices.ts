@@ -1,4 +1,4 @@
-import { type AccountStatus, accountStatuses, sellerTransitions } from '#shared/seller-status.ts'
+import { type AccountStatus, accountStatuses, sellerTransitions } from '#shared/sellers/seller-status.ts'
 import { mayMove } from '#shared/state-table.ts'
 
 export const statusNames: Record<AccountStatus, string> = {

@@ -1,5 +1,5 @@
-import type { Seller } from '#contract/sellers.ts'
-import type { AccountStatus } from '#shared/seller-status.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { ChoiceMenu } from '../../back-office/choice-menu.tsx'
 import { statusChoices, statusNames } from './status-choices.ts'
 

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { SettingChange } from '#contract/settings.ts'
+import type { SettingChange } from '#contract/admin/settings.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { momentText } from '../../back-office/dates.ts'

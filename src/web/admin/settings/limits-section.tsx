@@ -1,6 +1,6 @@
 import { Divider, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/admin/settings.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
 import { SettingState } from './present.tsx'

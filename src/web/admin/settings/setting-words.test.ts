@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SettingChange } from '#contract/settings.ts'
+import type { SettingChange } from '#contract/admin/settings.ts'
 import { nameOf, previewOf, standOf, valueWords } from './setting-words.ts'
 
 it.each([

@@ -1,6 +1,6 @@
-import type { SettingChange } from '#contract/settings.ts'
-import { formatMoney } from '#shared/money.ts'
-import type { PayoutSchedule } from '#shared/payout-status.ts'
+import type { SettingChange } from '#contract/admin/settings.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
 
 const names: Record<string, string> = {
   currency: 'Currency',

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { taxBody, taxPartsMax } from '#contract/settings.ts'
+import { taxBody, taxPartsMax } from '#contract/admin/settings.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { ChangeForm } from './change-form.tsx'

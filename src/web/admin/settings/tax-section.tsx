@@ -1,6 +1,6 @@
 import { Divider, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopSettings, Tax } from '#contract/settings.ts'
+import type { ShopSettings, Tax } from '#contract/admin/settings.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { NumberField, numberOf } from './number-field.tsx'

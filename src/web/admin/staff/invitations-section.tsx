@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Invitation } from '#contract/staff.ts'
+import type { Invitation } from '#contract/admin/staff.ts'
 import { messageOf } from '../../api-errors.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/confirm.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Transaction } from '#contract/transactions.ts'
+import type { Transaction } from '#contract/payments/transactions.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
 import { customerColumn, type TransactionLook, TypeBadge } from '../../back-office/transaction-table.tsx'
 import { viewPath } from '../../back-office/transaction-view.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Seller } from '#contract/sellers.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { BankForm } from './bank-form.tsx'
 

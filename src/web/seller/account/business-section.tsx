@@ -1,7 +1,7 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { type Seller, sellerBody } from '#contract/sellers.ts'
+import { type Seller, sellerBody } from '#contract/sellers/sellers.ts'
 import { BrandImage } from './brand-image.tsx'
 import { FormSection } from './form-section.tsx'
 import { useSection } from './use-section.ts'

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Seller } from '#contract/sellers.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'

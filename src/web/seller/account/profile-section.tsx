@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { type Seller, sellerBody } from '#contract/sellers.ts'
+import { type Seller, sellerBody } from '#contract/sellers/sellers.ts'
 import { FormSection } from './form-section.tsx'
 import { useSection } from './use-section.ts'
 

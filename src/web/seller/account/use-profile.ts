@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Seller, SellerChange } from '#contract/sellers.ts'
+import type { Seller, SellerChange } from '#contract/sellers/sellers.ts'
 import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
 
 const profile = () => sellerQuery('GET /sellers/profile', {})

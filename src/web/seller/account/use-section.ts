@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Seller, SellerChange } from '#contract/sellers.ts'
+import type { Seller, SellerChange } from '#contract/sellers/sellers.ts'
 import { codeOf } from '../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { toast } from '../../ui/toast.tsx'

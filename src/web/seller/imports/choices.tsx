@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { colors } from '#shared/colors.ts'
+import { colors } from '#shared/catalog/colors.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
 import { choicesId } from './row-table.tsx'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type ImportColumn, importColumns, importHeadings } from '#shared/import-columns.ts'
+import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
 import styles from './imports.module.css'
 
 const meanings: Record<ImportColumn, string> = {

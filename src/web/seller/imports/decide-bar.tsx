@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
 import { changesIn, countText } from './import-words.ts'
 
 type Props = { counts: ProductImport['counts']; onApply: () => void; onCancel: () => void }

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { ImportOutcome, ImportStatus } from '#shared/import-status.ts'
+import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
 import { isWorking, outcomeNames, statusNames } from './import-words.ts'
 
 const statusDot = (status: ImportStatus): string => {

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { momentText } from '../../back-office/dates.ts'
 import { ImportBadge } from './import-badge.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductImport } from '#contract/imports.ts'
-import { importOutcomes } from '#shared/import-status.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
+import { importOutcomes } from '#shared/catalog/import-status.ts'
 import { changesIn, doneText, foundText, newsOf, percentOf, pollMs, summaryOf } from './import-words.ts'
 
 const countsOf = (some: Partial<ProductImport['counts']>) =>

@@ -1,7 +1,7 @@
 import { Anchor, Group, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
 import { isResponseError } from '../../api-errors.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { PageHead } from '../../back-office/page-head.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
 import { Notice } from '../../ui/states.tsx'
 import { percentOf, workName } from './import-words.ts'
 

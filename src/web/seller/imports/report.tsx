@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/states.tsx'

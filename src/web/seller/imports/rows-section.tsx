@@ -1,6 +1,6 @@
 import { Group, Stack, Switch, Text } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'

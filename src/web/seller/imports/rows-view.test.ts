@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductImport } from '#contract/imports.ts'
-import { type ImportStatus, importOutcomes } from '#shared/import-status.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
+import { type ImportStatus, importOutcomes } from '#shared/catalog/import-status.ts'
 import { countOf, readRowsView, rowsPath, tabsOf } from './rows-view.ts'
 
 const countsOf = (some: Partial<ProductImport['counts']>) =>

@@ -1,5 +1,5 @@
-import type { ProductImport } from '#contract/imports.ts'
-import type { ImportOutcome, ImportStatus } from '#shared/import-status.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
+import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
 
 export type RowsTab = {
   /** In the address; the first tab, of all rows, is not named. */

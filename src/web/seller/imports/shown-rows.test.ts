@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportRow } from '#contract/imports.ts'
-import { importColumns } from '#shared/import-columns.ts'
+import type { ImportRow } from '#contract/sellers/imports.ts'
+import { importColumns } from '#shared/catalog/import-columns.ts'
 import { cardColumnsOf, columnsOf, shownRows } from './shown-rows.ts'
 
 const rowOf = (row: number, some: Partial<ImportRow> = {}): ImportRow => ({

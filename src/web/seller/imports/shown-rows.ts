@@ -1,5 +1,5 @@
-import type { ImportRow } from '#contract/imports.ts'
-import { type ImportColumn, importColumns } from '#shared/import-columns.ts'
+import type { ImportRow } from '#contract/sellers/imports.ts'
+import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
 
 export type Place = { row: number; column: ImportColumn }
 

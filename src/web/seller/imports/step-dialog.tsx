@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { changesIn, countText } from './import-words.ts'

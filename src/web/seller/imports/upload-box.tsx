@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { importLimits } from '#contract/imports.ts'
+import { importLimits } from '#contract/sellers/imports.ts'
 import { Notice } from '../../ui/states.tsx'
 import styles from './imports.module.css'
 import type { Uploading } from './use-upload.ts'

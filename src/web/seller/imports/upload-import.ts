@@ -1,4 +1,4 @@
-import { importLimits, type ProductImport } from '#contract/imports.ts'
+import { importLimits, type ProductImport } from '#contract/sellers/imports.ts'
 
 export type UploadProblem = { message: string; mayRetry: boolean; status?: number }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ProductImport } from '#contract/imports.ts'
-import type { ImportStatus } from '#shared/import-status.ts'
+import type { ProductImport } from '#contract/sellers/imports.ts'
+import type { ImportStatus } from '#shared/catalog/import-status.ts'
 import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
 import { pollMs } from './import-words.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { orderStatuses } from '#shared/order-status.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
 import { ChoiceField } from '../../back-office/choice-field.tsx'
 import { statusNames } from '../../back-office/order-words.ts'
 import { SearchField } from '../../back-office/search-field.tsx'

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { SellerOrder } from '#contract/orders.ts'
-import { paymentWords } from '#shared/refund.ts'
-import { taxPartWords } from '#shared/tax.ts'
+import type { SellerOrder } from '#contract/orders/orders.ts'
+import { paymentLabel } from '#shared/orders/refund.ts'
+import { taxPartLabel } from '#shared/payments/tax.ts'
 import { money } from '../../ui/price.tsx'
 
 /** What this order means to the seller, as it is booked: the own goods alone. */
@@ -24,7 +24,7 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
         {money(earnings)}
       </Line>
       {order.taxes.map((part) => (
-        <Line key={taxPartWords(part)} label={`${taxPartWords(part)} in your prices, yours to remit`}>
+        <Line key={taxPartLabel(part)} label={`${taxPartLabel(part)} in your prices, yours to remit`}>
           {money(part.amount)}
         </Line>
       ))}
@@ -33,7 +33,7 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
       <Line label={cancelled ? 'The customer had paid' : 'The customer paid'}>
         {money(order.totalSellingPrice)}
       </Line>
-      <Line label="Payment status">{paymentWords(order)}</Line>
+      <Line label="Payment status">{paymentLabel(order)}</Line>
       {order.refund && <Line label="Goes back to the customer">{money(order.refund.amount)}</Line>}
     </Stack>
   )

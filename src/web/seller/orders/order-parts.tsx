@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import type { SellerOrder } from '#contract/orders.ts'
-import { paymentWords } from '#shared/refund.ts'
-import { variantParts } from '#shared/variant-words.ts'
+import type { SellerOrder } from '#contract/orders/orders.ts'
+import { variantParts } from '#shared/catalog/variant-label.ts'
+import { paymentLabel } from '#shared/orders/refund.ts'
 import { OrderNumber } from '../../back-office/order-number.tsx'
 import { money } from '../../ui/price.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -10,7 +10,7 @@ import { Thumbnail } from '../thumbnail.tsx'
 export const OrderHead = ({ order }: { order: SellerOrder }) => (
   <OrderNumber order={order} list="/seller/orders">
     <Text size="sm">{money(order.totalSellingPrice)}</Text>
-    {order.refund && <Text size="sm">{paymentWords(order)}</Text>}
+    {order.refund && <Text size="sm">{paymentLabel(order)}</Text>}
   </OrderNumber>
 )
 

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 
 /** What of the orders is listed, as the address says it. Days are `yyyy-mm-dd`, both included. */
 export type OrderView = {

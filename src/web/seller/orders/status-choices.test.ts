@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/order-status.ts'
+import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/orders/order-status.ts'
 import { asksFirst, mayRemove, statusChoices } from './status-choices.ts'
 
 const possible = (from: OrderStatus) =>

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/order-status.ts'
+import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/orders/order-status.ts'
 
 export type StatusChoice = {
   status: OrderStatus

@@ -1,5 +1,5 @@
-import type { SellerOrder } from '#contract/orders.ts'
-import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import type { SellerOrder } from '#contract/orders/orders.ts'
+import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 
 type Step = { status: OrderStatus; at: string | null }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SellerOrder, Tracking } from '#contract/orders.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { SellerOrder, Tracking } from '#contract/orders/orders.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { statusNames } from '../../back-office/order-words.ts'

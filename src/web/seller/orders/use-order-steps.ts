@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SellerOrder } from '#contract/orders.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { Question } from './order-dialogs.tsx'
 import { asksFirst } from './status-choices.ts'
 import { useOrderChanges } from './use-order-changes.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Paper, Table, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import type { BalanceLineKind } from '#contract/figures.ts'
+import type { BalanceLineKind } from '#contract/sellers/seller-figures.ts'
 import type { ReplyOf } from '../../api.ts'
 import { money } from '../../ui/price.tsx'
 

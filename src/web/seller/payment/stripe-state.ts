@@ -1,4 +1,4 @@
-import type { PayoutAccount } from '#contract/payouts.ts'
+import type { PayoutAccount } from '#contract/payments/payouts.ts'
 
 type Stripe = NonNullable<PayoutAccount['stripe']>
 

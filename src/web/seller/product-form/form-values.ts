@@ -1,6 +1,6 @@
 import { shallowEqual } from '@mantine/hooks'
-import type { Product } from '#contract/catalogue.ts'
-import type { ProductBody } from '#contract/own-products.ts'
+import type { ProductBody } from '#contract/sellers/own-products.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 
 /** What the form holds: text as it is typed, so that nothing is lost or guessed on the way. */
 export type VariantValues = {

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ProductBody } from '#contract/own-products.ts'
+import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { CategoryFields } from './category-fields.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ProductBody } from '#contract/own-products.ts'
+import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import type { Uploader } from '../../images/upload-image.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { messageOf } from '../../api-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { PriceDialog } from './price-dialog.tsx'

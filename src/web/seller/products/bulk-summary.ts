@@ -1,4 +1,4 @@
-import type { BulkBody, BulkResult } from '#contract/own-products.ts'
+import type { BulkBody, BulkResult } from '#contract/sellers/own-products.ts'
 
 const deeds = {
   publish: 'published',

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { DeleteDialog } from '../../back-office/delete-dialog.tsx'
 

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts'
-import type { ProductBody } from '#contract/own-products.ts'
+import type { ProductBody } from '#contract/sellers/own-products.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { isResponseError } from '../../api-errors.ts'
 
 export type StockChange = { variantId: number; change: number }

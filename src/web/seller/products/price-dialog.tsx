@@ -1,6 +1,6 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { messageOf } from '../../api-errors.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { money } from '../../ui/price.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Box, Stack, Text, UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { productPath } from '../../product-path.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { money } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { DealNote } from '../deal-note.tsx'
 import { isOpenToCustomers, ProductBadge } from '../product-state.tsx'

@@ -3,7 +3,7 @@ import {
   ownProductSorts,
   ownProductStatuses,
   ownProductStocks,
-} from '#contract/own-products.ts'
+} from '#contract/sellers/own-products.ts'
 
 export type Sort = NonNullable<OwnProductQuery['sort']>
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { useView } from '../../back-office/use-view.ts'

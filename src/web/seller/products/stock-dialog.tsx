@@ -1,6 +1,6 @@
 import { Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'

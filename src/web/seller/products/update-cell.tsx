@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { messageOf } from '../../api-errors.ts'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'

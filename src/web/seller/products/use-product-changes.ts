@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Product } from '#contract/catalogue.ts'
-import type { BulkBody, EarlierState, ProductChange } from '#contract/own-products.ts'
+import type { BulkBody, EarlierState, ProductChange } from '#contract/sellers/own-products.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import type { Answer } from '../../api.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderReturn } from '#contract/returns.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import { messageOf } from '../../api-errors.ts'
 import { AcceptReturn } from '../../back-office/accept-return.tsx'
 import { callAsSeller } from '../../back-office/calls.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Transaction } from '#contract/transactions.ts'
+import type { Transaction } from '#contract/payments/transactions.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
 import { customerColumn, type TransactionLook, TypeBadge } from '../../back-office/transaction-table.tsx'
 import { money } from '../../ui/price.tsx'

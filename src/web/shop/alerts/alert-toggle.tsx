@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { AlertBody } from '#contract/alerts.ts'
+import type { AlertBody } from '#contract/shop/alerts.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { cx } from '../../ui/cx.ts'
 import { Outline } from '../../ui/icon.tsx'

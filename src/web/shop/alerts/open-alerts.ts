@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Alert, AlertBody, AlertKind } from '#contract/alerts.ts'
+import type { Alert, AlertBody, AlertKind } from '#contract/shop/alerts.ts'
 import { isResponseError } from '../../api-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { call, useSession } from '../session.ts'

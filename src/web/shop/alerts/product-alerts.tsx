@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { variantParts } from '#shared/variant-words.ts'
+import { variantParts } from '#shared/catalog/variant-label.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { VariantView } from '../product/product.page.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { sellerBody } from '#contract/sellers.ts'
+import type { sellerBody } from '#contract/sellers/sellers.ts'
 import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
 
 export type SellerDraft = z.input<typeof sellerBody>

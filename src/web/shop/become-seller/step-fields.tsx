@@ -1,5 +1,5 @@
 import { type FieldError, get, type Path, type UseFormReturn } from 'react-hook-form'
-import type { SellerBody } from '#contract/sellers.ts'
+import type { SellerBody } from '#contract/sellers/sellers.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import type { SellerDraft } from './draft.ts'
 

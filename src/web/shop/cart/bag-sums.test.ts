@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { goodsOf, withQuantity } from './bag-sums.ts'
 
 const line = (id: number, quantity: number, mrp: number, selling: number) =>

@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from '#contract/cart.ts'
-import { toCents, toDecimal } from '#shared/money.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import { toCents, toDecimal } from '#shared/payments/money.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { money } from '../../ui/price.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { focusHeading } from '../account/focus-heading.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import { cx } from '../../ui/cx.ts'
 import { money, percent } from '../../ui/price.tsx'
 import { goodsOf } from './bag-sums.ts'

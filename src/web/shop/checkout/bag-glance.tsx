@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
-import { variantParts } from '#shared/variant-words.ts'
+import type { Cart } from '#contract/shop/cart.ts'
+import { variantParts } from '#shared/catalog/variant-label.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import { changesOf, refusalOf } from './changes.ts'
 
 const shown = {

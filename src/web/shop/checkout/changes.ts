@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/cart.ts'
 import { isResponseError } from '../../api-errors.ts'
 import { money } from '../../ui/price.tsx'
 

@@ -1,5 +1,5 @@
-import type { UnpaidCheckout } from '#contract/orders.ts'
-import { gatewayNames } from '#shared/gateway.ts'
+import type { UnpaidCheckout } from '#contract/orders/orders.ts'
+import { gatewayNames } from '#shared/payments/gateway.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { money } from '../../ui/price.tsx'
 import { Notice } from '../../ui/states.tsx'

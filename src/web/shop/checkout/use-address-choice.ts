@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Address, User } from '#contract/identity.ts'
+import type { Address, User } from '#contract/shop/identity.ts'
 import { recallVisit, rememberVisit } from '../../storage.ts'
 
 const storageKey = 'checkout-address'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Cart } from '#contract/cart.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Cart } from '#contract/shop/cart.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { call, refreshCart } from '../session.ts'
 import { type Change, changesOf, type Refusal, refusalOf, type Shown, shownBy } from './changes.ts'

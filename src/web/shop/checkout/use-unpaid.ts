@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { UnpaidCheckout } from '#contract/orders.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import type { UnpaidCheckout } from '#contract/orders/orders.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { call } from '../session.ts'
 
 /** `unknown` until it was asked for, and when it could not be; with through which providers a new order can be paid. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { dealsMax, electricMax } from '#shared/home-page.ts'
+import { dealsMax, electricMax } from '#shared/catalog/home-page.ts'
 import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
 import { late } from '../../ui/late.ts'
 import { Collage } from './collage.tsx'

@@ -1,4 +1,4 @@
-import type { HomeCategory } from '#contract/homepage.ts'
+import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colors } from '#shared/colors.ts'
+import { colors } from '#shared/catalog/colors.ts'
 import { toFacetCounts } from './facet-counts.ts'
 
 const none = { color: [], size: [], price: [], discount: [], brand: [] }

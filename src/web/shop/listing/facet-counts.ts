@@ -1,5 +1,5 @@
-import type { Facets } from '#contract/catalogue.ts'
-import { colors, sizePlace } from '#shared/colors.ts'
+import type { Facets } from '#contract/shop/catalog.ts'
+import { colors, sizePlace } from '#shared/catalog/colors.ts'
 import { discounts, type ListingQuery, priceRanges } from './listing-query.ts'
 
 /** How many products each choice of the panel would show: bare figures in the order of the choices. */

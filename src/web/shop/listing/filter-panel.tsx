@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { colors } from '#shared/colors.ts'
+import { colors } from '#shared/catalog/colors.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { figure } from '../../ui/figures.ts'

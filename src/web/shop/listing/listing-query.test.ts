@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceRanges as countedRanges, discountSteps } from '#shared/listing-filters.ts'
+import { priceRanges as countedRanges, discountSteps } from '#shared/catalog/listing-filters.ts'
 import {
   discounts,
   listingHref,

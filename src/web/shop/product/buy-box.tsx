@@ -1,6 +1,6 @@
 import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { variantFacts, variantParts } from '#shared/variant-words.ts'
+import { variantFacts, variantParts } from '#shared/catalog/variant-label.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Review } from '#contract/catalogue.ts'
+import type { Review } from '#contract/shop/catalog.ts'
 import { type MetaSource, productMeta } from './product-meta.ts'
 
 const review = (reviewText: string, rating: number): Review => ({

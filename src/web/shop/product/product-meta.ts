@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Review } from '#contract/catalogue.ts'
+import type { Review } from '#contract/shop/catalog.ts'
 import { listingPath } from '../paths.ts'
 import { inOneLine, pageMeta } from '../seo/page-meta.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'

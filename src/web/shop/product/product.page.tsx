@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { colors } from '#shared/colors.ts'
+import { colors } from '#shared/catalog/colors.ts'
 import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { late } from '../../ui/late.ts'

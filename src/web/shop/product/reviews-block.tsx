@@ -1,4 +1,4 @@
-import type { Review } from '#contract/catalogue.ts'
+import type { Review } from '#contract/shop/catalog.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { reviewsPath } from '../paths.ts'
 import { RatingSummary } from '../rating-summary.tsx'

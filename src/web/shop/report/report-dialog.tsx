@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { type ReportSubject, reasonsFor, reportReasons } from '#shared/report-reasons.ts'
+import { type ReportSubject, reasonsFor, reportReasons } from '#shared/catalog/report-reasons.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

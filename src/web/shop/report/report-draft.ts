@@ -1,4 +1,4 @@
-import { type ReportReason, type ReportSubject, reasonsFor } from '#shared/report-reasons.ts'
+import { type ReportReason, type ReportSubject, reasonsFor } from '#shared/catalog/report-reasons.ts'
 import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
 import { parsed, wordsOf } from '../drafts.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ReportSubject } from '#shared/report-reasons.ts'
+import type { ReportSubject } from '#shared/catalog/report-reasons.ts'
 import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
 import { cx } from '../../ui/cx.ts'
 import { late } from '../../ui/late.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OwnReview } from '#contract/reviews.ts'
+import type { OwnReview } from '#contract/shop/reviews.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { figure } from '../../ui/figures.ts'

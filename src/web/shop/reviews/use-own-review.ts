@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnReview } from '#contract/reviews.ts'
+import type { OwnReview } from '#contract/shop/reviews.ts'
 import { call } from '../session.ts'
 
 type State = { data?: OwnReview; error?: unknown }

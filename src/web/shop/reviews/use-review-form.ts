@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { type OwnReview, reviewBody } from '#contract/reviews.ts'
+import { type OwnReview, reviewBody } from '#contract/shop/reviews.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { addressesOf, areUploading, imagesObstacle, useImages } from '../../images/use-images.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Review } from '#contract/catalogue.ts'
+import type { Review } from '#contract/shop/catalog.ts'
 import { withOwn } from './with-own.ts'
 
 const review = (userId: number, day: number, reviewText = 'as listed'): Review => ({

@@ -1,5 +1,5 @@
-import type { Review } from '#contract/catalogue.ts'
-import type { OwnReview } from '#contract/reviews.ts'
+import type { Review } from '#contract/shop/catalog.ts'
+import type { OwnReview } from '#contract/shop/reviews.ts'
 
 /**
  * A page of reviews, newest first, with the customer's own as it is now: the page may be older than the last change to it.

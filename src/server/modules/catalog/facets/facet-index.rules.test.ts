@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountSteps, priceRanges } from '#shared/listing-filters.ts'
+import { discountSteps, priceRanges } from '#shared/catalog/listing-filters.ts'
 import { type Goods, shelfOf } from '#test/builders/shelf-of.ts'
 import type { ListingFilters, Sort } from '../catalog.rules.ts'
 import { narrow } from './facet-index.rules.ts'

@@ -1,4 +1,4 @@
-import { discountSteps, priceRanges } from '#shared/listing-filters.ts'
+import { discountSteps, priceRanges } from '#shared/catalog/listing-filters.ts'
 import type { ListingFilters, Sort } from '../catalog.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { importColumns } from '#shared/import-columns.ts'
-import { toDecimal } from '#shared/money.ts'
+import { importColumns } from '#shared/catalog/import-columns.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import { colorsInUse, sizesInUse, type VariantState } from '../products/variants.rules.ts'
 import {
   type CategoryFacts,

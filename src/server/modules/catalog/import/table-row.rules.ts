@@ -1,7 +1,7 @@
-import { productBody } from '#contract/own-products.ts'
-import { words } from '#contract/words.ts'
+import { productBody } from '#contract/sellers/own-products.ts'
+import { validationMessage } from '#contract/validation-messages.ts'
+import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import { Failure } from '#shared/failure.ts'
-import type { ImportColumn } from '#shared/import-columns.ts'
 import { readColor, readSize } from '../products/write-product.rules.ts'
 
 /** A row of a table of products; a column that the table does not have is left out. */
@@ -32,7 +32,7 @@ export type RowDraft = {
 const form = productBody.shape
 const variantForm = form.variants.unwrap().element.shape
 
-type Words = typeof words
+type Words = typeof validationMessage
 type Schema<T> = {
   safeParse: (
     value: unknown,
@@ -75,7 +75,7 @@ export function readRow(cells: TableCells): { draft: RowDraft | undefined; error
 
 /** What the schema has no words for is said in the shop's, with the name of the column. */
 function check<T>(column: ImportColumn, schema: Schema<T>, value: unknown): T {
-  const inWords: Words = (issue) => words({ ...issue, path: [column] })
+  const inWords: Words = (issue) => validationMessage({ ...issue, path: [column] })
   const result = schema.safeParse(value, { error: inWords })
   if (result.success) return result.data
   throw refusal(result.error.issues[0]?.message ?? 'This cannot be read.')

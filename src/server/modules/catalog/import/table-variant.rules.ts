@@ -1,6 +1,6 @@
+import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import { Failure } from '#shared/failure.ts'
-import type { ImportColumn } from '#shared/import-columns.ts'
-import { toCents, toDecimal } from '#shared/money.ts'
+import { toCents, toDecimal } from '#shared/payments/money.ts'
 import { readVariants, type VariantState } from '../products/variants.rules.ts'
 import { type Prices, refuse } from '../products/write-product.rules.ts'
 import type { CellError, RowDraft } from './table-row.rules.ts'

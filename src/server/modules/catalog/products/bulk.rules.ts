@@ -1,5 +1,5 @@
-import type { BulkBody, BulkResult, EarlierState } from '#contract/own-products.ts'
-import { toCents, toDecimal } from '#shared/money.ts'
+import type { BulkBody, BulkResult, EarlierState } from '#contract/sellers/own-products.ts'
+import { toCents, toDecimal } from '#shared/payments/money.ts'
 import { hiddenWords } from './write-product.rules.ts'
 
 /** A product of the seller's, with the variants that have a price of their own. */

@@ -1,7 +1,7 @@
-import type { ProductChange } from '#contract/own-products.ts'
-import { sizes } from '#shared/colors.ts'
+import type { ProductChange } from '#contract/sellers/own-products.ts'
+import { sizes } from '#shared/catalog/colors.ts'
 import { Failure } from '#shared/failure.ts'
-import { toCents } from '#shared/money.ts'
+import { toCents } from '#shared/payments/money.ts'
 import { checkPrices, type Prices, readColor, readSize, refuse } from './write-product.rules.ts'
 
 export type VariantState = {

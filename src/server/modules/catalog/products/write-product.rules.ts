@@ -1,7 +1,7 @@
-import type { ProductBody } from '#contract/own-products.ts'
-import { colors, otherColors, sizes } from '#shared/colors.ts'
+import type { ProductBody } from '#contract/sellers/own-products.ts'
+import { colors, otherColors, sizes } from '#shared/catalog/colors.ts'
+import { readImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
-import { readImagePath } from '#shared/image-path.ts'
 
 /** A refusal that belongs to one field of the form. */
 export const refuse = (path: string, message: string): Failure =>

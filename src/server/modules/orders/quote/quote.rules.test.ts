@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '#shared/money.ts'
+import { shareOf } from '#shared/payments/money.ts'
 import { couponBase, discountPercent, type QuoteLine, quote } from './quote.rules.ts'
 
 const line = (fields: Partial<QuoteLine>): QuoteLine => ({

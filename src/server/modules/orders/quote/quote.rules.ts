@@ -1,5 +1,5 @@
-import { basisPoints, prorate, shareOf } from '#shared/money.ts'
-import type { TaxAmount, TaxPart } from '#shared/tax.ts'
+import { basisPoints, prorate, shareOf } from '#shared/payments/money.ts'
+import type { TaxAmount, TaxPart } from '#shared/payments/tax.ts'
 import { taxOfLines } from './tax.rules.ts'
 
 export type QuoteLine = {

@@ -1,5 +1,5 @@
-import { cartLinesMax, quantityMax } from '#contract/cart.ts'
-import type { LeftOut } from '#contract/orders.ts'
+import type { LeftOut } from '#contract/orders/orders.ts'
+import { cartLinesMax, quantityMax } from '#contract/shop/cart.ts'
 
 /** A line of an order as it could be bought again now. */
 export type ReorderLine = {

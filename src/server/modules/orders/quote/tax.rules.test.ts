@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { worthOf } from '#shared/refund.ts'
-import type { TaxPart } from '#shared/tax.ts'
+import { worthOf } from '#shared/orders/refund.ts'
+import type { TaxPart } from '#shared/payments/tax.ts'
 import { taxGivenBack, taxOfLines } from './tax.rules.ts'
 
 const gst = (rateBp: number): TaxPart[] => [{ name: 'GST', rateBp }]

@@ -1,4 +1,4 @@
-import type { TaxAmount, TaxPart } from '#shared/tax.ts'
+import type { TaxAmount, TaxPart } from '#shared/payments/tax.ts'
 
 type TaxedLine = { paidCents: number; taxes: readonly TaxPart[] }
 

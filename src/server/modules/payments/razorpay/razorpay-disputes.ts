@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '#shared/dispute.ts'
+import type { DisputeStatus } from '#shared/payments/dispute.ts'
 import type { ProviderDispute } from '../provider.ts'
 
 /** As it travels, as far as it is read here. */

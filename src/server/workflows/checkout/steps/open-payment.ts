@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Failure } from '#shared/failure.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import {
   expirePayments,
   findPaymentOfCheckout,

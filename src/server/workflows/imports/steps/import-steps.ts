@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportStatus } from '#shared/import-status.ts'
+import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
 import type { Db } from '../../../database/open.ts'
 import type { TableUndo } from '../../../modules/catalog/import/table-undo.rules.ts'
 import {

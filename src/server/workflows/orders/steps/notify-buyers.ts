@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { Db } from '../../../database/open.ts'
 import { queueMails } from '../../../modules/notifications/notifications.ts'
 import type { Shop } from '../../../shop.ts'

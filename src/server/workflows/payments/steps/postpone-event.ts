@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import type { Gateway } from '#shared/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { addJob } from '../../../database/jobs.ts'
 import { isConnectionLost } from '../../../database/lost-connection.ts'
 import { sqlState, transaction } from '../../../database/transaction.ts'

@@ -1,5 +1,5 @@
-import { toDecimal } from '#shared/money.ts'
-import { returnReasons } from '#shared/return-reasons.ts'
+import { returnReasons } from '#shared/orders/return-reasons.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../../database/open.ts'
 import { queueMail } from '../../../modules/notifications/notifications.ts'
 import type { ReturnStep } from '../../../modules/notifications/return-mails.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Address, AddressBody, User } from '#contract/identity.ts'
-import { addressBody } from '#contract/identity.ts'
+import type { Address, AddressBody, User } from '#contract/shop/identity.ts'
+import { addressBody } from '#contract/shop/identity.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

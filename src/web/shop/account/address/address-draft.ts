@@ -1,4 +1,4 @@
-import type { AddressBody } from '#contract/identity.ts'
+import type { AddressBody } from '#contract/shop/identity.ts'
 import { forgetVisit, recallVisit, rememberVisit } from '../../../storage.ts'
 
 /** Whose address is being written, and which; a new one without an id. */

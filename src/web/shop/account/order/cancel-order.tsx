@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
-import { cancellableStatuses } from '#shared/order-status.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { cancellableStatuses } from '#shared/orders/order-status.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderReturn } from '#contract/returns.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 
 const centsOf = (amount: number) => Math.round(amount * 100)
 

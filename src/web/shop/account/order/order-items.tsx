@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { OrderItem } from '#contract/orders.ts'
-import { variantFacts } from '#shared/variant-words.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
+import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'

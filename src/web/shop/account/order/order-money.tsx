@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders.ts'
-import { paymentWords } from '#shared/refund.ts'
-import { taxPartWords, taxWords } from '#shared/tax.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { paymentLabel } from '#shared/orders/refund.ts'
+import { taxLabel, taxPartLabel } from '#shared/payments/tax.ts'
 import { money, percent } from '../../../ui/price.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { dateText } from '../orders/order-dates.ts'
 import { orderSums } from './order-sums.ts'
 
 const paymentText = (order: Order) =>
-  order.refund?.status === 'FAILED' ? `${paymentWords(order)}, we are looking into it` : paymentWords(order)
+  order.refund?.status === 'FAILED' ? `${paymentLabel(order)}, we are looking into it` : paymentLabel(order)
 
 /** Who got everything back has saved nothing. */
 const isKept = ({ orderStatus, paymentStatus }: Order) =>
@@ -37,10 +37,10 @@ export function OrderMoney({ order }: { order: Order }) {
           <dt className="font-medium">Total Amount</dt>
           <dd className="price text-lg">{money(order.totalSellingPrice)}</dd>
         </div>
-        {order.tax > 0 && <Line label={`Includes ${taxWords(order.taxes)} of`}>{money(order.tax)}</Line>}
+        {order.tax > 0 && <Line label={`Includes ${taxLabel(order.taxes)} of`}>{money(order.tax)}</Line>}
         {order.taxes.length > 1 &&
           order.taxes.map((part) => (
-            <Line key={`${part.name} ${part.rate}`} label={taxPartWords(part)}>
+            <Line key={`${part.name} ${part.rate}`} label={taxPartLabel(part)}>
               {money(part.amount)}
             </Line>
           ))}

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts'
-import { toCents, toDecimal } from '#shared/money.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { toCents, toDecimal } from '#shared/payments/money.ts'
 
 type OrderSums = {
   /** What the goods were below their list price when they were bought, before any coupon; and in percent of that. */

@@ -1,5 +1,5 @@
-import type { OrderItem } from '#contract/orders.ts'
-import { variantFacts } from '#shared/variant-words.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
+import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { OrderItem } from '#contract/orders.ts'
-import { answerDays } from '#shared/return-window.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
+import { answerDays } from '#shared/orders/return-window.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/states.tsx'

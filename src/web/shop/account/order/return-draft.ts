@@ -1,4 +1,4 @@
-import { type ReturnReason, returnReasons } from '#shared/return-reasons.ts'
+import { type ReturnReason, returnReasons } from '#shared/orders/return-reasons.ts'
 import { forget } from '../../../storage.ts'
 import { keepWithPhotos, photosOf, recallWithPhotos, wordsOf } from '../../drafts.ts'
 

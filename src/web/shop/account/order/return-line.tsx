@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
-import type { OrderItem } from '#contract/orders.ts'
-import { type ReturnReason, returnReasons } from '#shared/return-reasons.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
+import { type ReturnReason, returnReasons } from '#shared/orders/return-reasons.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { Quantity } from '../../../ui/quantity.tsx'
 import { Notice } from '../../../ui/states.tsx'

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#contract/returns.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import { dateText } from '../orders/order-dates.ts'
 
 type Step = OrderReturn['history'][number]

@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from '#contract/orders.ts'
-import { prorate, toCents, toDecimal } from '#shared/money.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import { prorate, toCents, toDecimal } from '#shared/payments/money.ts'
 
 export type ItemAmounts = {
   /** In the order list's second currency, at the rate stored on the order. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { Order, OrderItem } from '#contract/orders.ts'
-import { formatMoney } from '#shared/money.ts'
-import { paymentWords } from '#shared/refund.ts'
-import { variantFacts } from '#shared/variant-words.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import { variantFacts } from '#shared/catalog/variant-label.ts'
+import { paymentLabel } from '#shared/orders/refund.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { percent } from '../../../ui/price.tsx'
 import type { ItemAmounts } from './item-amounts.ts'
@@ -69,7 +69,7 @@ export function OrderItemCard({ order, item, amounts }: Props) {
           <p className="text-sm text-muted tabular-nums">
             {amountWord(order)}: {formatMoney(amounts.charged, order.currency)}
             {amounts.included}
-            {isPartly(order) && `. ${paymentWords(order)}`}
+            {isPartly(order) && `. ${paymentLabel(order)}`}
           </p>
         </div>
       </div>

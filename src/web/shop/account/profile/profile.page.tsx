@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { firstName, lastName, mobile } from '#contract/fields.ts'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/shop/identity.ts'
 import { codeOf } from '../../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
 import { Button } from '../../../ui/button.tsx'

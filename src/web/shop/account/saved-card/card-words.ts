@@ -1,4 +1,4 @@
-import type { SavedCard } from '#contract/payments.ts'
+import type { SavedCard } from '#contract/payments/payments.ts'
 
 const brands: Record<string, string> = {
   visa: 'Visa',

@@ -1,4 +1,4 @@
-import type { SavedCard } from '#contract/payments.ts'
+import type { SavedCard } from '#contract/payments/payments.ts'
 import { codeOf } from '../../../api-errors.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DeleteQuestion } from '../../delete-question.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedCard } from '#contract/payments.ts'
+import type { SavedCard } from '#contract/payments/payments.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

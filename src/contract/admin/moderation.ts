@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { type ReportReason, reasonsFor, reportReasons } from '#shared/catalog/report-reasons.ts'
+import { contract } from '../endpoint.ts'
+import { amount, id, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
+import { moderatedReview } from '../shop/reviews.ts'
+
+const reason = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], {
+  error: 'Please choose a reason',
+})
+
+export const reportBody = z
+  .object({
+    subject: z.enum(['review', 'product']),
+    id,
+    reason,
+    comment: z.string().trim().max(1000, 'At most 1,000 characters').default(''),
+  })
+  .refine((body) => reasonsFor[body.subject].includes(body.reason), {
+    error: 'Please choose a reason',
+    path: ['reason'],
+  })
+  .refine((body) => body.reason !== 'OTHER' || body.comment !== '', {
+    error: 'Please tell us in a few words what is wrong',
+    path: ['comment'],
+  })
+export type ReportBody = z.infer<typeof reportBody>
+
+/** What is open of a thing; a few of the newest words of those who reported it. */
+const reports = z.object({
+  count: z.number(),
+  reasons: z.array(z.object({ reason, count: z.number() })),
+  newest: z.array(z.object({ reason, comment: z.string(), by: z.string(), at: timestamp })),
+})
+export type Reports = z.infer<typeof reports>
+
+export const moderatedProduct = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  sellingPrice: amount,
+  categoryCode: z.string(),
+  seller: z.object({ id, businessName: z.string(), email: z.string() }),
+  status: z.string(),
+  /** Customers see it. */
+  listed: z.boolean(),
+  hidden: z.boolean(),
+  hiddenReason: z.string().nullable(),
+  hiddenAt: timestamp.nullable(),
+})
+export type ModeratedProduct = z.infer<typeof moderatedProduct>
+
+export const reportedReview = z.object({ review: moderatedReview, reports })
+export const reportedProduct = z.object({ product: moderatedProduct, reports })
+export type ReportedReview = z.infer<typeof reportedReview>
+export type ReportedProduct = z.infer<typeof reportedProduct>
+
+const productParams = z.object({ productId: pathId })
+
+export const moderationContract = contract({
+  'POST /reports': {
+    summary: 'Report a review or a product to the shop. One open report for each; a second try answers 409.',
+    access: 'customer',
+    status: 201,
+    body: reportBody,
+    reply: z.object({ message: z.string(), id }),
+    failures: ['already_exists', 'not_found'],
+  },
+  'GET /admin/moderation/reviews': {
+    summary: 'Reviews with open reports, each once, the longest waiting first; the total in `X-Total-Count`.',
+    access: 'admin',
+    query: pageQuery,
+    reply: z.array(reportedReview),
+  },
+  'GET /admin/moderation/products': {
+    summary:
+      'Products with open reports, the longest waiting first, or those that were hidden, the latest first; the total in `X-Total-Count`.',
+    access: 'admin',
+    query: pageQuery.extend({ state: z.enum(['reported', 'hidden']).optional() }),
+    reply: z.array(reportedProduct),
+  },
+  'PATCH /admin/moderation/products/:productId': {
+    summary: 'Take a product off sale, with the reason its seller is told, or put it back.',
+    access: 'admin',
+    params: productParams,
+    body: z.discriminatedUnion('hidden', [
+      z.object({ hidden: z.literal(true), reason: requiredText(300, 'Say why: the seller reads it') }),
+      z.object({ hidden: z.literal(false) }),
+    ]),
+    reply: reportedProduct,
+  },
+  'POST /admin/moderation/:subject/:id/dismiss': {
+    summary: 'Close the open reports of a review or a product and leave it as it is.',
+    access: 'admin',
+    params: z.object({ subject: z.enum(['review', 'product']), id: pathId }),
+    reply: z.object({ message: z.string(), id, dismissed: z.number() }),
+  },
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { contract } from '../endpoint.ts'
+import { amount, id, pathId } from '../fields.ts'
+import { productCard, productDeal } from './catalog.ts'
+
+/** More of one variant than this in one bag is a wholesale matter. */
+export const quantityMax = 100
+export const cartLinesMax = 300
+
+const quantity = z
+  .number({ error: 'Quantity must be a whole number' })
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(quantityMax, `Quantity can be at most ${quantityMax}`)
+
+export const cartItem = z.object({
+  id,
+  product: productCard,
+  variantId: id,
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number(),
+  /** Line totals: unit price times quantity. */
+  mrpPrice: amount,
+  sellingPrice: amount,
+  unitMrpPrice: amount,
+  unitSellingPrice: amount,
+  userId: id,
+  /** How many can be bought now. */
+  available: z.number(),
+  /** The unit price when it was put into the bag, when that differs from today's. */
+  previousUnitPrice: amount.nullable(),
+  /** The deal in its price; no coupon comes on top. */
+  deal: productDeal.nullable(),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const cart = z.object({
+  id,
+  user: z.object({ id }),
+  cartItems: z.array(cartItem),
+  /** What is to be paid for the goods, after a coupon. */
+  totalSellingPrice: amount,
+  totalItem: z.number(),
+  totalMrpPrice: amount,
+  /** Percent between total MRP and what is to be paid. */
+  discount: z.number(),
+  couponCode: z.string().nullable(),
+  couponDiscount: amount,
+  /** What there is to say about the coupon: that it leaves out what is on deal, or why it does not count. */
+  couponNote: z.string().nullable(),
+  shipping: amount,
+  platformFee: amount,
+  /** What will be charged. */
+  totalPrice: amount,
+  /** How much of it is tax: it is in the prices, never added. */
+  tax: amount,
+})
+export type Cart = z.infer<typeof cart>
+
+const itemParams = z.object({ cartItemId: pathId })
+
+export const cartContract = contract({
+  'GET /carts': {
+    summary:
+      "The customer's bag with today's prices and stock. Its tax is that of the default address unless `addressId` says where it goes.",
+    access: 'customer',
+    query: z.object({ addressId: pathId.optional() }),
+    reply: cart,
+  },
+  'POST /carts/items': {
+    summary: 'Add to the bag. `size` (and `color`, or `variantId`) picks the variant.',
+    access: 'customer',
+    status: 201,
+    body: z.object({
+      productId: id,
+      size: z.string().max(40).optional(),
+      color: z.string().max(40).optional(),
+      variantId: id.optional(),
+      quantity: quantity.default(1),
+    }),
+    reply: cartItem,
+    failures: ['not_found', 'size_unknown', 'out_of_stock'],
+  },
+  'PATCH /carts/items/:cartItemId': {
+    summary: 'Change the quantity of a line.',
+    access: 'customer',
+    params: itemParams,
+    body: z.object({ quantity }),
+    reply: cartItem,
+    failures: ['out_of_stock'],
+  },
+  'DELETE /carts/items/:cartItemId': {
+    summary: 'Remove a line.',
+    access: 'customer',
+    params: itemParams,
+    reply: z.object({ message: z.string(), id }),
+  },
+})

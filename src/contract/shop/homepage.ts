@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { contract } from '../endpoint.ts'
+import { id, pageQuery, pathId, requiredText } from '../fields.ts'
+
+export const sections = ['ELECTRIC_CATEGORIES', 'GRID', 'SHOP_BY_CATEGORIES', 'DEALS'] as const
+export type Section = (typeof sections)[number]
+
+export const homeCategory = z.object({
+  id,
+  name: z.string(),
+  image: z.string(),
+  categoryCode: z.string(),
+  section: z.enum(sections),
+})
+export type HomeCategory = z.infer<typeof homeCategory>
+
+/** A tile of the home page as an admin writes it. The image is one of the shop's own. */
+export const homeCategoryFields = z.object({
+  name: requiredText(100, 'Name is required'),
+  image: requiredText(500, 'Image is required'),
+  categoryCode: requiredText(100, 'Category is required'),
+  section: z.enum(sections, 'Section must be ELECTRIC_CATEGORIES, GRID, SHOP_BY_CATEGORIES or DEALS'),
+})
+export type HomeCategoryFields = z.infer<typeof homeCategoryFields>
+
+/** Counted from 1; behind the last is at the end. */
+export const tilePosition = z.object({
+  position: z
+    .number({ error: 'Position must be a whole number of at least 1' })
+    .int('Position must be a whole number of at least 1')
+    .min(1, 'Position must be a whole number of at least 1')
+    .max(1_000_000, 'Position is too large'),
+})
+
+export const deal = z.object({ id, discount: z.number(), category: homeCategory })
+export type Deal = z.infer<typeof deal>
+
+/** In percent; the words are the deal form's. */
+const dealDiscount = z
+  .number({
+    error: ({ input }) => {
+      if (input === undefined || input === null || input === '') return 'Discount amount is required.'
+      return input === Number.POSITIVE_INFINITY || input === Number.NEGATIVE_INFINITY
+        ? 'Discount must be a finite number.'
+        : 'Discount must be a number.'
+    },
+  })
+  .positive('Discount must be a positive number.')
+  .max(100, 'Discount cannot exceed 100 (assuming percentage).')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+
+const dealCategoryId = z
+  .number({
+    error: ({ input }) =>
+      input === undefined || input === null || input === ''
+        ? 'Please select a category.'
+        : 'Invalid category selected.',
+  })
+  .int('Invalid category selected.')
+  .positive('Please select a valid category.')
+
+/** `category` is a tile of the section DEALS; one deal for each. */
+export const dealFields = z.object({
+  discount: dealDiscount,
+  category: z.object({ id: dealCategoryId }, 'Please select a category.'),
+})
+export type DealFields = z.infer<typeof dealFields>
+
+/** Something must be named: otherwise a wrapped deal that is wrong would pass as a bare one that changes nothing. */
+const dealChange = dealFields
+  .partial()
+  .refine(
+    ({ discount, category }) => discount !== undefined || category !== undefined,
+    'Send the discount or the category to change',
+  )
+export type DealChange = z.infer<typeof dealChange>
+
+export const homePage = z.object({
+  grid: z.array(homeCategory),
+  shopByCategories: z.array(homeCategory),
+  electricCategories: z.array(homeCategory),
+  dealCategories: z.array(homeCategory),
+  deals: z.array(deal),
+})
+export type HomePage = z.infer<typeof homePage>
+
+const params = z.object({ id: pathId })
+const wrapped = <T extends z.ZodType>(fields: T) => z.union([z.object({ deal: fields }), fields])
+
+export const homepageContract = contract({
+  'GET /home-page': { summary: 'Everything the home page shows.', access: 'public', reply: homePage },
+  'POST /home-categories': {
+    summary:
+      'Write tiles of the home page. One that is there already (same section, category and name) is changed, so repeating the call is harmless.',
+    access: 'admin',
+    status: 201,
+    body: z
+      .array(homeCategoryFields)
+      .min(1, 'Send at least one tile')
+      .max(100, 'Send at most 100 tiles at once'),
+    reply: homePage,
+  },
+  'GET /home-categories/admin/home-category': {
+    summary: 'All tiles of the home page, section by section; the total in `X-Total-Count`.',
+    access: 'admin',
+    query: pageQuery.extend({ section: z.enum(sections).optional() }),
+    reply: z.array(homeCategory),
+  },
+  'PATCH /home-categories/admin/home-category/:id': {
+    summary: 'Change a tile.',
+    access: 'admin',
+    params,
+    body: homeCategoryFields.partial(),
+    reply: homeCategory,
+    failures: ['already_exists', 'status_conflict'],
+  },
+  'GET /home-categories/admin/home-category/:id': {
+    summary:
+      'The same as PATCH, for clients that send the change as the body of a GET; without a body, the tile.',
+    access: 'admin',
+    params,
+    body: homeCategoryFields.partial().optional(),
+    reply: homeCategory,
+    failures: ['already_exists', 'status_conflict'],
+  },
+  'PUT /home-categories/admin/home-category/:id/position': {
+    summary: 'Put a tile at this place of its section; the others move up.',
+    access: 'admin',
+    params,
+    body: tilePosition,
+    reply: homeCategory,
+    failures: ['status_conflict'],
+  },
+  'DELETE /home-categories/admin/home-category/:id': {
+    summary: 'Delete a tile. One that has a deal stays until the deal is deleted.',
+    access: 'admin',
+    params,
+    reply: z.object({ message: z.string(), id }),
+    failures: ['status_conflict'],
+  },
+  'POST /deals': {
+    summary: 'Create a deal for a tile of the section DEALS, bare or as `{ deal: … }`.',
+    access: 'admin',
+    status: 201,
+    body: wrapped(dealFields),
+    reply: deal,
+    failures: ['already_exists'],
+  },
+  'GET /deals': {
+    summary: 'All deals, newest first; the total in `X-Total-Count`.',
+    access: 'admin',
+    query: pageQuery,
+    reply: z.array(deal),
+  },
+  'PATCH /deals/:id': {
+    summary: 'Change the discount or the tile of a deal.',
+    access: 'admin',
+    params,
+    body: wrapped(dealChange),
+    reply: deal,
+    failures: ['already_exists'],
+  },
+  'DELETE /deals/:id': {
+    summary: 'Delete a deal.',
+    access: 'admin',
+    params,
+    reply: z.object({ message: z.string(), id }),
+  },
+})

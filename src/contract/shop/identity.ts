@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { contract } from '../endpoint.ts'
+import {
+  email,
+  firstName,
+  id,
+  lastName,
+  message,
+  mobile,
+  otp,
+  pathId,
+  pinCode,
+  requiredText,
+  version,
+} from '../fields.ts'
+
+export const roles = ['ROLE_CUSTOMER', 'ROLE_SELLER', 'ROLE_ADMIN'] as const
+export type Role = (typeof roles)[number]
+const role = z.enum(roles)
+
+/** The customer's address form; the words are the screen's. */
+export const addressBody = z.object({
+  name: requiredText(100, 'Name is required'),
+  mobile,
+  pinCode,
+  address: requiredText(300, 'Address is required'),
+  locality: requiredText(100, 'Locality is required'),
+  city: requiredText(100, 'City is required'),
+  state: requiredText(100, 'State is required'),
+})
+export type AddressBody = z.infer<typeof addressBody>
+
+export const address = z.object({
+  id,
+  name: z.string(),
+  locality: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pinCode: z.string(),
+  mobile: z.string(),
+  isDefault: z.boolean(),
+})
+export type Address = z.infer<typeof address>
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  /** Never sent: there is no password, and a hash would be no one's business. */
+  password: z.null(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mobile: z.string().nullable(),
+  role,
+  addresses: z.array(address),
+  version: z.number(),
+})
+export type User = z.infer<typeof user>
+
+export const authReply = z.object({ jwt: z.string(), message: z.string(), role })
+
+/**
+ * A random secret that the browser makes and keeps. A code requested with it works only together with it, and requests
+ * from elsewhere leave that code alone. After the first login, requests with it no longer wait behind those of strangers.
+ */
+export const requestId = z.uuid('The request id must be a UUID').optional()
+
+export const codeRequest = z.object({ email, role: role.optional(), requestId })
+/** The same whether or not there is an account. */
+export const codeSent = z.object({ message: z.string(), data: z.object({ expiresInSeconds: z.number() }) })
+const limited = ['too_many_requests'] as const
+
+export const identityContract = contract({
+  'POST /auth/send-login-otp': {
+    summary: 'Mail a one-time code for login. The answer is the same whether or not the account exists.',
+    access: 'public',
+    body: codeRequest,
+    reply: codeSent,
+    failures: limited,
+  },
+  'POST /auth/send-register-otp': {
+    summary: 'Mail a one-time code for registration.',
+    access: 'public',
+    body: codeRequest,
+    reply: codeSent,
+    failures: limited,
+  },
+  'POST /auth/login': {
+    summary: 'Log in with a one-time code.',
+    access: 'public',
+    body: z.object({ email, otp, role: role.optional(), requestId }),
+    reply: authReply,
+    failures: ['code_wrong', 'too_many_requests', 'account_banned'],
+  },
+  'POST /auth/register': {
+    summary: 'Create a customer with a one-time code.',
+    access: 'public',
+    status: 201,
+    body: z.object({
+      email,
+      otp,
+      firstName,
+      lastName,
+      sellerName: z.string().max(120).optional(),
+      requestId,
+    }),
+    reply: authReply,
+    failures: ['code_wrong', 'too_many_requests', 'account_banned'],
+  },
+  'POST /auth/logout': {
+    summary: 'End this session at once. Works with a customer, admin or seller token.',
+    access: 'public',
+    reply: message,
+  },
+  'GET /users/profile': {
+    summary: 'The signed-in user.',
+    access: 'customer',
+    reply: user,
+  },
+  'PATCH /users/profile': {
+    summary: 'Change name and mobile of the signed-in user.',
+    access: 'customer',
+    body: z.object({
+      firstName: firstName.optional(),
+      lastName: lastName.optional(),
+      mobile: mobile.nullable().optional(),
+      version: version.optional(),
+    }),
+    reply: user,
+    failures: ['version_conflict'],
+  },
+  'POST /addresses': {
+    summary: 'Add an address; the first one becomes the default.',
+    access: 'customer',
+    status: 201,
+    body: addressBody.extend({ isDefault: z.boolean().optional() }),
+    reply: user,
+  },
+  'PUT /addresses/:id': {
+    summary: 'Change an address, or make it the default.',
+    access: 'customer',
+    params: z.object({ id: pathId }),
+    body: addressBody.extend({ isDefault: z.boolean().optional() }),
+    reply: user,
+  },
+  'DELETE /addresses/:id': {
+    summary: 'Delete an address. Orders keep the address they were sent to.',
+    access: 'customer',
+    params: z.object({ id: pathId }),
+    reply: user,
+  },
+})
