@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/harness/longest-first.ts'
 
-// See docs/decisions/0031-unsteady-tests.md.
+// See docs/decisions/0031-flaky-tests.md.
 const retry = process.env.CI ? 1 : 0
 
 /** Tests of what the browser runs. */

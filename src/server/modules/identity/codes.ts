@@ -16,7 +16,7 @@ import {
 
 export const codeMinutes = 10
 const codeTries = 5
-/** Why these numbers: docs/decisions/0033-guessing-codes.md. */
+/** Why these numbers: docs/decisions/0033-login-codes.md. */
 const guessBudget: GuessBudget = { client: 30, account: 80, knownBrowser: 20 }
 /**
  * Codes in an hour for one e-mail address: requested by one client, and by all clients. A browser or network that logged in
