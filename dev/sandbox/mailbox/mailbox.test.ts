@@ -73,8 +73,8 @@ test('every encoding that nodemailer sends is decoded', async () => {
   expect(messages()[0]).toMatchObject({ text: 'See the file', html: '<img src="cid:logo">' })
 })
 
-test('encoded headers of other mail programs are decoded', () => {
-  const mail = parseMail(
+test('encoded headers of other mail programs are decoded', async () => {
+  const mail = await parseMail(
     Buffer.from(
       'Subject: =?ISO-8859-1?Q?Gr=FC=DFe?= =?utf-8?B?4oCT?=\r\n =?utf-8?B?IPCf?= =?utf-8?B?p7o=?= plain\r\n' +
         'Content-Type: text/plain; charset="iso-8859-1"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n' +
@@ -82,7 +82,7 @@ test('encoded headers of other mail programs are decoded', () => {
     ),
   )
   expect(mail).toMatchObject({ subject: 'Grüße– 🧺 plain', text: 'soft break ä' })
-  expect(parseMail(Buffer.from('no headers at all'))).toMatchObject({ subject: '', html: '' })
+  expect(await parseMail(Buffer.from('no headers at all'))).toMatchObject({ subject: '', html: '' })
 })
 
 test('mails are found by address in any letter case, newest first', async () => {

@@ -10,9 +10,9 @@ export interface MailboxOptions {
   /** 0 picks a free port. */
   smtpPort?: number
   host?: string
-  /** The SQLite file the mails are kept in, or ':memory:'. */
+  /** SQLite file that stores the mails, or `:memory:`. */
   dataFile: string
-  /** How many mails are kept; the oldest go first. */
+  /** Maximum number of stored mails; the oldest are deleted first. */
   limit?: number
   log?: (line: string) => void
 }
@@ -28,7 +28,7 @@ export interface Mailbox {
 
 const sizeLimit = 10 * 1024 * 1024
 
-/** Starts a mail server that delivers nothing: it keeps every mail so that people and tests can read it. */
+/** Starts a mail server that delivers nothing: it stores every mail for people and tests to read. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { host = '127.0.0.1', dataFile, limit = 1000, log = () => {} } = options
   const store = openMailStore(dataFile, limit)
@@ -42,7 +42,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     if (stream.sizeExceeded) {
       throw Object.assign(new Error(`The mail is larger than ${sizeLimit} bytes.`), { responseCode: 552 })
     }
-    const mail = parseMail(Buffer.concat(chunks))
+    const mail = await parseMail(Buffer.concat(chunks))
     const recipients = session.envelope.rcptTo.map(({ address }) => address)
     const { from, subject, text, html } = mail
     store.add({ from, subject, text, html, date: new Date().toISOString() }, recipients)
@@ -53,7 +53,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     size: sizeLimit,
     logger: false,
     disableReverseLookup: true,
-    // A sender that keeps its connection open must not hold up the end.
+    // Closing waits at most this long (ms) for clients that keep their connection open.
     closeTimeout: 500,
     onData(stream, session, callback) {
       receive(stream, session).then(
