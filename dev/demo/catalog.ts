@@ -22,7 +22,7 @@ export type DemoProduct = {
   reviews: DemoReview[]
 }
 
-/** Every product of the demo shop, the same each time. */
+/** All products of the demo shop. Deterministic. */
 export function demoProducts(): DemoProduct[] {
   return goods.flatMap((leaf) => leaf.goods.map((good, place) => toProduct(leaf, good, place)))
 }
@@ -64,20 +64,20 @@ function sellersOf(code: string): number[] {
   const found = demoSellers.flatMap((seller, index) =>
     seller.sells.some((start) => code.startsWith(start)) ? [index] : [],
   )
-  if (found.length === 0) throw new Error(`nobody sells ${code}`)
+  if (found.length === 0) throw new Error(`no seller sells ${code}`)
   return found
 }
 
-/** 48 dollars are 48.00, 47.99, 47.95 or 47.50, as the seller likes its prices to end. */
+/** Price with the seller's usual cents: $48 becomes 48.00, 47.99, 47.95 or 47.50. */
 function priceOf(dollars: number, sellerIndex: number): number {
   const ending = demoSellers[sellerIndex]?.ending ?? 0
   return ending === 0 ? dollars * 100 : (dollars - 1) * 100 + ending
 }
 
-/** Discounts in percent, small ones more often. */
+/** Discounts in percent; small discounts are more frequent. */
 const discounts = [0, 0, 0, 5, 8, 10, 12, 15, 15, 18, 20, 20, 25, 25, 30, 33, 35, 40, 45, 50, 55, 60, 70, 80]
 
-/** What it is said to have cost before: at least the selling price, in whole dollars when it is more. */
+/** List price (MRP): at least the selling price; whole dollars if higher. */
 function listPrice(sellingCents: number, random: () => number): number {
   const discount = pickFrom(discounts, random)
   if (discount === 0) return sellingCents
@@ -95,7 +95,7 @@ function sizesOf(code: string, random: () => number): string[] {
 }
 
 function variantsOf(code: string, good: Good, place: number, random: () => number): DemoProduct['variants'] {
-  // One product in forty is sold out in everything, so that the shop shows what that looks like.
+  // One product in forty is sold out completely, to show that state.
   const soldOut = random() < 0.025
   const initials = code
     .split('_')
@@ -112,7 +112,7 @@ function variantsOf(code: string, good: Good, place: number, random: () => numbe
   )
 }
 
-/** Mostly enough; now and then the last few, or none. */
+/** Stock: mostly plenty, sometimes a few or none. */
 function stockOf(random: () => number): number {
   const luck = random()
   if (luck < 0.06) return 0
@@ -120,7 +120,7 @@ function stockOf(random: () => number): number {
   return 6 + Math.floor(random() ** 2 * 60)
 }
 
-/** Some of the sentences, in their own order. */
+/** A random subset of the sentences, in order. */
 function someOf(sentences: string[], count: number, random: () => number): string[] {
   const kept = new Set(
     sentences

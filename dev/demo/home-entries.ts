@@ -7,7 +7,7 @@ export type HomeEntry = {
   categoryCode: string
 }
 
-/** `leaf code | name | colour | seed`, ten for each part of the home page. */
+/** `leaf code | name | color | seed`, ten for each part of the home page. */
 const entries: Record<HomeEntry['section'], string> = {
   ELECTRIC_CATEGORIES: `
 men_topwear_casual_shirts | Casual Shirts | Sky Blue | 1
@@ -55,7 +55,7 @@ electronics_smart_home_smart_bulbs | Smart Bulbs | Cream | 0
 electronics_mobiles_power_banks | Power Banks | Red | 0`,
 }
 
-/** What the home page shows, in the order it shows it. */
+/** Home page entries in display order. */
 export const homeEntries: HomeEntry[] = Object.entries(entries).flatMap(([section, rows]) =>
   rows
     .trim()

@@ -9,8 +9,8 @@ import { demoCustomer, demoReviewers, demoSellers } from './people.ts'
 const batchSize = 400
 
 /**
- * Puts the demo shop into an empty database: people, sellers, products, reviews, the home page. All or nothing, and once,
- * also when several nodes start together. Says whether it had anything to do.
+ * Loads the demo shop into an empty database in one transaction: people, sellers, products, reviews and the home page. When
+ * several nodes start together, one of them loads it. Returns whether this call loaded it.
  */
 export async function loadDemo(shop: Pick<Shop, 'db' | 'keys'>): Promise<boolean> {
   return shop.db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export async function loadDemo(shop: Pick<Shop, 'db' | 'keys'>): Promise<boolean
   })
 }
 
-/** The demo's admin and customer, and the people who wrote the reviews; returns the reviewers' ids. */
+/** Inserts the admin, the customer and the reviewers; returns the reviewers' ids. */
 async function insertPeople(tx: Db): Promise<number[]> {
   await tx
     .insertInto('users')
@@ -81,7 +81,7 @@ async function insertSellers(tx: Db, { keys }: Pick<Shop, 'keys'>): Promise<numb
         email: seller.email,
         seller_name: seller.sellerName,
         mobile: seller.mobile,
-        // No password opens this: sellers log in with a one-time code.
+        // Matches no password: sellers log in with a one-time code.
         password_hash: 'none',
         gstin: seller.gstin,
         business_name: seller.businessName,
@@ -93,7 +93,7 @@ async function insertSellers(tx: Db, { keys }: Pick<Shop, 'keys'>): Promise<numb
         account_number_last4: seller.bankDetails.accountNumber.slice(-4),
         account_status: 'ACTIVE' as const,
         email_verified: true,
-        // Longer ago than any review, and than the hold of a new bank account.
+        // Older than every review and the hold of a new bank account.
         created_at: sql<Date>`now() - interval '18 months'`,
         bank_details_since: sql<Date>`now() - interval '18 months'`,
       })),

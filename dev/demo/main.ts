@@ -12,8 +12,7 @@ import { loadDemo } from './load.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
 
 /**
- * The shop as anyone can try it: a demo catalogue, a payment provider and a mailbox that stand in for the real ones.
- * The server is the very one of production; only its surroundings are made here.
+ * Entry point of `npm start`: the production server with the demo catalog, payment sandboxes and a mailbox.
  */
 const port = Number(process.env.PORT ?? 3000)
 const dataDir = resolve(process.env.DATA_DIR || './data')
@@ -51,7 +50,7 @@ const { address, shop } = await start({
   env: {
     DEMO: '1',
     LOG_LEVEL: 'warn',
-    // No load balancer asks whether it is ready.
+    // No load balancer polls readiness here.
     STOP_DELAY_MS: '0',
     ...(mailbox && { SMTP_URL: mailbox.smtpUrl }),
     ...(stripe && {
@@ -61,7 +60,7 @@ const { address, shop } = await start({
       STRIPE_CONNECT_WEBHOOK_SECRET: secrets.webhookSecret,
       STRIPE_API_URL: stripe.url,
     }),
-    // The provider's own test mode needs no public address either.
+    // The provider's test mode also needs no public address.
     ...(process.env.STRIPE_SECRET_KEY?.includes('_test_') && { PAYMENTS: 'sandbox' }),
     ...(razorpay && {
       RAZORPAY_KEY_ID: secrets.razorpayKeyId,
@@ -70,7 +69,7 @@ const { address, shop } = await start({
       RAZORPAY_API_URL: razorpay.url,
     }),
     ...withoutEmpty(process.env),
-    // Its mailbox and payment stand-in live in this process.
+    // The mailbox and the payment sandboxes run in this process.
     PROCESSES: '1',
   },
   buildDir: resolve(fileURLToPath(import.meta.url), '../../../build'),
@@ -98,7 +97,7 @@ say(`
     ${mailbox ? `Mailbox   ${shop.config.PUBLIC_URL}/dev/mailbox` : 'Mails go out by SMTP_URL.'}
     ${stripe ? 'Pay with card 4242 4242 4242 4242, any later date, any CVC.' : 'Payments go to Stripe.'}
 
-  Stop with Ctrl+C. Everything is kept in ${dataDir}.
+  Stop with Ctrl+C. All data is stored in ${dataDir}.
 `)
 
 function say(text: string): void {
@@ -109,14 +108,14 @@ function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }
 
-/** Beside the other stand-in; a free one where that one's place was chosen. */
+/** The port after the other sandbox's; a free port if that one has a free port. */
 function razorpayPort(): number {
   const { SANDBOX_RAZORPAY_PORT, SANDBOX_PORT } = process.env
   if (SANDBOX_RAZORPAY_PORT) return Number(SANDBOX_RAZORPAY_PORT)
   return SANDBOX_PORT || port === 0 ? 0 : port + 2
 }
 
-/** The stand-ins' keys, kept so that open payments can still be made after a restart. */
+/** The sandboxes' keys, stored so that open payments survive a restart. */
 async function sandboxSecrets(folder: string) {
   const file = join(folder, 'seed')
   const seed = await readFile(file).catch(async () => {

@@ -19,9 +19,9 @@ export type DemoSeller = {
   gstin: string
   pickupAddress: DemoAddress
   bankDetails: { accountNumber: string; ifscCode: string; accountHolderName: string; bankName: string }
-  /** The shelves and leaves it sells from, by the beginning of their code. */
+  /** Prefixes of the category codes that the seller sells in. */
   sells: string[]
-  /** The cents its prices end in. */
+  /** Cents at the end of the seller's prices. */
   ending: number
 }
 

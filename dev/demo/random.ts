@@ -1,4 +1,4 @@
-/** Mulberry32: a small generator, so that the same seed always gives the same demo. */
+/** Mulberry32 random numbers: the same seed gives the same demo. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A number that stands for a text (FNV-1a), to seed a generator from a category code or a title. */
+/** FNV-1a hash of a text, to seed a generator. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

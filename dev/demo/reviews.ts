@@ -1,15 +1,15 @@
 import { pickFrom } from './random.ts'
 
-/** What people say about a kind of goods; each text is a whole opinion, and `{thing}` is what they bought. */
+/** Review texts by kind of goods; `{thing}` is replaced by the product. */
 type Voices = { good: string[]; mixed: string[]; bad: string[] }
 
 const clothes: Voices = {
   good: [
     'The fabric is heavier than I expected at this price, and the seams are straight all the way round.',
     'Fits exactly as the size chart says. I ordered my usual size and it sits well at the shoulders.',
-    'Third wash and the colour has not moved. I have already ordered another one.',
+    'Third wash and the color has not moved. I have already ordered another one.',
     'Soft from the first day. I wore it on a ten-hour train journey and forgot that I was wearing it.',
-    'The colour is the same as in the picture, perhaps a touch deeper in daylight, which I like.',
+    'The color is the same as in the picture, perhaps a touch deeper in daylight, which I like.',
     'Bought this {thing} for my brother, and now the rest of the family wants one.',
     'Nicely finished inside as well. You can tell that somebody took their time.',
     'Light enough for Chennai in May, and it still looks smart at the end of the day.',
@@ -19,7 +19,7 @@ const clothes: Voices = {
   mixed: [
     'Good material, but it runs a little large. I would take one size down.',
     'Nice {thing}. It creased more than I hoped, so keep the iron ready.',
-    'The colour is a shade darker than on my screen. I kept it all the same.',
+    'The color is a shade darker than on my screen. I kept it all the same.',
     'Comfortable, though one button was loose on arrival and I had to sew it on again.',
   ],
   bad: [
@@ -62,7 +62,7 @@ const keepsakes: Voices = {
   mixed: [
     'Pretty, but a little smaller than I had imagined. Do read the measurements.',
     'Good value. The box was dented; the {thing} was not.',
-    'The colour leans warmer than in the picture. Still nice.',
+    'The color leans warmer than in the picture. Still nice.',
   ],
   bad: [
     'The finish began to wear at the edge within a month.',
@@ -78,14 +78,14 @@ const bags: Voices = {
     'The straps do not cut into the shoulder even when it is full.',
     'Good thick material and honest stitching. It will outlive my last two.',
     'Stands up by itself, which you only learn to value once you have one that does not.',
-    'The lining is light in colour, so I find my keys at last.',
+    'The lining is light in color, so I find my keys at last.',
   ],
   mixed: [
     'Roomy, but heavier than I thought when it is empty.',
     'Lovely {thing}. It had a smell of new leather for the first week.',
     'I would have liked one more outer pocket.',
   ],
-  bad: ['One zip puller came off in the second week.', 'The colour rubbed off on a light shirt in the rain.'],
+  bad: ['One zip puller came off in the second week.', 'The color rubbed off on a light shirt in the rain.'],
 }
 
 const furniture: Voices = {
@@ -100,7 +100,7 @@ const furniture: Voices = {
   ],
   mixed: [
     'A good {thing}. One screw was missing, and they sent it within three days.',
-    'The colour is a little lighter than on my screen. It grew on us.',
+    'The color is a little lighter than on my screen. It grew on us.',
     'Firm at first; after some weeks it has become just right.',
   ],
   bad: [
@@ -121,7 +121,7 @@ const kitchen: Voices = {
   ],
   mixed: [
     'Good {thing}, smaller than I had pictured it. The measurements are right, I had not read them.',
-    'Nice quality. The colour is more muted in daylight.',
+    'Nice quality. The color is more muted in daylight.',
   ],
   bad: ['One piece arrived with a chip; the new one took a week.', 'It stains when you forget it overnight.'],
 }
@@ -146,13 +146,13 @@ const textiles: Voices = {
     'Washes well and dries quickly, even in the rains.',
     'Thick, soft and the right size. I bought a second one for the guest room.',
     'The stitching at the edges is straight and tight; it has survived the cat.',
-    'The colour suits the room better than I dared to hope.',
+    'The color suits the room better than I dared to hope.',
     'Feels like the ones in good hotels, at a price I can explain at home.',
     'Softer after each wash, and no fluff in the machine.',
   ],
   mixed: [
     'It shed a little at the first wash and stopped after that.',
-    'Nice {thing}. The colour is more muted in daylight.',
+    'Nice {thing}. The color is more muted in daylight.',
     'Measure first: it is as large as they say, and my place was not.',
   ],
   bad: ['It pilled after a few weeks of use.', 'One seam had come open on arrival.'],
@@ -251,7 +251,7 @@ const appliances: Voices = {
   bad: ['A dent on the side that nobody mentioned.', 'Louder than the leaflet promises.'],
 }
 
-/** The first that fits counts. */
+/** The first match applies. */
 const kinds: [pattern: RegExp, voices: Voices][] = [
   [/^electronics_audio_|_gaming_headsets$/, sound],
   [/^electronics_(laptops|mobiles_(smartphones|tablets)|gaming_(consoles|handhelds))/, computing],
@@ -270,7 +270,7 @@ const kinds: [pattern: RegExp, voices: Voices][] = [
 
 export type DemoReview = { reviewerIndex: number; ratingHalves: number; text: string; daysAgo: number }
 
-/** Reviews of one product: mostly pleased, each text by another voice and never twice on one page. */
+/** Reviews of one product: mostly positive, no text twice. */
 export function reviewsOf(
   product: { categoryCode: string; thing: string; createdDaysAgo: number; reviewers: number },
   random: () => number,

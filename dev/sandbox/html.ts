@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A piece of markup that is safe to place into a page as it is. */
+/** Escaped HTML, safe to insert into a page. */
 export interface Html {
   readonly markup: string
 }
@@ -26,18 +26,17 @@ function render(value: Fragment): string {
   return escapeHtml(String(value))
 }
 
-/** Builds markup; every inserted value is escaped unless it is markup itself. */
+/** Template tag for HTML. Escapes every value except `Markup`. */
 export function html(parts: TemplateStringsArray, ...values: Fragment[]): Html {
   const markup = parts.reduce((text, part, index) => text + render(values[index - 1]) + part)
   return { markup }
 }
 
-/** The source expression that allows one inline style sheet or script in a content security policy. */
+/** Content-Security-Policy hash of one inline style sheet or script. */
 export function inlineHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-/** A whole document with one inline style sheet and no script. */
 export function page(title: string, style: string, body: Html, head: Html = { markup: '' }): string {
   const document = html`<!doctype html>
 <html lang="en">

@@ -6,17 +6,17 @@ const localHost = /^(?:(?:[a-z\d-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5
 const isLocalOrigin = (origin: string): boolean =>
   URL.canParse(origin) && localHost.test(new URL(origin).host)
 
-/** A browser sends this request for a page of another site. Programs send neither header. */
+/** True for a browser request from another site. Programs send neither header. */
 function isCrossSite({ headers }: FastifyRequest): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true
-  // The browser itself vouches for same-origin requests; their Origin can be `null` under a strict referrer policy.
+  // Browsers set Sec-Fetch-Site themselves. A strict referrer policy makes Origin `null` even for same-origin requests.
   if (headers['sec-fetch-site'] === 'same-origin' || headers.origin === undefined) return false
   return !isLocalOrigin(headers.origin)
 }
 
 const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** True without a proxy in between, and where the proxy forwards requests of this machine. */
+/** True for a request from this machine, directly or through a local proxy. */
 const isForwardedLocally = ({ headers }: FastifyRequest): boolean =>
   forwarded.every((name) => {
     const value = headers[name]
@@ -25,15 +25,15 @@ const isForwardedLocally = ({ headers }: FastifyRequest): boolean =>
 
 function refusalOf(request: FastifyRequest, page: string): string | undefined {
   const where = `Open it on the machine that runs the shop: http://localhost:${request.socket.localPort ?? 'PORT'}${page}`
-  // The socket's own address: forwarded addresses can be forged.
+  // Forwarded headers can be forged, so only the socket's address counts.
   if (!loopbackAddress.test(request.socket.remoteAddress ?? '')) {
     return `This development page answers requests from its own machine only. ${where}`
   }
-  // A proxy on this machine passes on requests of others, and says so.
+  // A proxy on this machine forwards requests of other machines and names them in these headers.
   if (!isForwardedLocally(request)) {
     return `This development page does not answer through a proxy. ${where}`
   }
-  // With DNS rebinding a foreign name resolves to this machine, but the browser still sends that name.
+  // DNS rebinding: another domain can resolve to this machine, but the browser still sends that domain as Host.
   if (!localHost.test(request.headers.host ?? '')) {
     return `This development page answers local host names only. ${where}`
   }
@@ -44,8 +44,8 @@ function refusalOf(request: FastifyRequest, page: string): string | undefined {
 }
 
 /**
- * Protects routes that show secrets or act without login: they answer programs and browsers of this machine, under a local
- * host name, and no page of another site. `page` is the address that the refusal recommends.
+ * Protects routes that show secrets or act without login. They accept requests from this machine, under a local host name,
+ * and not from pages of other sites. `page` is the URL that the refusal recommends.
  */
 export function answerLocalOnly(app: FastifyInstance, page: string): void {
   app.addHook('onRequest', async (request, reply) => {

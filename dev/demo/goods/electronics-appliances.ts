@@ -7,7 +7,7 @@ export const electronicsAppliances = [
     'Three HDMI inputs, USB, optical sound out and Wi-Fi. / All the usual film and music apps, and a tuner for the aerial. / In the box: stand, remote with batteries and a wall-mount template. / Two-year warranty; from 65 inches delivered by two people.',
     `
 43-inch 4K television | Black | 379 | The right size for a bedroom or a small front room.
-55-inch 4K television with centre foot | Black, Silver | 549 | One foot in the middle, so it stands on a narrow cabinet.
+55-inch 4K television with center foot | Black, Silver | 549 | One foot in the middle, so it stands on a narrow cabinet.
 32-inch HD kitchen television | White | 300 | Light enough to carry from room to room.
 65-inch quantum-dot television | Charcoal | 1190 | Bright enough for a ball game on a sunny afternoon.
 55-inch OLED television | Black | 1590 | Black that is really black, from every seat in the room.
@@ -68,7 +68,7 @@ Large-room air conditioner 7.1 kW | White | 1490 | For halls, lofts and shops up
     `
 Two-dial microwave 20 litres | White, Black | 89 | Power on one dial, minutes on the other.
 Keypad microwave 23 litres | Silver, Black | 119 | Eight programmes for soup, rice and yesterday's curry.
-Retro microwave 20 litres | Mint, Cream | 129 | Chrome-look dials and a colour from a seaside cafe.
+Retro microwave 20 litres | Mint, Cream | 129 | Chrome-look dials and a color from a seaside cafe.
 Inverter microwave 27 litres | Black, Charcoal | 219 | Steady low power that softens butter without melting it.
 Grill microwave 25 litres | Silver | 179 | A quartz grill above for a brown top on the gratin.
 Combination microwave oven 32 litres | Charcoal, Silver | 389 | Hot air up to 230 degrees bakes a tray of biscuits.
@@ -109,7 +109,7 @@ Allergy canister vacuum | Green, White | 329 | A sealed body and a filter tested
   leaf(
     'electronics_appliances_air_purifiers',
     'air purifier',
-    'Takes out 99.9 per cent of particles down to 0.1 micron. / Sensor for fine dust with a coloured ring that shows it. / Night mode at 20 decibels with the light off. / One filter in the box, good for a year; two-year warranty.',
+    'Takes out 99.9 per cent of particles down to 0.1 micron. / Sensor for fine dust with a colored ring that shows it. / Night mode at 20 decibels with the light off. / One filter in the box, good for a year; two-year warranty.',
     `
 Tower air purifier for 40 square metres | White, Charcoal | 199 | Draws from all sides, so it may stand in a corner.
 Bladeless fan air purifier | Silver, White | 449 | Cools in summer and cleans all year.

@@ -67,7 +67,7 @@ Cinema soundbar with subwoofer | Black | 1690 | Eleven channels measured to your
     'Plays 33 and 45 turns a minute. / Comes with a cartridge fitted and adjusted. / In the box: dust cover, felt mat, adapter for singles and cables. / Two-year warranty.',
     `
 Belt-drive turntable in walnut | Brown, Black | 249 | A walnut plinth and a phono stage that can be switched off.
-Colour plinth turntable | Red, White | 199 | Eight coats of lacquer and an aluminium arm.
+Color plinth turntable | Red, White | 199 | Eight coats of lacquer and an aluminium arm.
 Bluetooth turntable | Tan, Black | 179 | Plays to your speakers without a wire, and with one when you wish.
 Automatic turntable | Black, Grey | 149 | Press start: the arm does the rest and goes home.
 Direct-drive turntable with walnut base | Charcoal | 449 | Up to speed in half a turn, with a pitch control.
@@ -99,7 +99,7 @@ Retro stage microphone | Red, Silver | 149 | Chrome-look grille and a voice to m
 Walnut bookshelf speakers | Brown | 349 | Real veneer and a cabinet that does not sing along.
 Yellow-cone bookshelf speakers | Black, White | 449 | Woven cones that have told the truth in studios for years.
 Cloth-cover bookshelf speakers in oak | Tan | 399 | Grey cloth over light oak, at home between books.
-Painted bookshelf speakers | Sage, Navy Blue | 329 | Satin lacquer in colours from a good paint shop.
+Painted bookshelf speakers | Sage, Navy Blue | 329 | Satin lacquer in colors from a good paint shop.
 Powered bookshelf speakers in walnut | Brown, Bronze | 590 | The amplifier is inside: add a turntable or a phone.
 Compact covered bookshelf speakers | White, Charcoal | 229 | Sixteen centimetres wide and larger than they sound on paper.
 Rosewood reference bookshelf speakers | Maroon, Brown | 5890 | Beryllium domes and cabinets built by a violin maker.

@@ -42,7 +42,7 @@ Wide instant camera | Black, Charcoal | 149 | Room for the whole table in one pi
 Folding-look instant camera | Brown, Tan | 169 | Warm tones and a lens that focuses down to forty centimetres.
 Mini instant camera | Mint, Lavender | 69 | Prints the size of a bank card.
 Hybrid instant camera | White, Silver | 199 | See it on the screen first, then print only the good ones.
-Party instant camera | Coral, Yellow | 89 | Double exposures, a timer and a coloured flash.
+Party instant camera | Coral, Yellow | 89 | Double exposures, a timer and a colored flash.
 Manual instant camera | Charcoal, Rust | 249 | Aperture, focus and long exposures for the patient.
 `,
   ),
@@ -83,7 +83,7 @@ Night action camera | Charcoal, Lime | 429 | A large sensor for trails after dar
     `
 Travel tripod in aluminium | Black, Red | 119 | Folds to thirty-nine centimetres and holds eight kilos.
 Carbon travel tripod | Charcoal, Orange | 289 | A kilo and a bit, and stiff in wind.
-Studio tripod | Black | 349 | A geared centre column and a head that stays where you leave it.
+Studio tripod | Black | 349 | A geared center column and a head that stays where you leave it.
 Beginner's tripod | Grey, Blue | 49 | Set up in half a minute, with a phone clamp in the bag.
 Landscape tripod without column | Olive, Charcoal | 429 | Legs that spread to the ground for low, wide views.
 Video tripod with fluid head | Black | 389 | Pans and tilts as if through honey.
@@ -115,7 +115,7 @@ Starter drone HD | White, Red | 149 | Propeller guards and a ceiling at which it
 Folding 4K drone under 249 g | Grey, White | 449 | Light enough to fly in most places without a licence.
 Travel drone 4K with three batteries | Charcoal | 749 | Thirty-four minutes on each battery and a case for all three.
 Follow-me drone 4K | White, Orange | 589 | Sees in every direction and stays behind you among trees.
-Long-range drone with 1-inch sensor | Grey | 1490 | Forty-five minutes in the air and skies that keep their colour.
+Long-range drone with 1-inch sensor | Grey | 1490 | Forty-five minutes in the air and skies that keep their color.
 Racing drone kit | Black, Lime | 379 | Goggles, remote and spare arms, because you will need them.
 Dual-lens survey drone | Silver, Charcoal | 2890 | Maps a field to the centimetre in one flight.
 Cinema drone 6K | Charcoal, Black | 7290 | A raw-recording camera on three axes and a second remote for the operator.

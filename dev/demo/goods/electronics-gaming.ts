@@ -64,7 +64,7 @@ Kids gaming headset | Pink, Sky Blue | 44 | Stops at 85 decibels however hard th
   leaf(
     'electronics_gaming_gaming_keyboards',
     'gaming keyboard',
-    'Every key lit on its own, in any colour. / No key lost, however many are down at once. / Braided USB-C cable and key puller in the box. / Two-year warranty.',
+    'Every key lit on its own, in any color. / No key lost, however many are down at once. / Braided USB-C cable and key puller in the box. / Two-year warranty.',
     `
 Linear mechanical gaming keyboard | Black, White | 99 | Smooth red switches and a steel plate beneath.
 Compact gaming keyboard | Charcoal, Pink | 84 | No number pad, so the mouse has the desk.
@@ -112,7 +112,7 @@ Premium leather gaming chair | Brown, Emerald | 649 | Real hide where you touch 
     'Two hand controllers in the box. / Inside-out tracking: no boxes on the walls. / Adjustable lens distance, room for glasses. / Two-year warranty.',
     `
 Standalone VR headset 128 GB | White, Black | 329 | No computer, no cable, ten minutes from box to another world.
-Standalone VR headset 512 GB | Charcoal, White | 499 | Colour cameras mix the room with the game.
+Standalone VR headset 512 GB | Charcoal, White | 499 | Color cameras mix the room with the game.
 Computer VR headset | Black | 599 | Full power by one thin cable and a 120 Hz picture.
 Fitness VR headset | Sky Blue, White | 379 | A washable face pad and a counter of calories.
 Console VR headset | White, Navy Blue | 449 | Feels raindrops in the rim and grips in the triggers.

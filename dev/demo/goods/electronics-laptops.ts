@@ -28,7 +28,7 @@ Counting-house office desktop 8 GB, 256 GB | Grey | 549 | Silent enough that you
 Pane 27 all-in-one desktop 32 GB, 1 TB | Sage, Cream | 1690 | A 5K display, a tilting foot and speakers that fill a kitchen.
 Forge Max gaming tower 64 GB, 2 TB | Charcoal, White | 3290 | Water-cooled, wired with care, and still under 30 decibels.
 Foundry 96-core workstation 256 GB, 8 TB | Black | 6890 | For rendering, simulation and anyone who counts lunch breaks in frames.
-Pane 32 studio all-in-one 64 GB, 2 TB | Silver | 2990 | A 6K display that covers the whole of the cinema colour space.
+Pane 32 studio all-in-one 64 GB, 2 TB | Silver | 2990 | A 6K display that covers the whole of the cinema color space.
 `,
   ),
   leaf(
@@ -41,7 +41,7 @@ Pane 32 studio all-in-one 64 GB, 2 TB | Silver | 2990 | A 6K display that covers
 27-inch 4K monitor | Silver, Black | 429 | Sharp text at arm's length and one cable that also charges the laptop.
 27-inch 165 Hz gaming monitor | Black | 339 | One-millisecond response and a stand that turns to portrait.
 49-inch double-wide monitor | Charcoal | 1290 | Replaces two screens and the argument about where the gap goes.
-32-inch 6K colour monitor | Silver | 2490 | Calibrated to a difference nobody can see, with a hood in the box.
+32-inch 6K color monitor | Silver | 2490 | Calibrated to a difference nobody can see, with a hood in the box.
 22-inch reading monitor | White | 149 | Low blue light and a height that suits a child at a desk.
 40-inch 5K ultrawide monitor | Grey, Black | 1490 | A gentle curve, a network port and a keyboard switch for two computers.
 `,
@@ -53,7 +53,7 @@ Pane 32 studio all-in-one 64 GB, 2 TB | Silver | 2990 | A 6K display that covers
     `
 Compact mechanical keyboard | Charcoal, Orange | 109 | Hot-swappable switches with a short, crisp travel.
 Quiet office keyboard | Grey, White | 64 | Dampened keys for open-plan rooms and sleeping babies.
-Retro two-tone keyboard | Beige, Brown | 129 | Tall sculpted caps the colour of old terminals.
+Retro two-tone keyboard | Beige, Brown | 129 | Tall sculpted caps the color of old terminals.
 Low-profile wireless keyboard | Silver, Black | 89 | Seven millimetres at the front edge and three months on a charge.
 Aluminium typing keyboard | Navy Blue, Silver | 189 | A milled case, gasket mounting and a sound like rain on wood.
 Mint and cream keyboard | Mint, Cream | 119 | Two-shot caps and linear switches, lubed by hand.
@@ -85,7 +85,7 @@ Family ink-tank printer | White, Grey | 229 | Bottled ink for six thousand pages
 Mono laser printer | Charcoal, White | 179 | Thirty pages a minute, the first one in seven seconds.
 All-in-one home printer | Black | 149 | Prints, copies and scans school reports to your phone.
 Photo printer A3 | Black, Silver | 649 | Eight pigment inks that will not fade before your grandchildren do.
-Colour laser printer for teams | White | 449 | Paper for five hundred sheets and a code before your page comes out.
+Color laser printer for teams | White | 449 | Paper for five hundred sheets and a code before your page comes out.
 Small-flat printer | Sage, Cream | 119 | Takes half a shelf and folds its trays away.
 Office ink printer with feeder | Grey | 329 | Feeds fifty originals and scans both sides in one pass.
 Art print studio printer | Charcoal | 1290 | Ten inks, roll paper and profiles for forty papers.

@@ -43,7 +43,7 @@ Wildflower phone case | Cream | 29 | floral 0 | Printed meadow flowers under a s
 Saddle-stitch leather phone case | Brown, Maroon | 52 | One row of stitching round the edge and no visible glue.
 Ikat magnetic phone case | Teal | 32 | ikat | An old weaving pattern printed edge to edge around a magnet ring.
 Candy stripe phone case | Pink, Mint | 22 | stripes | Broad stripes on a flexible shell that peels off easily.
-Colour-block phone case | Mustard, Rust | 26 | blocks 3 | Two bands of colour and a matt finish that hides prints.
+Color-block phone case | Mustard, Rust | 26 | blocks 3 | Two bands of color and a matt finish that hides prints.
 `,
   ),
   leaf(

@@ -9,9 +9,9 @@ export const electronicsSmartHome = [
 Warm white smart bulb | Cream | 14 | From candle to breakfast table on one slider.
 Globe smart bulb | Cream, Peach | 24 | A large opal ball made to be seen without a shade.
 Filament smart bulb | Mustard | 19 | A glowing thread behind clear glass, for the lamp over the table.
-Colour smart bulb | Lavender, Sky Blue | 22 | Sixteen million colours, of which you will use four.
+Color smart bulb | Lavender, Sky Blue | 22 | Sixteen million colors, of which you will use four.
 Sunrise globe bulb | Peach, Coral | 29 | Wakes the bedroom slowly, half an hour before the alarm.
-Amber filament smart bulb | Copper, Mustard | 21 | The colour of a fire that has settled.
+Amber filament smart bulb | Copper, Mustard | 21 | The color of a fire that has settled.
 Daylight work bulb | Sky Blue, White | 17 | Cool light for desks, easels and sewing machines.
 Party globe bulb | Magenta, Turquoise | 32 | Follows the music without being asked twice.
 `,

@@ -22,7 +22,7 @@ Orbit Titanium smartwatch | Charcoal, Bronze | 690 | Sapphire glass, titanium ca
     'Counts steps, sleep, pulse and stress around the clock. / Fourteen days on one charge. / Water resistant to 5 bar, also in the pool. / In the box: band, second strap and a clip charger.',
     `
 Slim fitness band | Black, Coral | 39 | Twenty-two grams, forgotten after an hour.
-Colour-screen fitness band | Blue, Lime | 49 | A bright display that can be read at noon.
+Color-screen fitness band | Blue, Lime | 49 | A bright display that can be read at noon.
 Fitness band with GPS | Charcoal, Red | 89 | Draws your route without a phone in the pocket.
 Sleep and stress band | Lavender, Sage | 69 | Wakes you with a tremble in your lightest minute.
 Swim fitness band | Turquoise, Navy Blue | 74 | Counts lengths and strokes, and tells crawl from breast.
@@ -117,7 +117,7 @@ Stitched leather watch band | Brown, Tan | 39 | Calf leather with a pale stitch 
 Ocean rubber watch band | Turquoise, Navy Blue | 24 | Holes all along, for over a wetsuit.
 Woven nylon watch band | Olive, Lavender | 22 | Light, airy and dry within minutes.
 Contrast-stitch watch band | Navy Blue, Rust | 29 | Grained material that takes rain without sulking.
-Plain silicone watch band | Sage, Pink | 15 | One colour, one pin, nothing else.
+Plain silicone watch band | Sage, Pink | 15 | One color, one pin, nothing else.
 Milanese-look watch band | Gold, Rose Gold | 44 | Fine ribs that catch the light and never a hair.
 `,
   ),

@@ -32,7 +32,7 @@ import { womenLingerie } from './women-lingerie.ts'
 import { womenSportswear } from './women-sportswear.ts'
 import { womenTopwear } from './women-topwear.ts'
 
-/** All that is sold in the demo shop, leaf by leaf. */
+/** All goods of the demo shop by leaf category. */
 export const goods: Leaf[] = [
   ...electronicsAppliances,
   ...electronicsAudio,

@@ -27,7 +27,7 @@ Embroidered-edge hand towels | Cream, Lavender | 26 | A row of cotton scallops s
 Striped guest hand towels | Blue, Coral | 22 | stripes | Stripes for visitors, so that everyone knows which is whose.
 Waffle hand towels | Sage, Charcoal | 19 | Dries on the hook between two visits to the tap.
 Gingham hand towels | Red, Navy Blue | 16 | checks | Cheerful squares that do not mind paint or dough.
-Velour hand towels | Teal, Maroon | 28 | Sheared on one side to a velvet that takes colour deeply.
+Velour hand towels | Teal, Maroon | 28 | Sheared on one side to a velvet that takes color deeply.
 Bamboo-blend hand towels | Mint, Mustard | 24 | Cool to the touch and slow to smell.
 `,
   ),
@@ -85,10 +85,10 @@ Stoneware soap dispenser | White, Sage, Charcoal | 24 | A matt glaze that does n
 Pear-shaped soap dispenser | Terracotta, Mint | 28 | Sits low and steady, even under an elbow.
 Square soap dispenser | Black, Grey | 26 | Straight sides that stand flush against the tiles.
 Speckled soap dispenser | Cream, Pink | 29 | dots | Freckled glaze from a clay with iron in it.
-Hand-painted soap dispenser | Blue, Coral | 34 | floral | Two brushes, three colours and a steady wrist.
+Hand-painted soap dispenser | Blue, Coral | 34 | floral | Two brushes, three colors and a steady wrist.
 Marbled square soap dispenser | Emerald, Lavender | 38 | melange | Cast in stone powder with a fine vein.
 Striped soap dispenser | Navy Blue, Mustard | 27 | stripes | Slip lines pulled on the wheel.
-Reactive-glaze soap dispenser | Teal, Rust | 42 | The kiln decides how far the colour runs.
+Reactive-glaze soap dispenser | Teal, Rust | 42 | The kiln decides how far the color runs.
 `,
   ),
   leaf(

@@ -24,7 +24,7 @@ Organic jersey bedsheet set | Peach, Teal | 52 | Knitted like a T-shirt and just
 Stonewashed linen duvet cover | Sage, Terracotta, White | 168 | Tumbled with pumice until it gives up being stiff.
 Cotton percale duvet cover | White, Grey | 78 | A matt 300-thread weave that turns smooth, never slippery.
 Botanical duvet cover | Green, Cream | 84 | floral | Wandering stems, drawn at life size in a hillside garden.
-Chambray duvet cover | Blue, Pink | 72 | melange | Coloured warp, white weft and the look of a soft shirt.
+Chambray duvet cover | Blue, Pink | 72 | melange | Colored warp, white weft and the look of a soft shirt.
 Windowpane duvet cover | Mustard, Charcoal | 76 | checks | Large squares that make a small bed look confident.
 Yarn-dyed stripe duvet cover | Navy Blue, Coral | 69 | stripes | Woven, not printed, so both sides are the right side.
 Handloom ikat duvet cover | Multi-Color | 128 | ikat | Threads tied and dyed before weaving, in a village of forty looms.
@@ -53,7 +53,7 @@ Weighted calm duvet | Charcoal, Navy Blue | 138 | Seven kilograms of glass beads
     `
 Kantha running-stitch quilt | Terracotta, Teal | 118 | stripes | Rows of small running stitches, made by a circle of women over eleven evenings.
 Jaipuri light quilt | Pink, Blue | 94 | floral | Cotton combed so finely that it folds into a pillow cover.
-Patch-block quilt | Multi-Color | 149 | blocks | Offcuts from a shirt workshop, sorted by colour.
+Patch-block quilt | Multi-Color | 149 | blocks | Offcuts from a shirt workshop, sorted by color.
 Hand-quilted plain bedspread | White, Sage | 138 | Tone-on-tone stitching that only shows in morning light.
 Cabin check quilt | Red, Navy Blue | 108 | checks | Warm squares that belong at the foot of a bunk bed.
 Indigo block-print quilt | Navy Blue, Sky Blue | 128 | motif | Dipped six times in a fermented indigo vat.
@@ -70,7 +70,7 @@ Chunky knitted blanket | Cream, Grey | 98 | Thick yarn on thick needles, with vi
 Merino twill blanket | Navy Blue, Tan | 168 | herringbone | Fine wool woven in a narrow herringbone.
 Waffle-knit cotton blanket | White, Sage, Pink | 64 | Hollow squares that trap air in winter and release it in June.
 Tartan lambswool blanket | Red, Green | 128 | checks | A check of our own, registered to nobody.
-Recycled-wool blanket | Charcoal, Rust | 58 | melange | Spun from worn jumpers that were sorted by colour, not dyed.
+Recycled-wool blanket | Charcoal, Rust | 58 | melange | Spun from worn jumpers that were sorted by color, not dyed.
 Mohair blanket | Lavender, Mustard | 148 | Brushed with dried teasels until it floats.
 Cable-knit blanket | Teal, Beige | 112 | Six cables wide and made on a frame from the sixties.
 Striped travel blanket | Blue, Maroon | 49 | stripes | Rolls up inside its own leather-look strap.
@@ -100,7 +100,7 @@ Crisp percale pillow covers | White, Sky Blue | 22 | Cool on both sides, as a pi
 Silk pillow covers | Peach, Lavender, Silver | 78 | Mulberry silk of 22 momme, kind to curls.
 Washed linen pillow covers | Beige, Olive, Terracotta | 46 | Pre-crumpled, and ironing would only spoil them.
 Trailing-vine pillow covers | Green, Pink | 28 | floral | A vine that runs across both pillows when they lie side by side.
-Hand-block pillow covers | Blue, Maroon | 32 | motif | Two blocks and two colours, stamped by eye.
+Hand-block pillow covers | Blue, Maroon | 32 | motif | Two blocks and two colors, stamped by eye.
 Gingham pillow covers | Red, Mint | 24 | checks | Woven squares of exactly twelve millimetres.
 Pin-dot pillow covers | Navy Blue, Mustard | 26 | dots | Small dots, printed with water-based inks.
 Satin-stripe pillow covers | Grey, Cream | 29 | stripes | Matt and shiny bands in one yarn.

@@ -19,13 +19,13 @@ Block-motif tall vase | Teal, Terracotta | 84 | motif | Printed with carved pear
   leaf(
     'home_furniture_decor_wall_art',
     'framed print',
-    'Printed with pigment inks on 240 g cotton paper. / 50 by 70 cm with the frame, behind shatterproof acrylic. / Ready to hang, with hooks and a paper template. / Kept out of direct sun, colours last a century.',
+    'Printed with pigment inks on 240 g cotton paper. / 50 by 70 cm with the frame, behind shatterproof acrylic. / Ready to hang, with hooks and a paper template. / Kept out of direct sun, colors last a century.',
     `
 Morning Valley framed print | Terracotta, Blue | 78 | A red sun over two hills, after a sketch made on a bus.
 Monsoon Leaf botanical print | Green, Teal | 72 | One long leaf and its shadow, drawn from the garden.
 Three Pebbles abstract print | Coral, Mustard | 84 | Rounded shapes that seem to move up when you look away.
 Low Tide framed print | Navy Blue, Sage | 88 | Five bands of sand, water and weather.
-Harvest Hills framed print | Orange, Olive | 78 | The same hills every evening, simplified until only colour was left.
+Harvest Hills framed print | Orange, Olive | 78 | The same hills every evening, simplified until only color was left.
 Fern Study botanical print | Emerald, Purple | 68 | A working drawing from a herbarium notebook, enlarged.
 Balancing Act abstract print | Pink, Turquoise | 94 | Signed by the artist in an edition of two hundred.
 Dune Lines framed print | Rust, Lavender | 128 | Hand-finished with brushed varnish and numbered on the back.
@@ -40,7 +40,7 @@ Round metal-frame mirror | Black, Gold | 118 | 70 cm across in a frame as thin a
 Arched hallway mirror | Gold, Black, White | 168 | The shape of an old window, 60 by 100 cm.
 Rounded-corner bathroom mirror | Silver, Black | 124 | A frame that does not mind steam, 55 by 90 cm.
 Oval dressing mirror | Rose Gold, Brown | 138 | An oval of 50 by 80 cm that hangs either way.
-Sunburst mirror | Gold, Bronze | 198 | Twenty-four rays, soldered by hand around a small bright centre.
+Sunburst mirror | Gold, Bronze | 198 | Twenty-four rays, soldered by hand around a small bright center.
 Tall arched leaning mirror | Tan, Charcoal | 289 | 170 cm high and made to lean, with grips against slipping.
 Oak-tone rectangular mirror | Tan | 149 | Solid wood with finger-jointed corners, 60 by 100 cm.
 Antiqued oval mirror | Copper | 328 | Glass clouded by hand with salts, so that nobody looks tired in it.
@@ -54,7 +54,7 @@ Antiqued oval mirror | Copper | 328 | Glass clouded by hand with salts, so that 
 Station wall clock | Black, Red | 58 | Railway markings and hands that can be read while leaving.
 Turned-wood wall clock | Brown, Tan | 74 | A solid disc with inlaid pale markers and no glass.
 Bold-marker wall clock | Navy Blue, Yellow | 49 | Twelve fat strokes, for kitchens and people without glasses.
-Brass-rim study clock | Gold | 96 | Spun brass that mellows to the colour of honey.
+Brass-rim study clock | Gold | 96 | Spun brass that mellows to the color of honey.
 Teak offcut clock | Bronze, Beige | 64 | Made from what is left of table legs.
 Playroom wall clock | Mint, Coral | 38 | Thick hands in two lengths nobody can confuse.
 Brushed-steel office clock | Silver, Charcoal | 68 | A domed lens and a seconds hand that never hesitates.
@@ -114,7 +114,7 @@ Monk at Rest sculpture | Bronze, Brown | 229 | Lost-wax casting, so every piece 
 Slim portrait frame | Black, Tan | 18 | Solid wood only 12 mm wide and joined at a true mitre.
 Folded-metal landscape frame | Gold, Silver | 28 | Two leaves of thin metal with hinges like a small locket.
 Walnut portrait frame | Brown | 34 | Oiled wood and a thick cream mount.
-Painted landscape frame | White, Sage, Sky Blue | 16 | Matt colours that suit holidays by the sea.
+Painted landscape frame | White, Sage, Sky Blue | 16 | Matt colors that suit holidays by the sea.
 Rose-metal portrait frame | Rose Gold, Copper | 26 | Brushed along its length, so fingerprints hide.
 Reclaimed-teak landscape frame | Bronze | 32 | Weathered wood with a past in boat building.
 Lacquered portrait frame | Red, Navy Blue, Emerald | 38 | Six coats of lacquer, polished between each.

@@ -26,7 +26,7 @@ Linen roman blind | Cream, Sage | 84 | Falls in four soft folds and stacks above
 Aluminium venetian blind | White, Silver, Black | 48 | Thin slats that close to a line of light.
 Walnut slat blind | Brown | 138 | Real wood that warms a white room.
 Block-print roman blind | Terracotta, Blue | 96 | motif | Lined, so that the pattern does not fade from behind.
-Coloured venetian blind | Teal, Mustard, Coral | 54 | Powder-coated in colours a kitchen can carry.
+Colored venetian blind | Teal, Mustard, Coral | 54 | Powder-coated in colors a kitchen can carry.
 Bamboo-tone slat blind | Beige, Bronze | 76 | Fast-growing wood, sealed against steam.
 Ticking-stripe roman blind | Navy Blue, Grey | 88 | stripes | Woven cotton, with stripes matched at every fold.
 `,
@@ -57,7 +57,7 @@ Tasselled ikat cushion | Blue, Terracotta | 38 | ikat | Handwoven cloth with cot
 Framed-border cushion | Navy Blue, Maroon | 34 | An appliquéd frame and a row of small stitched dots.
 Velvet evening cushion | Emerald, Magenta, Purple | 29 | Short-pile velvet that changes shade under a hand.
 Ribbed corduroy cushion | Pink, Teal | 24 | Brushed cotton cord, soft from the first day.
-Block-print tassel cushion | Turquoise, Orange | 36 | motif | Stamped in two colours, then edged by hand.
+Block-print tassel cushion | Turquoise, Orange | 36 | motif | Stamped in two colors, then edged by hand.
 Embroidered frame cushion | Red, Cream | 60 | floral | Crewel wool flowers that take an evening and a half.
 `,
   ),
@@ -98,7 +98,7 @@ Quilted pointed runner | Pink, Grey | 34 | dots | Thin wadding that saves the ta
     `
 Little-house coir doormat | Black, Green | 24 | A house, a door and somewhere to wipe your feet.
 Half-moon wave doormat | Navy Blue, Teal | 29 | A rounded mat for doors that open inwards.
-Cross-border coir doormat | Charcoal, Red | 26 | A woven frame printed with colour that goes right through.
+Cross-border coir doormat | Charcoal, Red | 26 | A woven frame printed with color that goes right through.
 Dotted doormat | Mustard, Terracotta | 28 | Dyed coir with pale dots, cheerful in November.
 Half-moon house doormat | Maroon, Blue | 27 | The house again, with room for a boot on either side.
 Wave-line doormat | Turquoise, Olive | 25 | Thick pile that takes the mud of a whole walk.

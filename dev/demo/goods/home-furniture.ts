@@ -19,7 +19,7 @@ Velvet button-back chesterfield | Emerald, Teal, Pink | 2240 | Cotton velvet ove
   leaf(
     'home_furniture_furniture_beds',
     'bed',
-    'For a mattress of 160 by 200 cm; the mattress is sold separately. / Solid beech slats included, with a centre beam that does not creak. / Floor clearance of 24 cm, enough for a robot or a suitcase. / Two people assemble it in forty minutes. / Five-year warranty.',
+    'For a mattress of 160 by 200 cm; the mattress is sold separately. / Solid beech slats included, with a center beam that does not creak. / Floor clearance of 24 cm, enough for a robot or a suitcase. / Two people assemble it in forty minutes. / Five-year warranty.',
     `
 Alder panel bed | Tan, Brown | 780 | A gently curved headboard cut from boards that still match in grain.
 Channel-tufted upholstered bed | Grey, Teal, Peach | 1140 | Six padded channels, upholstered all the way round to the floor.
@@ -71,7 +71,7 @@ Windsor spindle chair | Black, Tan, White | 129 | Seven spindles steamed into a 
 Upholstered shell dining chair | Mustard, Navy Blue, Pink | 168 | A moulded shell under soft felt, made for the second cup.
 Ladder-back dining chair | Brown, Olive | 119 | Three rungs and a woven seat pad that lifts out for cleaning.
 Cord-upholstered café chair | Green, Terracotta | 136 | Stain-shy corduroy-look fabric on an oak frame.
-Painted spindle chair | Sage, Sky Blue | 98 | Beech painted in milk-paint colours that agree with each other when mixed.
+Painted spindle chair | Sage, Sky Blue | 98 | Beech painted in milk-paint colors that agree with each other when mixed.
 Velvet evening dining chair | Emerald, Maroon | 189 | Velvet on walnut, with a handle behind the back for pulling it out.
 Shaker ladder-back chair | Tan, Black | 224 | Light enough to hang on a peg, as they were meant to be.
 `,

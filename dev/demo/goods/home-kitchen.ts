@@ -34,7 +34,7 @@ Silicone six-cup mould | Red, Mint, Purple | 18 | Peels away from a cake that di
   leaf(
     'home_furniture_kitchen_dinner_sets',
     'dinner set',
-    'Sixteen pieces for four: dinner plates, side plates, bowls and dessert plates. / Glazed with lead-free colours. / Microwave and dishwasher safe. / Single pieces can be bought again for at least eight years.',
+    'Sixteen pieces for four: dinner plates, side plates, bowls and dessert plates. / Glazed with lead-free colors. / Microwave and dishwasher safe. / Single pieces can be bought again for at least eight years.',
     `
 Everyday stoneware dinner set | White, Grey | 98 | Stacks straight and survives the student years.
 Reactive-glaze dinner set | Teal, Rust | 148 | Every rim runs differently, so nobody argues about plates.
@@ -56,7 +56,7 @@ Set of six tumblers | Blue, Mint | 32 | Straight sides, a heavy foot and 300 ml 
 Set of four stemless glasses | Maroon, Peach | 38 | Sits in the palm and under the top rack.
 Stoppered decanter, 1 L | Copper, Maroon | 74 | Mouth-blown, with a ground ball stopper.
 Toasting goblets, set of two | Rose Gold, Lavender | 42 | For toasts, and for puddings that deserve a stem.
-Coloured water glasses, set of six | Turquoise, Mustard, Pink | 44 | Tinted through the glass, so the colour cannot wear off.
+Colored water glasses, set of six | Turquoise, Mustard, Pink | 44 | Tinted through the glass, so the color cannot wear off.
 Bubble stemless glasses, set of four | Green, Orange | 36 | Recycled glass with tiny bubbles left in.
 Heirloom cut decanter, 800 ml | Gold | 149 | Cut on a stone wheel by a man who started at fifteen.
 `,
@@ -83,7 +83,7 @@ Striped harbour mug | Navy Blue, Coral | 14 | stripes | Slip stripes you can fee
     `
 Mirror-polished cutlery set | Silver | 68 | Plain, round and at home next to any plate.
 Walnut-handled cutlery set | Brown | 98 | Oiled handles with two pins; best washed by hand.
-Gold-tone cutlery set | Gold | 118 | Colour bonded under vacuum, so that it stays in the dishwasher.
+Gold-tone cutlery set | Gold | 118 | Color bonded under vacuum, so that it stays in the dishwasher.
 Stonewashed cutlery set | Silver, Charcoal | 84 | Tumbled with pebbles, which hides the scratches of the next ten years.
 Bistro wood-handled cutlery set | Tan | 72 | Riveted handles, as in a café on a railway square.
 Black-finish cutlery set | Black | 104 | A matt titanium coating that stays dark.

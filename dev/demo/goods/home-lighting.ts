@@ -103,7 +103,7 @@ Felt-bead string lights, 3 m | Red, Turquoise | 28 | Felted wool beads from a mo
 Solar garden string lights, 12 m | Green, Charcoal | 48 | A small panel on a stake feeds them until midnight.
 Paper-moon string lights, 4 m | Cream, Peach | 26 | Fourteen pleated paper globes the size of plums.
 Café terrace string lights, 15 m | Black | 68 | A steel wire in the cable takes the weight.
-Jewel string lights, 5 m | Emerald, Purple, Magenta | 32 | Faceted little shades in stained colours.
+Jewel string lights, 5 m | Emerald, Purple, Magenta | 32 | Faceted little shades in stained colors.
 `,
   ),
   leaf(
@@ -115,7 +115,7 @@ Glass-and-metal lantern | Black, White | 44 | Four clear panes and a roof that s
 Pierced Moroccan lantern | Gold, Copper | 58 | 300 holes punched by hand to scatter stars on the wall.
 Wooden cottage lantern | Tan, Brown | 49 | Solid wood with a leather-wrapped handle, 38 cm high.
 Copper harbour lantern | Copper | 74 | Soldered seams and a bail handle, as on small boats.
-Coloured pierced lantern | Turquoise, Rust | 52 | Enamelled inside, so the light comes out tinted.
+Colored pierced lantern | Turquoise, Rust | 52 | Enamelled inside, so the light comes out tinted.
 Whitewashed wood lantern | White | 46 | Limed boards and a hinged pane.
 Brass veranda lantern | Gold, Bronze | 89 | Made for a hundred evenings outside and one polish a year.
 Festival pierced lantern | Red, Purple | 38 | Bent from one sheet of iron, without a screw.

@@ -1,10 +1,10 @@
 import { patternNames } from '../pictures/patterns.ts'
 
-/** One product as a merchant would note it: what it is called, what it costs, how it looks. */
+/** One product: title, price and look. */
 export type Good = {
   title: string
   colors: string[]
-  /** What it sells for, in whole dollars; the seller's habit makes the cents. */
+  /** Selling price in whole dollars; the seller's price ending sets the cents. */
   price: number
   /** The pattern's and the cut's digits in the seed of its pictures. */
   pattern: number
@@ -16,7 +16,7 @@ export type Leaf = { code: string; thing: string; about: string[]; goods: Good[]
 
 /**
  * The goods of one leaf. `thing` is how a customer calls one of them, `about` are sentences true for all of them,
- * separated by ' / '. A row is `title | colours | price | look | detail`; the look may be left out. It names the
+ * separated by ' / '. A row is `title | colors | price | look | detail`; the look may be left out. It names the
  * pattern, the number of the drawing's cut, or both; without a number the row's own place chooses the cut.
  */
 export function leaf(code: string, thing: string, about: string, rows: string): Leaf {

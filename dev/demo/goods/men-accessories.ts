@@ -23,7 +23,7 @@ Croc-embossed dress belt | Maroon, Black | 48 | Embossed leather with a slim gol
     `
 Slim bifold wallet | Brown, Black | 34 | Six cards and folded notes in full-grain leather.
 Billfold with coin pocket | Tan | 39 | A snapped coin pocket and room for eight cards.
-Card holder | Navy Blue, Maroon | 24 | Four slots and a centre pocket for notes.
+Card holder | Navy Blue, Maroon | 24 | Four slots and a center pocket for notes.
 Vegetable-tanned billfold | Rust, Olive | 48 | Undyed edges and leather that darkens month by month.
 Zip-around wallet | Black | 44 | Closes on all sides and holds a phone cable as well.
 Travel billfold with passport slot | Brown, Teal | 58 | Boarding pass, passport and notes behind one flap.

@@ -86,8 +86,8 @@ Fleece joggers | Black, Olive | 46 | Brushed inside for cold mornings and long f
 Woven commuter joggers | Charcoal | 58 | Stretch cotton that passes for trousers above the ankle.
 Slim jersey joggers | Maroon, Teal | 38 | Soft double-knit jersey with a close, clean leg.
 Merino travel joggers | Navy Blue | 96 | Odour-shy merino and nylon for days between suitcases.
-Garment-dyed joggers | Terracotta, Sage | 48 | Coloured as a finished piece for a gently uneven tone.
-Colour-block joggers | Blue | 44 | blocks | Two-tone panels in a soft cotton and polyester fleece.
+Garment-dyed joggers | Terracotta, Sage | 48 | Colored as a finished piece for a gently uneven tone.
+Color-block joggers | Blue | 44 | blocks | Two-tone panels in a soft cotton and polyester fleece.
 Waffle lounge joggers | Beige, Cream | 39 | Light cotton waffle with a drawcord you can wash out and replace.
 `,
   ),
@@ -109,7 +109,7 @@ Side-tab linen trousers | Olive, Khaki | 86 | Adjusters instead of a belt, and a
   leaf(
     'men_bottomwear_corduroys',
     'corduroys',
-    'Five-pocket cut with a mid rise. / Pile brushed one way, so the colour stays even. / Straight leg, inside leg 81 cm.',
+    'Five-pocket cut with a mid rise. / Pile brushed one way, so the color stays even. / Straight leg, inside leg 81 cm.',
     `
 Eight-wale corduroy trousers | Brown, Navy Blue | 64 | Classic mid-wale cotton cord with a soft, full pile.
 Wide-leg jumbo cords | Mustard | 78 | Broad four-wale corduroy with real swing below the knee.
@@ -117,7 +117,7 @@ Needlecord jeans | Olive, Charcoal | 58 | Fine sixteen-wale cord as light as a c
 Stretch corduroy trousers | Rust, Tan | 56 | Two per cent elastane for chairs you sit in all day.
 Slim corduroys | Maroon | 52 | A neat leg in twelve-wale cotton.
 Relaxed painter cords | Cream, Sky Blue | 69 | Washed jumbo cord with a hammer loop at the side.
-Garment-dyed cords | Teal, Terracotta | 62 | Colour with soft highs and lows along every ridge.
+Garment-dyed cords | Teal, Terracotta | 62 | Color with soft highs and lows along every ridge.
 Pleated wide corduroys | Black, Brown | 82 | A pleated front and a generous leg for winter boots.
 `,
   ),

@@ -112,7 +112,7 @@ Hemp-strap flip-flops | Olive, Khaki | 24 | Woven hemp straps on reclaimed rubbe
     'Hand-stitched leather sole, padded with a second layer. / Made the same for left and right in the traditional way, and soon shaped by the wearer. / Wear at home for an evening before a long wedding.',
     `
 Zari embroidered mojaris | Gold, Maroon | 58 | Metallic thread worked over silk-faced uppers for a groom or his brothers.
-Plain leather mojaris | Tan, Brown | 44 | Vegetable-tanned camel-coloured leather with one row of contrast stitching.
+Plain leather mojaris | Tan, Brown | 44 | Vegetable-tanned camel-colored leather with one row of contrast stitching.
 Velvet mojaris with beadwork | Navy Blue, Emerald | 64 | Cotton velvet with small glass beads along the vamp.
 Brocade wedding mojaris | Cream | 68 | Woven brocade uppers that match a sherwani without shouting.
 Threadwork khussa mojaris | Black | 52 | Fine chain-stitch embroidery on soft leather.

@@ -19,7 +19,7 @@ Long-staple luxury briefs | Navy Blue | 38 | Sea-island-type cotton, mercerised 
   leaf(
     'men_innerwear_boxers',
     'boxers',
-    'Covered elastic waist and a buttoned fly. / Generous seat panel with no centre seam. / Relaxed fit, as good for sleeping as under trousers.',
+    'Covered elastic waist and a buttoned fly. / Generous seat panel with no center seam. / Relaxed fit, as good for sleeping as under trousers.',
     `
 Poplin boxer shorts | Sky Blue, White | 18 | Crisp shirting cotton, cut wide.
 Checked cotton boxers | Red, Green | 19 | checks | Yarn-dyed checks in a soft, washed poplin.

@@ -111,7 +111,7 @@ Base-layer tights | Teal, Charcoal | 42 | Soft-touch tights for skiing and footb
     'jersey',
     'Heat-sealed numbers that do not crack. / Contrast sleeves and a V-neck. / Loose enough to play in, smart enough for the stands.',
     `
-Football home jersey | Red, Blue | 38 | Breathable jacquard knit in bright team colours.
+Football home jersey | Red, Blue | 38 | Breathable jacquard knit in bright team colors.
 Cricket one-day jersey | Sky Blue, Yellow | 42 | Light interlock with mesh underarms for fifty overs.
 Basketball warm-up jersey | Black, Orange | 36 | Loose double mesh with a low neckline.
 Hockey away jersey | White, Green | 39 | Abrasion-resistant knit at the shoulders.

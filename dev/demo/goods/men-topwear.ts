@@ -12,7 +12,7 @@ Long-sleeved waffle T-shirt | Olive, Charcoal | 32 | A waffle knit in pure cotto
 Breton-stripe pocket T-shirt | Navy Blue | 29 | stripes | Sailor stripes knitted in, not printed, on mid-weight organic cotton.
 Supima V-neck undershirt T-shirt | Grey | 24 | melange | Fine-gauge Supima cotton that lies flat under an open shirt.
 Long-sleeved henley-weight pocket T-shirt | Rust | 34 | Brushed on the inside and washed once before sewing, so it will not shrink.
-Garment-dyed everyday T-shirt | Terracotta, Mustard | 28 | Dyed after sewing for colours that fade gently, like a favourite from years ago.
+Garment-dyed everyday T-shirt | Terracotta, Mustard | 28 | Dyed after sewing for colors that fade gently, like a favorite from years ago.
 Pima cotton V-neck T-shirt with pocket | Maroon, Navy Blue | 38 | Long-staple Pima cotton with a dry, cool hand and a narrow neckband.
 `,
   ),
@@ -39,7 +39,7 @@ Corduroy band-collar overshirt | Mustard, Brown | 64 | Fine needlecord cotton, w
 Non-iron twill business shirt | White, Sky Blue | 59 | Two-ply cotton twill that comes off the line ready for a meeting.
 Bengal-stripe poplin shirt | Blue | 54 | stripes | Even blue-and-white stripes on a crisp 100s cotton poplin.
 Royal Oxford double-cuff shirt | White | 78 | A lustrous royal Oxford cotton with French cuffs for your own links.
-Micro-check office shirt | Lavender, Sky Blue | 52 | checks | A check so fine it reads as one colour from across the table.
+Micro-check office shirt | Lavender, Sky Blue | 52 | checks | A check so fine it reads as one color from across the table.
 Herringbone dress shirt | Grey | 66 | herringbone | A quiet herringbone cotton weave that catches the light at a dinner table.
 Giza cotton pinpoint shirt | Pink | 72 | Long-staple Egyptian Giza cotton in a smooth pinpoint weave.
 Cutaway-collar dinner shirt | White, Black | 84 | Cotton-silk blend with a cutaway collar and a plain concealed placket.
@@ -54,8 +54,8 @@ Travel stretch formal shirt | Navy Blue, Charcoal | 62 | Cotton with three per c
 Cotton piqué polo | Navy Blue, White | 36 | Breathable 220 g piqué in combed cotton with a clean, unbranded chest.
 Tipped knitted polo | Cream | 58 | Fully fashioned fine-knit cotton with the drape of a summer sweater.
 Long-sleeved merino polo | Charcoal, Maroon | 89 | Extra-fine merino, light enough for an office and smart enough for dinner.
-Wide-stripe rugby polo | Green | 54 | blocks | Heavy cotton jersey in bold blocks of colour with a twill collar.
-Mercerised cotton polo | Emerald, Black | 49 | Mercerised yarn gives a faint sheen and colours that last.
+Wide-stripe rugby polo | Green | 54 | blocks | Heavy cotton jersey in bold blocks of color with a twill collar.
+Mercerised cotton polo | Emerald, Black | 49 | Mercerised yarn gives a faint sheen and colors that last.
 Long-sleeved marl polo | Grey | 47 | melange | Marled cotton with a soft brushed inside for cooler days.
 Garment-washed weekend polo | Coral, Sky Blue | 34 | Washed for softness so that it feels worn-in from the first day.
 Fine-stripe resort polo | Turquoise | 42 | stripes | Light cotton-linen with narrow stripes, made for hot afternoons.
@@ -70,9 +70,9 @@ Loopback crew sweatshirt | Grey, Navy Blue | 48 | melange | Unbrushed cotton loo
 Fleece-lined pullover hoodie | Olive, Black | 58 | Brushed cotton fleece inside, a double-layer hood and a deep front pocket.
 Reverse-weave crew sweatshirt | Maroon | 56 | The cloth is turned sideways so that it cannot shrink in length.
 Full-zip hooded sweatshirt | Charcoal, Blue | 64 | Metal two-way zip and heavyweight cotton that stands up on its own.
-Garment-dyed sweatshirt | Sage, Peach | 52 | Dyed as a finished piece for soft, slightly uneven colour.
+Garment-dyed sweatshirt | Sage, Peach | 52 | Dyed as a finished piece for soft, slightly uneven color.
 Oversized pullover hoodie | Lavender, Beige | 62 | Dropped shoulders and a boxy body in 400 g organic cotton.
-Colour-block crew sweatshirt | Teal | 54 | blocks | Panels of colour knitted and joined, in a cotton and recycled polyester mix.
+Color-block crew sweatshirt | Teal | 54 | blocks | Panels of color knitted and joined, in a cotton and recycled polyester mix.
 Sherpa-lined zip hoodie | Brown | 79 | Warm sherpa pile throughout the body and smooth lining in the sleeves.
 `,
   ),
@@ -82,12 +82,12 @@ Sherpa-lined zip hoodie | Brown | 79 | Warm sherpa pile throughout the body and 
     'Fully fashioned, so the shoulders are shaped rather than cut. / Ribbed at neck, cuffs and hem. / Regular fit, easy over a shirt.',
     `
 Merino crew-neck sweater | Navy Blue, Grey | 78 | Fine 18.5-micron merino, soft enough for bare skin.
-Cable-knit V-neck cricket sweater | Cream | 92 | Thick lambswool cables with the familiar deep V, without the club colours.
+Cable-knit V-neck cricket sweater | Cream | 92 | Thick lambswool cables with the familiar deep V, without the club colors.
 Fine-gauge roll-neck sweater | Black, Rust | 84 | Slim merino roll neck that fits neatly under a blazer.
 Fisherman cable crew sweater | Beige, Olive | 98 | Dense worsted wool in traditional cables, warm in wind and fine rain.
 Cotton V-neck sweater | Sky Blue, Mustard | 56 | Mid-weight combed cotton for offices where the cooling is set too low.
 Chunky cable roll-neck sweater | Charcoal | 118 | Heavy British-style wool in wide cables; a jacket is optional.
-Marled crew-neck sweater | Green | 68 | melange | Two strands of lambswool twisted together for depth of colour.
+Marled crew-neck sweater | Green | 68 | melange | Two strands of lambswool twisted together for depth of color.
 Cable V-neck slipover-weight sweater | Maroon, Tan | 72 | A lighter cable in lambswool and cotton, made to be layered.
 `,
   ),

@@ -36,7 +36,7 @@ Regatta countdown chronograph | Orange, Navy Blue | 379 | Five dots count the mi
     'digital watch',
     'Alarm, stopwatch, countdown and backlight. / Resin strap, 44 mm case. / Battery lasts about seven years. / Shock resistant, water resistant to 10 bar.',
     `
-Retro digital watch | Black, Silver | 34 | The square classic with a backlight the colour of old calculators.
+Retro digital watch | Black, Silver | 34 | The square classic with a backlight the color of old calculators.
 Sport digital watch | Blue, Red | 42 | Sixty-lap memory and big buttons for wet fingers.
 Tough outdoor digital watch | Olive, Black | 78 | Raised bezel and buried buttons that survive rock.
 Slim digital watch | Grey, White | 48 | Eight millimetres thin, with a display readable at an angle.
@@ -57,7 +57,7 @@ Atelier automatic watch | Black | 529 | A silvered dial with blued hands and Rom
 Charcoal skeleton automatic watch | Charcoal, Brown | 648 | The dial is cut away so the train of wheels can be followed.
 Gilt heritage automatic watch | Maroon, Tan | 579 | A domed crystal and a case profile from the fifties.
 GMT automatic watch | Teal, Navy Blue | 798 | A second hour hand for the people you left at home.
-Bracelet automatic watch | Silver | 698 | Polished centre links and a signed clasp.
+Bracelet automatic watch | Silver | 698 | Polished center links and a signed clasp.
 Limited enamel-dial automatic watch | Emerald | 1290 | Grand-feu enamel, fired five times; numbered to 300.
 `,
   ),
@@ -100,7 +100,7 @@ Canvas-strap field watch | Olive, Khaki | 98 | A dark dial with full numerals on
 Gilt-tone explorer watch | Brown | 128 | A warm case for a watch that spends its days outdoors.
 Hand-wound field watch | Tan, Black | 248 | Winding it takes twenty seconds and becomes a habit.
 Titanium field watch | Charcoal, Grey | 289 | Weighs 52 g and never feels cold.
-Sand-dune field watch | Khaki, Rust | 112 | Desert colours on a hard-wearing nylon strap.
+Sand-dune field watch | Khaki, Rust | 112 | Desert colors on a hard-wearing nylon strap.
 Solar field watch | Green, Navy Blue | 164 | Two hours of daylight buys half a year.
 Trench-style field watch | Brown, Maroon | 138 | Cathedral hands and a leather strap riveted at the lugs.
 Night-patrol field watch | Black | 149 | Gas-tube style lume that needs no charging.
@@ -115,7 +115,7 @@ Smooth leather strap | Brown, Black | 32 | Full-grain calf with tonal stitching.
 Suede strap | Navy Blue, Olive | 28 | Soft calf suede that changes the mood of a watch.
 Shell-grain leather strap | Tan, Maroon | 46 | Dense, glossy leather that resists scratches.
 Rally perforated strap | Black, Red | 34 | Three rows of holes and a racing past.
-Vegetable-tanned strap | Rust | 38 | Starts pale and ends the colour of tea.
+Vegetable-tanned strap | Rust | 38 | Starts pale and ends the color of tea.
 Rubber strap | Orange, Blue | 26 | Vulcanised rubber with a vanilla scent and a curved end.
 Sailcloth strap | Grey, Navy Blue | 36 | Woven, light and proof against weather.
 Canvas strap | Khaki, Olive | 24 | Waxed cotton canvas, rough when new.

@@ -6,14 +6,14 @@ export const womenAccessories = [
     'earrings',
     'Brass base with a thick plating, free of nickel. / Posts and hooks in surgical steel. / Light enough for a whole wedding. / Keep dry; wipe with the cloth supplied.',
     `
-Temple jhumka earrings | Red, Emerald | 48 | Domed bells with a coloured stone at the ear and a row of beads below.
+Temple jhumka earrings | Red, Emerald | 48 | Domed bells with a colored stone at the ear and a row of beads below.
 Slim hoop earrings | Gold, Silver | 28 | Hollow tubes, 4 cm across, that weigh less than a coin.
 Teardrop stone earrings | Turquoise, Maroon | 42 | A smooth stone set in a hammered rim.
-Cluster halo studs | White, Blue | 36 | One centre stone with small ones in a ring about it.
+Cluster halo studs | White, Blue | 36 | One center stone with small ones in a ring about it.
 Antique-finish jhumka earrings | Bronze, Copper | 54 | Darkened in the recesses, so the pattern stands out.
 Textured hoop earrings | Rose Gold, Bronze | 34 | Fine beading along the outer edge.
 Kundan-style drop earrings | Emerald, Pink | 88 | Glass stones on foil, set by hand in Jaipur.
-Pearl-tone halo studs | Cream, Lavender | 39 | A shimmering centre that suits office and altar.
+Pearl-tone halo studs | Cream, Lavender | 39 | A shimmering center that suits office and altar.
 `,
   ),
   leaf(
@@ -24,10 +24,10 @@ Pearl-tone halo studs | Cream, Lavender | 39 | A shimmering centre that suits of
 Solitaire pendant necklace | Emerald, Red | 46 | One round stone on a fine rope chain.
 Double-strand bead necklace | Coral, Turquoise | 58 | Two rows of graduated beads, knotted between each.
 Wedding collar necklace | Gold, Maroon | 240 | A broad collar with drops along its edge.
-Birthstone-colour pendant necklace | Purple, Sky Blue | 42 | A claw-set stone that catches light from the side.
+Birthstone-color pendant necklace | Purple, Sky Blue | 42 | A claw-set stone that catches light from the side.
 Pearl-tone strand necklace | Cream, Pink | 64 | Shell pearls of even lustre in a double row.
 Kundan-style choker necklace | Red, Emerald | 320 | Foil-backed stones in a solid band, tied with a silk cord.
-Rope chain pendant necklace | Rose Gold, Silver | 38 | A twisted chain and a small coloured drop.
+Rope chain pendant necklace | Rose Gold, Silver | 38 | A twisted chain and a small colored drop.
 Statement bead necklace | Teal, Mustard | 52 | Hand-rolled beads in two sizes, light for their looks.
 `,
   ),
@@ -36,7 +36,7 @@ Statement bead necklace | Teal, Mustard | 52 | Hand-rolled beads in two sizes, l
     'bangles',
     'Inner diameter 60 mm. / Smooth inner edges, made to be worn together. / Sealed with a clear lacquer. / Keep away from water and scent.',
     `
-Enamel bangles, set of three | Red, Teal | 34 | Coloured enamel between two rims of gold tone.
+Enamel bangles, set of three | Red, Teal | 34 | Colored enamel between two rims of gold tone.
 Carved bangles, set of four | Maroon, Emerald | 42 | A leaf pattern cut into every second ring.
 Bridal bangles, set of five | Magenta, Gold | 88 | The whole stack for one wrist, in one box.
 Plain polished bangles, set of three | Silver, Rose Gold | 28 | Slim rounds that chime softly.
@@ -54,10 +54,10 @@ Festive thread bangles, set of four | Pink, Orange | 19 | Silk thread wound over
 Solitaire claw ring | White, Emerald | 148 | One bright stone held up to the light by six claws.
 Three-stone ring | Blue, Red | 168 | A larger stone between two smaller, for yesterday, today and tomorrow.
 Eternity band ring | Silver, Rose Gold | 128 | Small white stones half the way round.
-Cocktail stone ring | Purple, Turquoise | 98 | A generous cushion of colour on a slim band.
+Cocktail stone ring | Purple, Turquoise | 98 | A generous cushion of color on a slim band.
 Trilogy garland ring | Pink, Mint | 138 | Three pale stones set close and low.
 Gold-vermeil eternity ring | Gold | 240 | Three microns of gold over sterling silver.
-Heirloom solitaire ring | Maroon, Navy Blue | 389 | A deep-coloured stone in a basket that lets light in from below.
+Heirloom solitaire ring | Maroon, Navy Blue | 389 | A deep-colored stone in a basket that lets light in from below.
 Three-stone anniversary ring | White, Sky Blue | 640 | Laboratory-grown stones with a certificate for each.
 `,
   ),
@@ -87,7 +87,7 @@ Rectangular nineties sunglasses | Maroon, Cream | 46 | Narrow and a little misch
 Cat-eye acetate sunglasses | Black, Red | 58 | A swept brow that lifts the whole face.
 Oversized square sunglasses | Tan, Lavender | 62 | Wide enough to hide a late night.
 Polarised round sunglasses | Navy Blue, Silver | 72 | Takes the glare from sea and windscreen.
-Slim bio-acetate sunglasses | Sage, Terracotta | 66 | Plant-based frames in milky colours.
+Slim bio-acetate sunglasses | Sage, Terracotta | 66 | Plant-based frames in milky colors.
 Gilded cat-eye sunglasses | Copper, Emerald | 78 | Metal wings over tinted lenses.
 `,
   ),

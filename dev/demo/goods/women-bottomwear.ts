@@ -12,7 +12,7 @@ Straight vintage-wash jeans | Sky Blue | 78 | Rigid cotton denim, washed with oz
 Sculpting skinny jeans | Charcoal, Navy Blue | 74 | Dense stretch denim with a contoured waistband.
 Flared seventies jeans | Blue, Brown | 88 | Close to the knee, generous below it, made for a heel.
 Straight-cut selvedge jeans | Navy Blue | 128 | Woven on shuttle looms; the red edge shows in the turn-up.
-Coloured slim jeans | Rust, Sage | 64 | Garment-dyed twill denim in shades that go with ecru.
+Colored slim jeans | Rust, Sage | 64 | Garment-dyed twill denim in shades that go with ecru.
 Wide ecru jeans | Cream, Olive | 82 | Undyed cotton with tonal seams and deep front pockets.
 `,
   ),
@@ -41,7 +41,7 @@ Pleated satin skirt | Rose Gold, Teal | 72 | Knife pleats set by heat, so they n
 Pencil skirt with slit | Black, Charcoal | 62 | Stretch crêpe and a slit placed for stairs.
 Tiered prairie skirt | Terracotta | 68 | floral | Three tiers of printed cotton, gathered by the metre.
 Denim A-line skirt | Blue, Black | 58 | Clean indigo denim with two patch-free front seams.
-Tartan pleated skirt | Red | 76 | checks | Wool-blend checks folded so that one colour shows at rest.
+Tartan pleated skirt | Red | 76 | checks | Wool-blend checks folded so that one color shows at rest.
 Suede-look pencil skirt | Tan, Olive | 66 | Brushed microsuede that moves with the step.
 Block-print tiered skirt | Teal | 64 | motif | Hand-blocked in Bagru, each tier in a smaller print.
 `,
@@ -83,7 +83,7 @@ Striped beach palazzos | Sky Blue | 32 | stripes | Crinkled cotton that dries on
     `
 Tailored linen shorts | Beige, Navy Blue | 42 | Pressed linen with belt loops, neat enough for a lunch.
 Turn-up denim shorts | Blue, White | 44 | Cotton denim with a stitched turn-up that stays turned.
-Drawstring poplin shorts | Pink, Sage | 32 | Crisp poplin and a cotton cord; a summer in two colours.
+Drawstring poplin shorts | Pink, Sage | 32 | Crisp poplin and a cotton cord; a summer in two colors.
 Turn-up chino shorts | Khaki, Rust | 38 | Garment-washed twill, soft at the pockets.
 Tropical print shorts | Teal | 36 | floral | Big loose flowers on a smooth viscose.
 Drawstring towelling shorts | Coral, Mint | 29 | Cotton terry for the way back from the pool.

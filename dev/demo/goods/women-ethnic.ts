@@ -10,7 +10,7 @@ Kanjivaram-style silk saree | Maroon, Emerald | 480 | motif | Heavy mulberry sil
 Handloom cotton saree | Mustard, Teal | 88 | Crisp Bengal cotton that softens with each wearing.
 Banarasi brocade saree | Purple | 720 | motif | Zari flowers woven through silk on a jacquard loom in Varanasi.
 Chanderi tissue saree | Peach, Gold | 168 | So sheer that six folds are needed to hide a hand, with a gold thread in every weft.
-Chiffon floral saree | Sky Blue | 124 | floral | Floating chiffon with watercolour blossoms and a slim satin edge.
+Chiffon floral saree | Sky Blue | 124 | floral | Floating chiffon with watercolor blossoms and a slim satin edge.
 Double ikat saree | Red | 890 | ikat | Warp and weft tied and dyed before weaving; one pair of weavers, five months.
 Linen zari-border saree | Sage, Cream | 142 | Hand-spun linen with a border as narrow as a finger.
 Georgette sequin-edge saree | Black, Navy Blue | 196 | Fluid georgette that drapes in a minute and glints only at the hem.
@@ -19,7 +19,7 @@ Georgette sequin-edge saree | Black, Navy Blue | 196 | Fluid georgette that drap
   leaf(
     'women_ethnic_kurtas',
     'kurta',
-    'Side slits for an easy stride. / About 112 cm long; the short styles 80 cm. / Regular fit; size up for a looser fall. / Wash cold with like colours, dry in shade.',
+    'Side slits for an easy stride. / About 112 cm long; the short styles 80 cm. / Regular fit; size up for a looser fall. / Wash cold with like colors, dry in shade.',
     `
 Straight cotton kurta | Navy Blue, Coral | 38 | Cambric cotton with a round neck and a border at the hem.
 Yoke-embroidered V-neck kurta | Teal, Maroon | 54 | Thread work over the yoke, done by women's groups in Lucknow.
@@ -36,7 +36,7 @@ Short printed tunic kurta | Turquoise | 42 | motif | Paisleys from hand-cut bloc
     'kurta set',
     'Three pieces: kurta, drawstring trousers and a dupatta of 2.4 m. / Kurta 114 cm long with side slits. / Trousers with an elastic back and one pocket. / Hand wash cold, iron on the reverse.',
     `
-Everyday cotton kurta set | Sky Blue, Peach | 78 | Soft cambric in one colour, with a dupatta in another.
+Everyday cotton kurta set | Sky Blue, Peach | 78 | Soft cambric in one color, with a dupatta in another.
 Embroidered V-neck kurta set | Maroon, Teal | 128 | Fine thread flowers at the neck, repeated along the dupatta's edge.
 Chanderi kurta set | Gold, Mint | 168 | Silk-cotton with a light of its own and a tissue dupatta.
 Printed mulmul kurta set | Pink | 92 | floral | Muslin-soft cotton printed with lotus in two strengths of dye.
@@ -71,7 +71,7 @@ Boat-neck elbow-sleeved blouse | Gold, Maroon | 38 | A matt brocade with hooks a
 Scoop-neck silk blouse | Emerald, Red | 46 | Raw silk with a slub and a deep, rounded neck.
 Boat-neck printed blouse | Blue, Mustard | 32 | motif | Hand-blocked cotton for plain sarees.
 Elbow-sleeved velvet blouse | Navy Blue, Purple | 64 | Cotton velvet, short in pile, rich in candlelight.
-Ikat boat-neck blouse | Rust | 36 | ikat | Woven in Odisha, matched at the centre seam.
+Ikat boat-neck blouse | Rust | 36 | ikat | Woven in Odisha, matched at the center seam.
 Chikan-worked blouse | Cream, Peach | 58 | Shadow stitch on fine cotton, lined in mull.
 Festive tissue blouse | Copper, Rose Gold | 52 | A metallic weft that creases softly and catches every lamp.
 `,

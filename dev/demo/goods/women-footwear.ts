@@ -51,9 +51,9 @@ Slim block-heel sandals | Maroon, Peach | 74 | Suede straps and a heel wrapped t
     'sneakers',
     'Removable cushioned insole. / Flexible rubber sole, 3 cm high. / True to size with medium width. / Wipe clean with a damp cloth.',
     `
-Court leather sneakers | White, Cream | 78 | Smooth leather with one stripe of colour.
+Court leather sneakers | White, Cream | 78 | Smooth leather with one stripe of color.
 Canvas plimsoll sneakers | Navy Blue, Pink | 44 | Cotton canvas and a vulcanised sole.
-Retro suede sneakers | Sage, Terracotta | 82 | Suede panels in the colours of an old running club.
+Retro suede sneakers | Sage, Terracotta | 82 | Suede panels in the colors of an old running club.
 High-top canvas sneakers | Black, Mustard | 58 | Laced above the ankle, flat and light.
 Floral print sneakers | Blue | 54 | floral | Printed cotton with a white sole that goes with dresses.
 Knit-upper sneakers | Grey, Lavender | 66 | melange | Knitted from recycled yarn, washable at 30 degrees.

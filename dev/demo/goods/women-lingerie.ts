@@ -8,7 +8,7 @@ export const womenLingerie = [
     `
 Everyday T-shirt bra | Beige, Black | 34 | Seam-free cups in microfibre as smooth as the top you wear above it.
 Cotton full-cup bra | White, Pink | 28 | Combed cotton next to the skin and wider straps from cup D.
-Plunge bra | Maroon, Black | 39 | A deep centre and padded inner edges.
+Plunge bra | Maroon, Black | 39 | A deep center and padded inner edges.
 Balconette bra | Lavender, Emerald | 42 | Low, wide-set straps for square and boat necks.
 Floral print bra | Peach | 32 | floral | Soft modal with scattered flowers and a satin bow.
 Minimiser bra | Navy Blue, Brown | 44 | Takes up to three centimetres off without flattening.

@@ -10,7 +10,7 @@ Medium-support sports bra | Black, Coral | 34 | A firm knit for the gym and the 
 High-impact running bra | Navy Blue, Lime | 48 | Encapsulated cups that halve the bounce.
 Yoga racer bra | Sage, Lavender | 32 | Butter-soft jersey with gentle hold.
 Recycled mesh sports bra | Teal, Grey | 36 | Knitted from fishing nets, with mesh between the shoulders.
-Colour-block training bra | Magenta | 38 | blocks | Two panels, one seam, no chafing.
+Color-block training bra | Magenta | 38 | blocks | Two panels, one seam, no chafing.
 Seamless studio bra | Terracotta, White | 29 | Knitted in the round on a single machine.
 Zoned-support cross bra | Charcoal, Red | 42 | Firmer where it must be, open where it may be.
 Dotted swim-ready sports bra | Blue | 39 | dots | Chlorine-proof fabric from lake to mat.
@@ -58,7 +58,7 @@ Marathon pocket shorts | Charcoal, Magenta | 48 | Five gel pockets round the wai
 Retro track shorts | Red, Blue | 29 | Bound edges and a nod to 1976.
 Trail running shorts | Olive, Rust | 42 | Ripstop that ignores brambles.
 Recycled everyday shorts | Lavender, Sage | 32 | Soft woven cloth made of old bottles.
-Tempo graphic shorts | Turquoise | 36 | blocks | Wide blocks of colour on a silent cloth.
+Tempo graphic shorts | Turquoise | 36 | blocks | Wide blocks of color on a silent cloth.
 `,
   ),
   leaf(
@@ -115,7 +115,7 @@ Club pleated tennis skirt | White, Navy Blue | 46 | The classic, with a stripe a
 Flex knit tennis skirt | Sky Blue, Pink | 52 | Stretch all round and silent on court.
 Grass-court tennis skirt | Green, White | 54 | Light crêpe with sixteen pleats.
 Padel skirt | Coral, Black | 48 | Shorter shorts and deeper pockets.
-Colour-block tennis skirt | Lavender | 56 | blocks | Bands that flash when the pleats open.
+Color-block tennis skirt | Lavender | 56 | blocks | Bands that flash when the pleats open.
 Merino golf skirt | Charcoal, Maroon | 68 | Fine wool, warm on a morning round.
 Floral match skirt | Mint | 49 | floral | Printed pleats over plain shorts.
 Night-session tennis skirt | Purple, Lime | 58 | A reflective hem tape for the walk back.

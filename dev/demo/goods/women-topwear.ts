@@ -72,7 +72,7 @@ Fine roll-neck sweater | Black, Rust | 84 | Slim ribs and a neck that folds once
 Chunky cable crew sweater | Sage, Beige | 112 | Hand-framed cables in a wool and alpaca yarn that traps warmth.
 Cashmere V-neck sweater | Lavender, Charcoal | 178 | Two-ply cashmere that softens with every winter.
 Aran roll-neck sweater | Mustard | 128 | Worsted wool in honeycomb and rope, for wind straight off the water.
-Colour-block crew sweater | Teal | 74 | blocks | Three broad bands knitted in one piece, cotton outside the cold months.
+Color-block crew sweater | Teal | 74 | blocks | Three broad bands knitted in one piece, cotton outside the cold months.
 Mohair-blend cable V-neck sweater | Maroon, Peach | 134 | A halo of kid mohair over a fine wool cable.
 `,
   ),

@@ -1,7 +1,7 @@
 import type { Brush } from './brush.ts'
 import type { SceneName } from './scenes.ts'
 
-/** One drawn product: what is on the paper, how far it reaches, and how it wants to be shown. */
+/** One drawn product: its SVG, its bounds and how it is displayed. */
 export type Art = {
   body: string
   /** left, top, right and foot of the drawing in its own coordinates. */
@@ -9,9 +9,9 @@ export type Art = {
   /** Lying on paper with a cast shadow, standing on the ground, or hanging from above. */
   pose: 'lying' | 'standing' | 'hanging'
   scene: SceneName
-  /** How much of the scene's place the product takes, where it is a small thing in a large room. */
+  /** Share of the scene's frame, for a small product in a large room. */
   share?: number
-  /** What the close view looks at, and how closely. */
+  /** Center and zoom of the close-up. */
   focus?: [x: number, y: number]
   zoom?: number
 }

@@ -5,7 +5,7 @@ import { box, mirrored } from './outline.ts'
 import { darker, lighter } from './palette.ts'
 import type { Texture } from './patterns.ts'
 
-/** The cut of anything with two legs. Widths are of one leg, measured from the middle line. */
+/** Cut of a garment with two legs. Widths are of one leg, from the middle line. */
 export type Legs = {
   waist?: number
   hip?: number
@@ -67,7 +67,7 @@ function pockets(b: Brush, legs: Legs, waist: number, hip: number, top: number):
   return legs.pockets === 'slant' ? slant : ''
 }
 
-/** Trousers, shorts, leggings, briefs: anything the legs go through. */
+/** Trousers, shorts, leggings and briefs. */
 export function trousers(b: Brush, legs: Legs): Art {
   const hex = b.palette.base
   const { line } = b.palette

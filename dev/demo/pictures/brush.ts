@@ -1,7 +1,7 @@
 import { darker, lighter, lightness, type Palette } from './palette.ts'
 import type { PictureView } from './picture-url.ts'
 
-/** What a drawing works with: the tones, the choices the seed made, and the definitions it gathers. */
+/** State of a drawing: tones, seeded choices and collected SVG definitions. */
 export type Brush = {
   palette: Palette
   ground: string
@@ -10,7 +10,7 @@ export type Brush = {
   /** 0 to 9: which cut of the product type, see looks.ts. */
   cut: number
   view: PictureView
-  /** Set for the lesser pieces of a busy drawing: no folds, which nobody would see. */
+  /** For minor pieces of a busy drawing: no folds. */
   plain?: boolean
   random: () => number
   defs: Map<string, { id: string; xml: string }>
@@ -42,7 +42,7 @@ function stops(list: [offset: number, color: string][]): string {
     .join('')
 }
 
-/** A matt surface in one colour: light on one side, shade on the other. */
+/** A matt surface in one color: light on one side, shade on the other. */
 export function matt(b: Brush, hex: string, turn: Turn = 'across', depth = 1): string {
   const id = define(b, `m${hex}${turn}${depth}`, (name) => {
     const up = lightness(hex) < 0.25 ? 0.15 : 0.2
@@ -72,7 +72,7 @@ export function gloss(b: Brush, hex: string, turn: Turn = 'across'): string {
   return `url(#${id})`
 }
 
-/** A fade from one colour to nothing. */
+/** A fade from one color to nothing. */
 export function fade(b: Brush, hex: string, turn: Turn, from: number, to = 0): string {
   const id = define(b, `f${hex}${turn}${from}${to}`, (name) => {
     const list = `<stop stop-color="${hex}" stop-opacity="${from}"/><stop offset="1" stop-color="${hex}" stop-opacity="${to}"/>`
@@ -140,7 +140,7 @@ export function dots(d: string, paint: string, across: number, gap: number): str
   return stroke(d, paint, across, `stroke-dasharray="0 ${gap}"`)
 }
 
-/** A soft pool of shade where something stands. */
+/** A soft contact shadow. */
 export function pool(b: Brush, x: number, y: number, across: number, down: number, strength = 0.34): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" fill="${fade(b, '#2a2018', 'round', strength)}"/>`
 }

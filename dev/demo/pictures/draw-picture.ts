@@ -8,7 +8,7 @@ import { type Place, type Scene, sceneFor } from './scenes.ts'
 
 const width = 800
 
-/** What arithmetic leaves behind a second decimal cannot be seen. */
+/** Two decimals are enough for SVG coordinates. */
 const longFraction = /(\d\.\d\d)\d+/g
 const leadingZero = /([" (,-])0\.(?=\d)/g
 
@@ -31,7 +31,7 @@ function brushFor(spec: PictureSpec): Brush {
   }
 }
 
-/** Low things stand higher up, so that every product sits in the middle of its picture. */
+/** Raises low products, so that every product is centered. */
 function standingFoot(art: Art, height: number): number {
   const [left, top, right, foot] = art.box
   const scale = Math.min(590 / (right - left), (height * 0.66) / (foot - top))

@@ -15,7 +15,7 @@ function stand(
   return { body, box: reach, pose: 'standing', scene, focus, zoom }
 }
 
-/** The timber a piece is made of: its own colour where that is a timber's, otherwise one that suits. */
+/** The timber a piece is made of: its own color where that is a timber's, otherwise one that suits. */
 export function timber(b: Brush): string {
   const base = b.palette.base
   const own: Record<string, string> = {

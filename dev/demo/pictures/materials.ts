@@ -15,12 +15,12 @@ export type Cloth = {
   foldWidth?: number
 }
 
-/** Two inks for all textures, so that pieces of nearly one colour share them. */
+/** Two inks for all textures, so that pieces of nearly one color share them. */
 function ink(hex: string): string {
   return lightness(hex) < 0.3 ? '#d9d6d2' : '#3a2c26'
 }
 
-/** A piece of cloth: its colour, its pattern, its weave and its folds, all within one outline. */
+/** A piece of cloth: its color, its pattern, its weave and its folds, all within one outline. */
 export function cloth(b: Brush, d: string, how: Cloth = {}): string {
   const hex = how.hex ?? b.palette.base
   const paints = [matt(b, hex, how.turn)]

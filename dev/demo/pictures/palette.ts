@@ -1,6 +1,6 @@
 import { colors } from '#shared/catalog/colors.ts'
 
-/** The tones one colour is painted in, from light to dark, and what is drawn and printed on it. */
+/** The tones one color is painted in, from light to dark, and what is drawn and printed on it. */
 export type Palette = {
   base: string
   light: string
@@ -11,7 +11,7 @@ export type Palette = {
   line: string
   /** What a pattern is printed in. */
   print: string
-  /** The second colour of a pattern. */
+  /** The second color of a pattern. */
   accent: string
 }
 
@@ -40,7 +40,7 @@ export function darker(hex: string, share: number): string {
   return mix(hex, '#14121f', share)
 }
 
-/** How light a colour looks, 0 to 1. */
+/** How light a color looks, 0 to 1. */
 export function lightness(hex: string): number {
   const [red, green, blue] = parse(hex)
   return (red * 0.3 + green * 0.59 + blue * 0.11) / 255
@@ -59,7 +59,7 @@ function hueOf(hex: string): number | undefined {
 
 const hexByName = new Map(colors.map((color) => [color.name, color.hex]))
 
-/** Products of many colours are painted on one of these, with the pattern in the others. */
+/** Multicolor products: one of these is the ground, the others are the pattern. */
 const manyColored = ['#c06c4d', '#2f6d74', '#c9962f', '#7a4667', '#e9dcc3']
 
 export function hexOf(name: string, roll: number): string {
@@ -99,7 +99,7 @@ const grounds = {
   slate: '#c3ccd2',
 }
 
-/** Grounds that flatter a colour: close in warmth, never the same tone. */
+/** Grounds that flatter a color: close in warmth, never the same tone. */
 function groundsFor(hex: string): (keyof typeof grounds)[] {
   const hue = hueOf(hex)
   const level = lightness(hex)

@@ -4,8 +4,8 @@ import { colors, otherColors } from '#shared/catalog/colors.ts'
 export type PictureView = 'front' | 'detail' | 'use'
 
 /**
- * Everything a picture needs. The last digit of the seed chooses the cut, the one before it the pattern
- * (see looks.ts); the rest varies the light and the little things.
+ * Parameters of a picture. The last digit of the seed selects the cut, the digit before it the pattern (see looks.ts); the
+ * rest varies light and details.
  */
 export type PictureSpec = { leaf: string; color: string; seed: number; view: PictureView }
 
@@ -27,7 +27,7 @@ export function pictureUrl(spec: PictureSpec): string {
   return `/pictures/${spec.leaf}-${colorSlug(spec.color)}-${spec.seed}-${spec.view}.svg`
 }
 
-/** Gives undefined for anything that pictureUrl could not have made. */
+/** Returns undefined for a path that `pictureUrl` cannot produce. */
 export function parsePictureUrl(path: string): PictureSpec | undefined {
   const [, leaf, slug, seed, view] = form.exec(path) ?? []
   const color = colorBySlug.get(slug ?? '')

@@ -2,7 +2,7 @@ import { type Brush, define, fill, matt, moved, pool, stroke } from './brush.ts'
 import { box } from './outline.ts'
 import { darker, lighter, mix } from './palette.ts'
 
-/** Things that keep a product company in a scene. They stay pale, so that the product leads. */
+/** Props of scenes, pale so that the product stands out. */
 
 export function paneLight(x: number, y: number, width: number, height: number, strength = 0.32): string {
   const [w, h] = [width / 2 - 8, height / 2 - 8]

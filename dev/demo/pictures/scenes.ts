@@ -3,7 +3,7 @@ import { box } from './outline.ts'
 import { darker, lighter, mix } from './palette.ts'
 import { books, cup, frame, paneLight, plant, sideTable, vase } from './props.ts'
 
-/** Where the product goes in a scene: a frame on the 800-wide canvas, and the side of it the product keeps to. */
+/** Frame of the product on the 800-wide canvas, and its alignment. */
 export type Place = { width: number; height: number; x: number; y: number; to: 'top' | 'foot' | 'middle' }
 
 export type Scene = { back: string; front?: string; place: Place; shade: 'cast' | 'pool' | 'none' }

@@ -4,7 +4,7 @@ import { parsePictureUrl } from './picture-url.ts'
 
 const keptMax = 3_000
 
-/** Serves the demo's pictures at `/pictures/….svg`: drawn when first asked for, then kept in memory for a while. */
+/** Serves the demo's pictures at `/pictures/….svg`: drawn on the first request, then cached in memory. */
 export function servePictures(app: FastifyInstance): void {
   const kept = new Map<string, string>()
   app.get<{ Params: { file: string } }>(

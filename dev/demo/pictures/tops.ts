@@ -37,7 +37,7 @@ export type Cut = {
   texture?: Texture
   printTurn?: number
   printScale?: number
-  /** A second colour for sleeves or yoke. */
+  /** A second color for sleeves or yoke. */
   sleeveHex?: string
   quilted?: boolean
   buttonHex?: string
@@ -154,7 +154,7 @@ function backPanel(cut: Required<Cut>, hex: string): string {
   return `${fill(`M${-wide} -304Q0 -268 ${wide} -304L${wide + 14} -240L60 ${low}H-60L${-wide - 14} -240z`, matt(cutBrush, shade, 'down'))}${label}`
 }
 
-/** Set while one garment is drawn; the back of the neck shares the garment's definitions. */
+/** Set while a garment is drawn; the back of the neck shares its definitions. */
 let cutBrush: Brush
 
 function ribAt(b: Brush, d: string, hex: string): string {

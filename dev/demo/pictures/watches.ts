@@ -6,7 +6,7 @@ import { darker, lighter, lightness, mix } from './palette.ts'
 
 type Face = 'plain' | 'chronograph' | 'digital' | 'dive' | 'field' | 'open' | 'dress'
 
-/** Metals the product's colour may name; otherwise the colour is that of strap and dial. */
+/** Metals that a product's color can name; other colors apply to strap and dial. */
 function caseTone(b: Brush): string {
   const metals = ['#c9a45a', '#c3c7cb', '#cf9e8d', '#b06b45', '#85673f', '#26262a']
   return metals.includes(b.palette.base) ? b.palette.base : b.cut % 3 === 1 ? '#c9a45a' : steel

@@ -1,15 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** A mail as the mailbox shows it. */
 export interface Message {
   id: number
-  /** Everyone it was delivered to, separated by commas. */
+  /** All recipients, separated by commas. */
   to: string
   from: string
   subject: string
   text: string
   html: string
-  /** When it arrived, as an ISO date. */
+  /** Arrival time (ISO 8601). */
   date: string
 }
 
@@ -33,7 +32,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS recipients_by_message ON recipients (message);
 `
 
-/** Addresses are compared without regard to case; SQLite's own lower() knows ASCII only. */
+/** Lowercased here because SQLite's lower() handles ASCII only. */
 const normal = (address: string) => address.trim().toLowerCase()
 
 export function openMailStore(dataFile: string, limit: number) {

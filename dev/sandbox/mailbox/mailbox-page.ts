@@ -3,14 +3,14 @@ import type { Message } from './mailbox.ts'
 import { mailboxStyle } from './mailbox-style.ts'
 
 export interface MailboxView {
-  /** The messages of this page of the list, newest first. */
+  /** Newest first. */
   messages: Message[]
   total: number
   open: Message | undefined
   to: string
   pageNumber: number
   pageCount: number
-  /** Seconds between reloads, or 0. */
+  /** Auto-refresh interval in seconds; 0 for none. */
   refresh: number
 }
 
@@ -24,7 +24,7 @@ function address(place: Place): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The mailbox: a list of mails and the one that is open. It needs no JavaScript. */
+/** The mailbox page: the list of mails and the open mail. Works without JavaScript. */
 export function mailboxPage(view: MailboxView): string {
   const { open, refresh } = view
   const title = open ? `${subjectOf(open)} · Mailbox` : `Mailbox (${view.total})`
@@ -96,7 +96,7 @@ ${
 </article>`
 }
 
-/** Links of a mail open in a tab of their own: inside its frame nothing may be loaded. */
+/** Links open in a new tab, because the mail's frame may not load anything. */
 const frame = (markup: string) => `<base target="_blank">${markup}`
 
 const subjectOf = (message: Message) => message.subject || '(no subject)'

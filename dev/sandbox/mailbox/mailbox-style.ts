@@ -1,4 +1,3 @@
-/** The look of the mailbox page, in the shop's calm colours. */
 export const mailboxStyle = `
 :root { --paper: #fbfaf7; --side: #f3f0e7; --ink: #1c211e; --soft: #59615b; --line: #dedacd; --edge: #858c84;
   --accent: #1f5c46; --accent-dark: #174635; }

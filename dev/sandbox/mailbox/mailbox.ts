@@ -7,7 +7,7 @@ import { parseMail } from './parse-mail.ts'
 export type { Message } from './mail-store.ts'
 
 export interface MailboxOptions {
-  /** 0 picks a free port. */
+  /** 0 for a free port. */
   smtpPort?: number
   host?: string
   /** SQLite file that stores the mails, or `:memory:`. */
@@ -19,7 +19,7 @@ export interface MailboxOptions {
 
 export interface Mailbox {
   smtpUrl: string
-  /** Mails, newest first; with an address only those sent to it. */
+  /** Newest first; with an address, only the mails sent to that address. */
   messages(to?: string): Message[]
   message(id: number): Message | undefined
   clear(): void

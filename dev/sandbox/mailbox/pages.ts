@@ -20,11 +20,14 @@ interface ListQuery {
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? ''
 
-/** Whole numbers from the query; anything else counts as 0. */
+/** A whole number from the query, at most `most`; 0 if invalid. */
 const whole = (value: string | undefined, most: number) =>
   /^\d{1,9}$/.test(value ?? '') ? Math.min(Number(value), most) : 0
 
-/** A Fastify plugin with the mailbox page and its messages as JSON. One-time codes are among them, so both answer locally only. */
+/**
+ * Fastify plugin: the mailbox page and its messages as JSON. Mails contain one-time codes, so both routes answer
+ * this machine only.
+ */
 export function mailboxPages(mailbox: Mailbox) {
   return async (app: FastifyInstance): Promise<void> => {
     answerLocalOnly(app, '/dev/mailbox')

@@ -38,7 +38,7 @@ const refundsOf = (sandbox: Sandbox, { id, query }: Call) =>
     (limit, created) => sandbox.store.list('refund', { where: { payment_id: id }, created, limit }).data,
   )
 
-/** The part of the provider's API that the sandbox speaks, below /v1. */
+/** The provider's endpoints that the sandbox implements, below /v1. */
 const routes: Route[] = [
   { method: 'POST', path: '/payment_links', answer: (sandbox, { body }) => createLink(sandbox, body) },
   { method: 'GET', path: '/payment_links', answer: (sandbox, { query }) => listLinks(sandbox, query) },
@@ -80,12 +80,11 @@ const routes: Route[] = [
   { method: 'GET', path: '/orders/:id/payments', answer: paymentsOf },
 ]
 
-/** The provider's HTTP API. */
 export async function api(app: FastifyInstance, { sandbox, keyId, log }: ApiOptions): Promise<void> {
-  /** Refund keys of requests that are being worked on. */
+  /** Idempotency keys of refund requests in progress. */
   const busyKeys = new Set<string>()
 
-  // The package posts an empty body with a JSON type where there is nothing to say.
+  // The official package sends an empty body with a JSON content type when a call has no parameters.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -161,7 +160,7 @@ function checkKey(header: string | undefined, keyId: string, keySecret: string):
 const injected = ({ status }: Fault) =>
   refusal(status, status === 429 ? 'Too many requests' : 'The sandbox was told to fail this request.')
 
-/** Gives no answer: the connection stays open until the client gives up, or is cut at once. */
+/** Sends no reply: leaves the connection open until the client times out, or closes it immediately. */
 function leave(fault: Fault, reply: FastifyReply) {
   reply.hijack()
   if (fault.mode === 'reset' || fault.mode === 'lost-connection') reply.raw.socket?.resetAndDestroy()

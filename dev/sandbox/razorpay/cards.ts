@@ -7,7 +7,7 @@ export type Behaviour =
   | 'inquired'
   | 'unknown'
 
-/** The cards this sandbox knows, in the order the pay page lists them. */
+/** The sandbox's test cards, in the order of the pay page. */
 export const testCards: { number: string; behaviour: Behaviour; effect: string }[] = [
   { number: '4242424242424242', behaviour: 'success', effect: 'Payment succeeds' },
   {

@@ -19,7 +19,7 @@ import type { Control } from './control.ts'
 import { type DisputeStep, disputeReasons, isDisputable, stepsOf } from './disputes.ts'
 import type { Dispute, PaymentLink, Sandbox } from './wire.ts'
 
-/** A page for people who want to see what the sandbox does and to disturb it. */
+/** The control page: shows the sandbox's state and triggers faults. */
 export function controlPage(
   sandbox: Sandbox,
   sender: WebhookSender,
@@ -48,7 +48,7 @@ ${deliveryTable(control)}
   )
 }
 
-/** Its signature knows no time, so an old one is as good as any. */
+/** Signatures contain no timestamp, so an old event stays valid. */
 const corruptions = ['nothing', 'signature', 'body', 'truncated'] as const
 
 function linkTable(sandbox: Sandbox): Html {

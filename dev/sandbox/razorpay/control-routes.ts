@@ -36,7 +36,7 @@ const body = {
   }),
 }
 
-/** The switches over HTTP: JSON for tests, and a small page with forms for people. */
+/** Control routes: JSON for tests, and a page with forms for people. */
 export async function controlRoutes(app: FastifyInstance, { sandbox, sender, control }: ControlOptions) {
   addSwitchRoutes(app, {
     sender,

@@ -11,11 +11,11 @@ import type { EventRecord, Sandbox } from './wire.ts'
 export interface PayRequest {
   card?: string | undefined
   name?: string | undefined
-  /** How the bank's question ends, for cards that lead to one. Without it the payment waits. */
+  /** Result of the 3-D Secure step for cards that require it. Without a result the payment stays pending. */
   authentication?: 'complete' | 'fail' | undefined
 }
 
-/** The sandbox's switches for tests, the same as those under `/sandbox`. */
+/** Controls for tests, the same as the routes under `/sandbox`. */
 export type Control = ReturnType<typeof createControl>
 
 export function createControl(sandbox: Sandbox, sender: WebhookSender) {
@@ -36,21 +36,21 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
     pay: payLink,
     authenticate: (linkId: string, result: 'complete' | 'fail') =>
       authenticate(sandbox, linkId, result === 'complete'),
-    /** The bank confirms after all, though the link has ended. */
+    /** The bank confirms the payment after the link expired. */
     captureLate: (linkId: string) => captureLate(sandbox, linkId),
-    /** Whether a payment of this link waits for the customer's bank. */
+    /** Whether a payment of this link is waiting for 3-D Secure. */
     waitsForBank: (linkId: string) => waitingPayment(sandbox, readLink(sandbox, linkId)) !== undefined,
     settleRefund: (id: string, status: 'processed' | 'failed') => settleRefund(sandbox, id, status),
-    /** The customer's bank asks a payment back; of the payment named or of a link. */
+    /** Opens a dispute for a payment, given by its id or its link. */
     dispute: (payment: string, dispute: NewDispute = {}) =>
       openDispute(sandbox, paymentOf(sandbox, payment), dispute),
-    /** What the bank does next; `win` closes a question. */
+    /** The bank's next action; `win` closes an inquiry. */
     moveDispute: (id: string, step: DisputeStep, lost?: number) => moveDispute(sandbox, id, step, lost),
-    /** The newest events, oldest first, also those that were never sent: the provider keeps no list of them. */
+    /** The newest events, oldest first, including events that were never sent. The provider has no API that lists events. */
     events: (limit: number): EventRecord[] => sandbox.store.list('event', { limit }).data.toReversed(),
   }
 }
 
-/** The payment that paid a link, or the one named itself. */
+/** Finds a payment by its id or by the link it paid. */
 const paymentOf = (sandbox: Sandbox, id: string): string =>
   sandbox.store.get('payment_link', id)?.payments?.[0]?.payment_id ?? id

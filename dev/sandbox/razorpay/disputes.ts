@@ -6,7 +6,7 @@ import type { Dispute, Payment, Sandbox } from './wire.ts'
 const daysToAnswer = 3
 const dayOfSeconds = 24 * 60 * 60
 
-/** What the bank gives as its reason, by code and in words. */
+/** Dispute reasons by code. */
 const reasons = {
   goods_or_services_not_provided: 'The goods or services were not provided.',
   goods_not_as_described: 'The goods are not as described.',
@@ -19,15 +19,15 @@ export const disputeReasons = Object.keys(reasons) as [DisputeReason, ...Dispute
 
 export interface NewDispute {
   reason?: DisputeReason | undefined
-  /** Default: all that was paid and is not asked back yet. */
+  /** Default: the paid amount that is not disputed yet. */
   amount?: number | undefined
-  /** The bank suspects fraud and only asks so far. */
+  /** An inquiry: the bank suspects fraud, and no money moves yet. */
   inquiry?: boolean | undefined
-  /** Whether the amount is taken at once, as the provider mostly does, or only when it is lost. */
+  /** Whether the amount is deducted immediately (the provider's usual behavior) or when the dispute is lost. */
   onset?: boolean | undefined
 }
 
-/** The customer's bank asks a payment back. */
+/** Opens a dispute. */
 export function openDispute(sandbox: Sandbox, paymentId: string, options: NewDispute = {}): Dispute {
   return sandbox.store.transaction(() => {
     const payment = readPayment(sandbox, paymentId)
@@ -68,7 +68,7 @@ const disputesOf = (sandbox: Sandbox, payment_id: string): Dispute[] =>
 const asks = ({ phase }: Dispute) => phase === 'fraud' || phase === 'retrieval'
 const isOpen = ({ status }: Dispute) => status === 'open' || status === 'under_review'
 
-/** What of a payment banks have asked back and not lost. A question asks nothing back. */
+/** Disputed amount of a payment, without lost disputes. An inquiry disputes no amount. */
 function takenOf(sandbox: Sandbox, paymentId: string): number {
   const stands = (dispute: Dispute) => !asks(dispute) && dispute.status !== 'won'
   return disputesOf(sandbox, paymentId)
@@ -76,32 +76,32 @@ function takenOf(sandbox: Sandbox, paymentId: string): number {
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Whether something of a payment that was made has not been asked back yet. */
+/** Whether part of a captured payment can still be disputed. */
 export const isDisputable = (sandbox: Sandbox, payment: Payment): boolean =>
   payment.captured && takenOf(sandbox, payment.id) < payment.amount
 
-/** Whether a bank decides about it, so that the shop cannot give it back. */
+/** Whether an open dispute blocks refunds of the payment. */
 export const isWithheld = (sandbox: Sandbox, paymentId: string): boolean =>
   disputesOf(sandbox, paymentId).some((dispute) => isOpen(dispute) && !asks(dispute))
 
-/** What banks have taken of a payment for good. */
+/** Amount lost in disputes of a payment. */
 export const lostOf = (sandbox: Sandbox, paymentId: string): number =>
   disputesOf(sandbox, paymentId)
     .filter(({ status }) => status === 'lost')
     .reduce((sum, { amount_deducted }) => sum + amount_deducted, 0)
 
-/** `return`: the bank wants more or other evidence. */
+/** `return`: the bank asks for more evidence. */
 export const disputeSteps = ['review', 'return', 'win', 'lose'] as const
 export type DisputeStep = (typeof disputeSteps)[number]
 
-/** What the bank may do next: a question is closed, never lost. */
+/** The bank's possible next actions. An inquiry can be closed, but not lost. */
 export function stepsOf(dispute: Dispute): DisputeStep[] {
   if (!isOpen(dispute)) return []
   const between: DisputeStep = dispute.status === 'open' ? 'review' : 'return'
   return asks(dispute) ? [between, 'win'] : [between, 'win', 'lose']
 }
 
-/** `lost`: less than all of it, where the shop contested only a part. */
+/** `lost`: smaller than the disputed amount if the shop contested only part of it. */
 export function moveDispute(sandbox: Sandbox, id: string, step: DisputeStep, lost?: number): Dispute {
   return sandbox.store.transaction(() => {
     const dispute = readDispute(sandbox, id)
@@ -117,7 +117,7 @@ export function moveDispute(sandbox: Sandbox, id: string, step: DisputeStep, los
         return move({ status: 'under_review', evidence }, 'under_review')
       }
       case 'return':
-        // With as much time again as there was before.
+        // The evidence deadline is extended by the same response time.
         return move(
           { status: 'open', respond_by: dispute.respond_by + daysToAnswer * dayOfSeconds },
           'action_required',

@@ -6,7 +6,7 @@ import type { EventBody, Store } from './wire.ts'
 
 const accountId = 'acc_SandboxMerchnt'
 
-/** Writes an event as things stand now and queues it for the webhook. */
+/** Stores an event with the current state of its objects and queues it for the webhook. */
 export function writeEvent(
   store: Store,
   settings: Settings,
@@ -20,13 +20,13 @@ export function writeEvent(
     payload: Object.fromEntries(Object.entries(news.objects).map(([name, entity]) => [name, { entity }])),
     created_at: news.created,
   }
-  // The id is no part of the body: it travels in a header.
+  // The event id is sent in a header, not in the body.
   const event = { id: newId('', 14).slice(1), type: news.type, body }
   store.put('event', event, news.created)
   queueDeliveries(store, settings.webhooks, event)
 }
 
-/** The event as it is sent: the signature is over the raw body and knows no time. */
+/** The event as sent. The signature covers the raw body and contains no timestamp. */
 export function composeEvent(store: Store, secret: string, eventId: string, corrupt: Corruption = 'nothing') {
   const event = store.get('event', eventId)
   if (!event) return null

@@ -36,7 +36,7 @@ const createBody = z.object({
   options: z.unknown().optional(),
 })
 
-/** Reads a body as the provider does: the first thing wrong is what it complains of. */
+/** Validates a body. Like the provider, reports only the first error. */
 export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body ?? {})
   if (result.success) return result.data
@@ -104,7 +104,7 @@ export function readLink(sandbox: Sandbox, id: string): PaymentLink {
   return link
 }
 
-/** Newest first; `reference_id` and `payment_id` narrow it down. */
+/** Newest first, filtered by `reference_id` and `payment_id`. */
 export function listLinks(sandbox: Sandbox, query: Record<string, string | undefined>) {
   const { limit, skip } = readPage(query)
   if (query.payment_id) {
@@ -123,7 +123,7 @@ export function listLinks(sandbox: Sandbox, query: Record<string, string | undef
 const linkOfOrder = (sandbox: Sandbox, order_id: string): PaymentLink | undefined =>
   sandbox.store.list('payment_link', { where: { order_id }, limit: 1 }).data[0]
 
-/** The page of a list that was asked for: ten when nothing is said, a hundred at most. */
+/** Paging parameters: 10 items by default, at most 100. */
 export function readPage(query: Record<string, string | undefined>): { limit: number; skip: number } {
   const schema = z.object({
     count: z.coerce.number().int().min(1).max(100).default(10),
@@ -145,7 +145,7 @@ export function cancelLink(sandbox: Sandbox, id: string): PaymentLink {
   return cancelled
 }
 
-/** Ends every link whose time is over. */
+/** Expires overdue links. */
 export function expireDueLinks(sandbox: Sandbox): number {
   const due = sandbox.store.database
     .prepare(
@@ -165,7 +165,7 @@ export function expireDueLinks(sandbox: Sandbox): number {
   return due.length
 }
 
-/** Where the customer is sent after paying: the shop's address with what was paid, signed with the key's secret. */
+/** Redirect URL after payment: the shop's callback with the payment's ids, signed with the key's secret. */
 export function returnUrl(sandbox: Sandbox, link: PaymentLink): string | null {
   const paymentId = link.payments?.find((payment) => payment.status === 'captured')?.payment_id
   if (!link.callback_url || !paymentId) return null

@@ -20,7 +20,7 @@ export interface PayView extends Trouble {
   typed: Typed
 }
 
-/** The page on which a customer pays. It needs no JavaScript. */
+/** The hosted pay page. Works without JavaScript. */
 export function payPage(view: PayView): string {
   const { link, merchantName } = view
   const amount = formatMoney(link.amount, link.currency)

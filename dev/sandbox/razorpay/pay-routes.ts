@@ -22,7 +22,6 @@ const bankDeclined = '?declined=authentication'
 
 const amountOf = ({ amount, currency }: PaymentLink) => formatMoney(amount, currency)
 
-/** The hosted pay pages of links. */
 export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> {
   const { merchantName } = sandbox
 
@@ -80,7 +79,7 @@ export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: San
   app.post('/:id', (request: LinkRequest, reply) => {
     const link = find(request)
     if (!link) return showClosed(reply, link)
-    // No cards are kept here.
+    // This provider's sandbox saves no cards.
     const typed = { ...readTyped(request.body), card: '' }
     const errors = checkForm(typed, false, sandbox.now())
     if (link.status === 'created' && Object.keys(errors).length > 0) {

@@ -51,7 +51,7 @@ const declines = {
 const isDeclined = (behaviour: Behaviour): behaviour is keyof typeof declines & Behaviour =>
   Object.hasOwn(declines, behaviour)
 
-/** Tries to pay an open link. All of it is one transaction: a killed process leaves a payment done or not begun. */
+/** Tries to pay an open link, in one transaction: if the process is killed, the payment is either complete or not started. */
 export function pay(sandbox: Sandbox, linkId: string, card: CardDetails): PaymentOutcome {
   return sandbox.store.transaction(() => {
     const link = readLink(sandbox, linkId)
@@ -76,7 +76,7 @@ export function pay(sandbox: Sandbox, linkId: string, card: CardDetails): Paymen
   })
 }
 
-/** The customer's answer on the bank's page. */
+/** The customer's answer to 3-D Secure. */
 export function authenticate(sandbox: Sandbox, linkId: string, passed: boolean): PaymentOutcome {
   return sandbox.store.transaction(() => {
     const link = readLink(sandbox, linkId)
@@ -88,7 +88,7 @@ export function authenticate(sandbox: Sandbox, linkId: string, passed: boolean):
   })
 }
 
-/** The bank confirms a payment whose link has ended meanwhile: the money comes all the same, and the link stays as it is. */
+/** The bank confirms a payment after its link expired: the payment is captured, and the link stays expired. */
 export function captureLate(sandbox: Sandbox, linkId: string): Payment {
   return sandbox.store.transaction(() => {
     const link = readLink(sandbox, linkId)
@@ -98,11 +98,10 @@ export function captureLate(sandbox: Sandbox, linkId: string): Payment {
   })
 }
 
-/** The payment that waits for the customer's bank, if one does. */
+/** The payment that is waiting for 3-D Secure, if any. */
 export const waitingPayment = (sandbox: Sandbox, link: PaymentLink): Payment | undefined =>
   attemptsOf(sandbox, link).find(({ status }) => status === 'created')
 
-/** Why the newest attempt failed. */
 export const lastError = (sandbox: Sandbox, link: PaymentLink): string | null =>
   attemptsOf(sandbox, link)[0]?.error_description ?? null
 
@@ -199,7 +198,7 @@ function capture(sandbox: Sandbox, link: PaymentLink, order: Order, payment: Pay
   return { kind: 'paid', link: paid, payment: captured.payment }
 }
 
-/** The money comes: payment, order and what the link has of it. */
+/** Captures the payment and updates its order and link. */
 function capturePayment(sandbox: Sandbox, link: PaymentLink, order: Order, payment: Payment) {
   const now = sandbox.now()
   const captured: Payment = {

@@ -12,20 +12,20 @@ import { payPages } from './pay-routes.ts'
 import type { Kinds, Sandbox } from './wire.ts'
 
 export interface RazorpaySandboxOptions {
-  /** 0 picks a free port. */
+  /** 0 for a free port. */
   port?: number
   host?: string
-  /** Where a customer's browser reaches the sandbox. Default: http://localhost:PORT. */
+  /** Public base URL for browsers. Default: http://localhost:PORT. */
   publicUrl?: string
   keyId: string
   keySecret: string
-  /** Where events are sent; without it they wait until `setWebhookUrl` tells. */
+  /** Webhook URL. Without one, events wait for `setWebhookUrl`. */
   webhookUrl?: string
   webhookSecret: string
   merchantName: string
-  /** False: a list of links asked for by reference is empty, as it is said of the real one. Default: true. */
+  /** False makes lists filtered by reference empty, as reported of the real provider. Default: true. */
   filtersByReference?: boolean
-  /** The SQLite file everything is kept in, or ':memory:'. */
+  /** SQLite file of the sandbox's data, or `:memory:`. */
   dataFile: string
   log?: (line: string) => void
 }
@@ -48,7 +48,7 @@ const indexes = `
   CREATE INDEX IF NOT EXISTS objects_by_payment ON objects (kind, (body ->> '$.payment_id'));
 `
 
-/** Starts a server that speaks the Razorpay API, shows its pay page and sends its webhooks. No money moves. */
+/** Starts a server with the Razorpay API, its pay page and its webhooks. No money moves. */
 export async function startRazorpaySandbox(options: RazorpaySandboxOptions): Promise<RazorpaySandbox> {
   const { keyId, keySecret, webhookSecret, merchantName, host = '127.0.0.1', log = () => {} } = options
   if (!keyId.startsWith('rzp_test_'))

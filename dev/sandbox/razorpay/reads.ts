@@ -14,7 +14,7 @@ export function readOrder(sandbox: Sandbox, id: string): Order {
   return order
 }
 
-/** A list in the provider's manner, newest first, of what was made in a time. */
+/** A list in the provider's format, newest first, filtered by creation time. */
 export function collection<T>(
   query: Record<string, string | undefined>,
   read: (limit: number, created: { gte?: number; lte?: number }) => T[],

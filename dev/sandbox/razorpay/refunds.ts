@@ -16,8 +16,8 @@ const refundBody = z.object({
 })
 
 /**
- * Gives back a payment or a part of it. The same key with the same body is the same refund; with another body it is
- * refused.
+ * Refunds a payment or part of it. Repeating an idempotency key with the same body returns the same refund; with another
+ * body it is an error.
  */
 export function createRefund(
   sandbox: Sandbox,
@@ -61,7 +61,7 @@ export function createRefund(
   return refund
 }
 
-/** Keys that could not be told apart from an accident are refused. */
+/** Too short keys are refused. */
 export function readKey(header: string | undefined): string | null {
   if (header === undefined) return null
   if (!/^[A-Za-z0-9_-]{10,}$/.test(header)) {
@@ -98,7 +98,7 @@ export function readRefund(sandbox: Sandbox, id: string): Refund {
   return refund
 }
 
-/** Ends a refund that waits. One that fails gives the money back to the payment. */
+/** Settles a pending refund. A failed refund returns its amount to the payment. */
 export function settleRefund(sandbox: Sandbox, id: string, status: 'processed' | 'failed'): Refund {
   return sandbox.store.transaction(() => {
     const refund = readRefund(sandbox, id)

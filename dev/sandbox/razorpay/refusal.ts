@@ -1,6 +1,6 @@
 import { type Refusal as Answer, isRefusal } from '../stripe/refusal.ts'
 
-/** The body of an error answer in the provider's shape. */
+/** Error body in the provider's format. */
 export interface RazorpayErrorBody {
   code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR'
   description: string
@@ -16,7 +16,7 @@ export interface Refusal extends Error {
   body: RazorpayErrorBody
 }
 
-/** An error that the API answers with the given status. */
+/** An error reply with this status. */
 export function refusal(status: number, description: string, field?: string): Refusal {
   const code = status >= 500 ? ('SERVER_ERROR' as const) : ('BAD_REQUEST_ERROR' as const)
   const reason = field ? 'input_validation_failed' : 'NA'
@@ -34,7 +34,7 @@ export function refusal(status: number, description: string, field?: string): Re
 
 export const badRequest = (description: string, field?: string): Refusal => refusal(400, description, field)
 
-/** The provider says so with a 400, whatever the thing is. */
+/** Like the provider, answers 400 instead of 404. */
 export const noSuch = (): Refusal => badRequest('The id provided does not exist')
 
 export const isRazorpayRefusal = (error: unknown): error is Refusal =>

@@ -15,7 +15,7 @@ export interface Received {
   event: { event: string; payload: Record<string, { entity: Record<string, unknown> }> }
 }
 
-/** A webhook receiver that notes what comes, and answers what it is told. */
+/** A webhook receiver that records events and answers with the planned statuses. */
 export async function startShop() {
   const received: Received[] = []
   const answers: number[] = []
@@ -40,14 +40,14 @@ export async function startShop() {
   onTestFinished(() => app.close())
   return {
     received,
-    /** The statuses of the next answers; after them 200. */
+    /** Statuses of the next replies; 200 afterwards. */
     answers,
     types: () => received.map(({ event }) => event.event),
     url: `http://127.0.0.1:${port}/webhook`,
   }
 }
 
-/** A sandbox with a client of the official package, both gone when the test is over. */
+/** A sandbox and a client of the official package; both are closed after the test. */
 export async function startSandbox(options: Partial<RazorpaySandboxOptions> = {}) {
   const sandbox = await startRazorpaySandbox({
     keyId,
@@ -61,7 +61,7 @@ export async function startSandbox(options: Partial<RazorpaySandboxOptions> = {}
   return { ...sandbox, razorpay: clientOf(sandbox.url) }
 }
 
-/** The official package, led to the sandbox. */
+/** The official package, pointed at the sandbox. */
 export function clientOf(url: string, secret = keySecret): Razorpay {
   const client = new Razorpay({ key_id: keyId, key_secret: secret })
   const { rq } = client.api as unknown as { rq: { defaults: { baseURL: string; timeout: number } } }
@@ -71,7 +71,7 @@ export function clientOf(url: string, secret = keySecret): Razorpay {
 }
 
 let links = 0
-/** The parameters of a link of 25.50. */
+/** Parameters of a link for 25.50. */
 export const aLink = () => ({
   amount: 2550,
   currency: 'INR',
@@ -86,7 +86,7 @@ export const aLink = () => ({
   callback_method: 'get',
 })
 
-/** The error a call ends with, as the package gives it. */
+/** The error that the official package throws for a call. */
 export async function refusalOf(
   call: Promise<unknown>,
 ): Promise<{ statusCode: number; error: Record<string, unknown> }> {

@@ -1,7 +1,7 @@
 import type { SettingsBook } from '../stripe/settings.ts'
 import type { StoreOf } from '../stripe/store.ts'
 
-/** Empty notes travel as an empty list, as with the real one. */
+/** Like the real provider, sends empty notes as an empty list. */
 export type Notes = Record<string, string | number> | never[]
 
 export type LinkStatus = 'created' | 'partially_paid' | 'expired' | 'cancelled' | 'paid'
@@ -23,7 +23,7 @@ export interface PaymentLink {
   first_min_partial_amount: number
   notes: Notes
   notify: { email: boolean; sms: boolean; whatsapp: boolean }
-  /** Only after the first attempt to pay. */
+  /** Set after the first payment attempt. */
   order_id?: string
   payments: LinkPayment[] | null
   reference_id: string
@@ -75,7 +75,7 @@ export interface Payment {
   contact: string
   created_at: number
   currency: string
-  /** Of a payment of a link: its id without the prefix, behind a `#`. */
+  /** For a link's payment: `#` and the link's id without its prefix. */
   description: string
   email: string
   error_code: string | null
@@ -87,7 +87,7 @@ export interface Payment {
   international: boolean
   invoice_id: null
   method: 'card'
-  /** Those of the link are on its order, not here. */
+  /** The link's notes are on its order, not on the payment. */
   notes: Notes
   order_id: string
   refund_status: 'partial' | 'full' | null
@@ -113,12 +113,12 @@ export interface Refund {
   status: 'pending' | 'processed' | 'failed'
 }
 
-/** Money that a customer's bank asks back. */
+/** A dispute. */
 export interface Dispute {
   id: string
   entity: 'dispute'
   amount: number
-  /** Taken of the shop's balance at the moment. */
+  /** Amount currently deducted from the shop's balance. */
   amount_deducted: number
   created_at: number
   currency: string
@@ -128,11 +128,11 @@ export interface Dispute {
   reason_code: string
   reason_description: string
   respond_by: number
-  /** `closed` is how a suspicion of fraud ends. */
+  /** Fraud inquiries end as `closed`. */
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
 }
 
-/** What a webhook carries. Its id travels in a header alone. */
+/** Webhook body. The event id is only in a header. */
 export interface EventBody {
   entity: 'event'
   account_id: string
@@ -142,14 +142,13 @@ export interface EventBody {
   created_at: number
 }
 
-/** An event with its id. */
 export interface EventRecord {
   id: string
   type: string
   body: EventBody
 }
 
-/** Everything the store keeps, by kind. */
+/** Stored objects by kind. */
 export interface Kinds {
   payment_link: PaymentLink
   order: Order
@@ -157,23 +156,23 @@ export interface Kinds {
   refund: Refund
   dispute: Dispute
   event: EventRecord
-  /** An idempotency key of a refund: what was asked with it, and what came of it. */
+  /** Idempotency record of a refund: the request and its result. */
   refund_key: { id: string; request: string; refund: string }
 }
 
 export type Store = StoreOf<Kinds>
 
-/** What every rule of the sandbox works with. */
+/** Dependencies of the sandbox's rules. */
 export interface Sandbox {
   store: Store
   settings: SettingsBook
   merchantName: string
   keySecret: string
-  /** Whether lists of links are narrowed by their reference: the real one is said not to do so at all times. */
+  /** Whether lists of links are filtered by reference; the real provider reportedly does not always filter. */
   filtersByReference: boolean
   publicUrl(): string
-  /** The sandbox's own time in seconds; tests may move it. */
+  /** The sandbox's clock (Unix seconds); tests can advance it. */
   now(): number
-  /** Writes an event about these objects into the book and queues its deliveries, inside the running transaction. */
+  /** Stores an event about these objects and queues its deliveries, in the current transaction. */
   record(type: string, objects: Record<string, object>): void
 }

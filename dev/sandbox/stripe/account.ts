@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Sandbox } from './sandbox.ts'
 
-/** The API version that events are written in; the one the installed `stripe` package is pinned to. */
+/** API version of events; the version that the installed `stripe` package is pinned to. */
 export const apiVersion = '2026-10-28.endive'
 
 const accountId = 'acct_1SandboxMerchant0'
@@ -25,7 +25,7 @@ export function readAccount(sandbox: Sandbox) {
   }
 }
 
-/** What was charged less what was refunded, what banks took back and what went to sellers, by currency. The one fee is that of a dispute. */
+/** Balance by currency: charges minus refunds, chargebacks and transfers. Only disputes have a fee. */
 export function readBalance(sandbox: Sandbox): Stripe.Balance {
   const rows = sandbox.store.database
     .prepare(

@@ -29,7 +29,7 @@ export interface Decline {
   message: string
 }
 
-/** The cards this sandbox knows, in the order the pay page lists them. */
+/** The sandbox's test cards, in the order of the pay page. */
 export const testCards: { number: string; behaviour: Behaviour; effect: string }[] = [
   { number: '4242424242424242', behaviour: 'success', effect: 'Payment succeeds' },
   { number: '4000000000000002', behaviour: 'declined', effect: 'Card is declined' },
@@ -82,7 +82,7 @@ export function behaviourOf(number: string): Behaviour {
   return testCards.find((card) => card.number === number)?.behaviour ?? 'unknown'
 }
 
-/** The check digit rule of card numbers: every second digit from the right doubled, the sum divisible by ten. */
+/** Luhn check. */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   let sum = 0
@@ -101,13 +101,13 @@ export function brandOf(number: string): string {
   return 'unknown'
 }
 
-/** The same for the same card. Only known test cards get one: the hash of a short number gives the number away. */
+/** Equal for equal cards. Only test cards have one, because a hash of a card number can be reversed by trying all numbers. */
 export function fingerprintOf(number: string): string | null {
   if (behaviourOf(number) === 'unknown') return null
   return createHash('sha256').update(number).digest('hex').slice(0, 16)
 }
 
-/** A card is good until the last moment of its month. */
+/** A card is valid until the end of its expiry month. */
 export function isExpired(expMonth: number, expYear: number, nowSeconds: number): boolean {
   return Date.UTC(expYear, expMonth, 1) <= nowSeconds * 1000
 }

@@ -7,12 +7,12 @@ import type { Sandbox } from './sandbox.ts'
 interface NewCharge {
   intent: Stripe.PaymentIntent
   method: Stripe.PaymentMethod
-  /** Null for a charge that succeeded. */
+  /** Null for a successful charge. */
   decline: Decline | null
   authenticated: boolean
 }
 
-/** Writes down one attempt to take the money. */
+/** Stores one payment attempt. */
 export function addCharge(
   sandbox: Sandbox,
   { intent, method, decline, authenticated }: NewCharge,

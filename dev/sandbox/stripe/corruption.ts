@@ -3,7 +3,7 @@ import { signatureHeader } from './webhooks.ts'
 
 const tooOldSeconds = 6 * 60
 
-/** A body and its signature, with something wrong about them as the switch says. */
+/** A webhook body and signature, corrupted as the setting says. */
 export function corrupted(
   body: string,
   how: Corruption,

@@ -60,14 +60,13 @@ export function createCustomer(sandbox: Sandbox, call: Call): Stripe.Customer {
   return addCustomer(sandbox, readParams(createParams, call.params))
 }
 
-/** A customer that exists and was not deleted. */
 export function readCustomer(sandbox: Sandbox, id: string, param = 'id'): Stripe.Customer {
   const customer = sandbox.store.get('customer', id)
   if (!customer || customer.deleted) throw noSuch('customer', id, param)
   return customer
 }
 
-/** Reading a deleted customer answers a stub that says so, as with the provider. */
+/** Like the provider, answers a stub with `deleted: true` for a deleted customer. */
 export function getCustomer(sandbox: Sandbox, call: Call) {
   const customer = sandbox.store.get('customer', call.id)
   if (!customer) throw noSuch('customer', call.id)
@@ -79,7 +78,7 @@ export function listCustomers(sandbox: Sandbox, call: Call) {
   return listAnswer(sandbox, 'customer', '/v1/customers', params)
 }
 
-/** Deletes a customer and takes the saved cards with it. */
+/** Deletes a customer with its saved cards. */
 export function deleteCustomer(sandbox: Sandbox, call: Call): Stripe.DeletedCustomer {
   const customer = readCustomer(sandbox, call.id)
   const cards = sandbox.store.list('payment_method', { where: { customer: customer.id }, limit: 1_000 })

@@ -3,7 +3,7 @@ import type { Book } from './store.ts'
 
 export type DeliveryState = 'pending' | 'sending' | 'held' | 'delivered' | 'dropped' | 'abandoned'
 
-/** One sending of one event to the webhook. */
+/** One delivery of one event. */
 export interface Delivery {
   id: number
   event: string
@@ -15,7 +15,7 @@ export interface Delivery {
   lastError: string | null
 }
 
-/** More than this many unsent deliveries are not kept; the oldest are given up. The events stay listed. */
+/** Maximum number of pending deliveries; older ones are dropped. Their events stay listed. */
 const queueLimit = 10_000
 const shuffleWindowMs = 500
 
@@ -39,7 +39,7 @@ export function queueDeliveries(
   }
 }
 
-/** Gives up the oldest deliveries when more are unsent than the queue holds. */
+/** Drops the oldest deliveries beyond the maximum. */
 export function boundQueue(store: Book): void {
   store.database
     .prepare(
@@ -49,7 +49,7 @@ export function boundQueue(store: Book): void {
     .run(queueLimit)
 }
 
-/** Takes up to `limit` deliveries that are due and marks them as being sent. */
+/** Claims up to `limit` due deliveries. */
 export function takeDue(store: Book, now: number, limit: number): Delivery[] {
   if (limit <= 0) return []
   return store.database
@@ -67,7 +67,7 @@ export function takeHeld(store: Book): Delivery[] {
     .all() as unknown as Delivery[]
 }
 
-/** Back into the queue, for a fresh start of its tries. */
+/** Queues a delivery again and resets its attempts. */
 export function requeue(store: Book, id: number): boolean {
   const result = store.database
     .prepare(
@@ -77,7 +77,7 @@ export function requeue(store: Book, id: number): boolean {
   return result.changes > 0
 }
 
-/** What a dead process was sending or still had to send is due at once. */
+/** After a restart, pending and interrupted deliveries are due immediately. */
 export function requeueUnsent(store: Book): void {
   store.database.exec(
     `UPDATE deliveries SET state = 'pending', next_at = 0 WHERE state = 'sending';
@@ -146,7 +146,7 @@ export function listDeliveries(store: Book, filter: DeliveryFilter = {}): Delive
     }) as unknown as Delivery[]
 }
 
-/** Forgets what was settled long ago, so that the file does not grow for ever. */
+/** Deletes old finished deliveries. */
 export function pruneDeliveries(store: Book, before: number): void {
   store.database
     .prepare(`DELETE FROM deliveries WHERE state NOT IN ('pending', 'sending', 'held') AND created < ?`)

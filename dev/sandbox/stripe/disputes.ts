@@ -11,7 +11,7 @@ import type { Sandbox } from './sandbox.ts'
 import type { Cause } from './wire.ts'
 
 const daysToAnswer = 7
-/** What the provider charges for a dispute, in the currency's smallest unit; a question costs nothing. */
+/** Dispute fee in the currency's smallest unit; inquiries are free. */
 export const disputeFee = 1_500
 export const disputeReasons = [
   'fraudulent',
@@ -25,13 +25,13 @@ export type DisputeReason = (typeof disputeReasons)[number]
 
 export interface NewDispute {
   reason?: DisputeReason | undefined
-  /** Default: all that was charged and is not asked back yet. */
+  /** Default: the charged amount that is not disputed yet. */
   amount?: number | undefined
-  /** The bank only asks so far, and takes nothing. */
+  /** An inquiry: no money moves yet. */
   inquiry?: boolean | undefined
 }
 
-/** The customer's bank asks a payment back. As with the provider the money is taken at once. */
+/** Opens a dispute. Like at the provider, the amount is deducted immediately. */
 export function openDispute(sandbox: Sandbox, intentId: string, options: NewDispute = {}): Stripe.Dispute {
   return sandbox.store.transaction(() => {
     const intent = readPaymentIntent(sandbox, intentId)
@@ -120,21 +120,21 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 }
 
-/** What of a charge banks have asked back and not lost. */
+/** Disputed amount of a charge, without lost disputes. */
 function takenOf(sandbox: Sandbox, charge: string): number {
   const { data } = sandbox.store.list('dispute', { where: { charge }, limit: 1_000 })
   const stands = ({ status }: Stripe.Dispute) => status !== 'won' && status !== 'warning_closed'
   return data.filter(stands).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Whether a payment was made and something of it has not been asked back yet. */
+/** Whether part of a captured payment can still be disputed. */
 export function isDisputable(sandbox: Sandbox, intentId: string): boolean {
   const { status, latest_charge } = readPaymentIntent(sandbox, intentId)
   if (status !== 'succeeded') return false
   return takenOf(sandbox, String(latest_charge)) < readCharge(sandbox, String(latest_charge)).amount
 }
 
-/** How much of a charge banks have a hand on, so that the shop cannot refund it. */
+/** Disputed amount of a charge, which cannot be refunded. */
 export function withheldOf(sandbox: Sandbox, charge: string): number {
   const { data } = sandbox.store.list('dispute', { where: { charge }, limit: 1_000 })
   const held = data.filter(({ status, is_charge_refundable }) => status !== 'won' && !is_charge_refundable)
@@ -143,7 +143,7 @@ export function withheldOf(sandbox: Sandbox, charge: string): number {
 
 function movement(sandbox: Sandbox, dispute: Stripe.Dispute, direction: 1 | -1): Stripe.BalanceTransaction {
   const amount = direction * dispute.amount
-  // As in most countries the fee is kept, however it ends.
+  // As in most countries, the fee is kept even if the shop wins.
   const fee = direction === -1 ? disputeFee : 0
   return {
     id: newId('txn'),
@@ -188,7 +188,7 @@ function withdraw(sandbox: Sandbox, dispute: Stripe.Dispute): Stripe.Dispute {
 
 export type DisputeStep = 'review' | 'escalate' | 'win' | 'lose'
 
-/** What the bank does next. An inquiry that is escalated becomes a dispute, one that is won is closed. */
+/** The bank's next action. An escalated inquiry becomes a dispute; a won inquiry is closed. */
 export function moveDispute(
   sandbox: Sandbox,
   id: string,
@@ -203,7 +203,7 @@ export function moveDispute(
     if (step === 'review' && open) return review(sandbox, dispute, cause)
     if (step === 'escalate' && asks) return escalate(sandbox, dispute)
     if (step === 'lose' && open && !asks) return close(sandbox, dispute, 'lost', cause)
-    // What was lost may be won on appeal.
+    // A lost dispute can still be won on appeal.
     if (step === 'win' && (open || status === 'lost')) {
       return asks ? close(sandbox, dispute, 'warning_closed', cause) : giveBack(sandbox, dispute, cause)
     }
@@ -291,7 +291,7 @@ const updateParams = z.strictObject({
   expand,
 })
 
-/** Evidence; as in the provider's test mode the words `winning_evidence` and `losing_evidence` decide. */
+/** Submits evidence. As in the provider's test mode, `winning_evidence` and `losing_evidence` decide the outcome. */
 export function updateDispute(sandbox: Sandbox, call: Call): Stripe.Dispute {
   const { evidence, metadata: notes, submit } = readParams(updateParams, call.params)
   const dispute = readDispute(sandbox, call.id)
@@ -318,7 +318,7 @@ export function updateDispute(sandbox: Sandbox, call: Call): Stripe.Dispute {
   return reviewed
 }
 
-/** The shop gives in: the dispute is lost. */
+/** The shop accepts the dispute and loses it. */
 export function closeDispute(sandbox: Sandbox, call: Call): Stripe.Dispute {
   const { status } = readDispute(sandbox, call.id)
   if (status !== 'needs_response') {

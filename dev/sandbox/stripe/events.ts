@@ -20,7 +20,7 @@ interface NewEvent {
   account?: string | undefined
 }
 
-/** Writes an event as it stands now and queues it for the webhook. */
+/** Stores an event with the object's current state and queues it for the webhook. */
 export function writeEvent(store: Store, settings: Settings, news: NewEvent): StripeEvent {
   const event: StripeEvent = {
     id: newId('evt'),

@@ -7,7 +7,7 @@ import type { Cause } from './wire.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** Ends an open session at the shop's request. */
+/** Expires an open session at the shop's request. */
 export function expireSession(sandbox: Sandbox, call: Call): Session {
   const session = readSession(sandbox, call.id)
   if (session.status !== 'open') {
@@ -18,7 +18,7 @@ export function expireSession(sandbox: Sandbox, call: Call): Session {
   return endSession(sandbox, session, call.cause)
 }
 
-/** Ends every session whose time is over. */
+/** Expires overdue sessions. */
 export function expireDueSessions(sandbox: Sandbox): number {
   const due = sandbox.store.database
     .prepare(

@@ -4,7 +4,7 @@ import { invalidRequest } from './refusal.ts'
 import type { CreateSession } from './session-params.ts'
 import type { LineItem } from './wire.ts'
 
-/** What a card can be charged at least and at most, in the currency's smallest unit. */
+/** Minimum and maximum charge in the currency's smallest unit. */
 const least = 50
 const most = 99_999_999
 

@@ -8,7 +8,7 @@ import { noSuch } from './refusal.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { IntentData } from './wire.ts'
 
-/** The payment intent of a session's first payment attempt. */
+/** Creates the payment intent at a session's first payment attempt. */
 export function addPaymentIntent(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,

@@ -16,7 +16,7 @@ const listParams = z.strictObject({
   allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
 })
 
-/** Keeps what may be kept of a card: brand, last four digits, expiry, and how it behaves. Never its number. */
+/** Saves a card: brand, last four digits, expiry and test behavior. Never the card number. */
 export function addCard(sandbox: Sandbox, card: CardDetails, email: string | null): Stripe.PaymentMethod {
   const brand = brandOf(card.number)
   const method: Stripe.PaymentMethod = {
@@ -84,7 +84,7 @@ function cardsOf(
   })
 }
 
-/** The cards a returning customer may choose on the pay page. */
+/** Saved cards that a customer can choose on the pay page. */
 export function offeredCards(sandbox: Sandbox, customer: string): Stripe.PaymentMethod[] {
   return sandbox.store.list('payment_method', {
     where: { customer, allow_redisplay: 'always' },

@@ -11,9 +11,9 @@ import type { SessionFacts } from './wire.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** What a customer sends from the pay page. */
+/** Input of the pay page. */
 export interface PaymentAttempt {
-  /** A new card, or the id of a saved one. */
+  /** A new card or the id of a saved card. */
   card: CardDetails | string
   email: string | null
   save: boolean
@@ -35,7 +35,7 @@ interface Try {
   authenticated: boolean
 }
 
-/** Tries to pay an open session. All of it is one transaction: a killed process leaves a payment done or not begun. */
+/** Tries to pay an open session, in one transaction: if the process is killed, the payment is either complete or not started. */
 export function pay(sandbox: Sandbox, sessionId: string, attempt: PaymentAttempt): PaymentOutcome {
   return sandbox.store.transaction(() => {
     const session = readSession(sandbox, sessionId)
@@ -77,7 +77,7 @@ function charge(sandbox: Sandbox, payment: Try): PaymentOutcome {
 const isDeclined = (behaviour: Behaviour): behaviour is keyof typeof declines & Behaviour =>
   Object.hasOwn(declines, behaviour)
 
-/** The customer's answer on the bank's page. */
+/** The customer's answer to 3-D Secure. */
 export function authenticate(sandbox: Sandbox, sessionId: string, passed: boolean): PaymentOutcome {
   return sandbox.store.transaction(() => {
     const session = readSession(sandbox, sessionId)
@@ -179,7 +179,7 @@ function succeed(sandbox: Sandbox, payment: Try): PaymentOutcome {
   return { kind: 'paid', session: complete }
 }
 
-/** The session's customer; one is made where the session asks for it or a card has to be kept for it. */
+/** The session's customer. Created if the session requires one or a card is to be saved. */
 function customerFor(sandbox: Sandbox, { session, save, email, method }: Try): string | null {
   if (session.customer) return String(session.customer)
   if (session.customer_creation !== 'always' && !save) return null

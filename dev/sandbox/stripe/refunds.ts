@@ -11,7 +11,7 @@ import { readPaymentIntent } from './payment-intents.ts'
 import { invalidRequest, noSuch } from './refusal.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** After this long a refund to a test card for it fails, or stops waiting. */
+/** Delay after which refunds to special test cards fail or succeed. */
 const secondsToEnd = 5
 
 const createParams = z.strictObject({
@@ -126,7 +126,7 @@ export function listRefunds(sandbox: Sandbox, call: Call) {
   return listAnswer(sandbox, 'refund', '/v1/refunds', query, { payment_intent, charge })
 }
 
-/** Ends a refund that waits, or has one that succeeded fail later. One that fails gives the money back to the charge. */
+/** Settles a pending refund, or lets a successful refund fail later. A failed refund returns its amount to the charge. */
 export function settleRefund(sandbox: Sandbox, id: string, status: 'succeeded' | 'failed'): Stripe.Refund {
   return sandbox.store.transaction(() => {
     const { pending_reason, ...refund } = readRefund(sandbox, id)
@@ -151,7 +151,7 @@ export function settleRefund(sandbox: Sandbox, id: string, status: 'succeeded' |
   })
 }
 
-/** Ends the refunds to test cards whose time has come. */
+/** Settles due refunds to special test cards. */
 export function endDueRefunds(sandbox: Sandbox): void {
   const due = sandbox.store.database
     .prepare(

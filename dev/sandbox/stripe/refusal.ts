@@ -1,4 +1,4 @@
-/** The body of an error answer in the provider's shape. */
+/** Error body in the provider's format. */
 export interface StripeErrorBody {
   type: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error'
   message: string
@@ -9,13 +9,13 @@ export interface StripeErrorBody {
 export interface Refusal extends Error {
   status: number
   body: StripeErrorBody
-  /** The parameters were not even good: nothing was begun, and a key that came with them stays free. */
+  /** Invalid parameters: no work started, so the idempotency key stays unused. */
   unread?: boolean
 }
 
 export const unread = (refused: Refusal): Refusal => Object.assign(refused, { unread: true })
 
-/** An error that the API answers with the given status and body. */
+/** An error reply with this status and body. */
 export function refusal(status: number, body: StripeErrorBody): Refusal {
   return Object.assign(new Error(body.message), { status, body })
 }

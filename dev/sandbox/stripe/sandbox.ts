@@ -2,18 +2,17 @@ import type { SettingsBook } from './settings.ts'
 import type { Store } from './store.ts'
 import type { Cause } from './wire.ts'
 
-/** What every rule of the sandbox works with. */
+/** Dependencies of the sandbox's rules. */
 export interface Sandbox {
   store: Store
   settings: SettingsBook
   merchantName: string
-  /** Where a customer's browser reaches the sandbox. */
+  /** Public base URL for browsers. */
   publicUrl(): string
-  /** The sandbox's own time in seconds; tests may move it. */
+  /** The sandbox's clock (Unix seconds); tests can advance it. */
   now(): number
   /**
-   * Writes an event into the book and queues its deliveries, inside the running transaction. `account` is the connected
-   * account it is about.
+   * Stores an event and queues its deliveries, in the current transaction. `account` is the event's connected account.
    */
   record(type: string, object: object, cause: Cause, previous?: object, account?: string): void
 }

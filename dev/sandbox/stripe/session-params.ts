@@ -40,7 +40,7 @@ const lineItem = z.strictObject({
 
 const usage = z.enum(['on_session', 'off_session'])
 
-/** POST /v1/checkout/sessions: one-off payments by card on the hosted page. */
+/** POST /v1/checkout/sessions: one-time card payments on the hosted page. */
 export const createSessionParams = z.strictObject({
   mode: z.literal('payment', 'this sandbox makes sessions of mode payment'),
   line_items: z.array(lineItem).min(1).max(100),

@@ -55,8 +55,8 @@ export function createSession(sandbox: Sandbox, call: Call): Session {
 }
 
 /**
- * As with the provider: `setup_future_usage` always saves the card, `payment_method_save` lets the customer choose where
- * there is a customer to save it for, or one will be made.
+ * Like at the provider, `setup_future_usage` always saves the card. `payment_method_save` lets the customer choose if the
+ * session has or creates a customer.
  */
 function savingOf(params: CreateSession): SessionFacts['saving'] {
   if (params.payment_intent_data.setup_future_usage) return 'always'
@@ -119,7 +119,7 @@ function buildSession(
     metadata: params.metadata,
     mode: 'payment',
     origin_context: null,
-    // Null until the customer first tries to pay, as with the provider.
+    // Like at the provider, null until the first payment attempt.
     payment_intent: null,
     payment_link: null,
     payment_method_collection: 'if_required',

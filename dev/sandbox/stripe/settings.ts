@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import type { Book } from './store.ts'
 
-// Numbers and switches also come from the control page's forms, hence the coercion.
+// Coerced, because values also come from the control page's forms.
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const flag = z.union([z.boolean(), z.stringbool()])
 
 /**
- * signature: made with another secret. body: another one than was signed, the same JSON written anew. truncated: its end
- * is missing. old: signed well, more than five minutes ago.
+ * signature: signed with another secret. body: re-serialized after signing. truncated: the end of the body is missing.
+ * old: a valid signature more than five minutes old.
  */
 export const corruptions = ['nothing', 'signature', 'body', 'truncated', 'old'] as const
 export type Corruption = (typeof corruptions)[number]
 
 export const webhookSettings = z.strictObject({
-  /** `hold` keeps new events back until they are released, `drop` never sends them. */
+  /** `hold` queues new events until they are released; `drop` never sends them. */
   mode: z.enum(['deliver', 'hold', 'drop']),
-  /** How often each event is sent. */
+  /** Number of deliveries of each event. */
   copies: count(1, 10),
-  /** Sends in random order: each delivery waits a random part of half a second. */
+  /** Random order: each delivery is delayed by up to half a second. */
   shuffle: flag,
   delayMs: count(0, 3_600_000),
-  /** What is wrong with every event that is sent; `nothing` again, and the next try of each is good. */
+  /** Corruption of all sent events; with `nothing`, the next attempts are valid. */
   corrupt: z.enum(corruptions),
-  /** The pause after the first try that failed; it doubles with each, up to `retryMaxMs`. */
+  /** Delay after the first failed attempt; doubles with each attempt up to `retryMaxMs`. */
   retryBaseMs: count(1, 60_000),
   retryMaxMs: count(1, 3_600_000),
   maxAttempts: count(1, 1_000),
@@ -30,33 +30,33 @@ export const webhookSettings = z.strictObject({
 
 export const faultSchema = z.strictObject({
   /**
-   * error: answers `status` without doing anything. hang: does nothing and never answers. reset: does nothing and
-   * cuts the connection. lost-answer and lost-connection: do the work, then stay silent or cut. slow: does the
-   * work and answers `delayMs` later.
+   * error: replies `status` without doing the work. hang: never replies, without doing the work. reset: closes the
+   * connection without doing the work. lost-answer and lost-connection: do the work, then never reply or close the
+   * connection. slow: does the work and replies after `delayMs`.
    */
   mode: z.enum(['error', 'hang', 'reset', 'lost-answer', 'lost-connection', 'slow']).default('error'),
   status: count(400, 599).default(500),
   delayMs: count(0, 120_000).default(1_000),
   count: count(1, 1_000_000).default(1),
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-  /** Only requests whose path contains this text. */
+  /** Applies only to requests whose path contains this text. */
   path: z.string().optional(),
 })
 
 export const settingsSchema = z.strictObject({
   webhooks: webhookSettings,
   api: z.strictObject({
-    /** Every API call waits this long before it is worked on. */
+    /** Delay of every API call in milliseconds. */
     delayMs: count(0, 120_000),
   }),
   faults: z.array(faultSchema),
-  /** The part of good cards that is declined at random, 0 to 1. */
+  /** Share of valid cards declined at random, 0 to 1. */
   declineRate: z.coerce.number().min(0).max(1),
-  /** `wait` leaves new refunds pending until they are settled by hand. */
+  /** `wait` leaves new refunds pending until they are settled manually. */
   refunds: z.enum(['succeed', 'wait']),
-  /** `wait` leaves payouts of connected accounts pending until they are settled by hand. */
+  /** `wait` leaves payouts of connected accounts pending until they are settled manually. */
   payouts: z.enum(['settle', 'wait']).default('settle'),
-  /** How far the sandbox's clock is ahead of the real one, in milliseconds. */
+  /** Offset of the sandbox's clock in milliseconds. */
   clockOffsetMs: z.number().int(),
 })
 
@@ -94,7 +94,7 @@ const defaults: Settings = {
 
 export type SettingsBook = ReturnType<typeof openSettings>
 
-/** The sandbox's switches; they outlive a restart like everything else. */
+/** The sandbox's settings. Stored, so they survive a restart. */
 export function openSettings(store: Book) {
   const row = store.database.prepare("SELECT value FROM settings WHERE name = 'settings'").get()
   const stored = row ? settingsSchema.safeParse(JSON.parse(String(row.value))) : undefined

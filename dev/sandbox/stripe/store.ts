@@ -76,15 +76,15 @@ export interface Listing<T> {
   hasMore: boolean
 }
 
-/** What a sandbox keeps, by kind. */
+/** Stored objects by kind. */
 type AnyKinds<K> = Record<keyof K, { id: string }>
 
 export type StoreOf<K extends AnyKinds<K>> = ReturnType<typeof openStore<K>>
 export type Store = StoreOf<Kinds>
-/** The same without the objects: settings and deliveries are alike for every provider. */
+/** Without the objects: settings and deliveries are the same for all providers. */
 export type Book = Pick<Store, 'database' | 'transaction'>
 
-/** Opens the sandbox's book. Every committed change is on disk, so a killed process loses nothing it answered. */
+/** Opens the sandbox's SQLite store. Every commit is synced to disk, so a killed process loses nothing it acknowledged. */
 export function openStore<K extends AnyKinds<K> = Kinds>(dataFile: string) {
   const database = new DatabaseSync(dataFile)
   database.exec(schema)
@@ -132,7 +132,7 @@ export function openStore<K extends AnyKinds<K> = Kinds>(dataFile: string) {
   return { database, transaction, put, get, list, close: () => database.close() }
 }
 
-/** Providers name it one way or the other. */
+/** The creation time has a different name at each provider. */
 function createdOf(object: object): number | undefined {
   const { created, created_at } = object as { created?: unknown; created_at?: unknown }
   const moment = created ?? created_at
@@ -163,7 +163,7 @@ function listStatement(kind: string, query: Query) {
 
   const backwards = query.endingBefore !== undefined
   const order = backwards ? 'ASC' : 'DESC'
-  // One row more than asked for tells whether another page follows.
+  // One extra row shows whether another page follows.
   values.push(query.limit + 1)
   const sql = `SELECT body FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${order} LIMIT ?`
   return { sql, values, backwards }

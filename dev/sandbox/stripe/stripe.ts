@@ -15,17 +15,17 @@ import { openStore } from './store.ts'
 import { startWebhookSender } from './webhooks.ts'
 
 export interface StripeSandboxOptions {
-  /** 0 picks a free port. */
+  /** 0 for a free port. */
   port?: number
   host?: string
-  /** Where a customer's browser reaches the sandbox. Default: http://localhost:PORT. */
+  /** Public base URL for browsers. Default: http://localhost:PORT. */
   publicUrl?: string
   secretKey: string
-  /** Where events are sent; without it they wait until `setWebhookUrl` tells. */
+  /** Webhook URL. Without one, events wait for `setWebhookUrl`. */
   webhookUrl?: string
   webhookSecret: string
   merchantName: string
-  /** The SQLite file everything is kept in, or ':memory:'. */
+  /** SQLite file of the sandbox's data, or `:memory:`. */
   dataFile: string
   log?: (line: string) => void
 }
@@ -40,7 +40,7 @@ export interface StripeSandbox {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Starts a server that speaks the Stripe API, shows its pay page and sends its webhooks. No money moves. */
+/** Starts a server with the Stripe API, its pay page and its webhooks. No money moves. */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const { secretKey, webhookSecret, merchantName, host = '127.0.0.1', log = () => {} } = options
   if (!secretKey.startsWith('sk_test_'))
@@ -53,7 +53,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const compose = (eventId: string) => {
     const event = store.get('event', eventId)
     if (!event) return null
-    // The provider sends its JSON with indentation: who checks a re-serialised body fails, as with the real one.
+    // Like the provider, sends indented JSON, so checking the signature of a re-serialized body fails.
     const { body, signature } = corrupted(
       JSON.stringify(event, null, 2),
       settings.get().webhooks.corrupt,

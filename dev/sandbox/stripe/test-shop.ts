@@ -6,7 +6,7 @@ import { type StripeSandboxOptions, startStripeSandbox } from './stripe.ts'
 const secretKey = 'sk_test_for_tests'
 const webhookSecret = 'whsec_for_tests'
 
-/** A webhook receiver that checks signatures as a shop has to, and answers what it is told. */
+/** A webhook receiver that verifies signatures and answers with the planned statuses. */
 export async function startShop() {
   const stripe = new Stripe(secretKey)
   const events: Stripe.Event[] = []
@@ -34,7 +34,7 @@ export async function startShop() {
   return {
     events,
     bodies,
-    /** The statuses of the next answers, 0 for none at all; after them 200. */
+    /** Statuses of the next replies, 0 for no reply; 200 afterwards. */
     answers,
     types: () => events.map((event) => event.type),
     url: `http://127.0.0.1:${port}/webhook`,
@@ -45,7 +45,7 @@ export async function startShop() {
 
 type Overrides = Partial<StripeSandboxOptions> & { clientRetries?: number }
 
-/** A sandbox with a client of the official package, both gone when the test is over. */
+/** A sandbox and a client of the official package; both are closed after the test. */
 export async function startSandbox({ clientRetries = 0, ...options }: Overrides = {}) {
   const sandbox = await startStripeSandbox({
     secretKey,
@@ -67,7 +67,7 @@ export function clientOf(port: number, maxNetworkRetries = 0, key = secretKey): 
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries, timeout: 5_000 })
 }
 
-/** The parameters of a session of $25.50 for two things. */
+/** Parameters of a $25.50 session with two items. */
 export const twoThings = {
   mode: 'payment',
   success_url: 'http://localhost:3000/payment-success/7?session_id={CHECKOUT_SESSION_ID}',
@@ -83,7 +83,7 @@ export const twoThings = {
   ],
 } satisfies Stripe.Checkout.SessionCreateParams
 
-/** The error a call ends with. */
+/** The error that a call throws. */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await call.then(
     () => new Error('the call succeeded'),
@@ -93,7 +93,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.S
   throw outcome
 }
 
-/** Sends a form of the pay page, as a browser without JavaScript does. */
+/** Submits a form of the pay page, like a browser without JavaScript. */
 export function sendForm(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 }

@@ -6,35 +6,34 @@ import type { Book } from './store.ts'
 
 const parallel = 4
 const timeoutMs = 10_000
-/** Timers wake at least this often, so a clock that jumps cannot put a delivery to sleep for long. */
+/** Longest timer, so that a clock change cannot delay a delivery for long. */
 const longestSleepMs = 60_000
 
 export interface ReleaseOptions {
-  /** In which order the held events go out, one after the other. Default: as they happened. */
+  /** Order of the released events, sent one after the other. Default: as created. */
   order?: 'kept' | 'reversed' | 'shuffled'
-  /** The ids of the events to send, in exactly this order; the others stay held. */
+  /** Ids of the events to send, in this order; other events stay held. */
   events?: string[]
-  /** Sends every event this often. */
+  /** Number of deliveries of each event. */
   copies?: number
-  /** Sends all of them at once. */
+  /** Sends all events in parallel. */
   parallel?: boolean
-  /** Goes on holding what happens later. */
+  /** Keeps holding later events. */
   keepHolding?: boolean
 }
 
-/** An event as it travels, signed in the provider's manner; null for one that is gone. */
+/** A signed event as sent; null if it was deleted. */
 type Message = { body: string; headers: Record<string, string> } | null
 
 interface SenderOptions {
   store: Book
   settings: SettingsBook
-  /** The event as it is sent now. */
   compose: (eventId: string) => Message
   url: string | undefined
   log: (line: string) => void
 }
 
-/** The header by which a receiver knows that the body is genuine: time and HMAC-SHA256 of `time.body`. */
+/** Signature header: timestamp and HMAC-SHA256 of `timestamp.body`. */
 export function signatureHeader(
   body: string,
   secret: string,
@@ -44,7 +43,7 @@ export function signatureHeader(
   return `t=${seconds},v1=${signature}`
 }
 
-/** How long is waited after this many tries that failed, in milliseconds. */
+/** Delay in milliseconds after this many failed attempts. */
 export const pauseAfter = (
   attempts: number,
   { retryBaseMs, retryMaxMs }: Pick<Settings['webhooks'], 'retryBaseMs' | 'retryMaxMs'>,

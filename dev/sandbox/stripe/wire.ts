@@ -63,7 +63,7 @@ export interface StripeEvent {
 
 export type CustomerRecord = Stripe.Customer | Stripe.DeletedCustomer
 
-/** Everything the store keeps, by kind. */
+/** Stored objects by kind. */
 export interface Kinds {
   'checkout.session': Stripe.Checkout.Session
   session_facts: SessionFacts

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { refusal } from '../refusal.ts'
 
-/** The secret key travels as a bearer token or as the user name of basic authentication. */
+/** The secret key is sent as a bearer token or as the user name of basic authentication. */
 function givenKey(header: string | undefined): string | null {
   const [scheme, value] = (header ?? '').split(' ')
   if (!value) return null

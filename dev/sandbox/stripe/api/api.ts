@@ -25,9 +25,8 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return Array.isArray(value) ? value[0] : value
 }
 
-/** The provider's HTTP API. */
 export async function api(app: FastifyInstance, { sandbox, secretKey, log }: ApiOptions): Promise<void> {
-  /** Keys of requests that are being worked on. */
+  /** Idempotency keys of requests in progress. */
   const busyKeys = new Set<string>()
 
   acceptForms(app)
@@ -108,7 +107,7 @@ export async function api(app: FastifyInstance, { sandbox, secretKey, log }: Api
     return key
   }
 
-  /** `failure`: what comes of it instead, which is an answer to the key like any other. */
+  /** `failure`: the planned error reply; stored under the idempotency key like any other reply. */
   function work(
     route: Route,
     request: FastifyRequest,
@@ -153,7 +152,7 @@ function injected({ status }: Fault) {
   return refusal(status, { type: 'api_error', message: 'The sandbox was told to fail this request.' })
 }
 
-/** Gives no answer: the connection stays open until the client gives up, or is cut at once. */
+/** Sends no reply: leaves the connection open until the client times out, or closes it immediately. */
 function leave(fault: Fault, reply: FastifyReply) {
   reply.hijack()
   if (fault.mode === 'reset' || fault.mode === 'lost-connection') reply.raw.socket?.resetAndDestroy()

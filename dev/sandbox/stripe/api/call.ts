@@ -1,11 +1,10 @@
 import type { Cause } from '../wire.ts'
 import type { Params } from './form.ts'
 
-/** One call of the API as the rules see it. */
 export interface Call {
-  /** The id in the path, or empty. */
+  /** Id from the path, or an empty string. */
   id: string
-  /** The connected account on whose behalf the shop calls. */
+  /** Connected account from the `Stripe-Account` header. */
   account: string | null
   params: Params
   cause: Cause

@@ -16,7 +16,7 @@ const kindsByPrefix: Record<string, Kind> = {
   pm: 'payment_method',
 }
 
-/** Replaces ids by the objects they name, as `expand[]` asks: `payment_intent.latest_charge`, `data.customer` … */
+/** Replaces ids with objects for `expand[]`, for example `payment_intent.latest_charge` or `data.customer`. */
 export function expandFields(sandbox: Sandbox, object: object, paths: readonly string[]): object {
   return paths.reduce((whole, path) => {
     const steps = path.split('.')
@@ -39,7 +39,7 @@ function expandPath(sandbox: Sandbox, object: Fields, [field, ...rest]: string[]
   return { ...object, [field]: expandPath(sandbox, value as Fields, rest) }
 }
 
-/** The object a field stands for; null where the field is empty. */
+/** The object that a field's id refers to; null for an empty field. */
 function part(sandbox: Sandbox, object: Fields, field: string): unknown {
   if (object.object === 'checkout.session' && field === 'line_items') {
     return nested(

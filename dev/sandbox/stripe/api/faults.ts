@@ -1,6 +1,6 @@
 import type { Fault, SettingsBook } from '../settings.ts'
 
-/** Takes the fault that is planned for this request, if there is one, and counts it down. */
+/** Takes the planned fault for this request, if any, and decrements its count. */
 export function takeFault(settings: SettingsBook, method: string, path: string): Fault | null {
   const current = settings.get()
   const fault = current.faults.find(

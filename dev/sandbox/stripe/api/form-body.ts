@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Takes form bodies alone, and as text: their nested keys are read by the form parser. */
+/** Accepts form bodies only, as text. The form parser reads nested keys. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

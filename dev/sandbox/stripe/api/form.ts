@@ -18,7 +18,7 @@ function decode(text: string): string {
 }
 
 /**
- * Parses `a=1&b[c]=2&d[0][e]=3&f[]=4`. An empty value unsets a parameter in the provider's API, so it is left out.
+ * Parses `a=1&b[c]=2&d[0][e]=3&f[]=4`. Empty values are omitted, because they unset a parameter in the provider's API.
  */
 export function parseForm(text: string): Params {
   const pairs = text.split('&').filter((pair) => pair !== '')
@@ -36,7 +36,7 @@ export function parseForm(text: string): Params {
 function place(root: Params, key: string, value: string): void {
   const match = keyShape.exec(key)
   const steps = match ? [match[1] ?? '', ...(match[2] ?? '').split(/[[\]]+/).slice(1, -1)] : []
-  // `a[]` splits to nothing after the name: the next free place of a list is meant.
+  // `a[]` appends to a list.
   if (match?.[2]?.endsWith('[]')) steps.push('')
   if (steps.length === 0 || steps.length > depthLimit) throw invalidRequest(`Invalid parameter name: ${key}`)
   let place = root

@@ -18,7 +18,7 @@ export interface KeyedRequest {
   requestId: string
 }
 
-/** The provider forgets keys after a day. */
+/** Like at the provider, keys expire after a day. */
 const keyLifeSeconds = 24 * 60 * 60
 
 function sorted(value: unknown): unknown {
@@ -35,9 +35,8 @@ function digest({ method, path, params }: KeyedRequest): string {
 }
 
 /**
- * Does the work once for a key, and gives whoever comes with it again the first answer, whatever it was: refusals and
- * failures are kept like any other, as at the provider. Only a request whose parameters were not good leaves its key free.
- * A good answer is stored in the transaction that does the work.
+ * Does the work once per idempotency key; repeats get the first reply. Like at the provider, error replies are stored too,
+ * except for invalid parameters. A successful reply is stored in the transaction that does the work.
  */
 export function once(store: Store, request: KeyedRequest, now: number, work: () => object): Answer {
   const keep = ({ status, body, requestId }: Answer) =>
@@ -62,7 +61,7 @@ export function once(store: Store, request: KeyedRequest, now: number, work: () 
     })
   } catch (error) {
     if (!isRefusal(error) || error.unread || error.status === 429) throw error
-    // What the work had begun is undone by now.
+    // The work's transaction has been rolled back.
     const answer = answerWith(error.status, { error: error.body })
     keep(answer)
     return answer

@@ -10,7 +10,7 @@ interface PageParams {
   created?: Range | undefined
 }
 
-/** A page of objects, newest first, in the provider's list shape. */
+/** A page of objects in the provider's list format, newest first. */
 export function listAnswer(
   sandbox: Sandbox,
   kind: Kind,

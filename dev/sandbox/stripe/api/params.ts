@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalidRequest, type Refusal, unread } from '../refusal.ts'
 import type { Params } from './form.ts'
 
-/** Bricks for the parameters of calls. On the wire every value is text. */
+/** Schemas for call parameters. Form values are always text. */
 export const text = (most = 5_000) => z.string().max(most)
 export const integer = z
   .string()
@@ -22,7 +22,7 @@ export const webAddress = z
   .string()
   .max(5_000)
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value.replaceAll(/[{}]/g, '')), 'url')
-/** A parameter of the real API that has no effect here. */
+/** A parameter of the real API that the sandbox ignores. */
 export const ignored = z.unknown().optional()
 
 export const expand = z.array(z.string()).max(20).default([])
@@ -40,7 +40,7 @@ const bounds = z.strictObject({
 })
 export const created = z.union([integer.transform((at) => ({ gte: at, lte: at })), bounds]).optional()
 
-/** Reads the parameters of a call, or refuses them in the provider's manner, naming the parameter. */
+/** Parses the parameters of a call. Errors name the parameter, like the provider's. */
 export function readParams<S extends z.ZodType>(schema: S, params: Params): z.output<S> {
   const result = schema.safeParse(params)
   if (result.success) return result.data

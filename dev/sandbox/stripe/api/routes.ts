@@ -30,7 +30,7 @@ const byId =
   (sandbox: Sandbox, call: Call): object =>
     read(sandbox, call.id)
 
-/** The part of the provider's API that the sandbox speaks, below /v1. */
+/** The provider's endpoints that the sandbox implements, below /v1. */
 export const routes: Route[] = [
   { method: 'POST', path: '/checkout/sessions', answer: createSession },
   { method: 'GET', path: '/checkout/sessions', answer: listSessions },

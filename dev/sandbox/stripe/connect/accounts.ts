@@ -7,9 +7,9 @@ import { invalidRequest, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 
 /**
- * How the onboarding of an account can end: paid out to, or not, because a document is wanted (`restricted`), because what was
- * told is still being checked (`review`), because the bank is not known yet (`bank-wanted`: money can still be moved to the
- * account), or for good (`rejected`). It may come again, as an account that was good is looked at anew.
+ * Outcomes of an account's onboarding. Payouts are enabled, or disabled because a document is missing (`restricted`), the
+ * data is being reviewed (`review`), the bank account is missing (`bank-wanted`, transfers still work), or the account was
+ * rejected for good (`rejected`). An outcome can be set again, like a later review at the provider.
  */
 export const onboardings = [
   'enabled',
@@ -24,7 +24,7 @@ export type Onboarding = (typeof onboardings)[number]
 const document = ['individual.verification.document']
 const nothing: string[] = []
 
-/** What the provider says it waits for, and why it does not pay out. */
+/** The account's requirements and the reason why payouts are disabled. */
 const requirementsAfter: Record<Onboarding, ConnectedAccount['requirements']> = {
   enabled: { currently_due: nothing, disabled_reason: null, pending_verification: nothing },
   'failing-bank': { currently_due: nothing, disabled_reason: null, pending_verification: nothing },
@@ -109,7 +109,7 @@ export function createAccount(sandbox: Sandbox, call: Call) {
 }
 export type ConnectedAccount = ReturnType<typeof createAccount>
 
-/** Whether payouts to the account's bank arrive: what only the sandbox knows. */
+/** Whether payouts to the account's bank succeed. Internal to the sandbox. */
 export interface AccountFacts {
   id: string
   bank: 'none' | 'good' | 'failing'
@@ -140,7 +140,7 @@ const linkParams = z.strictObject({
 })
 const linkSeconds = 300
 
-/** A link that leads to the onboarding page, once and for a few minutes. */
+/** A single-use onboarding link that expires after a few minutes. */
 export function createAccountLink(sandbox: Sandbox, call: Call): Stripe.AccountLink {
   const params = readParams(linkParams, call.params)
   const account = readAccount(sandbox, params.account, 'account')
@@ -161,7 +161,7 @@ export function createAccountLink(sandbox: Sandbox, call: Call): Stripe.AccountL
   }
 }
 
-/** What the seller tells on the provider's pages, and what the provider makes of it. */
+/** Ends onboarding with an outcome, as the provider would after the seller's input. */
 export function onboard(sandbox: Sandbox, id: string, end: Onboarding): ConnectedAccount {
   return sandbox.store.transaction(() => {
     const account = readAccount(sandbox, id)

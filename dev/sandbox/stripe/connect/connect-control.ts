@@ -3,15 +3,15 @@ import { type Onboarding, onboard } from './accounts.ts'
 import { settlePayout } from './payouts.ts'
 import { reverse } from './transfers.ts'
 
-/** The switches of Connect: what sellers, banks and people at the provider's dashboard do. */
+/** Connect controls: actions of sellers, banks and users of the provider's dashboard. */
 export const connectControl = (sandbox: Sandbox) => ({
-  /** Ends the onboarding of a connected account, as its page does. */
+  /** Ends the onboarding of a connected account, like the onboarding page. */
   onboard: (accountId: string, end: Onboarding = 'enabled') => onboard(sandbox, accountId, end),
-  /** The bank's word on a payout; `failed` may come after `paid`. */
+  /** The bank's result of a payout; `failed` can follow `paid`. */
   settlePayout: (id: string, status: 'paid' | 'failed') => settlePayout(sandbox, id, status),
-  /** Takes a transfer back by hand. */
+  /** Reverses a transfer manually. */
   reverseTransfer: (id: string) => reverse(sandbox, id, undefined),
-  /** What was moved and paid out, newest first. */
+  /** Transfers and payouts, newest first. */
   transfers: () => sandbox.store.list('transfer', { limit: 100 }).data,
   payouts: () => sandbox.store.list('payout', { limit: 100 }).data,
   accounts: () => sandbox.store.list('account', { limit: 100 }).data,

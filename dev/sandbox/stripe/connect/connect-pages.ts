@@ -23,7 +23,7 @@ const choices: Record<(typeof onboardings)[number], string> = {
   rejected: 'Finish, and be refused',
 }
 
-/** The page on which a seller tells the provider who they are. Here they choose how that ends. */
+/** The onboarding page. In the sandbox the seller chooses its outcome. */
 export async function onboardingPages(
   app: FastifyInstance,
   { sandbox }: { sandbox: Sandbox },
@@ -50,7 +50,7 @@ export async function onboardingPages(
       )
   }
 
-  /** A link works once and for some minutes; the real one leads back to the shop then. */
+  /** A used or expired link redirects to the shop, like at the provider. */
   const usable = (id: string): { link: AccountLink | undefined; open: boolean } => {
     const link = sandbox.store.get('account_link', id)
     return { link, open: link !== undefined && !link.used && link.expires_at > sandbox.now() }
@@ -94,7 +94,7 @@ const body = {
   settle: z.strictObject({ status: z.enum(['paid', 'failed']) }),
 }
 
-/** The same switches over HTTP, for tests that run in another process. */
+/** The same controls over HTTP, for tests in another process. */
 export async function connectControlRoutes(
   app: FastifyInstance,
   { sandbox }: { sandbox: Sandbox },

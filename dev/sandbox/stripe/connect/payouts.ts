@@ -8,12 +8,12 @@ import { invalidRequest, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readAccount } from './accounts.ts'
 
-/** A payout with the account it leaves; over the API the account is not part of it. */
+/** A payout with its account. The API does not return the account. */
 export type StoredPayout = Stripe.Payout & { account: string }
 
 const shownOf = ({ account: _account, ...payout }: StoredPayout): Stripe.Payout => payout
 
-/** What was moved to an account and has not gone on to its bank. */
+/** An account's balance: transfers minus payouts. */
 export function connectedBalance(sandbox: Sandbox, account: string, currency: string): number {
   const row = sandbox.store.database
     .prepare(
@@ -38,7 +38,7 @@ const createParams = z.strictObject({
   expand,
 })
 
-/** Sends money from a connected account to its bank. The bank answers at once, unless it was told to wait. */
+/** Pays out from a connected account to its bank. The bank answers immediately unless it is set to `wait`. */
 export function createPayout(sandbox: Sandbox, call: Call): Stripe.Payout {
   const params = readParams(createParams, call.params)
   const currency = params.currency.toLowerCase()
@@ -119,7 +119,7 @@ export function listPayouts(sandbox: Sandbox, call: Call) {
   return { ...answer, data: (answer.data as StoredPayout[]).map(shownOf) }
 }
 
-/** What the bank says, also days after it said the opposite: a payout that was paid can still fail. */
+/** Settles a payout. Like at the provider, a paid payout can still fail days later. */
 export function settlePayout(sandbox: Sandbox, id: string, status: 'paid' | 'failed'): Stripe.Payout {
   return sandbox.store.transaction(() => {
     const before = stored(sandbox, id)

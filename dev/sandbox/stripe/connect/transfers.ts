@@ -22,7 +22,7 @@ const createParams = z.strictObject({
   expand,
 })
 
-/** Moves money from the shop's balance to a connected account's. */
+/** Transfers money from the shop's balance to a connected account. */
 export function createTransfer(sandbox: Sandbox, call: Call): Stripe.Transfer {
   const params = readParams(createParams, call.params)
   const currency = params.currency.toLowerCase()
@@ -86,7 +86,7 @@ const reversalParams = z.strictObject({
   expand,
 })
 
-/** Takes money back from a connected account, as long as it is there. */
+/** Reverses a transfer if the connected account's balance allows it. */
 export function createReversal(sandbox: Sandbox, call: Call): Stripe.TransferReversal {
   const params = readParams(reversalParams, call.params)
   return reverse(sandbox, call.id, params.amount, params.metadata, call.cause)

@@ -9,7 +9,7 @@ import { disputesOf, sessionTable } from './control-tables.ts'
 import { facts, switchForms } from './switch-forms.ts'
 import { deliveryTable, disputeTable, refundTable, rowsMax } from './tables.ts'
 
-/** A page for people who want to see what the sandbox does and to disturb it. It needs no JavaScript. */
+/** The control page: shows the sandbox's state and triggers faults. Works without JavaScript. */
 export function controlPage(
   sandbox: Sandbox,
   sender: WebhookSender,

@@ -33,7 +33,7 @@ const body = {
   disputeStep: z.strictObject({ step: z.enum(['review', 'escalate', 'win', 'lose']) }),
 }
 
-/** The switches over HTTP: JSON for tests, and a small page with forms for people. */
+/** Control routes: JSON for tests, and a page with forms for people. */
 export async function controlRoutes(app: FastifyInstance, { sandbox, sender, control }: ControlOptions) {
   addSwitchRoutes(app, {
     sender,

@@ -1,4 +1,3 @@
-/** The look of the control page: dense, and in the colours of the hosted pages. */
 export const controlStyle = `
 :root { --paper: #fbfaf7; --ink: #1c211e; --soft: #59615b; --line: #dedacd; --edge: #858c84; --accent: #1f5c46; }
 * { box-sizing: border-box; }

@@ -4,7 +4,7 @@ import { formatMoney } from '../money.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { type DisputeRow, disputeForm, moment, number, rowsMax, short, table } from './tables.ts'
 
-/** What the shop asked to be paid; what was paid can be disputed. */
+/** Checkout sessions; paid sessions can be disputed. */
 export function sessionTable(sandbox: Sandbox): Html {
   const { data } = sandbox.store.list('checkout.session', { limit: rowsMax })
   const rows = data.map((session) => {
@@ -21,7 +21,7 @@ export function sessionTable(sandbox: Sandbox): Html {
 const bankOf = (sandbox: Sandbox, intentId: string, which: string): Html | false =>
   isDisputable(sandbox, intentId) && disputeForm(intentId, which, disputeReasons)
 
-/** What the bank may do next with a dispute. */
+/** The bank's possible next actions for a dispute. */
 function stepsOf(status: string): DisputeRow['steps'] {
   const win: [string, string] = ['win', 'Shop wins']
   const lose: [string, string] = ['lose', 'Shop loses']

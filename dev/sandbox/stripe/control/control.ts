@@ -15,11 +15,11 @@ export interface PayRequest {
   email?: string
   name?: string
   save?: boolean
-  /** How the bank's question ends, for cards that lead to one. Without it the payment waits. */
+  /** Result of the 3-D Secure step for cards that require it. Without a result the payment stays pending. */
   authentication?: 'complete' | 'fail'
 }
 
-/** The sandbox's switches for tests, the same as those under `/sandbox`. */
+/** Controls for tests, the same as the routes under `/sandbox`. */
 export type Control = ReturnType<typeof createControl>
 
 export function createControl(sandbox: Sandbox, sender: WebhookSender) {
@@ -50,20 +50,20 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
     pay: payBySession,
     authenticate: (sessionId: string, result: 'complete' | 'fail') =>
       authenticate(sandbox, sessionId, result === 'complete'),
-    /** Whether a payment of this session waits for the customer's bank. */
+    /** Whether a payment of this session is waiting for 3-D Secure. */
     waitsForBank: (sessionId: string) => readFacts(sandbox, sessionId).waiting !== null,
     settleRefund: (id: string, status: 'succeeded' | 'failed') => settleRefund(sandbox, id, status),
 
-    /** The customer's bank asks a payment back; of `payment_intent` or of a session. */
+    /** Opens a dispute for a payment, given by `payment_intent` or session. */
     dispute: (payment: string, dispute: NewDispute = {}) =>
       openDispute(sandbox, intentOf(sandbox, payment), dispute),
-    /** What the bank does next: `review`, `escalate` an inquiry, `win` or `lose` for the shop. */
+    /** The bank's next action: `review`, `escalate` an inquiry, or `win` or `lose` (for the shop). */
     moveDispute: (id: string, step: DisputeStep) => moveDispute(sandbox, id, step),
     ...connectControl(sandbox),
   }
 }
 
-/** The payment of a session, or the one named itself. */
+/** Finds a payment by its id or its session. */
 function intentOf(sandbox: Sandbox, id: string): string {
   const session = sandbox.store.get('checkout.session', id)
   return session ? String(session.payment_intent) : id

@@ -41,12 +41,12 @@ const faultModes = [
 const corruptionNames: Record<Corruption, string> = {
   nothing: 'nothing',
   signature: 'signed with another secret',
-  body: 'body written anew',
+  body: 're-serialized body',
   truncated: 'end is missing',
   old: 'signed six minutes ago',
 }
 
-/** The forms of the switches; `corruptions`: what may be wrong with this provider's webhooks. */
+/** The control forms. `corruptions`: kinds of corrupted webhooks of this provider. */
 export function switchForms(
   control: Control,
   sender: WebhookSender,

@@ -11,9 +11,9 @@ import type { switches } from './switches.ts'
 interface SwitchOptions {
   sender: WebhookSender
   control: ReturnType<typeof switches>
-  /** The page with all switches; `refused`: why the form that was sent could not be taken. */
+  /** The control page; `refused` is the error of the submitted form. */
   page: (refused: string | undefined) => string
-  /** The status that the provider's own refusals have; undefined for anything else. */
+  /** Status of a provider error; undefined for other errors. */
   statusOf: (error: Error) => number | undefined
 }
 
@@ -34,17 +34,17 @@ const deliveryQuery = z.strictObject({
 const clockBody = z.strictObject({ advanceSeconds: z.coerce.number() })
 const webhookUrlBody = z.strictObject({ url: z.url().nullable() })
 
-/** Sent by the page, not by a test. */
+/** Submitted by the control page, not by a test. */
 const isForm = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
-/** As many levels up as the form posted below the page, so this works under any prefix. */
+/** Relative URL of the control page, so that it works under any path prefix. */
 function pageFrom(request: FastifyRequest): string {
   const levels = request.url.split('?')[0]?.split('/').length ?? 3
   return `${'../'.repeat(levels - 2)}sandbox`
 }
 
-/** Answers JSON, or leads back to the page when a form of the page was sent. */
+/** Answers with JSON, or redirects to the control page after a form. */
 export function answer(request: FastifyRequest, reply: FastifyReply, result: unknown) {
   return isForm(request) ? reply.redirect(pageFrom(request), 303) : reply.send(result)
 }
@@ -52,7 +52,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, result: unk
 export type ById = FastifyRequest<{ Params: { id: string } }>
 type Seen = FastifyRequest<{ Querystring: { refused?: string } }>
 
-/** What every sandbox's switches are over HTTP: JSON for tests, and a small page with forms for people. */
+/** Control routes that all payment sandboxes share: JSON for tests, and a page with forms for people. */
 export function addSwitchRoutes(app: FastifyInstance, { sender, control, page, statusOf }: SwitchOptions) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -71,7 +71,7 @@ export function addSwitchRoutes(app: FastifyInstance, { sender, control, page, s
     return reply.status(wrong ? 400 : (statusOf(error) ?? error.statusCode ?? 500)).send({ message })
   })
 
-  // Without a trailing slash, on which the page's relative addresses rest.
+  // Relative URLs of the page need an address without a trailing slash.
   app.get('/', { prefixTrailingSlash: 'no-slash' }, async (request: Seen, reply) =>
     reply
       .type('text/html; charset=utf-8')

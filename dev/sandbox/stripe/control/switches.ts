@@ -8,16 +8,16 @@ interface Switched {
   now(): number
 }
 
-/** The switches that every payment sandbox has: webhooks, faults and the clock. */
+/** Controls that all payment sandboxes share: webhooks, faults and the clock. */
 export function switches({ settings, store, now }: Switched, sender: WebhookSender, clockMoved: () => void) {
   return {
     settings: settings.get,
     change: (patch: SettingsPatch) => settings.patch(patch),
-    /** Back to the way the sandbox starts; the clock too. Held events stay held. */
+    /** Resets all settings and the clock. Held events stay held. */
     reset: () => settings.reset(),
 
     holdWebhooks: () => settings.patch({ webhooks: { mode: 'hold' } }),
-    /** Sends what was held and waits for the first try of each. */
+    /** Releases held events and waits for the first attempt of each. */
     releaseWebhooks: (options?: ReleaseOptions): Promise<Delivery[]> => sender.release(options),
     deliveries: (filter?: DeliveryFilter): Delivery[] => listDeliveries(store, filter),
     resend(id: number): boolean {
@@ -25,7 +25,7 @@ export function switches({ settings, store, now }: Switched, sender: WebhookSend
       sender.wake()
       return found
     },
-    /** Resolves when nothing is left to be sent; held events do not count. */
+    /** Resolves when no delivery is pending; held events do not count. */
     async settled(timeoutMs = 10_000): Promise<void> {
       const end = Date.now() + timeoutMs
       while (unsentCount(store) > 0) {
@@ -43,14 +43,14 @@ export function switches({ settings, store, now }: Switched, sender: WebhookSend
       }
     },
 
-    /** Plans faults for the API calls to come. */
+    /** Plans faults for the next API calls. */
     fail(fault: FaultRequest) {
       const current = settings.get()
       return settings.save({ ...current, faults: [...current.faults, faultSchema.parse(fault)] })
     },
     clearFaults: () => settings.save({ ...settings.get(), faults: [] }),
 
-    /** Moves the sandbox's clock; what ends by then ends at once. */
+    /** Advances the sandbox's clock and expires everything that is due. */
     moveClock(seconds: number): number {
       const current = settings.get()
       settings.save({ ...current, clockOffsetMs: current.clockOffsetMs + Math.round(seconds * 1000) })

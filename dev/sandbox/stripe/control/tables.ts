@@ -4,7 +4,6 @@ import type { switches } from './switches.ts'
 
 export const rowsMax = 20
 
-/** The choices of a select. */
 export const options = (names: readonly string[], chosen?: string): Html[] =>
   names.map((name) => html`<option ${name === chosen && html`selected`}>${name}</option>`)
 
@@ -20,7 +19,7 @@ export function table(label: string, heads: (string | Html)[], rows: Html[], emp
 }
 export const number = (head: string) => html`<th scope="col" class="number">${head}</th>`
 
-/** With which a person plays the bank that wants a payment back; `which`: how it is called beside others. */
+/** The form that opens a dispute; `which` tells several forms apart. */
 export function disputeForm(paymentId: string, which: string, reasons: readonly string[]): Html {
   return html`<form method="post" action="sandbox/payments/${paymentId}/dispute">
 <select name="reason" aria-label="Reason, ${which}">${options(reasons)}</select>
@@ -35,7 +34,7 @@ export interface DisputeRow {
   reason: string
   status: string
   dueBy: number
-  /** What the bank may do next, and how that is called. */
+  /** The bank's possible next actions with their labels. */
   steps: [step: string, name: string][]
 }
 
@@ -55,7 +54,7 @@ export function disputeTable(disputes: DisputeRow[]): Html {
 
 type RefundRow = { id: string; status: string | null; amount: number; currency: string }
 
-/** `ends`: how a refund of a status may end. */
+/** `ends`: possible outcomes of a refund by its status. */
 export function refundTable(refunds: RefundRow[], ends: Record<string, string[]>): Html {
   const rows = refunds.map(({ id, status, amount, currency }) => {
     const nameOf = (next: string) => (next === 'failed' ? 'Let it fail' : 'Let it succeed')

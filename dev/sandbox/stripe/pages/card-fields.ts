@@ -1,14 +1,14 @@
 import { type Html, html } from '../../html.ts'
 import type { FieldErrors, FieldName, Typed } from './card-form.ts'
 
-/** What is wrong with a form that was sent. */
+/** Errors of a submitted form. */
 export interface Trouble {
   errors: FieldErrors
-  /** Why the last attempt was declined. */
+  /** Decline reason of the last attempt. */
   declined: string | null
 }
 
-/** What the title of a page with such a form begins with. */
+/** Title prefix of a page with form errors. */
 export const titleMark = ({ errors, declined }: Trouble): string =>
   declined !== null || Object.keys(errors).length > 0 ? 'Error: ' : ''
 
@@ -38,7 +38,7 @@ interface Field {
   extra?: Html
 }
 
-/** A field of the form, with what is wrong with it. */
+/** A form field with its error. */
 export function fieldOf({ errors, declined }: Trouble) {
   const first = Object.keys(errors)[0] ?? (declined ? 'number' : undefined)
   return (name: FieldName, { type = 'text', autocomplete, inputmode, value, extra }: Field): Html => {
@@ -51,7 +51,6 @@ ${error && html`<p class="wrong" id="${name}-error">${error}</p>`}</div>`
   }
 }
 
-/** The fields of a new card. */
 export function cardFields(field: ReturnType<typeof fieldOf>, typed: Typed): Html {
   return html`${field('number', {
     autocomplete: 'cc-number',

@@ -1,7 +1,7 @@
 import { parseForm } from '../api/form.ts'
 import { type CardDetails, isExpired, passesLuhn } from '../cards.ts'
 
-/** The fields of the pay page as they were typed. */
+/** Raw values of the pay page's fields. */
 export interface Typed {
   email: string
   card: string
@@ -25,7 +25,7 @@ export const emptyForm: Typed = {
   save: false,
 }
 
-/** What was sent; anything else than short texts counts as nothing. */
+/** Submitted values; anything but short texts is read as empty. */
 export function readTyped(body: unknown): Typed {
   const form = parseForm(typeof body === 'string' ? body : '')
   const value = (name: string) => {
@@ -48,7 +48,7 @@ interface Expiry {
   year: number
 }
 
-/** Reads 12/34, 1234, 12 / 2034. */
+/** Parses 12/34, 1234 and 12 / 2034. */
 export function readExpiry(text: string): Expiry | null {
   const match = /^(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})$/.exec(text.trim())
   const month = Number(match?.[1])
@@ -76,7 +76,7 @@ function expiryError(expiry: Expiry | null, nowSeconds: number): string | undefi
   return isExpired(expiry.month, expiry.year, nowSeconds) ? 'This card has expired.' : undefined
 }
 
-/** Checks what was typed. With a saved card chosen only the e-mail address counts. */
+/** Validates the form. With a saved card, only the e-mail address is checked. */
 export function checkForm(typed: Typed, needsEmail: boolean, nowSeconds: number): FieldErrors {
   const errors: FieldErrors = {}
   if (needsEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim())) {
@@ -94,7 +94,7 @@ export function checkForm(typed: Typed, needsEmail: boolean, nowSeconds: number)
   return errors
 }
 
-/** The card of a form that passed the check. */
+/** The card of a valid form. */
 export function cardOf(typed: Typed): CardDetails {
   const expiry = readExpiry(typed.expiry)
   return {

@@ -1,14 +1,14 @@
 import { type Html, html, inlineHash, page } from '../../html.ts'
 
-// An empty icon, so that browsers do not ask for one.
+// An empty icon, so that browsers do not request /favicon.ico.
 const icon = html`<link rel="icon" href="data:,">`
 
-/** A page of the sandbox: one inline style sheet, no script, nothing loaded from anywhere. */
+/** A sandbox page: one inline style sheet, no script, no external resources. */
 export function framedPage(title: string, style: string, body: Html): string {
   return page(title, style, body, icon)
 }
 
-/** The policy that allows exactly that. `formTargets` are the origins a sent form may end at. */
+/** Content-Security-Policy of sandbox pages. `formTargets`: origins that a form may redirect to. */
 export function framePolicy(style: string, formTargets = ''): string {
   return [
     "default-src 'none'",

@@ -3,7 +3,7 @@ import { acceptForms } from '../api/form-body.ts'
 import { framePolicy } from './frame.ts'
 import { style } from './style.ts'
 
-/** What every provider's pay pages have in common. Whoever knows an address may pay there: a forged form could steal nothing. */
+/** Shared by all pay pages. They need no CSRF protection: anyone with the URL may pay, so a forged form gains nothing. */
 export function hostPages(app: FastifyInstance): void {
   acceptForms(app)
   app.addHook('onRequest', async (_request, reply) => {
@@ -16,7 +16,7 @@ export function hostPages(app: FastifyInstance): void {
   })
 }
 
-/** A browser also checks where a submitted form is redirected to, so the shop's address has to be allowed. */
+/** Browsers also apply form-action to redirects, so the shop's origin must be allowed. */
 export function sendPage(reply: FastifyReply, status: number, markup: string, shopUrl: string | undefined) {
   return reply
     .status(status)

@@ -5,7 +5,7 @@ import { style } from './style.ts'
 interface Message {
   title: string
   body: Html
-  /** The way back to the shop, where there is one. */
+  /** Link back to the shop, if any. */
   back?: string | null
 }
 
@@ -29,7 +29,7 @@ export const completePage = (merchantName: string, amount: string, back: string 
     back,
   })
 
-/** Of a page that can no longer be paid on. */
+/** Messages of pages that can no longer be paid. */
 export const endedPage = (merchantName: string, title: string, back: string | null): string =>
   messagePage(merchantName, {
     title,
@@ -43,7 +43,7 @@ export const unknownPage = (merchantName: string, title: string): string =>
     body: html`<p>Check the address, or go back to the shop and start the payment again.</p>`,
   })
 
-/** Stands for the page on which a bank asks its customer to confirm a payment. */
+/** Stand-in for a bank's 3-D Secure page. */
 export const bankPage = (merchantName: string, amount: string): string =>
   messagePage(merchantName, {
     title: 'Confirm your payment',

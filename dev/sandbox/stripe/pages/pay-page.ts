@@ -16,7 +16,7 @@ export interface PayView extends Trouble {
   typed: Typed
 }
 
-/** The page on which a customer pays. It needs no JavaScript. */
+/** The hosted pay page. Works without JavaScript. */
 export function payPage(view: PayView): string {
   const { session, merchantName } = view
   const amount = formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
@@ -45,7 +45,7 @@ ${items(facts.lineItems)}
 <p class="total"><span>Total</span> <span class="figures">${amount}</span></p>`
 }
 
-/** More items than this fold away, so that the form stays near on a phone. */
+/** Longer item lists are collapsed, so that the form stays visible on a phone. */
 const itemsShown = 4
 
 function items(all: LineItem[]): Html {

@@ -17,14 +17,13 @@ type SessionRequest = FastifyRequest<{ Params: { id: string } }>
 
 const bankDeclined = '?declined=authentication'
 
-/** Where the provider sends the customer after paying: the shop's address with the session's id filled in. */
+/** Redirect URL after payment: the shop's success URL with the session id filled in. */
 export function successUrl(session: Session): string {
   return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
 const amountOf = (session: Session) => formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
 
-/** The hosted pay pages of sessions. */
 export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> {
   const { merchantName } = sandbox
 
