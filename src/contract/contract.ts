@@ -6,12 +6,16 @@ import { moderationContract } from './admin/moderation.ts'
 import { sellersAdminContract } from './admin/sellers-admin.ts'
 import { settingsContract } from './admin/settings.ts'
 import { staffContract } from './admin/staff.ts'
+import { checkoutsContract } from './orders/checkouts.ts'
 import { orderDeskContract } from './orders/order-desk.ts'
 import { ordersContract } from './orders/orders.ts'
 import { returnsContract } from './orders/returns.ts'
+import { sellerOrdersContract } from './orders/seller-orders.ts'
 import { disputesContract } from './payments/disputes.ts'
+import { paymentDeskContract } from './payments/payment-desk.ts'
 import { paymentsContract } from './payments/payments.ts'
 import { payoutsContract } from './payments/payouts.ts'
+import { sellerPayoutsContract } from './payments/seller-payouts.ts'
 import { transactionsContract } from './payments/transactions.ts'
 import { rootContract } from './root.ts'
 import { importsContract } from './sellers/imports.ts'
@@ -28,7 +32,7 @@ import { promotionsContract } from './shop/promotions.ts'
 import { reviewsContract } from './shop/reviews.ts'
 import { wishlistContract } from './shop/wishlist.ts'
 
-/** Every endpoint of the shop. The browser imports its types only, never these values. */
+/** Every endpoint of the API. The browser imports its types only, never these values. */
 export const shopContract = {
   ...rootContract,
   ...identityContract,
@@ -44,12 +48,16 @@ export const shopContract = {
   ...alertsContract,
   ...reviewsContract,
   ...moderationContract,
+  ...checkoutsContract,
   ...ordersContract,
+  ...sellerOrdersContract,
   ...returnsContract,
   ...orderDeskContract,
+  ...paymentDeskContract,
   ...paymentsContract,
   ...disputesContract,
   ...payoutsContract,
+  ...sellerPayoutsContract,
   ...sellersContract,
   ...sellersAdminContract,
   ...settingsContract,
@@ -67,7 +75,7 @@ type Part<E, P extends 'params' | 'query' | 'body'> = E extends { [K in P]: infe
   ? z.input<S>
   : undefined
 
-/** Paths carry ids as text; callers may give numbers. */
+/** Path parameters are text in the schema; callers may pass numbers. */
 type Loose<T> = { [K in keyof T]: T[K] extends string ? string | number : T[K] }
 
 type OptionalIfEmpty<P extends string, T> = [T] extends [undefined]
@@ -81,17 +89,17 @@ export type InputOf<K extends ContractKey> = OptionalIfEmpty<'params', Loose<Par
   OptionalIfEmpty<'query', QueryInput<Part<Contract[K], 'query'>>> &
   OptionalIfEmpty<'body', Part<Contract[K], 'body'>>
 
-/** Coerced query fields have `unknown` as input; a caller gives text or numbers. */
+/** Coerced query fields have `unknown` as input; callers pass text or numbers. */
 type QueryInput<T> = T extends undefined
   ? undefined
   : { [K in keyof T]: unknown extends T[K] ? string | number | undefined : T[K] }
 
-/** What else the call cannot be made without. */
+/** The `Idempotency-Key` that some calls require. */
 export type KeyOf<K extends ContractKey> = Contract[K] extends { idempotent: 'required' }
   ? { idempotencyKey: string }
   : unknown
 
-/** What a caller gets: the JSON of the reply, or the file. */
+/** The JSON reply, or the file as a `Blob`. */
 export type ReplyOf<K extends ContractKey> = Contract[K] extends { file: string }
   ? Blob
   : z.output<Contract[K]['reply']>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { client } from '../harness/clients.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'
 import { aShopper, priyasAddress } from './demo-bag.ts'

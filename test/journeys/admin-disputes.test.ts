@@ -2,7 +2,7 @@
 // bank.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { priyasAddress, shopperOf } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'

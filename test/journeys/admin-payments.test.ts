@@ -1,7 +1,7 @@
 // The admin's payments page: failed refunds, payment exceptions and stuck checkouts.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import type { PlacedOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Order, UnpaidCheckout } from '#contract/orders/orders.ts'
+import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'

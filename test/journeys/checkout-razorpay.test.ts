@@ -1,7 +1,8 @@
 // Paying with Razorpay: chosen at checkout, declined, continued, paid, and confirmed on return.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order, UnpaidCheckout } from '#contract/orders/orders.ts'
+import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { priyasAddress, shopperOf } from '../builders/demo-bag.ts'
 import { anUnpaidOrder, type PlacedOrder, payFor } from '../builders/placed-order.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
 import { changeAnswer } from '../harness/changed-answer.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'

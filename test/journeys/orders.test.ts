@@ -1,7 +1,7 @@
 // The customer's account page and the paginated order list.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
 import { aShopper } from '../builders/demo-bag.ts'
 import { watchForComplaints } from '../harness/browser.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SellerPayout } from '#contract/payments/payouts.ts'
+import type { SellerPayout } from '#contract/payments/payout.ts'
 import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
 import { type Shopper, shopperOf } from '../builders/demo-bag.ts'

@@ -1,7 +1,7 @@
 // Disputed and unanswered returns that an admin decides: the effect on refund, stock, and the text that everybody sees.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { money } from '#web/ui/price.tsx'
 import { type Shopper, shopperOf } from '../builders/demo-bag.ts'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
 import { shopperOf } from '../builders/demo-bag.ts'

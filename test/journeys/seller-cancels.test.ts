@@ -1,7 +1,8 @@
 // The seller cancels orders and removes finished orders from the list.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Order, SellerOrder } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import { aShopper, priyasAddress, type Shopper } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'

@@ -2,7 +2,7 @@
 // bank.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { PayoutAccount, SellerPayout } from '#contract/payments/payouts.ts'
+import type { PayoutAccount, SellerPayout } from '#contract/payments/payout.ts'
 import { demoSellers } from '#demo/people.ts'
 import { money } from '#web/ui/price.tsx'
 import { type Shopper, shopperOf } from '../builders/demo-bag.ts'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'

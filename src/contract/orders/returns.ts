@@ -15,10 +15,10 @@ const actor = z.enum(['customer', 'seller', 'admin', 'shop'])
 
 export const returnBody = z
   .object({
-    /** Lines of the order, and how many pieces of each go back: at most what `returnable` of the line says. */
+    /** Order lines and quantities, at most the line's `returnable.quantity`. */
     items: z
       .array(z.object({ orderItemId: id, quantity: z.number().int().min(1).max(10_000) }))
-      .min(1, 'Choose what goes back')
+      .min(1, 'Choose what to return')
       .max(100)
       .refine(
         (items) => new Set(items.map((item) => item.orderItemId)).size === items.length,
@@ -26,7 +26,7 @@ export const returnBody = z
       ),
     reason,
     comment: z.string().trim().max(1000, 'At most 1,000 characters').default(''),
-    /** Addresses that `POST /uploads/image` gave to the same customer. */
+    /** URLs that `POST /uploads/image` returned to the same customer. */
     photos: z
       .array(z.string().max(500))
       .max(returnPhotosMax, `At most ${returnPhotosMax} photos`)
@@ -47,31 +47,31 @@ const returnItem = z.object({
   quantity: z.number(),
 })
 
-/** A return as its customer and its seller see it, also within their order. */
+/** A return as the customer and the seller see it. */
 export const orderReturn = z.object({
   id,
   status: z.enum(returnStatuses),
   reason,
-  /** The customer's words; empty when they wrote none. */
+  /** The customer's comment; may be empty. */
   comment: z.string(),
-  /** Addresses of the customer's photos. */
+  /** URLs of the customer's photos. */
   photos: z.array(z.string()),
   items: z.array(returnItem),
-  /** What goes back to the customer: of an open return what it would be today, of an accepted one what it was; else 0. */
+  /** The refund: what it would be today while open, what it was once accepted, otherwise 0. */
   amount,
-  /** How the money of an accepted return is doing; null when nothing goes back. */
+  /** The refund of an accepted return; null when nothing is refunded. */
   refund: z.object({ status: z.enum(refundStates), amount, at: timestamp.nullable() }).nullable(),
-  /** Of an accepted one: the pieces are on the shelf again. */
+  /** Whether the units of an accepted return were restocked. */
   restocked: z.boolean(),
-  /** Why the seller does not agree. */
+  /** Why the seller disputes it. */
   disputeReason: z.string().nullable(),
-  /** What the admin said to the decision; of a rejection always. */
+  /** The admin's note; always present on a rejection. */
   decisionNote: z.string().nullable(),
-  /** Until when the seller is to answer. */
+  /** The seller's deadline to answer. */
   answerBy: timestamp,
-  /** Nobody has answered in time: it is the shop's to decide now. */
+  /** The seller missed the deadline, so an admin decides. */
   overdue: z.boolean(),
-  /** Every step, the oldest first; `ESCALATED` is the moment from which the shop looks after it. */
+  /** Oldest first. `ESCALATED` is when it became overdue and moved to an admin. */
   history: z.array(z.object({ step: z.enum([...returnStatuses, 'ESCALATED']), actor, at: timestamp })),
   createdAt: timestamp,
   /** When it was accepted, rejected or cancelled. */
@@ -79,9 +79,9 @@ export const orderReturn = z.object({
 })
 export type OrderReturn = z.infer<typeof orderReturn>
 
-/** In a list of returns of many orders. */
+/** A return in a list, with its order. */
 export const sellerReturn = orderReturn.extend({
-  /** `orderId` is the number people quote. */
+  /** `orderId` is the order number. */
   order: z.object({ id, orderId: z.string(), totalSellingPrice: amount, deliveredAt: timestamp }),
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
   currency: z.string(),
@@ -91,27 +91,24 @@ export type SellerReturn = z.infer<typeof sellerReturn>
 export const adminReturn = sellerReturn.extend({
   customer: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string() }),
   seller: z.object({ id, email: z.string(), businessName: z.string() }),
-  /** The address of the admin who decided it. */
+  /** The e-mail address of the admin who decided it. */
   decidedBy: z.string().nullable(),
 })
 export type AdminReturn = z.infer<typeof adminReturn>
 
-/**
- * `OPEN` is what is not decided yet, `OVERDUE` what the seller has not answered in time, `SHOP` what waits for an admin:
- * disputed or overdue.
- */
+/** `OPEN`: not decided. `OVERDUE`: not answered by the seller in time. `SHOP`: awaits an admin (disputed or overdue). */
 export const returnFilters = [...returnStatuses, 'OPEN', 'OVERDUE', 'SHOP'] as const
 export type ReturnFilter = (typeof returnFilters)[number]
 
 const returnParams = z.object({ returnId: pathId })
 const listQuery = pageQuery.extend({ status: z.enum(returnFilters).optional() })
-const restock = z.boolean({ error: 'Say whether the pieces go back on the shelf' })
+const restock = z.boolean({ error: 'Choose whether to restock the items' })
 const order =
-  'newest first, those of `OPEN`, `OVERDUE` and `SHOP` the longest waiting first; the total, counted up to 10,000, in `X-Total-Count`'
+  'newest first, but `OPEN`, `OVERDUE` and `SHOP` oldest first; the total, counted up to 10,000, in `X-Total-Count`'
 
 export const returnsContract = contract({
   'POST /orders/:orderId/returns': {
-    summary: `Ask to return pieces of a delivered order, within the time for returns; at most ${returnsOpenMax} open ones for each order. Send \`Idempotency-Key\`.`,
+    summary: `Request a return for a delivered order, within the return window; at most ${returnsOpenMax} open requests for each order. Send \`Idempotency-Key\`.`,
     access: 'customer',
     status: 201,
     idempotent: true,
@@ -122,13 +119,13 @@ export const returnsContract = contract({
     failures: ['status_conflict', 'in_progress', 'idempotency_key_reused', 'idempotency_key_invalid'],
   },
   'GET /orders/:orderId/returns': {
-    summary: 'The returns of one of your orders, the oldest first.',
+    summary: 'The returns of one of your orders, oldest first.',
     access: 'customer',
     params: z.object({ orderId: pathId }),
     reply: z.array(orderReturn),
   },
   'POST /returns/:returnId/cancel': {
-    summary: 'Take back your return, as long as it was not answered.',
+    summary: 'Cancel your return request before the seller answers.',
     access: 'customer',
     params: returnParams,
     reply: orderReturn,
@@ -141,21 +138,20 @@ export const returnsContract = contract({
     reply: z.array(sellerReturn),
   },
   'POST /sellers/returns/:returnId/accept': {
-    summary: 'Accept a return: the customer gets back what they paid for the pieces, at once.',
+    summary: 'Accept a return. The customer is refunded immediately.',
     access: 'seller',
     params: returnParams,
     body: z.object({
-      /** Puts the pieces back on the shelf. */
       restock,
     }),
     reply: sellerReturn,
     failures: ['status_conflict'],
   },
   'POST /sellers/returns/:returnId/dispute': {
-    summary: 'Say why a return is not justified; the shop decides then.',
+    summary: 'Dispute a return with a reason; an admin then decides.',
     access: 'seller',
     params: returnParams,
-    body: z.object({ reason: requiredText(500, 'Say why: the customer and the shop read it') }),
+    body: z.object({ reason: requiredText(500, 'Enter a reason. The customer and the shop will see it.') }),
     reply: sellerReturn,
     failures: ['status_conflict'],
   },
@@ -166,22 +162,22 @@ export const returnsContract = contract({
     reply: z.array(adminReturn),
   },
   'POST /admin/returns/:returnId/accept': {
-    summary: 'Decide an open return for the customer, who gets the money back at once.',
+    summary: 'Accept an open return. The customer is refunded immediately.',
     access: 'admin',
     params: returnParams,
     body: z.object({
       restock,
-      /** Customer and seller read it. */
+      /** Shown to the customer and the seller. */
       note: z.string().trim().max(500, 'At most 500 characters').optional(),
     }),
     reply: adminReturn,
     failures: ['status_conflict'],
   },
   'POST /admin/returns/:returnId/reject': {
-    summary: 'Decide an open return against the customer.',
+    summary: 'Reject an open return.',
     access: 'admin',
     params: returnParams,
-    body: z.object({ note: requiredText(500, 'Say why: the customer and the seller read it') }),
+    body: z.object({ note: requiredText(500, 'Enter a reason. The customer and the seller will see it.') }),
     reply: adminReturn,
     failures: ['status_conflict'],
   },

@@ -1,5 +1,5 @@
 import type { FileReply } from '#contract/endpoint.ts'
-import type { PayoutDetails } from '#contract/payments/payouts.ts'
+import type { PayoutDetails } from '#contract/payments/payout.ts'
 import type { Db } from '../database/open.ts'
 import { readPayoutLines } from '../views/payouts/payouts.ts'
 import { csvOf } from './csv.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { PayoutDetails, PayoutLine, PayoutLineKind } from '#contract/payments/payouts.ts'
+import type { PayoutDetails, PayoutLine, PayoutLineKind } from '#contract/payments/payout.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import {

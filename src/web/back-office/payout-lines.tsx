@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type PayoutDetails, type PayoutLine, payoutLinesShown } from '#contract/payments/payouts.ts'
+import { type PayoutDetails, type PayoutLine, payoutLinesShown } from '#contract/payments/payout.ts'
 import { money } from '../ui/price.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { utcMomentText } from './dates.ts'

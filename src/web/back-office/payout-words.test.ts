@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SellerPayout } from '#contract/payments/payouts.ts'
+import type { SellerPayout } from '#contract/payments/payout.ts'
 import { holdText, payoutNote, waitText } from './payout-words.ts'
 
 const payout: SellerPayout = {

@@ -1,4 +1,4 @@
-import type { Hold, NextPayoutLine, PayoutLineKind, SellerPayout } from '#contract/payments/payouts.ts'
+import type { Hold, NextPayoutLine, PayoutLineKind, SellerPayout } from '#contract/payments/payout.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import {
   destinationHoldDays,

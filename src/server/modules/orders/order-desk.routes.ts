@@ -1,4 +1,5 @@
 import { orderDeskContract } from '#contract/orders/order-desk.ts'
+import { paymentDeskContract } from '#contract/payments/payment-desk.ts'
 import { askedRange, dayOf } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
@@ -23,7 +24,9 @@ const releaseWords = {
   paid: 'The provider says that it is paid, so it was settled.',
 }
 
-export const orderDeskRoutes = (shop: Shop) =>
+export const orderDeskRoutes = (shop: Shop) => [...orderRoutes(shop), ...paymentRoutes(shop)]
+
+const orderRoutes = (shop: Shop) =>
   bind(orderDeskContract, {
     'GET /admin/orders': async ({ query, facts }) => {
       const { from, to, query: words, status, paymentStatus, problem } = query
@@ -47,6 +50,10 @@ export const orderDeskRoutes = (shop: Shop) =>
       await resendOrderMail(shop, { ...params, adminId: session.userId })
       return { message: 'The mail is on its way again.', id: params.mailId }
     },
+  })
+
+const paymentRoutes = (shop: Shop) =>
+  bind(paymentDeskContract, {
     'GET /admin/refunds/failed': async ({ query, facts }) =>
       answerList(facts, await readFailedRefunds(shop.db, partOf(query))),
     'POST /admin/refunds/:refundId/retry': async ({ session, params }) => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { pinCode } from '#contract/fields.ts'
+import { checkoutsContract } from '#contract/orders/checkouts.ts'
 import { ordersContract } from '#contract/orders/orders.ts'
+import { sellerOrdersContract } from '#contract/orders/seller-orders.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import { invoiceFile } from '../../documents/invoice-file.ts'
@@ -50,8 +52,14 @@ const centsById = (prices: Record<string, number>) =>
 
 const pinCodeField = z.object({ pinCode })
 
-export const ordersRoutes = (shop: Shop) =>
-  bind(ordersContract, {
+export const ordersRoutes = (shop: Shop) => [
+  ...checkoutRoutes(shop),
+  ...customerRoutes(shop),
+  ...sellerRoutes(shop),
+]
+
+const checkoutRoutes = (shop: Shop) =>
+  bind(checkoutsContract, {
     'POST /orders': ({ session, query, body: { expectedPrices, ...address }, facts }) =>
       placeOrder(shop, {
         userId: session.userId,
@@ -71,6 +79,10 @@ export const ordersRoutes = (shop: Shop) =>
       checkout: await findUnpaid(shop, session.userId),
       gateways: gatewaysOf(shop),
     }),
+  })
+
+const customerRoutes = (shop: Shop) =>
+  bind(ordersContract, {
     'GET /orders/users': async ({ session, query, facts }) =>
       answerList(
         facts,
@@ -100,6 +112,10 @@ export const ordersRoutes = (shop: Shop) =>
         },
         async (tx) => found(await readOrder(tx, buyerOf(session), params.orderId)),
       ),
+  })
+
+const sellerRoutes = (shop: Shop) =>
+  bind(sellerOrdersContract, {
     'GET /seller/orders': async ({ session, query, facts }) =>
       answerList(facts, await readSellerOrders(shop.db, session.sellerId, query, partOf(query))),
     'GET /seller/orders/packing-slips': ({ session, query }) =>

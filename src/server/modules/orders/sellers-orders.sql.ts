@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tracking } from '#contract/orders/orders.ts'
+import type { Tracking } from '#contract/orders/order.ts'
 import type { Db } from '../../database/open.ts'
 
 /**

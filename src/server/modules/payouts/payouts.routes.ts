@@ -1,4 +1,5 @@
 import { payoutsContract } from '#contract/payments/payouts.ts'
+import { sellerPayoutsContract } from '#contract/payments/seller-payouts.ts'
 import { csvOf } from '../../documents/csv.ts'
 import { payoutStatementFile, payoutStatementTable } from '../../documents/payout-statement-file.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
@@ -21,7 +22,9 @@ import { readPayee } from '../../workflows/payouts/steps/read-payee.ts'
 
 const isOffered = (shop: Shop): boolean => shop.payouts.STRIPE_CONNECT !== undefined
 
-export const payoutsRoutes = (shop: Shop) =>
+export const payoutsRoutes = (shop: Shop) => [...adminRoutes(shop), ...sellerRoutes(shop)]
+
+const adminRoutes = (shop: Shop) =>
   bind(payoutsContract, {
     'GET /admin/payouts': async ({ query, facts }) => {
       const { pageNumber: _page, size: _size, ...filter } = query
@@ -64,6 +67,10 @@ export const payoutsRoutes = (shop: Shop) =>
     },
     'GET /admin/payouts/:payoutId/statement.csv': async ({ params }) =>
       payoutStatementTable(shop.db, await readPayout(shop.db, params.payoutId)),
+  })
+
+const sellerRoutes = (shop: Shop) =>
+  bind(sellerPayoutsContract, {
     'GET /sellers/payouts': async ({ session, query, facts }) =>
       answerList(facts, await readSellerPayouts(shop.db, session.sellerId, query.status, partOf(query))),
     'GET /sellers/payouts/next': async ({ session, query, facts }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
-import { paymentStatuses } from '#contract/orders/orders.ts'
+import { paymentStatuses } from '#contract/orders/order.ts'
 import { cancel, moveBy } from '#test/builders/order-steps.ts'
 import {
   anUnpaidOrder,

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  deskCountMax,
-  type FailedRefund,
-  type PaymentException,
-  type StuckCheckout,
-} from '#contract/orders/order-desk.ts'
+import { deskCountMax } from '#contract/orders/order-desk.ts'
+import type { FailedRefund, PaymentException, StuckCheckout } from '#contract/payments/payment-desk.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'

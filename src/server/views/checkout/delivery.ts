@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryEstimate } from '#contract/orders/orders.ts'
+import type { DeliveryEstimate } from '#contract/orders/checkouts.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'

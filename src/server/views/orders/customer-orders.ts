@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/order.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { type ItemRow, itemJson, itemTables, listOrders, readOrders } from './order-rows.ts'

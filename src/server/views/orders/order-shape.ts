@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { type PaymentStatus, type RefundState, refundStateOf, type SentState } from '#shared/orders/refund.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { discountPercent } from '../../modules/orders/quote/quote.rules.ts'

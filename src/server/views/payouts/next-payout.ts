@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NextPayoutLine } from '#contract/payments/payouts.ts'
+import type { NextPayoutLine } from '#contract/payments/payout.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'

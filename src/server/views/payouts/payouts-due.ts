@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import {
-  bankFileMax,
-  type DueSeller,
-  type Hold,
-  type PayoutAccount,
-  type PayoutSummary,
-  payoutCountMax,
-} from '#contract/payments/payouts.ts'
+import type { DueSeller, Hold, PayoutAccount, PayoutSummary } from '#contract/payments/payout.ts'
+import { bankFileMax, payoutCountMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { type PayoutHold, payoutHolds } from '#shared/payments/payout-status.ts'

@@ -6,10 +6,10 @@ import {
   type PayoutDetails,
   type PayoutLine,
   type PayoutLineKind,
-  payoutCountMax,
   payoutLinesShown,
   type SellerPayout,
-} from '#contract/payments/payouts.ts'
+} from '#contract/payments/payout.ts'
+import { payoutCountMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { PayoutMethod, PayoutStatus } from '#shared/payments/payout-status.ts'

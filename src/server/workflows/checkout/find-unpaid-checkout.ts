@@ -1,4 +1,4 @@
-import type { UnpaidCheckout } from '#contract/orders/orders.ts'
+import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import { providerOf } from '../../modules/payments/provider.ts'

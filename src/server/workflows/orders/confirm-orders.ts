@@ -1,4 +1,4 @@
-import type { ConfirmOutcome } from '#contract/orders/orders.ts'
+import type { ConfirmOutcome } from '#contract/orders/seller-orders.ts'
 import { transaction } from '../../database/transaction.ts'
 import { confirmOrders } from '../../modules/orders/orders.ts'
 import type { Shop } from '../../shop.ts'

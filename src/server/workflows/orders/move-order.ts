@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/orders/orders.ts'
+import type { Tracking } from '#contract/orders/order.ts'
 import { Failure } from '#shared/failure.ts'
 import { type OrderStatus, orderTransitions, sellerMayMove } from '#shared/orders/order-status.ts'
 import { isGivenBack } from '#shared/orders/refund.ts'

@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/orders/orders.ts'
+import type { Tracking } from '#contract/orders/order.ts'
 import { Failure } from '#shared/failure.ts'
 import { findOrder, setTracking } from '../../modules/orders/orders.ts'
 import type { Shop } from '../../shop.ts'

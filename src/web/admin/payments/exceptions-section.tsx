@@ -2,7 +2,7 @@ import { Button, Code, Group, SegmentedControl, Stack, Text } from '@mantine/cor
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PaymentException } from '#contract/orders/order-desk.ts'
+import type { PaymentException } from '#contract/payments/payment-desk.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'

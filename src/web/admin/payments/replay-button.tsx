@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PaymentException } from '#contract/orders/order-desk.ts'
+import type { PaymentException } from '#contract/payments/payment-desk.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { toast } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaymentException } from '#contract/orders/order-desk.ts'
+import type { PaymentException } from '#contract/payments/payment-desk.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'

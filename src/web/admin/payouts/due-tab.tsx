@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { DueSeller } from '#contract/payments/payouts.ts'
+import type { DueSeller } from '#contract/payments/payout.ts'
 import { adminListQuery, adminQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { pageSize, readView } from '../../back-office/payout-view.ts'

@@ -1,4 +1,4 @@
-import type { AdminPayout } from '#contract/payments/payouts.ts'
+import type { AdminPayout } from '#contract/payments/payout.ts'
 import { messageOf } from '../../api-errors.ts'
 import { ReasonDialog } from '../../back-office/reason-dialog.tsx'
 import { money } from '../../ui/price.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AdminPayout } from '#contract/payments/payouts.ts'
+import type { AdminPayout } from '#contract/payments/payout.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { money } from '../../ui/price.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import type { AdminPayout } from '#contract/payments/payouts.ts'
+import type { AdminPayout } from '#contract/payments/payout.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { PayoutBadge } from '../../back-office/payout-badge.tsx'
 import { payoutMethodNames, payoutNote } from '../../back-office/payout-words.ts'

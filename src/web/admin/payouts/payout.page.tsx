@@ -1,7 +1,7 @@
 import { Anchor, Grid, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { AdminPayoutDetails } from '#contract/payments/payouts.ts'
+import type { AdminPayoutDetails } from '#contract/payments/payout.ts'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
 import { DetailFrame } from '../../back-office/detail-frame.tsx'

@@ -1,4 +1,4 @@
-import type { AdminPayout } from '#contract/payments/payouts.ts'
+import type { AdminPayout } from '#contract/payments/payout.ts'
 import { payoutTransitions } from '#shared/payments/payout-status.ts'
 
 const marks = ['paid', 'failed', 'returned'] as const

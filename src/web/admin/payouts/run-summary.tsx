@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { PayoutSummary } from '#contract/payments/payouts.ts'
+import type { PayoutSummary } from '#contract/payments/payout.ts'
 import { money } from '../../ui/price.tsx'
 import { heldText, readyText } from './summary-text.ts'
 

@@ -1,4 +1,4 @@
-import type { PayoutSummary } from '#contract/payments/payouts.ts'
+import type { PayoutSummary } from '#contract/payments/payout.ts'
 import { destinationHoldDays, type PayoutHold } from '#shared/payments/payout-status.ts'
 
 type Money = (amount: number) => string

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ConfirmOutcome } from '#contract/orders/orders.ts'
+import type { ConfirmOutcome } from '#contract/orders/seller-orders.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'

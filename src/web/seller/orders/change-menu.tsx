@@ -1,4 +1,4 @@
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { isGivenBack, sumsOf } from '#shared/orders/refund.ts'
 import { ChoiceMenu } from '../../back-office/choice-menu.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { restOf, sumsOf } from '#shared/orders/refund.ts'
 import { toDecimal } from '#shared/payments/money.ts'

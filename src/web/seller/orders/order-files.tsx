@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { useSavePdf } from './use-save-pdf.ts'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { taxPartLabel } from '#shared/payments/tax.ts'
 import { money } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { variantParts } from '#shared/catalog/variant-label.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { OrderNumber } from '../../back-office/order-number.tsx'

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { StatusBadge } from '../../back-office/order-badge.tsx'

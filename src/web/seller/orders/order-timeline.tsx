@@ -1,5 +1,5 @@
 import { Text, Timeline } from '@mantine/core'
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { statusNames } from '../../back-office/order-words.ts'
 import { stepsOf } from './timeline-steps.ts'

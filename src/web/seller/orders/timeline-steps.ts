@@ -1,4 +1,4 @@
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 
 type Step = { status: OrderStatus; at: string | null }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 
 /** With whom the parcel travels. On its way, that can be given or corrected. */
 export function TrackingCard({ order, onChange }: { order: SellerOrder; onChange: () => void }) {

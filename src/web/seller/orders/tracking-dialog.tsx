@@ -1,6 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
-import type { SellerOrder, Tracking } from '#contract/orders/orders.ts'
+import type { Tracking } from '#contract/orders/order.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { TrackingFields, useTracking } from './tracking-fields.tsx'

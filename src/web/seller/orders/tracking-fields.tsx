@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Tracking, tracking } from '#contract/orders/orders.ts'
+import { type Tracking, tracking } from '#contract/orders/order.ts'
 // Also tells zod to do without eval, and in whose words to complain.
 import '../../forms.ts'
 

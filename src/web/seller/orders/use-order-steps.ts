@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { Question } from './order-dialogs.tsx'
 import { asksFirst } from './status-choices.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SellerOrder } from '#contract/orders/orders.ts'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 
 /** A cancelled order is neither confirmed nor packed. */
 export const selectable = ({ orderStatus }: SellerOrder) => orderStatus !== 'CANCELLED'

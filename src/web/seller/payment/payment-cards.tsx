@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import type { PayoutAccount } from '#contract/payments/payouts.ts'
+import type { PayoutAccount } from '#contract/payments/payout.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
 import { holdText, payoutDay, scheduleNames } from '../../back-office/payout-words.ts'
 import { money } from '../../ui/price.tsx'

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { PayoutAccount } from '#contract/payments/payouts.ts'
+import type { PayoutAccount } from '#contract/payments/payout.ts'
 import { sellerListQuery, sellerQuery } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { TransactionTable } from '../../back-office/transaction-table.tsx'

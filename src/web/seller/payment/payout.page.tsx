@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { PayoutDetails } from '#contract/payments/payouts.ts'
+import type { PayoutDetails } from '#contract/payments/payout.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
 import { DetailFrame } from '../../back-office/detail-frame.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'

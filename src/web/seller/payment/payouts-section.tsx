@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { SellerPayout } from '#contract/payments/payouts.ts'
+import type { SellerPayout } from '#contract/payments/payout.ts'
 import { sellerListQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { PayoutBadge } from '../../back-office/payout-badge.tsx'

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { SellerPayout } from '#contract/payments/payouts.ts'
+import type { SellerPayout } from '#contract/payments/payout.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { FileButton } from '../../back-office/file-button.tsx'
 

@@ -1,4 +1,4 @@
-import type { PayoutAccount } from '#contract/payments/payouts.ts'
+import type { PayoutAccount } from '#contract/payments/payout.ts'
 
 type Stripe = NonNullable<PayoutAccount['stripe']>
 

@@ -1,4 +1,4 @@
-import type { UnpaidCheckout } from '#contract/orders/orders.ts'
+import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
 import { gatewayNames } from '#shared/payments/gateway.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { money } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { isResponseError } from '../../api-errors.ts'
 import { call, refreshCart } from '../session.ts'
 import { forgetOrderKey } from './order-key.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { UnpaidCheckout } from '#contract/orders/orders.ts'
+import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { call } from '../session.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { DeliveryEstimate as Estimate } from '#contract/orders/orders.ts'
+import type { DeliveryEstimate as Estimate } from '#contract/orders/checkouts.ts'
 import { api } from '../../api.ts'
 import { messageOf } from '../../api-errors.ts'
 import { recall, remember } from '../../storage.ts'

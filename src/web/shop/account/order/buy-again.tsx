@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { LeftOut, Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { LeftOut } from '#contract/orders/orders.ts'
 import { variantParts } from '#shared/catalog/variant-label.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { cancellableStatuses } from '#shared/orders/order-status.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
 import { Button } from '../../../ui/button.tsx'

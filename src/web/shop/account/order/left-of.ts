@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 
 const centsOf = (amount: number) => Math.round(amount * 100)
 

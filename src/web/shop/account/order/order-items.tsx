@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderItem } from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/order.ts'
 import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { taxLabel, taxPartLabel } from '#shared/payments/tax.ts'
 import { money, percent } from '../../../ui/price.tsx'

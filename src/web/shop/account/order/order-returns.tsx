@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { returnReasons } from '#shared/orders/return-reasons.ts'
 import { Badge } from '../../../ui/badge.tsx'

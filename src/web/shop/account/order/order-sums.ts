@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { toCents, toDecimal } from '#shared/payments/money.ts'
 
 type OrderSums = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OrderItem } from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/order.ts'
 import { answerDays } from '#shared/orders/return-window.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

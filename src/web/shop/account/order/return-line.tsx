@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
-import type { OrderItem } from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/order.ts'
 import { type ReturnReason, returnReasons } from '#shared/orders/return-reasons.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { Quantity } from '../../../ui/quantity.tsx'

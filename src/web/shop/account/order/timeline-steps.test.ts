@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { timelineSteps } from './timeline-steps.ts'
 
 const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { isDeliveryDue, reachedAt } from '../orders/order-dates.ts'
 
 type StepName = 'PLACED' | 'PACKED' | 'SHIPPED' | 'ARRIVING' | 'ARRIVED' | 'CANCELED'

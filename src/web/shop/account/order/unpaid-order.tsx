@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { timeText } from '../orders/order-dates.ts'

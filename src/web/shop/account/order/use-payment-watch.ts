@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 
 /** An unpaid order is looked at again when the person comes back from paying, and when the time to pay is over. */
 export function usePaymentWatch(order: Order | undefined, reload: () => void) {

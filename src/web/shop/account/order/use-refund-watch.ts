@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { call } from '../../session.ts'
 
 const pollMs = 3000

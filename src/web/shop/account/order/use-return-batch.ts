@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OrderItem } from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/order.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { forgetDraft, recallDraft } from './return-draft.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { OrderItem } from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/order.ts'
 import { late } from '../../../ui/late.ts'
 import { focusHeading } from '../focus-heading.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OrderItem } from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/order.ts'
 import type { ReturnBody } from '#contract/orders/returns.ts'
 import type { ReturnReason } from '#shared/orders/return-reasons.ts'
 import { messageOf } from '../../../api-errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { itemAmounts } from './item-amounts.ts'
 
 const item = (id: number, mrpPrice: number, sellingPrice: number, couponDiscount = 0) =>

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { prorate, toCents, toDecimal } from '#shared/payments/money.ts'
 
 export type ItemAmounts = {

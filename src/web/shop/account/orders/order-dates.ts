@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { deliveryDay } from '../../delivery-day.ts'
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { formatMoney } from '#shared/payments/money.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { answer } from '../../../api.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'

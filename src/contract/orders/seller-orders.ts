@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { orderStatuses } from '#shared/orders/order-status.ts'
+import { contract, fileReply } from '../endpoint.ts'
+import { amount, id, pageQuery, pathId, rangeQuery, text } from '../fields.ts'
+import { order, tracking } from './order.ts'
+
+/** A seller sees its own lines and the shipping details; nothing else of the checkout or the customer. */
+export const sellerOrder = order
+  .omit({ checkoutId: true, refunds: true, listCurrency: true, listAmount: true, listRate: true })
+  .extend({
+    paymentDetails: z.null(),
+    /** The seller's earnings: goods less discount, commission, commission tax, and its share of refunds and chargebacks. */
+    money: z.object({
+      goods: amount,
+      discount: amount,
+      /** Shipping and platform fee go to the shop. */
+      shipping: amount,
+      platformFee: amount,
+      commission: amount,
+      commissionTax: amount,
+      refunded: amount,
+      /** Amount of chargebacks. */
+      lost: amount,
+      earnings: amount,
+    }),
+  })
+export type SellerOrder = z.infer<typeof sellerOrder>
+
+const orderParams = z.object({ orderId: pathId })
+
+const ordersPerCall = 100
+
+const orderIdList = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'Must be ids separated by commas')
+  .transform((list) => [...new Set(list.split(',').map(Number))])
+  .refine((list) => list.length <= ordersPerCall, `At most ${ordersPerCall} at once`)
+
+/** The result for one order of a bulk confirmation. */
+const confirmOutcome = z.object({
+  id,
+  outcome: z.enum(['confirmed', 'unchanged', 'not_found']),
+  /** Null when the order is not the seller's. */
+  orderId: z.string().nullable(),
+  orderStatus: z.enum(orderStatuses).nullable(),
+  message: z.string(),
+})
+export type ConfirmOutcome = z.infer<typeof confirmOutcome>
+
+export const sellerOrdersContract = contract({
+  'GET /seller/orders': {
+    summary:
+      "The seller's orders, newest first: by status, date range (inclusive, in UTC), or search in number, recipient and titles.",
+    access: 'seller',
+    query: pageQuery.extend({
+      ...rangeQuery.shape,
+      status: z.enum(orderStatuses).optional(),
+      query: text(200).optional(),
+    }),
+    reply: z.array(sellerOrder),
+  },
+  'GET /seller/orders/packing-slips': {
+    summary: `The packing slips of up to ${ordersPerCall} of the seller's orders in one document, in the order of the ids.`,
+    access: 'seller',
+    query: z.object({ orderIds: orderIdList }),
+    file: 'application/pdf',
+    reply: fileReply,
+    failures: ['not_found', 'status_conflict'],
+  },
+  'POST /seller/orders/confirm': {
+    summary: `Confirm up to ${ordersPerCall} orders at once: those that are still PLACED. Returns a result for each order; repeating the call changes nothing.`,
+    access: 'seller',
+    body: z.object({ orderIds: z.array(id).min(1, 'Choose at least one order').max(ordersPerCall) }),
+    reply: z.object({ results: z.array(confirmOutcome) }),
+  },
+  'GET /seller/orders/:orderId': {
+    summary: "One of the seller's paid orders, including orders removed from the list.",
+    access: 'seller',
+    params: orderParams,
+    reply: sellerOrder,
+  },
+  'GET /seller/orders/:orderId/packing-slip': {
+    summary: 'The packing slip of a paid order: contents and address, without prices.',
+    access: 'seller',
+    params: orderParams,
+    file: 'application/pdf',
+    reply: fileReply,
+    failures: ['status_conflict'],
+  },
+  'PATCH /seller/orders/:orderId/status/:orderStatus': {
+    summary:
+      'Move an order forward, or cancel it. SHIPPED may come with carrier and tracking number: both or neither.',
+    access: 'seller',
+    idempotent: true,
+    params: orderParams.extend({ orderStatus: z.enum(orderStatuses) }),
+    body: tracking.partial().optional(),
+    reply: sellerOrder,
+    failures: ['status_conflict', 'in_progress', 'idempotency_key_reused', 'idempotency_key_invalid'],
+  },
+  'PUT /seller/orders/:orderId/tracking': {
+    summary: 'Add or correct the tracking of a shipped parcel, until it is delivered.',
+    access: 'seller',
+    params: orderParams,
+    body: tracking,
+    reply: sellerOrder,
+    failures: ['status_conflict'],
+  },
+  'DELETE /seller/orders/:orderId': {
+    summary: "Hide a delivered or cancelled order from the seller's list.",
+    access: 'seller',
+    params: orderParams,
+    reply: z.object({ message: z.string(), id }),
+    failures: ['status_conflict'],
+  },
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { payoutStatuses } from '#shared/payments/payout-status.ts'
+import { contract, fileReply } from '../endpoint.ts'
+import { otp, pageQuery, pathId } from '../fields.ts'
+import { requestId } from '../shop/identity.ts'
+import { nextPayoutLine, payout, payoutAccount, payoutDetails } from './payout.ts'
+
+const payoutParams = z.object({ payoutId: pathId })
+
+export const sellerPayoutsContract = contract({
+  'GET /sellers/payouts': {
+    summary: "The seller's payouts, newest first; the total in `X-Total-Count`.",
+    access: 'seller',
+    query: pageQuery.extend({ status: z.enum(payoutStatuses).optional() }),
+    reply: z.array(payout),
+  },
+  'GET /sellers/payouts/next': {
+    summary:
+      "Ledger lines that no payout has included yet, newest first: ready or waiting, with the reason and the day they become ready; the total in `X-Total-Count`. They add up to the seller's balance.",
+    access: 'seller',
+    query: pageQuery.extend({ state: z.enum(['ready', 'waiting']).optional() }),
+    reply: z.array(nextPayoutLine),
+  },
+  'GET /sellers/payouts/:payoutId': {
+    summary: "One of the seller's payouts with its ledger lines.",
+    access: 'seller',
+    params: payoutParams,
+    reply: payoutDetails,
+  },
+  'GET /sellers/payouts/:payoutId/statement': {
+    summary: "A payout's statement as PDF.",
+    access: 'seller',
+    params: payoutParams,
+    file: 'application/pdf',
+    reply: fileReply,
+  },
+  'GET /sellers/payouts/:payoutId/statement.csv': {
+    summary: "A payout's statement as CSV.",
+    access: 'seller',
+    params: payoutParams,
+    file: 'text/csv',
+    reply: fileReply,
+  },
+  'GET /sellers/payout-account': {
+    summary: 'Where and when the seller is paid next, and any hold on payouts.',
+    access: 'seller',
+    reply: payoutAccount,
+  },
+  'POST /sellers/payout-account': {
+    summary:
+      "Connect a Stripe account, or continue its onboarding: returns the URL of Stripe's onboarding. Requires the code from `POST /sellers/bank-details-otp`. The seller is notified, and payouts to a new account are held for some days.",
+    access: 'seller',
+    status: 201,
+    body: z.object({ otp, requestId }),
+    reply: z.object({ url: z.string() }),
+    failures: [
+      'code_wrong',
+      'too_many_requests',
+      'gateway_unavailable',
+      'provider_unavailable',
+      'in_progress',
+    ],
+  },
+})
