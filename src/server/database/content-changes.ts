@@ -16,7 +16,7 @@ export const changesMax = 10_000
 type Answer = { snapshot: string; subjects: string[] | null }
 
 export const readSnapshot = (db: Db) =>
-  sql<Answer>`select pg_current_snapshot()::text as snapshot, null as subjects`.execute(db)
+  sql<Answer>`select pg_current_snapshot()::text as snapshot, null::text[] as subjects`.execute(db)
 
 export const readChanges = (db: Db, since: string) =>
   sql<Answer>`

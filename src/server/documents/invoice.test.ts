@@ -15,7 +15,7 @@ const invoice = (fields: Partial<Invoice> = {}): Invoice => ({
   status: 'PLACED',
   paid: true,
   orderedAt: new Date(at),
-  paidAt: at,
+  paidAt: new Date(at),
   currency: 'USD',
   seller: {
     businessName: 'Rao & Daughters',

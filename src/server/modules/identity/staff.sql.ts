@@ -12,7 +12,7 @@ const person = (
 const iso = (time: Date): string => time.toISOString()
 
 export async function listAdmins(db: Db, part: Part): Promise<List<Admin>> {
-  type Row = Omit<Admin, 'since' | 'lastSeen'> & { since: Date; lastSeen: Date | null; total: number }
+  type Row = Omit<Admin, 'since' | 'lastSeen'> & { since: Date; lastSeen: Date | null }
   const [{ rows }, count] = await Promise.all([
     sql<Row>`
       select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, s.since, s.seen_at as "lastSeen",

@@ -25,7 +25,7 @@ export type Invoice = {
   paid: boolean
   orderedAt: Date
   /** When the payment settled. */
-  paidAt: string | null
+  paidAt: Date | null
   currency: string
   seller: { businessName: string; gstin: string; address: string | null; pickup: PickupAddress }
   buyer: { name: string; to: ShippingAddress }

@@ -215,7 +215,7 @@ export async function readOrders(db: Db, which: Which, page: Part): Promise<Orde
       c.expires_at as "expiresAt", c.expires_at <= now() as overdue,
       (select json_agg(${itemJson} order by i.id) from ${itemTables} where i.order_id = o.id) as items,
       (select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id) from order_events e where e.order_id = o.id) as history,
-      ${which.sellerId === undefined ? paymentJson : sql`null`} as payment,
+      ${which.sellerId === undefined ? paymentJson : sql`null::json`} as payment,
       (select -sum(l.amount_cents)::bigint from ledger_entries e join ledger_lines l on l.entry_id = e.id
         join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
         where e.order_id = o.id and e.kind in ('sale', 'refund', 'dispute')) as "earnedCents",

@@ -31,7 +31,7 @@ export function readReviews(
 ): Promise<{ reviews: Review[]; total: number }> {
   return keep(db, `reviews:${productId}:${page.number}:${page.size}`, async () => {
     const { rows } = await sql<{ reviews: Review[]; total: number }>`
-      select p.rating_count, coalesce((
+      select coalesce((
         select json_agg(review order by place desc) from (
           select ${reviewJson} as review, (r.created_at, r.id) as place
           from reviews r join users u on u.id = r.user_id
