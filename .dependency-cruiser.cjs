@@ -1,5 +1,5 @@
-/** The dependency rules of docs/architecture.md, as patterns: a new module needs no new rule. */
-const door = '^src/server/modules/[^/]+/[^/.]+\\.ts$'
+/** The dependency rules of docs/architecture.md. They are patterns, so a new module needs no new rule. */
+const publicInterface = '^src/server/modules/[^/]+/[^/.]+\\.ts$'
 const rules = '^src/server/modules/.+\\.rules\\.ts$'
 const tests = '\\.test\\.tsx?$'
 const base = '^src/(shared|contract)/|^src/server/(database/|config\\.ts|keys\\.ts|shop\\.ts)'
@@ -7,16 +7,16 @@ const base = '^src/(shared|contract)/|^src/server/(database/|config\\.ts|keys\\.
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       severity: 'error',
-      comment: 'A circle cannot be read from any end.',
+      comment: 'No import cycles at run time.',
       from: { path: '^(src|dev)/', pathNot: tests },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'modules-are-strangers',
+      name: 'modules-are-independent',
       severity: 'error',
-      comment: 'Modules never meet; workflows introduce them.',
+      comment: 'A module never imports another module; a workflow combines them.',
       from: { path: '^src/server/modules/([^/]+)/', pathNot: `${tests}|\\.(routes|jobs)\\.ts$` },
       to: { path: '^src/server/modules/([^/]+)/', pathNot: '^src/server/modules/$1/' },
     },
@@ -30,38 +30,38 @@ module.exports = {
     {
       name: 'rules-are-pure',
       severity: 'error',
-      comment: 'Rules decide; they do no I/O and know no database.',
+      comment: 'Rules are pure functions: no I/O, no database.',
       from: { path: '\\.rules\\.ts$' },
       to: { pathNot: '^src/(shared|contract)/|\\.rules\\.ts$' },
     },
     {
-      name: 'statements-stay-inside',
+      name: 'statements-are-private',
       severity: 'error',
-      comment: 'From outside, a module is its doors and rules.',
+      comment: 'Other code uses a module through its public interface and its rules.',
       from: { path: '^src/server/', pathNot: `^src/server/modules/|${tests}` },
       to: { path: '^src/server/modules/.+\\.sql\\.ts$' },
     },
     {
       name: 'routes-only-route',
       severity: 'error',
-      comment: 'Routes join endpoints to doors, workflows and views.',
+      comment: 'Routes connect endpoints to public interfaces, workflows and views.',
       from: { path: '\\.routes\\.ts$', pathNot: tests },
       to: { path: '\\.sql\\.ts$' },
     },
     {
-      name: 'workflows-use-doors',
+      name: 'workflows-use-public-interfaces',
       severity: 'error',
-      comment: 'Workflows need doors, rules, views, the database, and the types of the payment provider.',
+      comment: 'Workflows import public interfaces, rules, views and the database.',
       from: { path: '^src/server/workflows/', pathNot: tests },
       to: {
         path: '^src/',
-        pathNot: `${base}|${door}|${rules}|^src/server/(workflows|views)/`,
+        pathNot: `${base}|${publicInterface}|${rules}|^src/server/(workflows|views)/`,
       },
     },
     {
       name: 'views-only-read',
       severity: 'error',
-      comment: 'Views join tables for a screen; they know rules, but no doors.',
+      comment: 'Views join tables for a screen. They import rules, but no public interfaces.',
       from: { path: '^src/server/views/', pathNot: tests },
       to: { path: '^src/', pathNot: `${base}|${rules}|^src/server/views/` },
     },
@@ -72,34 +72,33 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(shared|contract)/' },
     },
     {
-      name: 'shared-is-the-floor',
+      name: 'shared-imports-nothing',
       severity: 'error',
       from: { path: '^src/shared/', pathNot: tests },
       to: { pathNot: '^src/shared/' },
     },
     {
-      name: 'server-knows-no-surroundings',
+      name: 'server-imports-no-dev-code',
       severity: 'error',
-      comment:
-        'The server is the same in production: no sandbox, no demo. Of the web it knows the type of its loaders.',
+      comment: 'The server imports no sandbox and no demo, and from the web only the type of its loaders.',
       from: { path: '^src/server/', pathNot: tests },
       to: { path: '^dev/|^src/web/', pathNot: '^src/web/server-api\\.ts$' },
     },
     {
-      name: 'sandbox-stands-alone',
+      name: 'sandbox-is-independent',
       severity: 'error',
-      comment: 'A stand-in that shared our code would share our mistakes.',
+      comment: 'A sandbox that shared our code would repeat our mistakes.',
       from: { path: '^dev/sandbox/', pathNot: tests },
       to: { path: '^src/|^dev/(?!sandbox/)' },
     },
     {
-      name: 'web-knows-the-contract',
+      name: 'web-imports-no-server',
       severity: 'error',
       from: { path: '^src/web/', pathNot: tests },
       to: { path: '^src/server/|^dev/' },
     },
     {
-      name: 'areas-are-strangers',
+      name: 'areas-are-independent',
       severity: 'error',
       comment: 'The shop, the seller and the admin area never import each other.',
       from: { path: '^src/web/(shop|seller|admin)/' },
@@ -112,7 +111,7 @@ module.exports = {
       to: { path: '^src/web/back-office/|node_modules/(@mantine|@tanstack|recharts)/' },
     },
     {
-      name: 'ui-knows-no-business',
+      name: 'ui-imports-no-business-code',
       severity: 'error',
       from: { path: '^src/web/ui/' },
       to: { path: '^src/', pathNot: '^src/(web/ui|shared)/|^src/web/[^/]+\\.ts$' },

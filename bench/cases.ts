@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stripePayments } from '#server/modules/payments/stripe/stripe.ts'
+import { stripePayments } from '#server/modules/payments/providers/stripe/stripe.ts'
 import { type Changer, changers, priceInAListing, priceOnItsPage, review, stock, tile } from './changers.ts'
 import type { queries } from './floor.ts'
 import { changesSeen } from './freshness.ts'

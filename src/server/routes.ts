@@ -14,7 +14,6 @@ import { mediaRoutes } from './modules/media/media.routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
 import { orderDeskRoutes } from './modules/orders/order-desk.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
-import { disputesRoutes } from './modules/payments/disputes.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'
@@ -47,7 +46,6 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...returnsRoutes(shop),
   ...orderDeskRoutes(shop),
   ...paymentsRoutes(shop),
-  ...disputesRoutes(shop),
   ...payoutsRoutes(shop),
   ...sellersRoutes(shop),
   ...sellersAdminRoutes(shop),

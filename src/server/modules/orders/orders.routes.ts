@@ -28,7 +28,7 @@ import { confirmOrdersAsSeller } from '../../workflows/orders/confirm-orders.ts'
 import { moveOrderAsSeller } from '../../workflows/orders/move-order.ts'
 import { trackOrder } from '../../workflows/orders/track-order.ts'
 import type { Session } from '../identity/identity.ts'
-import { hideOrder } from './orders.ts'
+import { hideOrder } from './seller-orders.ts'
 
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Failure('not_found')

@@ -1,33 +1,103 @@
-/** Checkouts, the orders they are split into, and every move of an order. */
+import { sql } from 'kysely'
+import type { Tracking } from '#contract/orders/order.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import type { Db } from '../../database/open.ts'
 
-export { type DisputedOrder, lockPaidOrders, loseOfOrder, regainForOrder } from './disputes.sql.ts'
-export { freePieces, holdPieces, takeHeldPieces } from './held-pieces.sql.ts'
-export {
-  type CheckoutHead,
-  endUnpaidCheckout,
-  findCheckout,
-  findCheckoutOrders,
-  findOrder,
-  findOrderLines,
-  findOrdersOfCheckout,
-  findOverdueCheckouts,
-  hideOrder,
-  insertCheckout,
-  lockCheckout,
-  moveOrder,
-  type OrderHead,
-  type Owner,
-  placePaidOrders,
-} from './orders.sql.ts'
-export {
-  lockOrder,
-  type ReturnedLine,
-  returnOtherPieces,
-  returnPieces,
-  returnToOrder,
-  takeFromOrder,
-  takeRestOfOrder,
-  takeTaxFromOrder,
-  takeTaxOfPieces,
-} from './refunds.sql.ts'
-export { confirmOrders, setTracking } from './sellers-orders.sql.ts'
+export type OrderHead = {
+  id: number
+  code: string
+  checkoutId: string
+  userId: number
+  sellerId: number
+  status: OrderStatus
+  paid: boolean
+  totalCents: number
+  refundedCents: number
+  /** Lost to a bank that took it back. */
+  disputedCents: number
+  goodsCents: number
+  discountCents: number
+  shippingCents: number
+  platformFeeCents: number
+  commissionCents: number
+  commissionTaxCents: number
+  taxCents: number
+  refundedTaxCents: number
+  currency: string
+}
+
+const orderHead = sql`
+  o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", o.seller_id as "sellerId", o.status, o.paid,
+  o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.goods_cents as "goodsCents",
+  o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents", o.commission_cents as "commissionCents",
+  o.commission_tax_cents as "commissionTaxCents", o.tax_cents as "taxCents", o.refunded_tax_cents as "refundedTaxCents",
+  (select currency from checkouts c where c.id = o.checkout_id) as currency`
+
+/** Whose orders are meant: a customer's, a seller's, or, for admins, anyone's. */
+export type Owner = { userId: number } | { sellerId: number } | 'anyone'
+
+/** An order of this owner; anyone else's does not exist. */
+export async function findOrder(db: Db, orderId: number, owner: Owner): Promise<OrderHead | undefined> {
+  const { rows } = await sql<OrderHead>`
+    select ${orderHead} from orders o where o.id = ${orderId} and ${belongsTo(owner)}
+  `.execute(db)
+  return rows[0]
+}
+
+function belongsTo(owner: Owner) {
+  if (owner === 'anyone') return sql`true`
+  return 'userId' in owner ? sql`o.user_id = ${owner.userId}` : sql`o.seller_id = ${owner.sellerId}`
+}
+
+export async function findOrdersOfCheckout(db: Db, checkoutId: string): Promise<OrderHead[]> {
+  const { rows } = await sql<OrderHead>`
+    select ${orderHead} from orders o where o.checkout_id = ${checkoutId} order by o.id
+  `.execute(db)
+  return rows
+}
+
+/** Moves an order by a conditional update: it happens only from one of `from`, however many try at once. */
+export async function moveOrder(
+  tx: Db,
+  move: {
+    orderId: number
+    from: OrderStatus[]
+    to: OrderStatus
+    actor: 'customer' | 'seller' | 'admin'
+    actorId: number
+    tracking?: Tracking
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with moved as (
+      update orders set status = ${move.to}, version = version + 1,
+        carrier = coalesce(${move.tracking?.carrier ?? null}, carrier),
+        tracking_number = coalesce(${move.tracking?.trackingNumber ?? null}, tracking_number)
+      where id = ${move.orderId} and status = any (${move.from}::text[])
+        -- What was given back whole is not sent any more; it can still be cancelled, or arrive.
+        and (${move.to} = 'CANCELLED' or status = 'SHIPPED' or refunded_cents + disputed_cents < total_cents or total_cents = 0)
+      returning id
+    )
+    insert into order_events (order_id, status, actor, actor_id)
+    select id, ${move.to}, ${move.actor}, ${move.actorId}::bigint from moved returning order_id as id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+export async function findOrderLines(
+  db: Db,
+  { checkoutId }: { checkoutId: string },
+): Promise<{ variantId: number; quantity: number }[]> {
+  const { rows } = await sql<{ variantId: number; quantity: number }>`
+    select i.variant_id as "variantId", sum(i.quantity)::int as quantity
+    from order_items i join orders o on o.id = i.order_id
+    where o.checkout_id = ${checkoutId}
+    group by i.variant_id order by i.variant_id
+  `.execute(db)
+  return rows
+}
+
+/** Locks an order for a change of its money: before its lines, its stock and its payment, as a cancellation does. */
+export async function lockOrder(tx: Db, orderId: number): Promise<void> {
+  await sql`select id from orders where id = ${orderId} for no key update`.execute(tx)
+}

@@ -1,9 +1,12 @@
+import { disputesContract } from '#contract/payments/disputes.ts'
 import { paymentsContract } from '#contract/payments/payments.ts'
 import { Failure } from '#shared/failure.ts'
+import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
+import { readDisputes } from '../../views/admin/disputes.ts'
 import { confirmPayment } from '../../workflows/payments/confirm-payment.ts'
-import { deleteSavedCard, listSavedCards } from './payments.ts'
+import { deleteSavedCard, listSavedCards } from './saved-cards.ts'
 
 const words = {
   COMPLETED: 'Your payment was successful.',
@@ -13,8 +16,8 @@ const words = {
 } as const
 const heldWords = 'Your payment has come and is being looked at. You do not need to pay again.'
 
-export const paymentsRoutes = (shop: Shop) =>
-  bind(paymentsContract, {
+export const paymentsRoutes = (shop: Shop) => [
+  ...bind(paymentsContract, {
     'GET /saved-cards': ({ session }) => listSavedCards(shop, session.userId),
     'DELETE /saved-cards/:cardId': async ({ session, params }) => {
       await deleteSavedCard(shop, session.userId, params.cardId)
@@ -34,7 +37,12 @@ export const paymentsRoutes = (shop: Shop) =>
       })
       return { message: held ? heldWords : words[status], status, orderIds }
     },
-  })
+  }),
+  ...bind(disputesContract, {
+    'GET /admin/disputes': async ({ query, facts }) =>
+      answerList(facts, await readDisputes(shop.db, query.status, partOf(query))),
+  }),
+]
 
 type Returned = {
   paymentLinkId: string

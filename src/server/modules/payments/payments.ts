@@ -1,77 +1,157 @@
-/** Payments, refunds and the provider's events: what was asked, captured and given back. */
+import { sql } from 'kysely'
+import type { CheckoutStatus } from '#shared/orders/order-status.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
+import type { Db } from '../../database/open.ts'
 
-export {
-  countLoss,
-  type DisputedPayment,
-  escalateDispute,
-  findDisputedPayment,
-  findUnknownDisputes,
-  hasOpenDispute,
-  lockPayment,
-  markReinstated,
-  markWithdrawn,
-  moveDispute,
-  openDispute,
-  readUndisputed,
-  takeLostDisputes,
-  takeUnfinishedDisputes,
-} from './disputes.sql.ts'
-export {
-  countFailure,
-  findEvent,
-  findWaitingEvents,
-  finishEvent,
-  insertEvent,
-  parkEvent,
-  unparkEvent,
-} from './events.sql.ts'
-export { findParkedEvent, raiseAgain, raiseException, resolveException } from './exceptions.sql.ts'
-export {
-  type CancelledRefund,
-  cancelOvertakenRefunds,
-  findOwedRefunds,
-  findReleasedRefunds,
-  findUnsettledLosses,
-  owePaymentAgain,
-  readLostDisputes,
-} from './lost-refunds.sql.ts'
-export {
-  capturePayment,
-  expirePayments,
-  findCaptured,
-  findCapturedOf,
-  findOpenPayments,
-  findPaymentBySession,
-  findPaymentOfCheckout,
-  insertPayment,
-  insertPaymentOf,
-  keepProviderCustomer,
-  noteFailure,
-  notePaymentAsked,
-  type Payment,
-} from './payments.sql.ts'
-export {
-  findUncompared,
-  keepComparedUntil,
-  putAsideUncompared,
-  readComparedUntil,
-  type Uncompared,
-} from './reconciliations.sql.ts'
-export {
-  claimRefund,
-  findRefund,
-  findRefundStates,
-  findRefundToSend,
-  findUnansweredRefunds,
-  findUnsettledRefunds,
-  forgetSending,
-  insertWholeRefund,
-  isCancelled,
-  isPaymentKnown,
-  noteRefundAsked,
-  promiseRefund,
-  retryRefund,
-  settleRefund,
-  type UnsentRefund,
-} from './refunds.sql.ts'
-export { deleteSavedCard, listSavedCards } from './saved-cards.ts'
+export type Payment = {
+  id: number
+  checkoutId: string
+  gateway: Gateway
+  sessionId: string
+  linkUrl: string
+  paymentId: string | null
+  status: 'OPEN' | 'CAPTURED' | 'EXPIRED'
+  amountCents: number
+  /** What was promised back, or lost to a bank. */
+  backCents: number
+  currency: string
+}
+
+const columns = sql`
+  p.id, p.checkout_id as "checkoutId", p.gateway, p.session_id as "sessionId", p.link_url as "linkUrl",
+  p.provider_payment_id as "paymentId", p.status, p.amount_cents as "amountCents", p.refunded_cents + p.disputed_cents as "backCents", p.currency`
+
+/** Records the provider's session of a checkout; a second call for the same session changes nothing. */
+export async function insertPayment(
+  db: Db,
+  payment: {
+    checkoutId: string
+    gateway: Gateway
+    sessionId: string
+    linkUrl: string
+    amountCents: number
+    currency: string
+  },
+): Promise<void> {
+  await db
+    .insertInto('payments')
+    .values({
+      checkout_id: payment.checkoutId,
+      gateway: payment.gateway,
+      session_id: payment.sessionId,
+      link_url: payment.linkUrl,
+      status: 'OPEN',
+      amount_cents: payment.amountCents,
+      currency: payment.currency,
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'session_id']).doNothing())
+    .execute()
+}
+
+/**
+ * Records the provider's session under the checkout's lock, and tells what the checkout has become meanwhile. All in one
+ * statement: of an order this is the last one, and the customer waits for it.
+ */
+export async function insertPaymentOf(
+  db: Db,
+  payment: {
+    checkoutId: string
+    gateway: Gateway
+    sessionId: string
+    linkUrl: string
+    amountCents: number
+    currency: string
+  },
+): Promise<{ linkUrl: string; checkoutStatus: CheckoutStatus }> {
+  const { rows } = await sql<{
+    linkUrl: string
+    checkoutStatus: CheckoutStatus
+  }>`
+    with checkout as (
+      select id, status from checkouts where id = ${payment.checkoutId}::uuid for update
+    ), stored as (
+      insert into payments (checkout_id, gateway, session_id, link_url, status, amount_cents, currency)
+      select id, ${payment.gateway}, ${payment.sessionId}, ${payment.linkUrl}, 'OPEN', ${payment.amountCents}::bigint, ${payment.currency}
+      from checkout
+      -- A webhook may have been faster: the link stays as it was stored.
+      on conflict (gateway, session_id) do update set session_id = excluded.session_id
+      returning link_url
+    )
+    select s.link_url as "linkUrl", c.status as "checkoutStatus" from stored s, checkout c
+  `.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error(`the checkout ${payment.checkoutId} of a payment is not there`)
+  return row
+}
+
+/** The payment of a checkout: the captured one, else the newest. */
+export async function findPaymentOfCheckout(db: Db, checkoutId: string): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p where p.checkout_id = ${checkoutId}
+    order by (p.status = 'CAPTURED') desc, p.id desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+export async function findPaymentBySession(db: Db, sessionId: string): Promise<Payment | undefined> {
+  const { rows } =
+    await sql<Payment>`select ${columns} from payments p where p.session_id = ${sessionId}`.execute(db)
+  return rows[0]
+}
+
+/** OPEN or EXPIRED -> CAPTURED, once. `keep` says whether the money stays or is promised back at once. */
+export async function capturePayment(
+  tx: Db,
+  capture: { paymentRow: number; paymentId: string | null; keep: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update payments set status = 'CAPTURED', captured_at = now(), provider_payment_id = ${capture.paymentId},
+      failure_reason = null, refunded_cents = case when ${capture.keep}::boolean then 0 else amount_cents end
+    where id = ${capture.paymentRow} and status <> 'CAPTURED'
+    returning id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+export async function expirePayments(tx: Db, checkoutId: string): Promise<void> {
+  await sql`update payments set status = 'EXPIRED' where checkout_id = ${checkoutId} and status = 'OPEN'`.execute(
+    tx,
+  )
+}
+
+/** Notes why an attempt failed. The session stays open: the customer may try another card. */
+export async function noteFailure(db: Db, checkoutId: string, reason: string): Promise<void> {
+  await sql`
+    update payments set failure_reason = left(${reason}, 300)
+    where checkout_id = ${checkoutId} and status = 'OPEN'
+  `.execute(db)
+}
+
+/** Payments that have been open for a while, those first that were asked about longest ago. A free order has no provider to ask. */
+export async function findOpenPayments(
+  db: Db,
+  options: { olderThanSeconds: number; max: number },
+): Promise<{ gateway: Gateway; sessionId: string; checkoutId: string }[]> {
+  const { rows } = await sql<{ gateway: Gateway; sessionId: string; checkoutId: string }>`
+    select gateway, session_id as "sessionId", checkout_id as "checkoutId" from payments
+    where status = 'OPEN' and amount_cents > 0 and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+    order by checked_at nulls first, created_at limit ${options.max}
+  `.execute(db)
+  return rows
+}
+
+/** Noted when it is its turn, so that what a run did not come to is first in the next. */
+export async function notePaymentAsked(db: Db, sessionId: string): Promise<void> {
+  await sql`update payments set checked_at = now() where session_id = ${sessionId}`.execute(db)
+}
+
+/** Whether a payment of the provider's is one of ours. */
+export async function isPaymentKnown(db: Db, gateway: Gateway, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { SavedCard } from '#contract/payments/payments.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
+import type { Db } from '../../database/open.ts'
 import type { Shop } from '../../shop.ts'
-import { findProviderCustomer } from './payments.sql.ts'
 
 const gateway = 'STRIPE'
 
@@ -18,4 +20,38 @@ export async function deleteSavedCard(shop: Where, userId: number, cardId: strin
   const customerId = await findProviderCustomer(shop.db, userId, gateway)
   if (customerId === undefined) throw new Failure('not_found')
   await shop.payments.STRIPE.deleteCard(customerId, cardId)
+}
+
+/**
+ * Remembers as whom the provider knows a customer. The one seen last is kept: another one comes only after the first was
+ * deleted there. One that is somebody else's already is left alone.
+ */
+export async function keepProviderCustomer(
+  tx: Db,
+  customer: { userId: number; gateway: Gateway; customerId: string },
+): Promise<void> {
+  await sql`
+    insert into payment_customers (user_id, gateway, provider_customer_id)
+    select ${customer.userId}::bigint, ${customer.gateway}, ${customer.customerId}
+    where not exists (
+      select 1 from payment_customers where gateway = ${customer.gateway} and provider_customer_id = ${customer.customerId}
+    )
+    on conflict (user_id, gateway) do update
+      set provider_customer_id = excluded.provider_customer_id, created_at = excluded.created_at
+  `.execute(tx)
+}
+
+/** The customer's id at the provider, if one has been learnt. */
+export async function findProviderCustomer(
+  db: Db,
+  userId: number,
+  gateway: Gateway,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('provider_customer_id')
+    .where('user_id', '=', userId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst()
+  return row?.provider_customer_id
 }

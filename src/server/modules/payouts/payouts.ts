@@ -1,20 +1,195 @@
-/** Payouts: what goes to sellers, where it goes, and what became of it. */
-export { fileScheduled, findFiled } from './bank-files.sql.ts'
-export {
-  findConnected,
-  findUnfinished,
-  insertConnected,
-  noteConnected,
-} from './payout-accounts.sql.ts'
-export {
-  findPayoutsToFollow,
-  insertPayout,
-  type MadePayout,
-  type MovedPayout,
-  movePayout,
-  noteFromProvider,
-  type PayoutToFollow,
-  reopenPayout,
-  takePayoutToFollow,
-} from './payouts.sql.ts'
-export { findRun, finishRun, noteRun, openDueRun, openRun } from './runs.sql.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type PayoutMethod, type PayoutStatus, payoutTransitions } from '#shared/payments/payout-status.ts'
+import { statesBefore } from '#shared/state-table.ts'
+import type { Db } from '../../database/open.ts'
+import type { Destination } from './payouts.rules.ts'
+
+export type MadePayout = { id: number; attempt: number; amountCents: number; method: PayoutMethod }
+
+/** What a payout is made from: `due` are the ledger lines that may be paid (id, amount_cents), `balance` all that is owed. */
+type Owed = { due: RawBuilder<unknown>; balance: RawBuilder<unknown> }
+
+type NewPayout = Owed & {
+  sellerId: number
+  runId: number
+  currency: string
+  minimumCents: number
+  destination: Destination
+}
+
+/**
+ * Makes a payout of all that is due, with its lines, if it is worth it and none is on its way. The caller has locked the
+ * seller; should anybody have come in between all the same, the unique indexes refuse the second one.
+ */
+export async function insertPayout(tx: Db, payout: NewPayout): Promise<MadePayout | undefined> {
+  const { destination: to } = payout
+  const { rows } = await sql<MadePayout>`
+    with due as materialized (${payout.due}),
+    made as (
+      insert into payouts (seller_id, run_id, method, amount_cents, currency, balance_cents, account_id, bank_details_sealed, destination_last4)
+      select ${payout.sellerId}, ${payout.runId}::bigint, ${to.method}, sum.cents, ${payout.currency}, owed.balance, ${to.accountId},
+        ${to.bankDetailsSealed}, ${to.last4}
+      from (select coalesce(sum(amount_cents), 0)::bigint as cents from due) sum,
+        (select (${payout.balance})::bigint as balance) owed
+      where sum.cents >= ${payout.minimumCents} and sum.cents <= owed.balance
+        and not exists (select from payouts p where p.seller_id = ${payout.sellerId} and p.status in ('SCHEDULED', 'SENT'))
+      returning id, attempt, amount_cents, method
+    ), lines as (
+      insert into payout_lines (payout_id, ledger_line_id, amount_cents) select made.id, due.id, due.amount_cents from made, due
+    )
+    select id, attempt, amount_cents as "amountCents", method from made
+  `.execute(tx)
+  return rows[0]
+}
+
+/**
+ * FAILED or RETURNED -> SCHEDULED, as a new attempt: only while each of its lines is due still, so that none is paid twice, and
+ * while what is due covers it.
+ */
+export async function reopenPayout(
+  tx: Db,
+  {
+    payoutId,
+    sellerId,
+    destination: to,
+    due,
+    balance,
+  }: Owed & { payoutId: number; sellerId: number; destination: Destination },
+): Promise<MadePayout | undefined> {
+  const { rows } = await sql<MadePayout>`
+    with due as materialized (${due}),
+    again as (
+      update payouts p set status = 'SCHEDULED', attempt = p.attempt + 1, balance_cents = owed.balance, method = ${to.method},
+        account_id = ${to.accountId}, bank_details_sealed = ${to.bankDetailsSealed}, destination_last4 = ${to.last4},
+        file_id = null, transfer_id = null, provider_payout_id = null, failure_reason = null, note = null,
+        sent_at = null, paid_at = null, ended_at = null, checked_at = null
+      from (select (${balance})::bigint as balance) owed, (select coalesce(sum(amount_cents), 0)::bigint as cents from due) sum
+      where p.id = ${payoutId} and p.status in ('FAILED', 'RETURNED')
+        and p.amount_cents <= owed.balance and p.amount_cents <= sum.cents
+        and not exists (select from payout_lines l where l.payout_id = p.id and l.ledger_line_id not in (select id from due))
+        and not exists (select from payouts o where o.seller_id = ${sellerId} and o.status in ('SCHEDULED', 'SENT'))
+      returning p.id, p.attempt, p.amount_cents, p.method
+    ), lines as (
+      update payout_lines l set live = true from again where l.payout_id = again.id
+    )
+    select id, attempt, amount_cents as "amountCents", method from again
+  `.execute(tx)
+  return rows[0]
+}
+
+export type MovedPayout = {
+  id: number
+  sellerId: number
+  was: PayoutStatus
+  attempt: number
+  amountCents: number
+  currency: string
+  last4: string
+}
+
+type Move = {
+  payoutId: number
+  /** What is said late of an earlier attempt does not count. */
+  attempt?: number
+  to: PayoutStatus
+  /** Only payouts that travel so: what a provider does is not an admin's to mark. */
+  method?: PayoutMethod
+  reason?: string | null
+  note?: string | null
+  transferId?: string | null
+  providerPayoutId?: string | null
+}
+
+/** One step along the graph, once; nothing when the payout is elsewhere. One that ends frees its lines for another. */
+export async function movePayout(tx: Db, move: Move): Promise<MovedPayout | undefined> {
+  const ended = move.to === 'FAILED' || move.to === 'RETURNED'
+  const { rows } = await sql<MovedPayout>`
+    with moved as (
+      update payouts p set status = ${move.to},
+        failure_reason = ${move.reason ?? null}, note = coalesce(${move.note ?? null}, p.note),
+        transfer_id = coalesce(${move.transferId ?? null}, p.transfer_id),
+        provider_payout_id = coalesce(${move.providerPayoutId ?? null}, p.provider_payout_id),
+        sent_at = coalesce(p.sent_at, case when ${move.to} in ('SENT', 'PAID') then clock_timestamp() end),
+        paid_at = coalesce(p.paid_at, case when ${move.to} = 'PAID' then clock_timestamp() end),
+        ended_at = case when ${ended}::boolean then clock_timestamp() end
+      from (select id, status from payouts where id = ${move.payoutId} for update) before
+      where p.id = before.id and before.status = any (${statesBefore(payoutTransitions, move.to)}::text[])
+        and p.attempt = coalesce(${move.attempt ?? null}::int, p.attempt)
+        and p.method = coalesce(${move.method ?? null}::text, p.method)
+      returning p.*, before.status as was
+    ), freed as (
+      update payout_lines l set live = false from moved where ${ended}::boolean and l.payout_id = moved.id
+    )
+    select id, seller_id as "sellerId", was, attempt, amount_cents as "amountCents", currency, destination_last4 as last4 from moved
+  `.execute(tx)
+  return rows[0]
+}
+
+type Noted = {
+  payoutId: number
+  attempt: number
+  transferId: string | null
+  providerPayoutId: string | null
+  /** Why the money is stuck, if it is. */
+  reason: string | null
+}
+
+/** What the provider calls an attempt, as soon as it is known: its events are found by that. */
+export async function noteFromProvider(tx: Db, noted: Noted): Promise<void> {
+  await sql`
+    update payouts set transfer_id = coalesce(${noted.transferId}, transfer_id),
+      provider_payout_id = coalesce(${noted.providerPayoutId}, provider_payout_id),
+      failure_reason = coalesce(${noted.reason}, failure_reason)
+    where id = ${noted.payoutId} and attempt = ${noted.attempt} and method = 'STRIPE_CONNECT'
+      and (transfer_id, provider_payout_id, failure_reason) is distinct from
+        (coalesce(${noted.transferId}, transfer_id), coalesce(${noted.providerPayoutId}, provider_payout_id),
+          coalesce(${noted.reason}, failure_reason))
+  `.execute(tx)
+}
+
+export type PayoutToFollow = {
+  payoutId: number
+  sellerId: number
+  attempt: number
+  status: PayoutStatus
+  accountId: string
+  amountCents: number
+  currency: string
+  tried: boolean
+  round: string | null
+}
+
+const toFollow = sql`p.id as "payoutId", p.seller_id as "sellerId", p.attempt, p.status, p.account_id as "accountId",
+  p.amount_cents as "amountCents", p.currency`
+
+/**
+ * A payout the provider carries, noted as tried before the call, so that a repetition knows. Those who ask within a minute of
+ * the first are one round; the minute after it nobody may begin something with a new key, so that nothing of a round is
+ * on its way any more when the next one begins.
+ */
+export async function takePayoutToFollow(db: Db, payoutId: number): Promise<PayoutToFollow | undefined> {
+  const { rows } = await sql<PayoutToFollow>`
+    update payouts p set checked_at = case when before.tried then p.checked_at else clock_timestamp() end
+    from (
+      select id, coalesce(checked_at > clock_timestamp() - interval '2 minutes', false) as tried
+      from payouts where id = ${payoutId} for update
+    ) before
+    where p.id = before.id and p.method = 'STRIPE_CONNECT' and p.status in ('SCHEDULED', 'SENT', 'PAID')
+    returning ${toFollow}, before.tried,
+      case when p.checked_at > clock_timestamp() - interval '1 minute'
+        then (extract(epoch from p.checked_at) * 1000)::bigint::text end as round
+  `.execute(db)
+  return rows[0]
+}
+
+/** Those nobody has asked about for a while; of ones that arrived long ago a bank says nothing new. */
+export async function findPayoutsToFollow(db: Db, max: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payouts where method = 'STRIPE_CONNECT' and (
+      (status in ('SCHEDULED', 'SENT') and coalesce(checked_at, created_at) < now() - interval '1 minute')
+      or (status = 'PAID' and paid_at > now() - interval '14 days' and checked_at < now() - interval '1 day')
+    )
+    order by checked_at nulls first limit ${max}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -6,10 +6,7 @@ import { isUniqueViolation, transaction } from '../../database/transaction.ts'
 import { changeRefusal, changeToStore, couponToStore, refuse, toCoupon } from './promotions.rules.ts'
 import * as statements from './promotions.sql.ts'
 
-/** Coupons: who may use which, and how many uses are left. */
-export { findCoupon, keepCoupon, releaseCoupon, takeCoupon } from './promotions.sql.ts'
-
-/** Creates a coupon. The same key twice creates one; a code is that of one coupon at a time. */
+/** Creates a coupon. Throws `already_exists` when an active coupon has the same code. */
 export async function createCoupon(
   db: Db,
   adminId: number,
@@ -24,16 +21,16 @@ export async function createCoupon(
   return transaction(db, (tx) =>
     once(tx, claim, async () => {
       const coupon = couponToStore(fields)
-      const made = await statements.insertCoupon(tx, coupon)
-      if (!made) throw codeTaken()
-      return toCoupon({ ...coupon, ...made, uses: 0, usedByUsers: [] })
+      const created = await statements.insertCoupon(tx, coupon)
+      if (!created) throw codeTaken()
+      return toCoupon({ ...coupon, ...created, uses: 0, usedByUsers: [] })
     }),
   )
 }
 
 const codeTaken = (): Failure => refuse('already_exists', 'code', 'There is a coupon with this code already.')
 
-/** Changes what is named. Orders and unpaid checkouts that carry the coupon keep their discount. */
+/** Changes the given fields. Orders and unpaid checkouts that carry the coupon keep their discount. */
 export async function changeCoupon(db: Db, id: number, change: CouponChange): Promise<void> {
   const stored = changeToStore(change)
   try {
@@ -46,7 +43,7 @@ export async function changeCoupon(db: Db, id: number, change: CouponChange): Pr
   throw coupon ? changeRefusal(coupon, stored) : new Failure('not_found')
 }
 
-/** Orders and unpaid checkouts that carry the coupon keep their discount; bags do not. */
+/** Orders and unpaid checkouts that carry the coupon keep their discount; carts lose it. */
 export async function removeCoupon(db: Db, id: number): Promise<{ message: string; id: number }> {
   if (!(await statements.deleteCoupon(db, id))) throw new Failure('not_found')
   return { message: 'The coupon was deleted.', id }

@@ -4,7 +4,7 @@ import { aBuyerOf, requestOrder } from '#test/builders/order-requests.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { aSeller } from '#test/harness/clients.ts'
 import { app, openOrderShop, seller } from '#test/harness/order-shop.ts'
-import { takeCoupon } from '../../modules/promotions/promotions.ts'
+import { takeCoupon } from '../../modules/promotions/coupon-uses.ts'
 
 openOrderShop({ worker: false })
 

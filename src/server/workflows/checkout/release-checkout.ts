@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { findCheckout } from '../../modules/orders/orders.ts'
+import { findCheckout } from '../../modules/orders/checkouts.ts'
 import type { Shop } from '../../shop.ts'
 import { endUnpaid } from './end-checkout.ts'
 

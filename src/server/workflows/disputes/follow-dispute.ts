@@ -6,19 +6,18 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { disputeLines } from '../../modules/ledger/ledger.rules.ts'
 import { type LedgerEntry, writeEntries } from '../../modules/ledger/ledger.ts'
-import { type DisputedOrder, lockPaidOrders } from '../../modules/orders/orders.ts'
+import { type DisputedOrder, lockPaidOrders } from '../../modules/orders/disputes.ts'
 import {
   type DisputedPayment,
   escalateDispute,
   findDisputedPayment,
-  findReleasedRefunds,
   markReinstated,
   markWithdrawn,
   moveDispute,
   openDispute,
-  raiseAgain,
-  raiseException,
-} from '../../modules/payments/payments.ts'
+} from '../../modules/payments/disputes.ts'
+import { raiseAgain, raiseException } from '../../modules/payments/exceptions.ts'
+import { findReleasedRefunds } from '../../modules/payments/lost-refunds.ts'
 import { type ProviderDispute, providerOf } from '../../modules/payments/provider.ts'
 import type { Shop } from '../../shop.ts'
 import { askForUnanswered } from '../refunds/send-refund.ts'

@@ -2,10 +2,10 @@ import { Failure } from '#shared/failure.ts'
 import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import {
   findUnknownDisputes,
-  findUnsettledLosses,
   takeLostDisputes,
   takeUnfinishedDisputes,
-} from '../../modules/payments/payments.ts'
+} from '../../modules/payments/disputes.ts'
+import { findUnsettledLosses } from '../../modules/payments/lost-refunds.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
 import type { Shop } from '../../shop.ts'
 import { followDispute } from './follow-dispute.ts'

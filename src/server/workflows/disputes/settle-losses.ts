@@ -16,25 +16,22 @@ import {
   readStanding,
   writeEntries,
 } from '../../modules/ledger/ledger.ts'
+import { lockPaidOrders, loseOfOrder } from '../../modules/orders/disputes.ts'
+import { findOrder, type OrderHead } from '../../modules/orders/orders.ts'
+import { returnToOrder, takeFromOrder } from '../../modules/orders/refunds.ts'
 import {
-  findOrder,
-  lockPaidOrders,
-  loseOfOrder,
-  type OrderHead,
-  returnToOrder,
-  takeFromOrder,
-} from '../../modules/orders/orders.ts'
+  countLoss,
+  type DisputedPayment,
+  lockPayment,
+  readUndisputed,
+} from '../../modules/payments/disputes.ts'
+import { resolveException } from '../../modules/payments/exceptions.ts'
 import {
   type CancelledRefund,
   cancelOvertakenRefunds,
-  countLoss,
-  type DisputedPayment,
-  insertWholeRefund,
-  lockPayment,
   readLostDisputes,
-  readUndisputed,
-  resolveException,
-} from '../../modules/payments/payments.ts'
+} from '../../modules/payments/lost-refunds.ts'
+import { insertWholeRefund } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { askForUnanswered, attemptOf } from '../refunds/send-refund.ts'
 import { tellOfCancelledRefund } from '../refunds/steps/notify-of-refund.ts'

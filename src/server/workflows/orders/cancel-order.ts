@@ -5,14 +5,8 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { restock } from '../../modules/catalog/stock.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
-import {
-  findOrder,
-  moveOrder,
-  type OrderHead,
-  type Owner,
-  returnOtherPieces,
-  takeRestOfOrder,
-} from '../../modules/orders/orders.ts'
+import { findOrder, moveOrder, type OrderHead, type Owner } from '../../modules/orders/orders.ts'
+import { returnOtherPieces, takeRestOfOrder } from '../../modules/orders/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
 import { endSession, releaseUnpaid } from '../checkout/end-checkout.ts'

@@ -1,6 +1,6 @@
 import type { ConfirmOutcome } from '#contract/orders/seller-orders.ts'
 import { transaction } from '../../database/transaction.ts'
-import { confirmOrders } from '../../modules/orders/orders.ts'
+import { confirmOrders } from '../../modules/orders/seller-orders.ts'
 import type { Shop } from '../../shop.ts'
 import { readSellersStatuses } from '../../views/orders/seller-orders.ts'
 import { tellBuyers } from './steps/notify-buyers.ts'

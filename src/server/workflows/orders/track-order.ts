@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/orders/order.ts'
 import { Failure } from '#shared/failure.ts'
-import { findOrder, setTracking } from '../../modules/orders/orders.ts'
+import { findOrder } from '../../modules/orders/orders.ts'
+import { setTracking } from '../../modules/orders/seller-orders.ts'
 import type { Shop } from '../../shop.ts'
 
 /** Says, or corrects, how a parcel on its way can be followed. */

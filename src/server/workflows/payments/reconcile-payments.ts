@@ -1,14 +1,10 @@
 import { Failure } from '#shared/failure.ts'
 import { type Gateway, gateways } from '#shared/payments/gateway.ts'
-import {
-  findOpenPayments,
-  findUnsettledRefunds,
-  findWaitingEvents,
-  notePaymentAsked,
-  noteRefundAsked,
-  raiseException,
-} from '../../modules/payments/payments.ts'
+import { findWaitingEvents } from '../../modules/payments/events.ts'
+import { raiseException } from '../../modules/payments/exceptions.ts'
+import { findOpenPayments, notePaymentAsked } from '../../modules/payments/payments.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
+import { findUnsettledRefunds, noteRefundAsked } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { recordRefund, sendRefund } from '../refunds/send-refund.ts'
 import { followSession } from './confirm-payment.ts'

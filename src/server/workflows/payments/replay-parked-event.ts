@@ -1,7 +1,8 @@
 import { Failure } from '#shared/failure.ts'
 import { addJob } from '../../database/jobs.ts'
 import { transaction } from '../../database/transaction.ts'
-import { findParkedEvent, unparkEvent } from '../../modules/payments/payments.ts'
+import { unparkEvent } from '../../modules/payments/events.ts'
+import { findParkedEvent } from '../../modules/payments/exceptions.ts'
 import type { Shop } from '../../shop.ts'
 import { hasException } from '../../views/admin/payment-desk.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { resolveException } from '../../modules/payments/payments.ts'
+import { resolveException } from '../../modules/payments/exceptions.ts'
 import type { Shop } from '../../shop.ts'
 import { hasException } from '../../views/admin/payment-desk.ts'
 

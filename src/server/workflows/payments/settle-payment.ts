@@ -8,24 +8,19 @@ import { endHolds, sellFromShelf } from '../../modules/catalog/stock.ts'
 import { saleLines, strayPaymentLines, strayRefundLines } from '../../modules/ledger/ledger.rules.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
-import {
-  type CheckoutHead,
-  findOrderLines,
-  findOrdersOfCheckout,
-  lockCheckout,
-  placePaidOrders,
-} from '../../modules/orders/orders.ts'
+import { type CheckoutHead, lockCheckout, placePaidOrders } from '../../modules/orders/checkouts.ts'
+import { findOrderLines, findOrdersOfCheckout } from '../../modules/orders/orders.ts'
+import { raiseException } from '../../modules/payments/exceptions.ts'
 import {
   capturePayment,
   findPaymentBySession,
   insertPayment,
-  insertWholeRefund,
-  keepProviderCustomer,
   type Payment,
-  raiseException,
 } from '../../modules/payments/payments.ts'
 import type { ProviderSession } from '../../modules/payments/provider.ts'
-import { keepCoupon, releaseCoupon, takeCoupon } from '../../modules/promotions/promotions.ts'
+import { insertWholeRefund } from '../../modules/payments/refunds.ts'
+import { keepProviderCustomer } from '../../modules/payments/saved-cards.ts'
+import { keepCoupon, releaseCoupon, takeCoupon } from '../../modules/promotions/coupon-uses.ts'
 import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
 

@@ -1,13 +1,7 @@
 import type { Gateway } from '#shared/payments/gateway.ts'
-import {
-  findEvent,
-  findPaymentBySession,
-  finishEvent,
-  insertEvent,
-  noteFailure,
-  raiseException,
-  resolveException,
-} from '../../modules/payments/payments.ts'
+import { findEvent, finishEvent, insertEvent } from '../../modules/payments/events.ts'
+import { raiseException, resolveException } from '../../modules/payments/exceptions.ts'
+import { findPaymentBySession, noteFailure } from '../../modules/payments/payments.ts'
 import {
   ifKnown,
   type ProviderEvent,

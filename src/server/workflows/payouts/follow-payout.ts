@@ -4,15 +4,14 @@ import { transaction } from '../../database/transaction.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { backLines, paidLines } from '../../modules/ledger/payout-lines.rules.ts'
 import { queueMails } from '../../modules/notifications/notifications.ts'
-import { raiseException } from '../../modules/payments/payments.ts'
+import { raiseException } from '../../modules/payments/exceptions.ts'
+import { findUnfinished, noteConnected } from '../../modules/payouts/payout-accounts.ts'
 import { connectOf, type ProviderPayout } from '../../modules/payouts/payout-provider.ts'
 import { payoutKey, referenceOf } from '../../modules/payouts/payouts.rules.ts'
 import {
   findPayoutsToFollow,
-  findUnfinished,
   type MovedPayout,
   movePayout,
-  noteConnected,
   noteFromProvider,
   type PayoutToFollow,
   takePayoutToFollow,

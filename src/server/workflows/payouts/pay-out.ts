@@ -6,7 +6,8 @@ import type { Db } from '../../database/open.ts'
 import { isUniqueViolation, transaction } from '../../database/transaction.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { madeLines } from '../../modules/ledger/payout-lines.rules.ts'
-import { raiseException } from '../../modules/payments/payments.ts'
+import { raiseException } from '../../modules/payments/exceptions.ts'
+import { findConnected } from '../../modules/payouts/payout-accounts.ts'
 import {
   type Destination,
   destinationOf,
@@ -16,16 +17,8 @@ import {
   minimumFor,
   payoutKey,
 } from '../../modules/payouts/payouts.rules.ts'
-import {
-  findConnected,
-  findRun,
-  finishRun,
-  insertPayout,
-  type MadePayout,
-  noteRun,
-  openDueRun,
-  openRun,
-} from '../../modules/payouts/payouts.ts'
+import { insertPayout, type MadePayout } from '../../modules/payouts/payouts.ts'
+import { findRun, finishRun, noteRun, openDueRun, openRun } from '../../modules/payouts/runs.ts'
 import { lockPayee, type Payee } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
 import { dueLines, owedTo } from '../../views/payouts/due-lines.ts'

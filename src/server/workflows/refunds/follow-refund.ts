@@ -1,6 +1,8 @@
 import type { Gateway } from '#shared/payments/gateway.ts'
-import { findRefund, isPaymentKnown, raiseException } from '../../modules/payments/payments.ts'
+import { raiseException } from '../../modules/payments/exceptions.ts'
+import { isPaymentKnown } from '../../modules/payments/payments.ts'
 import { ifKnown, type ProviderRefund, providerOf } from '../../modules/payments/provider.ts'
+import { findRefund } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { recordRefund } from './send-refund.ts'
 

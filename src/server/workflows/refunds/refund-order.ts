@@ -4,13 +4,8 @@ import { formatMoney, toCents, toDecimal } from '#shared/payments/money.ts'
 import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import {
-  findOrder,
-  lockOrder,
-  type OrderHead,
-  returnPieces,
-  takeFromOrder,
-} from '../../modules/orders/orders.ts'
+import { findOrder, lockOrder, type OrderHead } from '../../modules/orders/orders.ts'
+import { returnPieces, takeFromOrder } from '../../modules/orders/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { takeBack } from '../returns/steps/receive-returned-lines.ts'
 import { tellOfRefund } from './steps/notify-of-refund.ts'

@@ -1,7 +1,8 @@
 import { Failure } from '#shared/failure.ts'
 import { addJob } from '../../database/jobs.ts'
 import { transaction } from '../../database/transaction.ts'
-import { resolveException, retryRefund } from '../../modules/payments/payments.ts'
+import { resolveException } from '../../modules/payments/exceptions.ts'
+import { retryRefund } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { attemptOf } from './send-refund.ts'
 

@@ -1,15 +1,15 @@
 import { transaction } from '../../database/transaction.ts'
+import { raiseException } from '../../modules/payments/exceptions.ts'
+import { ifKnown, type ProviderRefund, providerOf } from '../../modules/payments/provider.ts'
 import {
   claimRefund,
   findRefundToSend,
   findUnansweredRefunds,
   forgetSending,
   isCancelled,
-  raiseException,
   settleRefund,
   type UnsentRefund,
-} from '../../modules/payments/payments.ts'
-import { ifKnown, type ProviderRefund, providerOf } from '../../modules/payments/provider.ts'
+} from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
 
 /**

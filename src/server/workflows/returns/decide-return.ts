@@ -3,21 +3,16 @@ import { returnReasons } from '#shared/orders/return-reasons.ts'
 import { mayMoveReturn } from '#shared/orders/return-status.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import {
-  findOrder,
-  freePieces,
-  lockOrder,
-  type OrderHead,
-  takeFromOrder,
-  takeHeldPieces,
-} from '../../modules/orders/orders.ts'
+import { findOrder, lockOrder, type OrderHead } from '../../modules/orders/orders.ts'
+import { takeFromOrder } from '../../modules/orders/refunds.ts'
+import { freePieces, takeHeldPieces } from '../../modules/orders/return-holds.ts'
 import { returnAmount } from '../../modules/returns/returns.rules.ts'
 import {
   findReturn,
   moveReturn,
-  notNow,
   type ReturnHead,
   type ReturnOwner,
+  statusConflict,
 } from '../../modules/returns/returns.ts'
 import type { Shop } from '../../shop.ts'
 import { giveBack } from '../refunds/steps/promise-refund.ts'
@@ -61,7 +56,7 @@ export async function decideReturn(
     await lockOrder(tx, found.orderId)
     const present = await findReturn(tx, returnId, ownerOf(by))
     if (!present) throw new Failure('not_found')
-    if (!mayMoveReturn(by.kind, present.status, decision.to)) throw notNow(present)
+    if (!mayMoveReturn(by.kind, present.status, decision.to)) throw statusConflict(present)
     const amountCents =
       decision.to === 'ACCEPTED'
         ? await accept(tx, present, by, decision)

@@ -1,13 +1,10 @@
 import type { Db } from '../../../database/open.ts'
 import { type LedgerLine, reversed } from '../../../modules/ledger/ledger.rules.ts'
 import { readLosses, writeEntries } from '../../../modules/ledger/ledger.ts'
-import { findOrder, type OrderHead, regainForOrder } from '../../../modules/orders/orders.ts'
-import {
-  countLoss,
-  type DisputedPayment,
-  findOwedRefunds,
-  owePaymentAgain,
-} from '../../../modules/payments/payments.ts'
+import { regainForOrder } from '../../../modules/orders/disputes.ts'
+import { findOrder, type OrderHead } from '../../../modules/orders/orders.ts'
+import { countLoss, type DisputedPayment } from '../../../modules/payments/disputes.ts'
+import { findOwedRefunds, owePaymentAgain } from '../../../modules/payments/lost-refunds.ts'
 import type { Shop } from '../../../shop.ts'
 import { tellOfRefund } from '../../refunds/steps/notify-of-refund.ts'
 import { promiseOwed, promiseStray, settleLosses } from '../settle-losses.ts'

@@ -1,16 +1,5 @@
 import type { Gateway } from '#shared/payments/gateway.ts'
-import {
-  findCaptured,
-  findCapturedOf,
-  findRefundStates,
-  findUncompared,
-  keepComparedUntil,
-  putAsideUncompared,
-  raiseException,
-  readComparedUntil,
-  resolveException,
-  type Uncompared,
-} from '../../../modules/payments/payments.ts'
+import { raiseException, resolveException } from '../../../modules/payments/exceptions.ts'
 import {
   ifKnown,
   type ProviderMoves,
@@ -18,6 +7,16 @@ import {
   type ProviderSession,
   providerOf,
 } from '../../../modules/payments/provider.ts'
+import {
+  findCaptured,
+  findCapturedOf,
+  findRefundStates,
+  findUncompared,
+  keepComparedUntil,
+  putAsideUncompared,
+  readComparedUntil,
+  type Uncompared,
+} from '../../../modules/payments/reconciliation.ts'
 import type { Shop } from '../../../shop.ts'
 import { followRefund } from '../../refunds/follow-refund.ts'
 import { followSession } from '../confirm-payment.ts'

@@ -3,7 +3,8 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 import { addJob } from '../../../database/jobs.ts'
 import { isConnectionLost } from '../../../database/lost-connection.ts'
 import { sqlState, transaction } from '../../../database/transaction.ts'
-import { countFailure, parkEvent, raiseException } from '../../../modules/payments/payments.ts'
+import { countFailure, parkEvent } from '../../../modules/payments/events.ts'
+import { raiseException } from '../../../modules/payments/exceptions.ts'
 import type { Shop } from '../../../shop.ts'
 
 /** What is the event's own fault is given up soon; what may pass, such as a provider that does not answer, is waited for. */

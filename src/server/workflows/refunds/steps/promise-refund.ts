@@ -3,9 +3,11 @@ import { addJob } from '../../../database/jobs.ts'
 import type { Db } from '../../../database/open.ts'
 import { type LedgerLine, refundLines } from '../../../modules/ledger/ledger.rules.ts'
 import { readStanding, writeEntries } from '../../../modules/ledger/ledger.ts'
-import { type OrderHead, takeTaxFromOrder, takeTaxOfPieces } from '../../../modules/orders/orders.ts'
+import type { OrderHead } from '../../../modules/orders/orders.ts'
 import { taxGivenBack } from '../../../modules/orders/quote/tax.rules.ts'
-import { hasOpenDispute, promiseRefund } from '../../../modules/payments/payments.ts'
+import { takeTaxFromOrder, takeTaxOfPieces } from '../../../modules/orders/refunds.ts'
+import { hasOpenDispute } from '../../../modules/payments/disputes.ts'
+import { promiseRefund } from '../../../modules/payments/refunds.ts'
 
 type Part = Omit<Parameters<typeof promiseRefund>[1], 'checkoutId' | 'orderId' | 'taxCents'> & {
   of?: 'goods' | 'order'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/open.ts'
 import { restock } from '../../../modules/catalog/stock.ts'
-import type { ReturnedLine } from '../../../modules/orders/orders.ts'
+import type { ReturnedLine } from '../../../modules/orders/refunds.ts'
 import { worthOfPieces } from '../../../modules/returns/returns.rules.ts'
 
 /** Puts pieces that came back on the shelf if asked, and says what was paid for them. */

@@ -6,8 +6,8 @@ import { aProduct } from '#test/builders/product.ts'
 import { providerOfTest } from '#test/builders/provider-events.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import type { PaymentProvider } from '../provider.ts'
 import { breakerOpenings, withBreaker } from './breaker.ts'
-import type { PaymentProvider } from './provider.ts'
 
 const openMs = 10_000
 let app: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
-import type { DisputedPayment } from './disputes.sql.ts'
+import type { DisputedPayment } from './disputes.ts'
 
 /** Of `refunds r`: nothing of it is at the provider, and nothing is on its way there. */
 const unsent = sql`(r.status = 'FAILED' or (r.status = 'PENDING' and r.provider_refund_id is null and r.sent_at is null))`

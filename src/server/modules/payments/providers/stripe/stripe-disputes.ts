@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { DisputeStatus } from '#shared/payments/dispute.ts'
-import type { ProviderDispute } from '../provider.ts'
+import type { ProviderDispute } from '../../provider.ts'
 
 /** A question of the bank is a dispute that has cost nothing; an appeal is one that is lost until it is won. */
 const statuses: Record<string, DisputeStatus> = {

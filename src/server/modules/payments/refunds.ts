@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundState, SentState } from '#shared/orders/refund.ts'
+import type { SentState } from '#shared/orders/refund.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
@@ -218,28 +218,4 @@ export async function findRefund(
     order by (r.provider_refund_id = ${theirs.refundId}) desc nulls last limit 1
   `.execute(db)
   return rows[0]
-}
-
-/** Whether a payment of the provider's is one of ours. */
-export async function isPaymentKnown(db: Db, gateway: Gateway, paymentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('gateway', '=', gateway)
-    .where('provider_payment_id', '=', paymentId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** How refunds stand here, by the provider's ids. */
-export async function findRefundStates(
-  db: Db,
-  gateway: Gateway,
-  providerIds: string[],
-): Promise<Map<string, RefundState>> {
-  const { rows } = await sql<{ id: string; status: RefundState }>`
-    select r.provider_refund_id as id, r.status from refunds r join payments p on p.id = r.payment_id
-    where p.gateway = ${gateway} and r.provider_refund_id = any (${providerIds}::text[])
-  `.execute(db)
-  return new Map(rows.map(({ id, status }) => [id, status]))
 }

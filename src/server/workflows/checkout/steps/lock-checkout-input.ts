@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TaxPart } from '#shared/payments/tax.ts'
-import type { Db } from '../../database/open.ts'
-import type { ShippingAddress } from '../../database/tables/people.ts'
-import type { Bag } from '../cart/cart.ts'
+import type { Db } from '../../../database/open.ts'
+import type { ShippingAddress } from '../../../database/tables/people.ts'
+import type { Bag } from '../../../views/cart/cart.ts'
 import {
   coupon,
   type Line,
@@ -12,9 +12,9 @@ import {
   offerColumns,
   offerTables,
   withOffer,
-} from '../cart/cart-rows.ts'
-import { settingsInForce } from '../settings/shop-rules.ts'
-import { taxOf } from '../settings/taxes.ts'
+} from '../../../views/cart/cart-rows.ts'
+import { settingsInForce } from '../../../views/settings/shop-rules.ts'
+import { taxOf } from '../../../views/settings/taxes.ts'
 
 export type Ordering = Bag & {
   /** The asked-for address of the customer's own book. */

@@ -1,4 +1,4 @@
-import type { ProviderEvent, ProviderRefund, ProviderSession } from '../provider.ts'
+import type { ProviderEvent, ProviderRefund, ProviderSession } from '../../provider.ts'
 import type { Dispute } from './razorpay-disputes.ts'
 
 // The provider's objects as they travel, as far as they are read here. The package's own types do not fit what it gives:

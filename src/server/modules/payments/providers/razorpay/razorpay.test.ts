@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { type RazorpaySandbox, startRazorpaySandbox } from '#sandbox/razorpay/razorpay.ts'
 import { Failure } from '#shared/failure.ts'
 import { uuidv7 } from '#shared/ids.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider } from '../../provider.ts'
 import { razorpayPayments } from './razorpay.ts'
 
 const keys = { keyId: 'rzp_test_adapter', keySecret: 'key-secret', webhookSecret: 'webhook-secret' }

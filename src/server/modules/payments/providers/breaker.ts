@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import { Failure } from '#shared/failure.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
-import type { PaymentProvider, Payments } from './provider.ts'
+import type { PaymentProvider, Payments } from '../provider.ts'
 
 type BreakerOptions = {
   gateway: Gateway

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { Failure } from '#shared/failure.ts'
-import type { SignedReturn } from '../provider.ts'
+import type { SignedReturn } from '../../provider.ts'
 import type { RazorpayEvent } from './razorpay-objects.ts'
 
 /** The package compares with `===`, which tells by its time how much of a guess was right. */

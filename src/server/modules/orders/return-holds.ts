@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { returnDays } from '#shared/orders/return-window.ts'
 import type { Db } from '../../database/open.ts'
-import type { ReturnedLine } from './refunds.sql.ts'
+import type { ReturnedLine } from './refunds.ts'
 
 type Pieces = { orderItemId: number; quantity: number }
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderCard, ProviderEvent, ProviderRefund, ProviderSession } from '../provider.ts'
+import type { ProviderCard, ProviderEvent, ProviderRefund, ProviderSession } from '../../provider.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

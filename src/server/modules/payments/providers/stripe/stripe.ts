@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { Failure } from '#shared/failure.ts'
-import { askOnce } from '../../../stripe-keys.ts'
-import type { PaymentProvider, ProviderMoves, SessionRequest } from '../provider.ts'
+import { askOnce } from '../../../../stripe-keys.ts'
+import type { PaymentProvider, ProviderMoves, SessionRequest } from '../../provider.ts'
 import { toProviderDispute } from './stripe-disputes.ts'
 import {
   idOf,

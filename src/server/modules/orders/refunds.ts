@@ -2,11 +2,6 @@ import { sql } from 'kysely'
 import { type RefundLine, worthOf } from '#shared/orders/refund.ts'
 import type { Db } from '../../database/open.ts'
 
-/** Locks an order for a change of its money: before its lines, its stock and its payment, as a cancellation does. */
-export async function lockOrder(tx: Db, orderId: number): Promise<void> {
-  await sql`select id from orders where id = ${orderId} for no key update`.execute(tx)
-}
-
 /**
  * Promises part of a paid order back: at most what is left of it, by the condition and the CHECK behind it. Says what has
  * been given back in all; nothing when it is too much.

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '#shared/payments/dispute.ts'
-import type { ProviderDispute } from '../provider.ts'
+import type { ProviderDispute } from '../../provider.ts'
 
 /** As it travels, as far as it is read here. */
 export type Dispute = {

@@ -1,5 +1,5 @@
 import type Razorpay from 'razorpay'
-import { ifKnown, type ProviderMoves } from '../provider.ts'
+import { ifKnown, type ProviderMoves } from '../../provider.ts'
 import { ask } from './razorpay-answers.ts'
 import {
   linkOf,

@@ -1,6 +1,6 @@
 import Razorpay from 'razorpay'
 import { Failure } from '#shared/failure.ts'
-import type { PaymentProvider, ProviderRefund, SessionRequest } from '../provider.ts'
+import type { PaymentProvider, ProviderRefund, SessionRequest } from '../../provider.ts'
 import { ask, describe, isUnknown, refusedOrder, statusOf, unavailable } from './razorpay-answers.ts'
 import { type Dispute, toProviderDispute } from './razorpay-disputes.ts'
 import { listLinks, listMoves, pageMax, readLink } from './razorpay-lists.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefundState } from '#shared/orders/refund.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
@@ -56,4 +57,52 @@ export async function findUncompared(db: Db, gateway: Gateway, max: number): Pro
     order by random() limit ${max}
   `.execute(db)
   return rows
+}
+
+/** What was captured through a provider in a time, oldest first. */
+export async function findCaptured(
+  db: Db,
+  range: { gateway: Gateway; from: Date; to: Date; except: string[]; max: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select session_id as "sessionId" from payments
+    where status = 'CAPTURED' and gateway = ${range.gateway} and amount_cents > 0
+      and captured_at >= ${range.from} and captured_at < ${range.to} and session_id <> all (${range.except}::text[])
+    order by captured_at limit ${range.max}
+  `.execute(db)
+  return rows.map(({ sessionId }) => sessionId)
+}
+
+/** What was captured of these sessions, by session. */
+export async function findCapturedOf(
+  db: Db,
+  gateway: Gateway,
+  sessionIds: string[],
+): Promise<Map<string, { checkoutId: string; amountCents: number; currency: string }>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['session_id', 'checkout_id', 'amount_cents', 'currency'])
+    .where('gateway', '=', gateway)
+    .where('status', '=', 'CAPTURED')
+    .where('session_id', '=', (where) => where.fn.any(where.val(sessionIds)))
+    .execute()
+  return new Map(
+    rows.map(({ session_id, checkout_id, amount_cents, currency }) => [
+      session_id,
+      { checkoutId: checkout_id, amountCents: amount_cents, currency },
+    ]),
+  )
+}
+
+/** How refunds stand here, by the provider's ids. */
+export async function findRefundStates(
+  db: Db,
+  gateway: Gateway,
+  providerIds: string[],
+): Promise<Map<string, RefundState>> {
+  const { rows } = await sql<{ id: string; status: RefundState }>`
+    select r.provider_refund_id as id, r.status from refunds r join payments p on p.id = r.payment_id
+    where p.gateway = ${gateway} and r.provider_refund_id = any (${providerIds}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }

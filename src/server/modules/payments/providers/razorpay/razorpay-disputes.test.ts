@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RazorpaySandbox, startRazorpaySandbox } from '#sandbox/razorpay/razorpay.ts'
 import { aLink } from '#sandbox/razorpay/test-shop.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider } from '../../provider.ts'
 import { razorpayPayments } from './razorpay.ts'
 import { type Dispute, toProviderDispute } from './razorpay-disputes.ts'
 

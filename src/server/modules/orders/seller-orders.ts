@@ -36,3 +36,14 @@ export async function setTracking(
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+export async function hideOrder(db: Db, orderId: number, sellerId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ hidden_by_seller: true })
+    .where('id', '=', orderId)
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['DELIVERED', 'CANCELLED'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Gateway } from '#shared/payments/gateway.ts'
+import type { Db } from '../../database/open.ts'
+import type { ShippingAddress } from '../../database/tables/people.ts'
+import type { Quote } from './quote/quote.rules.ts'
+
+export type NewCheckout = {
+  id: string
+  userId: number
+  gateway: Gateway
+  currency: string
+  listCurrency: string
+  cartHash: string
+  addressId: number | null
+  shippingAddress: ShippingAddress
+  couponId: number | null
+  quote: Quote
+  /** One code per seller, in the quote's order. */
+  orderCodes: string[]
+  /** How long it may stay unpaid. */
+  holdMinutes: number
+  /** Until each seller's order arrives, in the quote's order. */
+  deliveryDays: number[]
+  /** What the lines show, by variant. */
+  titles: Map<number, { productId: number; title: string; image: string | null; size: string; color: string }>
+}
+
+/**
+ * Writes the checkout, its orders, lines and first events in one statement; returns the orders' ids, by seller id, and
+ * when the hold ends.
+ */
+export async function insertCheckout(
+  tx: Db,
+  checkout: NewCheckout,
+): Promise<{ orderIds: number[]; expiresAt: Date }> {
+  const { quote } = checkout
+  const orders = quote.sellers.map((seller, index) => ({
+    seller_id: seller.sellerId,
+    code: checkout.orderCodes[index],
+    mrp: seller.mrpCents,
+    goods: seller.goodsCents,
+    discount: seller.discountCents,
+    shipping: seller.shippingCents,
+    fee: seller.platformFeeCents,
+    total: seller.totalCents,
+    tax: seller.taxCents,
+    commission: seller.commissionCents,
+    commission_tax: seller.commissionTaxCents,
+    items: seller.itemCount,
+    days: checkout.deliveryDays[index],
+    words: wordsOf(checkout, index),
+  }))
+  const lines = quote.sellers.flatMap((seller) =>
+    seller.lines.map((line) => ({
+      seller_id: line.sellerId,
+      variant_id: line.variantId,
+      quantity: line.quantity,
+      mrp: line.unitMrpCents,
+      selling: line.unitSellingCents,
+      discount: line.discountCents,
+      tax: line.taxCents,
+      commission: line.commissionCents,
+      deal_id: line.deal?.id,
+      deal_bp: line.deal?.discountBp,
+      deal_name: line.deal?.name,
+      ...checkout.titles.get(line.variantId),
+    })),
+  )
+  const taxes = quote.sellers.flatMap((seller) =>
+    seller.lines.flatMap((line) => line.taxes.map((tax) => ({ variantId: line.variantId, ...tax }))),
+  )
+  const { rows } = await sql<{ id: number; expiresAt: Date }>`
+    with rate as (
+      -- Without a rate the second currency is the first: no figure that lies.
+      select coalesce(r.quote, ${checkout.currency}) as currency, coalesce(r.rate, 1) as rate
+      from (values (1)) as one left join lateral (
+        select quote, rate from exchange_rates
+        where base = ${checkout.currency} and quote = ${checkout.listCurrency} and valid_from <= now() and withdrawn_at is null
+        order by valid_from desc, id desc limit 1
+      ) r on true
+    ), checkout as (
+      insert into checkouts (id, user_id, status, gateway, currency, list_currency, list_rate, cart_hash, address_id, shipping_address,
+        coupon_id, mrp_cents, goods_cents, discount_cents, shipping_cents, platform_fee_cents, tax_cents, total_cents, expires_at)
+      select ${checkout.id}::uuid, ${checkout.userId}::bigint, 'PENDING', ${checkout.gateway}, ${checkout.currency},
+        rate.currency, rate.rate, ${checkout.cartHash}, ${checkout.addressId}::bigint,
+        ${JSON.stringify(checkout.shippingAddress)}::jsonb, ${checkout.couponId}::bigint, ${quote.mrpCents}::bigint, ${quote.goodsCents}::bigint,
+        ${quote.discountCents}::bigint, ${quote.shippingCents}::bigint, ${quote.platformFeeCents}::bigint, ${quote.taxCents}::bigint,
+        ${quote.totalCents}::bigint, now() + make_interval(mins => ${checkout.holdMinutes}::int)
+      from rate
+      returning expires_at
+    ), new_orders as (
+      insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents,
+        shipping_cents, platform_fee_cents, tax_cents, total_cents, commission_cents, commission_tax_cents, item_count, deliver_on, search)
+      select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount,
+        o.shipping, o.fee, o.tax, o.total, o.commission, o.commission_tax, o.items, now() + make_interval(hours => 24 * o.days),
+        to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o.words))
+      from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
+        discount bigint, shipping bigint, fee bigint, tax bigint, total bigint, commission bigint, commission_tax bigint, items int,
+        days int, words text)
+      returning id, seller_id
+    ), new_items as (
+      insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,
+        unit_mrp_cents, unit_selling_cents, discount_cents, tax_cents, commission_cents, deal_id, deal_bp, deal_name)
+      select o.id, o.seller_id, ${checkout.userId}::bigint, l."productId", l.variant_id, l.title, l.image, l.size, l.color,
+        l.quantity, l.mrp, l.selling, l.discount, l.tax, l.commission, l.deal_id, l.deal_bp, l.deal_name
+      from json_to_recordset(${JSON.stringify(lines)}::json) as l (seller_id bigint, variant_id bigint, "productId" bigint,
+        title text, image text, size text, color text, quantity int, mrp bigint, selling bigint, discount bigint, tax bigint, commission bigint,
+        deal_id int, deal_bp int, deal_name text)
+      join new_orders o on o.seller_id = l.seller_id
+      -- In the order in which a seller's change locks variants, so that neither waits for the other crosswise.
+      order by l.variant_id
+      returning id, variant_id
+    ), new_taxes as (
+      insert into order_item_taxes (order_item_id, name, rate_bp, tax_cents)
+      select i.id, t.name, t."rateBp", t."taxCents"
+      from json_to_recordset(${JSON.stringify(taxes)}::json) as t ("variantId" bigint, name text, "rateBp" int, "taxCents" bigint)
+      join new_items i on i.variant_id = t."variantId"
+    ), events as (
+      insert into order_events (order_id, status, actor, actor_id)
+      select id, 'PENDING', 'customer', ${checkout.userId}::bigint from new_orders
+    )
+    select o.id, c.expires_at as "expiresAt" from new_orders o, checkout c order by o.seller_id
+  `.execute(tx)
+  const expiresAt = rows[0]?.expiresAt
+  if (!expiresAt) throw new Error('a checkout was written without orders')
+  return { orderIds: rows.map((row) => row.id), expiresAt }
+}
+
+/** What the seller may look for an order by: its number, who gets it, and what is in it. */
+function wordsOf({ quote, titles, orderCodes, shippingAddress }: NewCheckout, index: number): string {
+  const lines = quote.sellers[index]?.lines ?? []
+  const goods = lines.map((line) => titles.get(line.variantId)?.title)
+  return [orderCodes[index], shippingAddress.name, ...goods].join(' ')
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { CouponTerms } from './promotions.rules.ts'
+
+/** A coupon by its code; one that was deleted is not found. */
+export async function findCoupon(
+  db: Db,
+  code: string,
+  userId: number,
+): Promise<(CouponTerms & { id: number }) | undefined> {
+  const { rows } = await sql<CouponTerms & { id: number }>`
+    select k.id, k.code, k.discount_bp as "discountBp", k.active,
+      coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true) as current,
+      k.minimum_order_cents as "minimumOrderCents", k.use_limit as "useLimit",
+      (k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = ${userId} and not u.paid))::int as uses,
+      exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.user_id = ${userId} and u.paid) as "usedByCustomer"
+    from coupons k where k.code = upper(${code}) and k.deleted_at is null
+  `.execute(db)
+  return rows[0]
+}
+
+/**
+ * Takes one use for a checkout: once per customer by the key, within the limit by the guard and the CHECK behind it.
+ * Says whether it was there to take.
+ */
+export async function takeCoupon(
+  tx: Db,
+  use: { couponId: number; userId: number; checkoutId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    with used as (
+      insert into coupon_uses (coupon_id, user_id, checkout_id)
+      values (${use.couponId}::bigint, ${use.userId}::bigint, ${use.checkoutId}::uuid)
+      on conflict do nothing returning coupon_id
+    ), counted as (
+      update coupons c set uses = c.uses + 1 from used
+      where c.id = used.coupon_id and c.active and coalesce(c.valid_from <= current_date, true)
+        and coalesce(c.valid_until >= current_date, true) and (c.use_limit is null or c.uses < c.use_limit)
+      returning c.id
+    )
+    select exists (select 1 from counted) as taken
+  `.execute(tx)
+  if (rows[0]?.taken) return true
+  await sql`delete from coupon_uses where checkout_id = ${use.checkoutId} and coupon_id = ${use.couponId} and not paid`.execute(
+    tx,
+  )
+  return false
+}
+
+/** Gives back the use of a checkout that ended unpaid. */
+export async function releaseCoupon(tx: Db, checkoutId: string): Promise<void> {
+  await sql`
+    with given as (
+      delete from coupon_uses where checkout_id = ${checkoutId} and not paid returning coupon_id
+    )
+    update coupons c set uses = uses - 1 from given where c.id = given.coupon_id
+  `.execute(tx)
+}
+
+export const keepCoupon = (tx: Db, checkoutId: string) =>
+  tx.updateTable('coupon_uses').set({ paid: true }).where('checkout_id', '=', checkoutId).execute()
