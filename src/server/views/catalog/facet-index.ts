@@ -2,64 +2,95 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Subject } from '../../database/content-changes.ts'
 import { keep, type Past } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
-import type { Shelf } from '../../modules/catalog/facets/facet-index.rules.ts'
-import { mendShelf } from '../../modules/catalog/facets/patch-facet-index.rules.ts'
+import type { CodedColumn, FacetIndex } from '../../modules/catalog/facets/facet-index.rules.ts'
+import {
+  type RangeFacetName,
+  rangeFacetNames,
+  rangeFacets,
+  type ValueFacetName,
+  valueFacetNames,
+  valueFacets,
+} from '../../modules/catalog/facets/facets.rules.ts'
+import { patchFacetIndex } from '../../modules/catalog/facets/patch-facet-index.rules.ts'
 import { dealJoin } from './deals.ts'
 
-/** Whose products stand on the shelf: a category's (0 for all), or those that a text finds in it. */
-export type ShelfOf = { categoryId: number; text?: { all: string; any: string } | undefined }
+/** The products of an index: those of a category (0 for all), or those that a text search finds in it. */
+export type FacetIndexScope = { categoryId: number; text?: { all: string; any: string } | undefined }
 
-/** A row weighs about so many bytes; weights are kilobytes. */
-const rowBytes = 40
+/** Approximate size of a row; cache weights are in kilobytes. */
+const rowBytes = 44
 
 /**
- * The shelf, column by column. Read once and kept; when products on it change, only their rows are read again: a shop that
- * takes in a table of 100,000 products changes twice a second.
+ * The cached facet index of a scope. After product changes only the changed rows are read again: during an import of
+ * 100,000 products the shop changes twice a second.
  */
-export function readShelf(db: Db, of: ShelfOf): Promise<Shelf> {
-  return keep<Shelf>(db, `shelf:${JSON.stringify(of)}`, async (past) => {
-    const { shelf, whole } = (past && (await mend(db, of, past))) ?? (await findShelf(db, of))
-    const list: Subject = `list:${of.categoryId}`
+export function readFacetIndex(db: Db, scope: FacetIndexScope): Promise<FacetIndex> {
+  return keep<FacetIndex>(db, `facet-index:${JSON.stringify(scope)}`, async (past) => {
+    const { index, complete } = (past && (await patch(db, scope, past))) ?? (await build(db, scope))
+    const list: Subject = `list:${scope.categoryId}`
     return {
-      value: shelf,
+      value: index,
       about: [list, 'deal:0'],
-      ...(whole && { mends: list }),
-      weight: 1 + (shelf.ids.length * rowBytes) / 1024,
+      ...(complete && { mends: list }),
+      weight: 1 + (index.ids.length * rowBytes) / 1024,
     }
   })
 }
 
-/** Whole, or only the best of it. */
-type FoundShelf = { shelf: Shelf; whole: boolean }
+/** An incomplete index holds only the best matches, so that it cannot be patched. */
+type Built = { index: FacetIndex; complete: boolean }
 
-async function mend(db: Db, of: ShelfOf, { value, changed }: Past<Shelf>): Promise<FoundShelf | undefined> {
-  const shelf = mendShelf(value, await runShelf(db, wholeShelf(of, [...changed])), changed)
-  // A text that finds nothing any more is looked for in another way.
-  return of.text && shelf.ids.length === 0 ? undefined : { shelf, whole: true }
+async function patch(
+  db: Db,
+  scope: FacetIndexScope,
+  { value, changed }: Past<FacetIndex>,
+): Promise<Built | undefined> {
+  const index = patchFacetIndex(value, await load(db, rowsOf(scope, [...changed])), changed)
+  // A text search without a match is rebuilt from the products that have any of the words.
+  return scope.text && index.ids.length === 0 ? undefined : { index, complete: true }
 }
 
-async function findShelf(db: Db, of: ShelfOf): Promise<FoundShelf> {
-  const shelf = await runShelf(db, wholeShelf(of))
-  if (!of.text || shelf.ids.length > 0 || of.text.any === of.text.all) return { shelf, whole: true }
-  // Nothing has all the words: the best of what has some of them is better than an empty page.
-  return { shelf: await runShelf(db, nearest(of.text.any, of.categoryId)), whole: false }
+async function build(db: Db, scope: FacetIndexScope): Promise<Built> {
+  const index = await load(db, rowsOf(scope))
+  if (!scope.text || index.ids.length > 0 || scope.text.any === scope.text.all) {
+    return { index, complete: true }
+  }
+  // No product has all the words: the best matches for any of them are better than an empty page.
+  return { index: await load(db, bestOfAny(scope.text.any, scope.categoryId)), complete: false }
 }
 
-const wholeShelf = ({ categoryId, text }: ShelfOf, ids?: number[]) =>
-  text ? matching(text.all, categoryId, ids) : ofCategory(categoryId, ids)
+const rowsOf = ({ categoryId, text }: FacetIndexScope, ids?: number[]) =>
+  text ? ofSearch(text.all, categoryId, ids) : ofCategory(categoryId, ids)
 
-/** Of the many products that have one of several words, so many are ranked, and so many of them shown. */
+/** Of the products that have any of the words, this many are ranked, and this many of them are listed. */
 const rankedMax = 2_000
-const nearestMax = 240
+const bestMax = 240
 
-/** What is paid, and how far below the MRP that is; most products are on no deal and need no sums. */
-const prices = sql`deal_price(p.selling_cents, deal.discount_bp) as selling_cents,
-  case when deal.discount_bp is null then p.discount_bp
-    else discount_from(p.mrp_cents, deal_price(p.selling_cents, deal.discount_bp)) end as discount_bp`
+type FacetSources = Partial<Record<ValueFacetName | RangeFacetName, RawBuilder<unknown>>>
 
-/** Any level of the tree in one scan of the covering index of `product_categories`. */
+/** Prices with the deal applied. Most products are on no deal and keep their stored discount. */
+const dealSources: FacetSources = {
+  price: sql`deal_price(p.selling_cents, deal.discount_bp)`,
+  discount: sql`case when deal.discount_bp is null then p.discount_bp
+    else discount_from(p.mrp_cents, deal_price(p.selling_cents, deal.discount_bp)) end`,
+}
+const productSources: FacetSources = {
+  ...dealSources,
+  color: sql`array_append(array_remove(p.colors, p.color), p.color)`,
+}
+
+/** The facet columns of a row, from the column that the facet declares unless `sources` has an expression. */
+const facetColumns = (sources: FacetSources) =>
+  sql.join(
+    Object.entries({ ...valueFacets, ...rangeFacets }).map(([name, { column }]) => {
+      const source = sources[name as keyof FacetSources] ?? sql.ref(`p.${column}`)
+      return sql`${source} as ${sql.ref(name)}`
+    }),
+  )
+
+/** Reads any level of the tree in one scan of the covering index of `product_categories`. */
 const ofCategory = (categoryId: number, ids?: number[]) => sql`
-  select p.product_id as id, 0 as relevance, p.popularity, ${prices}, p.seller_id, p.colors, p.sizes
+  select p.product_id as id, 0 as relevance, p.popularity, ${facetColumns(dealSources)}
   from product_categories p left join category_deals deal on deal.category_id = p.leaf_id
   where ${
     categoryId === 0
@@ -68,68 +99,65 @@ const ofCategory = (categoryId: number, ids?: number[]) => sql`
   } ${ids ? sql`and p.product_id = any (${ids}::bigint[])` : sql``}
   order by p.popularity desc, p.product_id desc`
 
-const matching = (query: string, categoryId: number, ids?: number[]) => sql`
-  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${prices}, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
+const ofSearch = (query: string, categoryId: number, ids?: number[]) => sql`
+  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${facetColumns(productSources)}
   from products p cross join to_tsquery('english', ${query}) as wanted ${dealJoin}
   where p.listed and p.search @@ wanted ${inCategory(categoryId)}
     ${ids ? sql`and p.id = any (${ids}::bigint[])` : sql``}
   order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc`
 
-const nearest = (query: string, categoryId: number) => sql`
-  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${prices}, p.seller_id, array_append(array_remove(p.colors, p.color), p.color) as colors, p.sizes
+const bestOfAny = (query: string, categoryId: number) => sql`
+  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${facetColumns(productSources)}
   from (
     select p.*, wanted from products p, to_tsquery('english', ${query}) as wanted
     where p.listed and p.search @@ wanted ${inCategory(categoryId)} limit ${rankedMax}
   ) p ${dealJoin}
-  order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc limit ${nearestMax}`
+  order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc limit ${bestMax}`
 
 const inCategory = (categoryId: number) =>
   categoryId === 0 ? sql`` : sql`and ${categoryId}::int = any (p.category_path)`
 
-type Columns = Record<
-  'ids' | 'relevance' | 'popularity' | 'cents' | 'discounts' | 'sellers' | 'colors' | 'sizes',
-  string | null
->
+type Columns = Record<'id' | 'relevance' | 'popularity' | ValueFacetName | RangeFacetName, string | null>
 
-/** Columns travel as one text each: a tenth of the cost of as many rows. JSON has no line breaks of its own. */
-async function runShelf(db: Db, rows: RawBuilder<unknown>): Promise<Shelf> {
-  const { rows: found } = await sql<Columns>`
-    select string_agg(id::text, ',') as ids, string_agg(relevance::text, ',') as relevance,
-      string_agg(popularity::text, ',') as popularity, string_agg(selling_cents::text, ',') as cents,
-      string_agg(discount_bp::text, ',') as discounts, string_agg(seller_id::text, ',') as sellers,
-      string_agg(to_json(colors)::text, E'\\n') as colors, string_agg(to_json(sizes)::text, E'\\n') as sizes
-    from (${rows}) found
-  `.execute(db)
-  return toShelf(found[0])
+const numberColumns = ['id', 'relevance', 'popularity', ...rangeFacetNames]
+
+/**
+ * Reads each column as one text, which costs a tenth of reading the rows. Numbers are separated by commas, JSON values by
+ * line breaks, which JSON itself does not contain.
+ */
+async function load(db: Db, rows: RawBuilder<unknown>): Promise<FacetIndex> {
+  const columns = [
+    ...numberColumns.map((name) => sql`string_agg(${sql.ref(name)}::text, ',') as ${sql.ref(name)}`),
+    ...valueFacetNames.map(
+      (name) => sql`string_agg(to_json(${sql.ref(name)})::text, E'\\n') as ${sql.ref(name)}`,
+    ),
+  ]
+  const { rows: found } = await sql<Columns>`select ${sql.join(columns)} from (${rows}) found`.execute(db)
+  return toFacetIndex(found[0])
 }
 
-function toShelf(columns: Columns | undefined): Shelf {
-  const numbers = (column: string | null | undefined) => column?.split(',') ?? []
-  const [seller, sellers] = encode(numbers(columns?.sellers))
-  const [colors, colorSets] = encode(columns?.colors?.split('\n') ?? [])
-  const [sizes, sizeSets] = encode(columns?.sizes?.split('\n') ?? [])
+function toFacetIndex(columns: Columns | undefined): FacetIndex {
+  const split = (name: keyof Columns, separator: string) => columns?.[name]?.split(separator) ?? []
+  const numbers = (name: keyof Columns) => split(name, ',')
   return {
-    ids: Float64Array.from(numbers(columns?.ids), Number),
-    relevance: Float32Array.from(numbers(columns?.relevance), Number),
-    popularity: Int32Array.from(numbers(columns?.popularity), Number),
-    cents: Float64Array.from(numbers(columns?.cents), Number),
-    discountsBp: Uint16Array.from(numbers(columns?.discounts), Number),
-    seller,
-    sellerIds: sellers.map(Number),
-    colors,
-    colorSets: colorSets.map((set) => JSON.parse(set)),
-    sizes,
-    sizeSets: sizeSets.map((set) => JSON.parse(set)),
+    ids: Float64Array.from(numbers('id'), Number),
+    relevance: Float32Array.from(numbers('relevance'), Number),
+    popularity: Int32Array.from(numbers('popularity'), Number),
+    coded: Object.fromEntries(
+      valueFacetNames.map((name) => [name, encode(split(name, '\n'))]),
+    ) as FacetIndex['coded'],
+    numbers: Object.fromEntries(
+      rangeFacetNames.map((name) => [name, Float64Array.from(numbers(name), Number)]),
+    ) as FacetIndex['numbers'],
   }
 }
 
-/** Each value as its number in the list of values. */
-function encode(values: string[]): [Uint32Array, string[]] {
-  const known = new Map<string, number>()
-  const codes = Uint32Array.from(values, (value) => {
-    const code = known.get(value) ?? known.size
-    if (code === known.size) known.set(value, code)
+function encode(texts: string[]): CodedColumn {
+  const codeOf = new Map<string, number>()
+  const codes = Uint32Array.from(texts, (text) => {
+    const code = codeOf.get(text) ?? codeOf.size
+    if (code === codeOf.size) codeOf.set(text, code)
     return code
   })
-  return [codes, [...known.keys()]]
+  return { codes, values: [...codeOf.keys()].map((text) => JSON.parse(text)) }
 }

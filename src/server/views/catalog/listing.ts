@@ -5,7 +5,7 @@ import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
 import type { ListingFilters, Sort } from '../../modules/catalog/catalog.rules.ts'
 import { narrow } from '../../modules/catalog/facets/facet-index.rules.ts'
-import { readShelf, type ShelfOf } from './facet-index.ts'
+import { type FacetIndexScope, readFacetIndex } from './facet-index.ts'
 import { readCards } from './storefront.ts'
 
 /** What is listed: filters, an order, and the text to find, which the search module has understood. */
@@ -40,26 +40,23 @@ export async function readListingPage(
 }
 
 async function findAll(db: Db, { filters, sort, text }: Listing) {
-  const of = { categoryId: filters.categoryId ?? 0, text }
-  const shelf = await readShelf(db, of)
+  const scope = { categoryId: filters.categoryId ?? 0, text }
+  const index = await readFacetIndex(db, scope)
   const sellerIds = await findSellers(db, filters)
-  const inStock = filters.stock === undefined ? undefined : await findInStock(db, of, shelf.ids)
-  const found = narrow(shelf, { filters, sellerIds, inStock }, sort)
-  const most = [...found.facets.seller].sort(([a, x], [b, y]) => y - x || a - b).slice(0, brandsShown)
-  const names = await nameSellers(
-    db,
-    most.map(([id]) => id),
-  )
-  const { seller: _, ...counts } = found.facets
-  const brand = most.map(([id, count]) => ({ value: names.get(id) ?? '', count }))
+  const inStock = filters.stock === undefined ? undefined : await findInStock(db, scope, index.ids)
+  const { ids, facets } = narrow(index, { filters, sellerIds, inStock }, sort)
+  const brands = facets.brand.slice(0, brandsShown)
+  const sellers = brands.map(({ value }) => value)
+  const names = await nameSellers(db, sellers)
+  const brand = brands.map(({ value, count }) => ({ value: names.get(value) ?? '', count }))
   return {
-    value: { ids: found.ids, facets: { ...counts, brand } },
-    about: most.map(([id]): Subject => `seller:${id}`),
-    weight: 2 + found.ids.length / 128,
+    value: { ids, facets: { ...facets, brand } },
+    about: sellers.map((id): Subject => `seller:${id}`),
+    weight: 2 + ids.length / 128,
   }
 }
 
-/** Those a listing is narrowed to; undefined when it shows all. */
+/** The sellers that the filters select; undefined without a brand or seller filter. */
 async function findSellers(db: Db, { brand, sellerId }: ListingFilters): Promise<Set<number> | undefined> {
   const named = brand === undefined ? undefined : await findBrand(db, brand)
   if (sellerId === undefined) return named
@@ -74,8 +71,8 @@ async function findBrand(db: Db, name: string): Promise<Set<number>> {
   return new Set(rows.map((row) => row.id))
 }
 
-async function findInStock(db: Db, of: ShelfOf, ids: Float64Array): Promise<Set<number>> {
-  return keep(db, `in-stock:${JSON.stringify(of)}`, async () => {
+async function findInStock(db: Db, scope: FacetIndexScope, ids: Float64Array): Promise<Set<number>> {
+  return keep(db, `in-stock:${JSON.stringify(scope)}`, async () => {
     const { rows } = await sql<{ ids: string | null }>`
       select string_agg(listed.id::text, ',') as ids
       from unnest(${[...ids]}::bigint[]) as listed (id)
@@ -88,7 +85,7 @@ async function findInStock(db: Db, of: ShelfOf, ids: Float64Array): Promise<Set<
     const found = new Set(rows[0]?.ids?.split(',').map(Number))
     return {
       value: found,
-      about: [`stock:${of.categoryId}`, `list:${of.categoryId}`] satisfies Subject[],
+      about: [`stock:${scope.categoryId}`, `list:${scope.categoryId}`] satisfies Subject[],
       weight: 1 + found.size / 32,
     }
   })

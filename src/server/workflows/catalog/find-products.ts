@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/contract.ts'
 import type { ProductPage, ProductQuery } from '#contract/shop/catalog.ts'
-import { discountSteps, priceRanges } from '#shared/catalog/listing-filters.ts'
+import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { productsPerPage, toPage } from '#shared/page.ts'
 import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
@@ -41,8 +41,8 @@ const nothing: ListingPage = {
   facets: {
     color: [],
     size: [],
-    price: priceRanges.map(({ value }) => ({ value, count: 0 })),
-    discount: discountSteps.map((step) => ({ value: String(step), count: 0 })),
+    price: listingFacets.price.choices.map(({ value }) => ({ value, count: 0 })),
+    discount: listingFacets.discount.choices.map(({ value }) => ({ value, count: 0 })),
     brand: [],
   },
 }

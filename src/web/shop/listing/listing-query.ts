@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/contract.ts'
+import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { currencySign } from '../../ui/currency.ts'
 import { listingPath } from '../paths.ts'
 
@@ -20,28 +21,15 @@ const filterNames: FilterName[] = ['query', 'color', 'price', 'size', 'discount'
 const textMax = 200
 const pageMax = 1_000_000
 
-const priceRange = (value: string, words: string) => ({
+/** The label is computed on use: the currency sign is a setting of the shop. */
+export const priceRanges = listingFacets.price.choices.map(({ value, label }) => ({
   value,
-  /** Asked for when it is shown: the sign is the shop's. */
   get label() {
-    return words.replaceAll('$', currencySign())
+    return label.replaceAll('$', currencySign())
   },
-})
-
-export const priceRanges = [
-  priceRange('0-500', 'Below $500'),
-  priceRange('500-1000', '$500 - $1,000'),
-  priceRange('1000-2000', '$1,000 - $2,000'),
-  priceRange('2000-3000', '$2,000 - $3,000'),
-  priceRange('3000-5000', '$3,000 - $5,000'),
-  priceRange('5000-10000', '$5,000 - $10,000'),
-  priceRange('10000+', '$10,000 and above'),
-]
-
-export const discounts = [10, 20, 30, 40, 50, 60, 70, 80].map((percent) => ({
-  value: String(percent),
-  label: `${percent}% and above`,
 }))
+
+export const discounts = listingFacets.discount.choices
 
 export const sorts = [
   { value: 'price_low', label: 'Price: low to high' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountSteps, priceRanges } from '#shared/catalog/listing-filters.ts'
-import { type Goods, shelfOf } from '#test/builders/shelf-of.ts'
+import { listingFacets } from '#shared/catalog/listing-facets.ts'
+import { facetIndexOf, type Goods } from '#test/builders/facet-index-of.ts'
 import type { ListingFilters, Sort } from '../catalog.rules.ts'
 import { narrow } from './facet-index.rules.ts'
 
@@ -19,7 +19,7 @@ const fits = (item: Goods, wanted: Wanted): boolean =>
 function run(goods: Goods[], wanted: Wanted, sort: Sort = 'popular') {
   const { sellers, ...filters } = wanted
   return narrow(
-    shelfOf(goods),
+    facetIndexOf(goods),
     {
       filters,
       sellerIds: sellers && new Set(sellers),
@@ -79,17 +79,18 @@ describe('filtering the facet index', () => {
         for (const name of sizes) {
           expect(facets.size.find(({ value }) => value === name)?.count ?? 0).toBe(shown({ size: name }))
         }
-        for (const { value, minCents, maxCents } of priceRanges) {
+        for (const { value, min, max } of listingFacets.price.choices) {
           expect(facets.price.find((choice) => choice.value === value)?.count).toBe(
-            shown({ minCents, maxCents }),
+            shown({ minCents: min, maxCents: max }),
           )
         }
-        for (const step of discountSteps) {
-          expect(facets.discount.find(({ value }) => value === String(step))?.count).toBe(
-            shown({ minDiscountBp: step * 100 }),
+        for (const { value, min } of listingFacets.discount.choices) {
+          expect(facets.discount.find((choice) => choice.value === value)?.count).toBe(
+            shown({ minDiscountBp: min }),
           )
         }
-        for (const id of [3, 5, 8]) expect(facets.seller.get(id) ?? 0).toBe(shown({ sellers: [id] }))
+        for (const id of [3, 5, 8])
+          expect(facets.brand.find(({ value }) => value === id)?.count ?? 0).toBe(shown({ sellers: [id] }))
       }),
     )
   })

@@ -1,151 +1,197 @@
-import { discountSteps, priceRanges } from '#shared/catalog/listing-filters.ts'
+import type { RangeChoice } from '#shared/catalog/listing-facets.ts'
 import type { ListingFilters, Sort } from '../catalog.rules.ts'
+import {
+  type FacetFilters,
+  type RangeFacetName,
+  rangeFacetNames,
+  rangeFacets,
+  type ValueFacetName,
+  type ValueOf,
+  valueFacetNames,
+  valueFacets,
+} from './facets.rules.ts'
+
+/** A column of repeating values: `values` holds each distinct value once, `codes` the index of each row's value. */
+export type CodedColumn<Value = unknown> = { codes: Uint32Array; values: Value[] }
 
 /**
- * The products of a category, or those that a text finds, column by column in their own order (popularity or relevance):
- * all that filters, sorts and facets look at. Sellers, colours and sizes are numbers of a list, for few of them differ.
+ * The products of a category or of a text search as columns, in listing order: relevance (0 without a text), then
+ * popularity, then id, each descending. Listings are filtered, sorted and counted from these columns alone.
  */
-export type Shelf = {
+export type FacetIndex = {
   ids: Float64Array
-  /** What the order follows from: relevance (0 without a text), then popularity, then id, the higher first. */
   relevance: Float32Array
   popularity: Int32Array
-  cents: Float64Array
-  discountsBp: Uint16Array
-  seller: Uint32Array
-  colors: Uint32Array
-  sizes: Uint32Array
-  sellerIds: number[]
-  colorSets: string[][]
-  sizeSets: string[][]
+  coded: { [Name in ValueFacetName]: CodedColumn<ValueOf<Name>> }
+  numbers: Record<RangeFacetName, Float64Array>
 }
 
-export type Count = { value: string; count: number }
+export type Count<Value = string> = { value: Value; count: number }
 
-/** How many products each choice of a group would show, the other groups' choices holding. */
-export type FacetCounts = {
-  color: Count[]
-  size: Count[]
-  price: Count[]
-  discount: Count[]
-  /** By seller id. */
-  seller: Map<number, number>
-}
+type Member<Value> = Value extends (infer Item)[] ? Item : Value
+
+/** For each facet, how many products each choice would show while the filters of the other facets stay. */
+export type FacetCounts = { [Name in ValueFacetName]: Count<Member<ValueOf<Name>>>[] } & Record<
+  RangeFacetName,
+  Count[]
+>
 
 export type Found = { ids: Float64Array; facets: FacetCounts }
 
-export type Narrowing = {
+export type Selection = {
   filters: ListingFilters
-  /** The sellers that the brand filter means. */
+  /** The sellers that the brand filter selects. */
   sellerIds?: Set<number> | undefined
-  /** The products in stock, where the stock filter asks. */
+  /** The products in stock; required with a stock filter. */
   inStock?: Set<number> | undefined
 }
 
-/**
- * What of the shelf is wanted, and the facets of that, in one pass: a product that every filter lets pass counts for all
- * groups, one that a single group keeps out counts for that group's other choices.
- */
-export function narrow(shelf: Shelf, narrowing: Narrowing, sort: Sort): Found {
-  const { ids, cents, discountsBp, seller, colors, sizes } = shelf
-  const { filters, inStock } = narrowing
-  const pass = passes(shelf, narrowing)
-  const { minCents = 0, maxCents = Number.POSITIVE_INFINITY, minDiscountBp = 0, stock } = filters
-  const tally = newTally(shelf)
-  const rows = new Uint32Array(ids.length)
-  let found = 0
-  for (let row = 0; row < ids.length; row += 1) {
-    if (stock && inStock?.has(ids[row] as number) !== (stock === 'in_stock')) continue
-    const price = cents[row] as number
-    const discount = discountsBp[row] as number
-    const color = colors[row] as number
-    const size = sizes[row] as number
-    const brand = seller[row] as number
-    const colorOut = pass.color[color] === 0
-    const sizeOut = pass.size[size] === 0
-    const priceOut = price < minCents || price > maxCents
-    const discountOut = discount < minDiscountBp
-    const brandOut = pass.seller[brand] === 0
-    const out = Number(colorOut) + Number(sizeOut) + Number(priceOut) + Number(discountOut) + Number(brandOut)
-    if (out > 1) continue
-    if (out === 0) rows[found++] = row
-    if (out === 0 || colorOut) increment(tally.color, color)
-    if (out === 0 || sizeOut) increment(tally.size, size)
-    if (out === 0 || brandOut) increment(tally.seller, brand)
-    if (out === 0 || discountOut) increment(tally.discount, Math.floor(discount / 1000))
-    if (out === 0 || priceOut) countPrice(tally.price, price)
+/** One bit for each facet that rejects a row, and one for the stock filter, which is no facet. */
+const facetNames = [...valueFacetNames, ...rangeFacetNames]
+const bitOf = Object.fromEntries(facetNames.map((name, index) => [name, 1 << index])) as Record<
+  ValueFacetName | RangeFacetName,
+  number
+>
+const stockBit = 1 << facetNames.length
+
+/** The matching products, sorted, and the facet counts. Each step is one loop over one column. */
+export function narrow(index: FacetIndex, { filters, sellerIds, inStock }: Selection, sort: Sort): Found {
+  const rejected = rejectRows(index, { ...filters, sellerIds })
+  if (filters.stock) {
+    const wanted = filters.stock === 'in_stock'
+    for (const [row, id] of index.ids.entries()) {
+      if ((inStock?.has(id) ?? false) !== wanted) addBit(rejected, row, stockBit)
+    }
   }
-  const wanted = rows.subarray(0, found)
-  sortRows(shelf, wanted, sort)
-  return { ids: Float64Array.from(wanted, (row) => ids[row] as number), facets: facetsOf(shelf, tally) }
+  const { matching, counted } = selectRows(rejected)
+  sortRows(index, matching, sort)
+  const ids = new Float64Array(matching.length)
+  for (let place = 0; place < ids.length; place += 1)
+    ids[place] = index.ids[matching[place] as number] as number
+  return { ids, facets: countFacets(index, counted) }
 }
 
-/** For each seller, colour set and size set of the shelf, whether the filters let it pass. */
-function passes(shelf: Shelf, { filters, sellerIds }: Narrowing) {
-  const flags = <T>(items: T[], wanted: (item: T) => boolean) =>
-    Uint8Array.from(items, (item) => Number(wanted(item)))
-  const { colors, size } = filters
-  return {
-    color: flags(shelf.colorSets, (set) => !colors || set.some((name) => colors.includes(name))),
-    size: flags(shelf.sizeSets, (set) => size === undefined || set.includes(size)),
-    seller: flags(shelf.sellerIds, (id) => !sellerIds || sellerIds.has(id)),
+function rejectRows({ ids, coded, numbers }: FacetIndex, filters: FacetFilters): Uint32Array {
+  const rejected = new Uint32Array(ids.length)
+  for (const name of valueFacetNames) {
+    const accepts = valueFacets[name].accepts(filters) as ((value: unknown) => boolean) | undefined
+    if (accepts) rejectValues(rejected, coded[name], bitOf[name], accepts)
   }
+  for (const name of rangeFacetNames) {
+    const { min = 0, max = Number.POSITIVE_INFINITY } = rangeFacets[name].limits(filters)
+    if (min > 0 || max < Number.POSITIVE_INFINITY) {
+      rejectOutside(rejected, numbers[name], bitOf[name], { min, max })
+    }
+  }
+  return rejected
 }
 
-type Tally = Record<'color' | 'size' | 'seller' | 'discount' | 'price', Uint32Array>
-
-const newTally = (shelf: Shelf): Tally => ({
-  color: new Uint32Array(shelf.colorSets.length),
-  size: new Uint32Array(shelf.sizeSets.length),
-  seller: new Uint32Array(shelf.sellerIds.length),
-  // By whole tens of percent.
-  discount: new Uint32Array(11),
-  price: new Uint32Array(priceRanges.length),
-})
-
-function increment(counts: Uint32Array, at: number): void {
-  counts[at] = (counts[at] as number) + 1
+function addBit(rejected: Uint32Array, row: number, bit: number): void {
+  rejected[row] = (rejected[row] as number) | bit
 }
 
-/** A price on the border of two ranges is in both, as the filter has it. */
-function countPrice(counts: Uint32Array, cents: number): void {
-  for (const [index, range] of priceRanges.entries()) {
-    if (cents < range.minCents) return
-    if (cents <= range.maxCents) increment(counts, index)
+function rejectValues(
+  rejected: Uint32Array,
+  { codes, values }: CodedColumn,
+  bit: number,
+  accepts: (value: unknown) => boolean,
+): void {
+  const accepted = Uint8Array.from(values, (value) => Number(accepts(value)))
+  for (let row = 0; row < codes.length; row += 1) {
+    if (accepted[codes[row] as number] === 0) addBit(rejected, row, bit)
   }
 }
 
-function sortRows({ cents, ids }: Shelf, rows: Uint32Array, sort: Sort): void {
+function rejectOutside(
+  rejected: Uint32Array,
+  numbers: Float64Array,
+  bit: number,
+  { min, max }: { min: number; max: number },
+): void {
+  for (let row = 0; row < numbers.length; row += 1) {
+    const value = numbers[row] as number
+    if (value < min || value > max) addBit(rejected, row, bit)
+  }
+}
+
+/** Rows that at most one facet rejects, and the bit of that facet. */
+type Counted = { rows: Uint32Array; bits: Uint32Array }
+
+function selectRows(rejected: Uint32Array): { matching: Uint32Array; counted: Counted } {
+  const [matching, rows, bits] = [0, 1, 2].map(() => new Uint32Array(rejected.length)) as [
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+  ]
+  let matches = 0
+  let counts = 0
+  for (let row = 0; row < rejected.length; row += 1) {
+    const own = rejected[row] as number
+    if (own === 0) matching[matches++] = row
+    if ((own & (own - 1)) !== 0 || own === stockBit) continue
+    rows[counts] = row
+    bits[counts++] = own
+  }
+  const counted = { rows: rows.subarray(0, counts), bits: bits.subarray(0, counts) }
+  return { matching: matching.subarray(0, matches), counted }
+}
+
+function sortRows({ numbers, ids }: FacetIndex, rows: Uint32Array, sort: Sort): void {
   if (sort !== 'price_low' && sort !== 'price_high') return
+  const { price } = numbers
   const upwards = (a: number, b: number) =>
-    (cents[a] as number) - (cents[b] as number) || (ids[a] as number) - (ids[b] as number)
+    (price[a] as number) - (price[b] as number) || (ids[a] as number) - (ids[b] as number)
   rows.sort(sort === 'price_low' ? upwards : (a, b) => upwards(b, a))
 }
 
-function facetsOf(shelf: Shelf, tally: Tally): FacetCounts {
-  return {
-    color: countMembers(shelf.colorSets, tally.color),
-    size: countMembers(shelf.sizeSets, tally.size),
-    price: priceRanges.map(({ value }, index) => ({ value, count: tally.price[index] as number })),
-    discount: discountSteps.map((step) => ({
-      value: String(step),
-      count: tally.discount.subarray(step / 10).reduce((sum, count) => sum + count, 0),
-    })),
-    seller: new Map(
-      shelf.sellerIds.flatMap((id, index) => (tally.seller[index] ? [[id, tally.seller[index]]] : [])),
-    ),
-  }
+function countFacets({ coded, numbers }: FacetIndex, counted: Counted): FacetCounts {
+  const values = valueFacetNames.map((name) => [name, countValues(coded[name], counted, bitOf[name])])
+  const ranges = rangeFacetNames.map((name) => [
+    name,
+    countChoices(numbers[name], rangeFacets[name].choices, counted, bitOf[name]),
+  ])
+  return Object.fromEntries([...values, ...ranges])
 }
 
-/** A product with several colours or sizes counts for each of them; the most frequent first. */
-function countMembers(sets: string[][], counts: Uint32Array): Count[] {
-  const sums = new Map<string, number>()
-  for (const [index, set] of sets.entries()) {
-    const count = counts[index] as number
+/** A row that only this facet rejects counts for the facet's other choices. The most frequent value comes first. */
+function countValues({ codes, values }: CodedColumn, { rows, bits }: Counted, bit: number): Count<unknown>[] {
+  const counts = new Uint32Array(values.length)
+  for (let place = 0; place < rows.length; place += 1) {
+    if (((bits[place] as number) & ~bit) === 0) increment(counts, codes[rows[place] as number] as number)
+  }
+  const sums = new Map<string | number, number>()
+  for (const [code, value] of values.entries()) {
+    const count = counts[code] as number
     if (count === 0) continue
-    for (const member of new Set(set)) sums.set(member, (sums.get(member) ?? 0) + count)
+    const members = Array.isArray(value) ? new Set(value) : [value as number]
+    for (const member of members) sums.set(member, (sums.get(member) ?? 0) + count)
   }
   return [...sums]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+/** Choices ascend by `min`. A number on the border of two ranges counts in both, as it matches both filters. */
+function countChoices(
+  numbers: Float64Array,
+  choices: RangeChoice[],
+  { rows, bits }: Counted,
+  bit: number,
+): Count[] {
+  const counts = new Uint32Array(choices.length)
+  // Typed arrays and plain loops: iterators took most of the time of a listing.
+  const mins = Float64Array.from(choices, ({ min }) => min)
+  const maxs = Float64Array.from(choices, ({ max }) => max)
+  for (let place = 0; place < rows.length; place += 1) {
+    if (((bits[place] as number) & ~bit) !== 0) continue
+    const value = numbers[rows[place] as number] as number
+    for (let choice = 0; choice < mins.length && value >= (mins[choice] as number); choice += 1) {
+      if (value <= (maxs[choice] as number)) increment(counts, choice)
+    }
+  }
+  return choices.map(({ value }, choice) => ({ value, count: counts[choice] as number }))
+}
+
+function increment(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] as number) + 1
 }

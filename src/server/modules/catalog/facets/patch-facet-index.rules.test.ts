@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Goods, shelfOf } from '#test/builders/shelf-of.ts'
-import type { Shelf } from './facet-index.rules.ts'
-import { mendShelf } from './patch-facet-index.rules.ts'
+import { facetIndexOf, type Goods, rowsOf } from '#test/builders/facet-index-of.ts'
+import type { FacetIndex } from './facet-index.rules.ts'
+import { patchFacetIndex } from './patch-facet-index.rules.ts'
 
 const sets = fc.constantFrom<string[]>([], ['Red'], ['Red', 'Blue'], ['M'])
 const product = fc.record({
@@ -20,8 +20,8 @@ const stand = fc.array(fc.option(product, { nil: undefined }), { maxLength: 12 }
 
 type Standing = (Omit<Goods, 'id'> | undefined)[]
 
-const inOrder = (products: Standing, only = (_: number) => true): Shelf =>
-  shelfOf(
+const inOrder = (products: Standing, only = (_: number) => true): FacetIndex =>
+  facetIndexOf(
     products
       .flatMap((one, id) => (one && only(id) ? [{ ...one, id }] : []))
       .sort(
@@ -29,18 +29,6 @@ const inOrder = (products: Standing, only = (_: number) => true): Shelf =>
           (b.relevance ?? 0) - (a.relevance ?? 0) || (b.popularity ?? 0) - (a.popularity ?? 0) || b.id - a.id,
       ),
   )
-
-const rowsOf = (shelf: Shelf) =>
-  [...shelf.ids].map((id, row) => [
-    id,
-    shelf.relevance[row],
-    shelf.popularity[row],
-    shelf.cents[row],
-    shelf.discountsBp[row],
-    shelf.sellerIds[shelf.seller[row] ?? -1],
-    shelf.colorSets[shelf.colors[row] ?? -1],
-    shelf.sizeSets[shelf.sizes[row] ?? -1],
-  ])
 
 it('a patched facet index equals a rebuilt one', () => {
   fc.assert(
@@ -50,7 +38,7 @@ it('a patched facet index equals a rebuilt one', () => {
       // Unchanged products may be listed as changed, too.
       const changed = new Set([...ids.filter((id) => !isSame(id)), ...alsoNamed])
       const rows = inOrder(after, (id) => changed.has(id))
-      expect(rowsOf(mendShelf(inOrder(before), rows, changed))).toEqual(rowsOf(inOrder(after)))
+      expect(rowsOf(patchFacetIndex(inOrder(before), rows, changed))).toEqual(rowsOf(inOrder(after)))
     }),
     { numRuns: 500 },
   )
@@ -58,8 +46,8 @@ it('a patched facet index equals a rebuilt one', () => {
 
 it('patching does not modify its inputs', () => {
   const goods = { cents: 100, bp: 0, seller: 1, colors: ['Red'], sizes: [], stocked: true }
-  const [shelf, rows] = [shelfOf([{ ...goods, id: 1 }]), shelfOf([{ ...goods, id: 2, seller: 9 }])]
-  const before = structuredClone([shelf, rows])
-  mendShelf(shelf, rows, new Set([2]))
-  expect([shelf, rows]).toEqual(before)
+  const [index, rows] = [facetIndexOf([{ ...goods, id: 1 }]), facetIndexOf([{ ...goods, id: 2, seller: 9 }])]
+  const before = structuredClone([index, rows])
+  patchFacetIndex(index, rows, new Set([2]))
+  expect([index, rows]).toEqual(before)
 })

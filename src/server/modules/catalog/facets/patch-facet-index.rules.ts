@@ -1,47 +1,48 @@
-import type { Shelf } from './facet-index.rules.ts'
-
-const columns = [
-  'ids',
-  'relevance',
-  'popularity',
-  'cents',
-  'discountsBp',
-  'seller',
-  'colors',
-  'sizes',
-] as const
+import type { CodedColumn, FacetIndex } from './facet-index.rules.ts'
+import { rangeFacetNames, valueFacetNames } from './facets.rules.ts'
 
 /**
- * The shelf with the rows of some products put in the place of what it had of them: `rows` has those of the `changed`
- * products that stand on the shelf now, in its order. What it costs is a copy, however long the shelf is.
+ * Copies the index with the rows of the `changed` products replaced. `rows` holds the current rows of these products
+ * in index order; a changed product without a row is removed.
  */
-export function mendShelf(shelf: Shelf, rows: Shelf, changed: ReadonlySet<number>): Shelf {
-  const sellerIds = [...shelf.sellerIds]
-  const colorSets = [...shelf.colorSets]
-  const sizeSets = [...shelf.sizeSets]
-  const added: Shelf = {
-    ...rows,
-    seller: recode(rows.seller, rows.sellerIds, sellerIds),
-    colors: recode(rows.colors, rows.colorSets, colorSets),
-    sizes: recode(rows.sizes, rows.sizeSets, sizeSets),
+export function patchFacetIndex(
+  index: FacetIndex,
+  rows: FacetIndex,
+  changed: ReadonlySet<number>,
+): FacetIndex {
+  const sources = merge(index, rows, changed)
+  const coded = valueFacetNames.map((name) => [
+    name,
+    gatherCodes(index.coded[name] as CodedColumn, rows.coded[name] as CodedColumn, sources),
+  ])
+  const numbers = rangeFacetNames.map((name) => [
+    name,
+    gather(index.numbers[name], rows.numbers[name], sources),
+  ])
+  return {
+    ids: gather(index.ids, rows.ids, sources),
+    relevance: gather(index.relevance, rows.relevance, sources),
+    popularity: gather(index.popularity, rows.popularity, sources),
+    coded: Object.fromEntries(coded),
+    numbers: Object.fromEntries(numbers),
   }
-  const mended = { ...emptyShelf(shelf.ids.length + rows.ids.length), sellerIds, colorSets, sizeSets }
-  let length = 0
-  const take = (from: Shelf, row: number) => {
-    for (const column of columns) mended[column][length] = from[column][row] as number
-    length += 1
-  }
-  let next = 0
-  for (let row = 0; row < shelf.ids.length; row += 1) {
-    if (changed.has(shelf.ids[row] as number)) continue
-    while (next < added.ids.length && standsBefore(added, next, shelf, row)) take(added, next++)
-    take(shelf, row)
-  }
-  while (next < added.ids.length) take(added, next++)
-  return { ...mended, ...firstRows(mended, length) }
 }
 
-function standsBefore(a: Shelf, at: number, b: Shelf, row: number): boolean {
+/** The source of each row of the result: row `n` of the index as `n`, row `n` of the changed rows as `-1 - n`. */
+function merge(index: FacetIndex, rows: FacetIndex, changed: ReadonlySet<number>): Int32Array {
+  const sources = new Int32Array(index.ids.length + rows.ids.length)
+  let length = 0
+  let next = 0
+  for (let row = 0; row < index.ids.length; row += 1) {
+    if (changed.has(index.ids[row] as number)) continue
+    while (next < rows.ids.length && precedes(rows, next, index, row)) sources[length++] = -1 - next++
+    sources[length++] = row
+  }
+  while (next < rows.ids.length) sources[length++] = -1 - next++
+  return sources.subarray(0, length)
+}
+
+function precedes(a: FacetIndex, at: number, b: FacetIndex, row: number): boolean {
   const difference =
     (a.relevance[at] as number) - (b.relevance[row] as number) ||
     (a.popularity[at] as number) - (b.popularity[row] as number) ||
@@ -49,36 +50,31 @@ function standsBefore(a: Shelf, at: number, b: Shelf, row: number): boolean {
   return difference > 0
 }
 
-/** Codes of one list of values as codes of another, which gets what it lacks. */
-function recode<T>(codes: Uint32Array, values: readonly T[], known: T[]): Uint32Array {
-  const places = new Map(known.map((value, place) => [JSON.stringify(value), place]))
-  const moved = values.map((value) => {
-    const name = JSON.stringify(value)
-    const place = places.get(name) ?? known.push(value) - 1
-    places.set(name, place)
-    return place
-  })
-  return codes.map((code) => moved[code] as number)
+type Column = Float64Array | Float32Array | Int32Array | Uint32Array
+
+function gather<C extends Column>(old: C, added: C, sources: Int32Array): C {
+  const column = new (old.constructor as new (length: number) => C)(sources.length)
+  for (let row = 0; row < sources.length; row += 1) {
+    const source = sources[row] as number
+    column[row] = (source < 0 ? added[-1 - source] : old[source]) as number
+  }
+  return column
 }
 
-const emptyShelf = (length: number) => ({
-  ids: new Float64Array(length),
-  relevance: new Float32Array(length),
-  popularity: new Int32Array(length),
-  cents: new Float64Array(length),
-  discountsBp: new Uint16Array(length),
-  seller: new Uint32Array(length),
-  colors: new Uint32Array(length),
-  sizes: new Uint32Array(length),
-})
+function gatherCodes(old: CodedColumn, added: CodedColumn, sources: Int32Array): CodedColumn {
+  const values = [...old.values]
+  const codes = recode(added, values)
+  return { codes: gather(old.codes, codes, sources), values }
+}
 
-const firstRows = (shelf: ReturnType<typeof emptyShelf>, length: number) => ({
-  ids: shelf.ids.slice(0, length),
-  relevance: shelf.relevance.slice(0, length),
-  popularity: shelf.popularity.slice(0, length),
-  cents: shelf.cents.slice(0, length),
-  discountsBp: shelf.discountsBp.slice(0, length),
-  seller: shelf.seller.slice(0, length),
-  colors: shelf.colors.slice(0, length),
-  sizes: shelf.sizes.slice(0, length),
-})
+/** The codes of a column as codes of `values`, which gets the values that it lacks. */
+function recode(column: CodedColumn, values: unknown[]): Uint32Array {
+  const codeOf = new Map(values.map((value, code) => [JSON.stringify(value), code]))
+  const newCodes = column.values.map((value) => {
+    const key = JSON.stringify(value)
+    const code = codeOf.get(key) ?? values.push(value) - 1
+    codeOf.set(key, code)
+    return code
+  })
+  return column.codes.map((code) => newCodes[code] as number)
+}

@@ -1,0 +1,50 @@
+import type { FacetIndex } from '#server/modules/catalog/facets/facet-index.rules.ts'
+
+export type Goods = {
+  id?: number
+  relevance?: number
+  popularity?: number
+  cents: number
+  bp: number
+  seller: number
+  colors: string[]
+  sizes: string[]
+  stocked: boolean
+}
+
+/** The facet index in this product order. Ids count down, so that no expected order matches by chance. */
+export const facetIndexOf = (goods: Goods[]): FacetIndex => ({
+  ids: Float64Array.from(goods, (item, index) => item.id ?? 1_000 - index),
+  relevance: Float32Array.from(goods, (item) => item.relevance ?? 0),
+  popularity: Int32Array.from(goods, (item) => item.popularity ?? 0),
+  coded: {
+    color: encode(goods.map((item) => item.colors)),
+    size: encode(goods.map((item) => item.sizes)),
+    brand: encode(goods.map((item) => item.seller)),
+  },
+  numbers: {
+    price: Float64Array.from(goods, (item) => item.cents),
+    discount: Float64Array.from(goods, (item) => item.bp),
+  },
+})
+
+/** The product of each row. */
+export const rowsOf = ({ ids, relevance, popularity, coded, numbers }: FacetIndex) =>
+  [...ids].map((id, row) => ({
+    id,
+    relevance: relevance[row],
+    popularity: popularity[row],
+    cents: numbers.price[row],
+    discountBp: numbers.discount[row],
+    sellerId: coded.brand.values[coded.brand.codes[row] ?? -1],
+    colors: coded.color.values[coded.color.codes[row] ?? -1],
+    sizes: coded.size.values[coded.size.codes[row] ?? -1],
+  }))
+
+function encode<T>(values: T[]): { codes: Uint32Array; values: T[] } {
+  const names = [...new Set(values.map((value) => JSON.stringify(value)))]
+  return {
+    codes: Uint32Array.from(values, (value) => names.indexOf(JSON.stringify(value))),
+    values: names.map((name) => JSON.parse(name)),
+  }
+}
