@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { cleanContentChanges } from './database/content-changes.ts'
+import { deleteExpiredIdempotencyRecords } from './database/idempotency.ts'
 import { type JobPool, jobClasses, jobPools } from './database/job-pools.ts'
 import type { JobHandlers, JobName } from './database/jobs.ts'
 import {
@@ -13,14 +13,18 @@ import {
   unlockAbandonedQueues,
 } from './database/living-workers.ts'
 import { patientPool } from './database/patient-pool.ts'
+import { deleteExpiredRateLimits } from './database/rate-limit.ts'
 import { standingPool } from './database/standing-pool.ts'
 import { crontab } from './job-schedule.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
-import { removeOldCodes } from './modules/identity/identity.ts'
+import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
+import { deleteExpiredSessions, removeOldCodes } from './modules/identity/identity.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
+import { deleteSentMails } from './modules/notifications/notifications.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
+import { deleteExpiredEvents } from './modules/payments/events.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { returnJobs } from './modules/returns/returns.jobs.ts'
@@ -28,38 +32,15 @@ import { recountSearchWords } from './modules/search/search.ts'
 import { removeOldRegistrations } from './modules/sellers/registrations.ts'
 import type { Shop } from './shop.ts'
 
-const keepDays = {
-  idempotencyKeys: 30,
-  rateLimits: 2,
-  sessions: 30,
-  mails: 30,
-  alerts: 365,
-  paymentEvents: 180,
-}
-
-/** What time has made useless is removed, with the people it names. */
 const cleanUp = (shop: Shop): JobHandlers => ({
   'clean-up': async () => {
-    await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${keepDays.idempotencyKeys}::int)`.execute(
-      shop.db,
-    )
-    await sql`delete from rate_limits where window_start < now() - make_interval(days => ${keepDays.rateLimits}::int)`.execute(
-      shop.db,
-    )
-    await sql`delete from sessions where expires_at < now() - make_interval(days => ${keepDays.sessions}::int)`.execute(
-      shop.db,
-    )
+    await deleteExpiredIdempotencyRecords(shop.db)
+    await deleteExpiredRateLimits(shop.db)
+    await deleteExpiredSessions(shop.db)
     await cleanContentChanges(shop.db)
-    await sql`delete from mails where sent_at < now() - make_interval(days => ${keepDays.mails}::int)`.execute(
-      shop.db,
-    )
-    await sql`
-      delete from alerts where sent_at < now() - make_interval(days => ${keepDays.mails}::int)
-        or created_at < now() - make_interval(days => ${keepDays.alerts}::int)
-    `.execute(shop.db)
-    await sql`delete from payment_events where processed_at < now() - make_interval(days => ${keepDays.paymentEvents}::int)`.execute(
-      shop.db,
-    )
+    await deleteSentMails(shop.db)
+    await deleteExpiredAlerts(shop.db)
+    await deleteExpiredEvents(shop.db)
     await removeOldCodes(shop.db)
     await removeOldRegistrations(shop.db)
   },

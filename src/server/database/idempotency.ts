@@ -53,3 +53,12 @@ export async function once<T>(tx: Db, claim: Claim, work: () => Promise<T>): Pro
   if (!answer) throw new Failure('in_progress', { retryAfterSeconds: 1 })
   return answer.response
 }
+
+/** A key older than this can be used again. */
+const recordDays = 30
+
+export async function deleteExpiredIdempotencyRecords(db: Db): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${recordDays}::int)`.execute(
+    db,
+  )
+}

@@ -26,3 +26,12 @@ export async function limit(
 export async function forgetLimits(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key} or starts_with(key, ${`${key}:`})`.execute(db)
 }
+
+/** Longer than the longest window. */
+const expiredAfterDays = 2
+
+export async function deleteExpiredRateLimits(db: Db): Promise<void> {
+  await sql`delete from rate_limits where window_start < now() - make_interval(days => ${expiredAfterDays}::int)`.execute(
+    db,
+  )
+}

@@ -75,3 +75,14 @@ export async function markSent(tx: Db, alertId: number): Promise<boolean> {
   `.execute(tx)
   return rows.length === 1
 }
+
+const sentAlertDays = 30
+const openAlertDays = 365
+
+/** Deletes alerts 30 days after their mail, and open ones after a year. */
+export async function deleteExpiredAlerts(db: Db): Promise<void> {
+  await sql`
+    delete from alerts where sent_at < now() - make_interval(days => ${sentAlertDays}::int)
+      or created_at < now() - make_interval(days => ${openAlertDays}::int)
+  `.execute(db)
+}

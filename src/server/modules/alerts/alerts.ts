@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { foreignKeyViolation, sqlState, transaction } from '../../database/transaction.ts'
 import * as statements from './alerts.sql.ts'
 
-export { markSent } from './alerts.sql.ts'
+export { deleteExpiredAlerts, markSent } from './alerts.sql.ts'
 
 /** As many as one call of the list answers. */
 const openMax = 100

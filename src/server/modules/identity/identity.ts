@@ -7,6 +7,7 @@ import * as statements from './identity.sql.ts'
 export { type CodePurpose, removeOldCodes } from './codes.sql.ts'
 export { codeMinutes, issueCode, spendCode, tooManyTries, unlockCodes } from './codes.ts'
 export {
+  deleteExpiredSessions,
   endSellersSessions,
   endSession,
   openSession,

@@ -152,3 +152,12 @@ export async function endSellersSessions(tx: Db, sellerId: number): Promise<void
 export async function removeSellersSessions(tx: Db, sellerId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('seller_id', '=', sellerId).execute()
 }
+
+/** Sessions stay for 30 days after they expire. */
+const expiredSessionDays = 30
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expires_at < now() - make_interval(days => ${expiredSessionDays}::int)`.execute(
+    db,
+  )
+}

@@ -72,3 +72,9 @@ export async function repeatMail(tx: Db, { mailId, to }: { mailId: number; to: s
   if (!row) throw new Failure('not_found')
   await addJob(tx, mailJobs[row.template], { mailId: row.id })
 }
+
+const sentMailDays = 30
+
+export async function deleteSentMails(db: Db): Promise<void> {
+  await sql`delete from mails where sent_at < now() - make_interval(days => ${sentMailDays}::int)`.execute(db)
+}

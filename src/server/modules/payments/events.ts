@@ -90,3 +90,11 @@ export async function findWaitingEvents(
   `.execute(db)
   return rows
 }
+
+const processedEventDays = 180
+
+export async function deleteExpiredEvents(db: Db): Promise<void> {
+  await sql`delete from payment_events where processed_at < now() - make_interval(days => ${processedEventDays}::int)`.execute(
+    db,
+  )
+}
