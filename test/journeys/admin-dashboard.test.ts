@@ -143,7 +143,7 @@ describe('the list of failed jobs', () => {
 
   it.each([1440, 390])('failed jobs are listed and can be retried, at %i px', async (width) => {
     const page = await visit('/admin/jobs', width)
-    await page.getByRole('heading', { name: 'No job has failed' }).waitFor()
+    await page.getByRole('heading', { name: 'No failed jobs' }).waitFor()
     // The demo shop has no failed jobs, so the test supplies them.
     const listed = [
       job,

@@ -31,7 +31,7 @@ describe('an order at the order desk', () => {
     await atRest(page)
     await expectSound(page, 'the list')
     await page.getByLabel('Order Status').selectOption('DELIVERED')
-    await page.getByText('No such orders').waitFor()
+    await page.getByText('No matching orders').waitFor()
     expect(new URL(page.url()).searchParams.get('status')).toBe('DELIVERED')
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('searchbox').fill('customer@example.com')

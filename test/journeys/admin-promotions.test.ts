@@ -100,7 +100,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await dialog(page).getByText('This cannot be undone.').waitFor()
     await expectSound(page, 'the question')
     await dialog(page).getByRole('button', { name: 'Delete coupon' }).click()
-    await page.getByText('No such coupons').waitFor()
+    await page.getByText('No matching coupons').waitFor()
     await expectSound(page, 'nothing found')
     expect(complaints.filter((text) => !/409/.test(text))).toEqual([])
   })

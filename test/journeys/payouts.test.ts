@@ -211,7 +211,7 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await atRest(page)
     await expectSound(page, 'payouts')
     await page.getByLabel('Status').selectOption('RETURNED')
-    await page.getByText('No such payouts').waitFor()
+    await page.getByText('No matching payouts').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('link', { name: payout.reference }).waitFor()
     await page.route('**/api/admin/payouts?*', (route) => route.fulfill({ status: 422, json: {} }))

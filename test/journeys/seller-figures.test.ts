@@ -151,7 +151,7 @@ describe("the seller's payment page", () => {
   it.each([1440, 390])('the next payout lists ready and waiting lines, at %i px', async (width) => {
     const page = await visit('/seller/payment', { width, seller: 1 })
     const complaints = watchForComplaints(page, shop.url)
-    const [ready, waiting] = ['Ready for the next payout', 'Still waiting'].map((name) =>
+    const [ready, waiting] = ['Ready for the next payout', 'Pending'].map((name) =>
       page.getByRole('region', { name, exact: true }),
     ) as [Locator, Locator]
     const [line] = await read<NextPayoutLine[]>('/sellers/payouts/next?state=waiting', 1)
@@ -171,8 +171,8 @@ describe("the seller's payment page", () => {
     await page.reload()
     await waiting.locator('[aria-busy="true"]').waitFor()
     letGo()
-    await page.getByRole('heading', { name: 'What is ready did not load' }).waitFor()
-    await page.getByRole('heading', { name: 'What waits did not load' }).waitFor()
+    await page.getByRole('heading', { name: 'Your next payout did not load' }).waitFor()
+    await page.getByRole('heading', { name: 'Your pending orders did not load' }).waitFor()
     await page.unrouteAll()
     await waiting.getByRole('button', { name: 'Try again' }).click()
     await waiting.getByRole('link', { name: line?.order?.orderId ?? '' }).click()
@@ -195,7 +195,7 @@ describe("the seller's transactions", () => {
     await expectSound(page, `transactions at ${width}`)
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'No such transactions' }).waitFor()
+    await page.getByRole('heading', { name: 'No matching transactions' }).waitFor()
     expect(await page.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true)
     await page.getByRole('link', { name: 'Show all transactions' }).click()
     await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)

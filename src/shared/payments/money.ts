@@ -6,6 +6,10 @@ export const toDecimal = (cents: number): number => cents / 100
 /** 12.34 -> 1234, half up; the contract has already limited the input to two decimals. */
 export const toCents = (decimal: number): number => Math.round(decimal * 100)
 
+/** Whether a decimal is a whole number of cents; tolerates floating point noise, as in 1.1 * 3. */
+export const hasAtMostTwoDecimals = (value: number): boolean =>
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
 /** Rounds half up (away from zero for negatives), the one rounding rule of the shop. */
 export const roundHalfUp = (value: number): number =>
   value < 0 ? -Math.floor(-value + 0.5) : Math.floor(value + 0.5)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { AreaPages, Waiting } from '../back-office/area-pages.client.tsx'
+import { AreaPages, PageLoading } from '../back-office/area-pages.client.tsx'
 import { adminQuery } from '../back-office/calls.ts'
-import { forgetQueries, Office } from '../back-office/office.client.tsx'
+import { clearQueryCache, Office } from '../back-office/office.client.tsx'
 import { OfflineNotice } from '../back-office/offline-notice.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { menu } from './menu.tsx'
@@ -25,9 +25,9 @@ function AdminName() {
 }
 
 function Guarded() {
-  const { admin, failure, retry } = useAdminGuard(forgetQueries)
+  const { admin, failure, retry } = useAdminGuard(clearQueryCache)
   if (failure) return <ErrorState title="Your profile did not load" error={failure} onRetry={retry} />
-  if (!admin) return <Waiting words="Loading User Profile..." />
+  if (!admin) return <PageLoading text="Loading User Profile..." />
   return (
     <>
       <OfflineNotice />

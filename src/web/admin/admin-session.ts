@@ -2,14 +2,11 @@ import { api } from '../api.ts'
 import { forget, recall } from '../storage.ts'
 import { toast } from '../ui/toast.tsx'
 
-// An admin is a user of the shop with another role: one login, one token.
-const tokenKey = 'access_token'
+/** Admins log in to the shop like customers and share their token; only the role differs. */
+export const adminTokenKey = 'access_token'
 
-export const adminToken = () => recall(tokenKey)
-export const forgetAdminToken = () => forget(tokenKey)
-
-/** Whether a storage event of another tab is about the login. */
-export const isAboutLogin = (event: StorageEvent) => event.key === tokenKey || event.key === null
+export const adminToken = () => recall(adminTokenKey)
+export const forgetAdminToken = () => forget(adminTokenKey)
 
 /** Ends the session here and on the server. */
 export async function logOutAdmin() {

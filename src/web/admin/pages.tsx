@@ -1,4 +1,4 @@
-import type { AreaPage } from '../back-office/pages-of.ts'
+import type { AreaPage } from '../back-office/area-page.ts'
 import { late } from '../ui/late.ts'
 
 /**

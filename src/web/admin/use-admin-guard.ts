@@ -1,75 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { onTokenRefused } from '../api.ts'
+import { useLocation } from 'react-router'
 import { isResponseError } from '../api-errors.ts'
 import { adminQuery } from '../back-office/calls.ts'
+import { useLeaveArea, useSessionEnd } from '../back-office/use-session-guard.ts'
 import {
   adminToken,
+  adminTokenKey,
   forgetAdminToken,
-  isAboutLogin,
   loginPath,
   toastAccessDenied,
   toastLoginRequired,
 } from './admin-session.ts'
 
+const hasToken = () => adminToken() !== null
+
 /**
- * The admin's profile once it is loaded. Leaves the area when the person is no admin or no longer logged in: refused by
- * the server, or logged out in another tab. A server out of reach is an error to show, and nobody is sent away for it.
+ * Loads the admin's profile. Redirects to the login when the session has ended, and to the home page when the user is not
+ * an admin. When the server cannot be reached, `failure` is set and nobody is redirected.
  */
-export function useAdminGuard(forgetEverything: () => void) {
+export function useAdminGuard(clearCache: () => void) {
   const profile = useQuery(adminQuery('GET /users/profile', {}))
   const { data, error } = profile
-  const { toLogin, toHome } = useWaysOut(forgetEverything)
+  const { toLogin, toHome } = useRedirects(clearCache)
   const refused = isResponseError(error) && (error.status === 401 || error.status === 403)
-  const isStranger = data !== undefined && data.role !== 'ROLE_ADMIN'
+  const isNoAdmin = data !== undefined && data.role !== 'ROLE_ADMIN'
 
   useEffect(() => {
-    if (isStranger) toHome()
+    if (isNoAdmin) toHome()
     else if (refused) toLogin()
-  }, [isStranger, refused, toHome, toLogin])
-
-  useEffect(() => {
-    const stop = onTokenRefused((token) => {
-      if (token === adminToken()) toLogin()
-    })
-    const onStorage = (event: StorageEvent) => {
-      if (!isAboutLogin(event)) return
-      // Somebody else logged in elsewhere: nothing of the former one may stay.
-      if (adminToken()) window.location.reload()
-      else toLogin()
-    }
-    window.addEventListener('storage', onStorage)
-    return () => {
-      stop()
-      window.removeEventListener('storage', onStorage)
-    }
-  }, [toLogin])
+  }, [isNoAdmin, refused, toHome, toLogin])
+  useSessionEnd({ tokenKey: adminTokenKey, hasToken, enabled: true, onEnd: toLogin })
 
   return {
-    admin: data && !isStranger && !refused ? data : null,
+    admin: data && !isNoAdmin && !refused ? data : null,
     failure: data || refused ? null : error,
     retry: () => void profile.refetch(),
   }
 }
 
-/** Goes away once, with a word about why. What was fetched is forgotten when no page is there to fetch it again. */
-function useWaysOut(forgetEverything: () => void) {
-  const navigate = useNavigate()
+function useRedirects(clearCache: () => void) {
   const { pathname, search } = useLocation()
   const here = useRef('')
   here.current = pathname + search
-  const left = useRef(false)
-  const leave = useCallback(
-    async (path: string, tell: () => void) => {
-      if (left.current) return
-      left.current = true
-      tell()
-      await navigate(path, { replace: true })
-      forgetEverything()
-    },
-    [navigate, forgetEverything],
-  )
+  const leave = useLeaveArea(clearCache)
   const toLogin = useCallback(() => {
     forgetAdminToken()
     void leave(loginPath(here.current), toastLoginRequired)

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { forgetQueries } from '../back-office/office.client.tsx'
+import { clearQueryCache } from '../back-office/office.client.tsx'
 import { logOutAdmin } from './admin-session.ts'
 
 /** Leaves for the home page, then forgets everything that was fetched. */
@@ -8,7 +8,7 @@ export function useLogOut() {
   return async () => {
     const done = logOutAdmin()
     await navigate('/')
-    forgetQueries()
+    clearQueryCache()
     await done
   }
 }

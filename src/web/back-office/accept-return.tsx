@@ -4,13 +4,13 @@ import type { OrderReturn } from '#contract/orders/returns.ts'
 import { money } from '../ui/price.tsx'
 import { Notice } from '../ui/states.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
-import { piecesText } from './return-words.ts'
+import { itemsText } from './return-text.ts'
 
 const noteMax = 500
 
 type Props = {
-  claim: OrderReturn
-  /** Also asks for words that customer and seller read. */
+  orderReturn: OrderReturn
+  /** Shows a field for a note to customer and seller. */
   withNote?: boolean
   busy: boolean
   problem?: string | undefined
@@ -18,11 +18,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks whether the pieces can be sold again, and says what goes back, before it does. */
-export function AcceptReturn({ claim, withNote = false, busy, problem, onAccept, onClose }: Props) {
+/** Confirms a refund and asks whether the items return to stock. */
+export function AcceptReturn({ orderReturn, withNote = false, busy, problem, onAccept, onClose }: Props) {
   const [restock, setRestock] = useState(false)
   const [note, setNote] = useState('')
-  const amount = money(claim.amount)
+  const amount = money(orderReturn.amount)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onAccept({ restock, ...(note.trim() && { note: note.trim() }) })
@@ -39,21 +39,21 @@ export function AcceptReturn({ claim, withNote = false, busy, problem, onAccept,
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text>
-            {amount} goes back to the customer at once, for {piecesText(claim.items)}. This cannot be taken
-            back.
+            The customer is refunded {amount} for {itemsText(orderReturn.items)} immediately. This can't be
+            undone.
           </Text>
           <Checkbox
             size="md"
             py={8}
-            label="Put the pieces back on the shelf"
-            description="Only what can be sold as new."
+            label="Return the items to stock"
+            description="Only if they can be sold as new."
             checked={restock}
             onChange={(event) => setRestock(event.currentTarget.checked)}
           />
           {withNote && (
             <Textarea
               label="Note (optional)"
-              description="Customer and seller read it."
+              description="Shown to the customer and the seller."
               autosize
               minRows={2}
               maxRows={8}

@@ -4,22 +4,22 @@ import { Icon } from '../ui/icon.tsx'
 type Choice<V extends string> = {
   value: V
   name: string
-  /** Why it cannot be chosen now. */
-  obstacle: string | null
-  /** Something is lost by it. */
-  hurts: boolean
+  /** Why the choice is disabled, null when it is enabled. */
+  disabledReason: string | null
+  /** Shown in red. */
+  isDestructive: boolean
 }
 
 type Props<V extends string> = {
   text: string
-  /** For who only hears it: of what the choice is. */
+  /** For screen readers: names the thing that the menu changes. */
   label: string
   busy?: boolean
   choices: Choice<V>[]
   onChoose: (value: V) => void
 }
 
-/** All choices. The impossible ones stay reachable by keyboard, so that everyone can learn the reason. */
+/** A menu that lists all choices. Disabled ones stay reachable by keyboard, with the reason below their name. */
 export function ChoiceMenu<V extends string>({ text, label, busy = false, choices, onChoose }: Props<V>) {
   return (
     <Menu position="bottom-end" width={264} disabled={busy}>
@@ -37,28 +37,28 @@ export function ChoiceMenu<V extends string>({ text, label, busy = false, choice
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {choices.map(({ value, name, obstacle, hurts }) => (
+        {choices.map(({ value, name, disabledReason, isDestructive }) => (
           <Menu.Item
             key={value}
             mih={44}
-            // The kit's own way of disabling would take the item, and its reason, from the arrow keys.
+            // Mantine's `disabled` would remove the item, and its reason, from arrow key navigation.
             renderRoot={(props) => (
-              <button {...props} type="button" aria-disabled={obstacle ? true : undefined} />
+              <button {...props} type="button" aria-disabled={disabledReason ? true : undefined} />
             )}
-            closeMenuOnClick={!obstacle}
-            onClick={() => !obstacle && onChoose(value)}
-            style={obstacle ? { cursor: 'default' } : undefined}
+            closeMenuOnClick={!disabledReason}
+            onClick={() => !disabledReason && onChoose(value)}
+            style={disabledReason ? { cursor: 'default' } : undefined}
           >
             <Text
               size="sm"
-              c={obstacle ? 'dimmed' : hurts ? 'var(--sale)' : undefined}
-              fw={obstacle ? 400 : 500}
+              c={disabledReason ? 'dimmed' : isDestructive ? 'var(--sale)' : undefined}
+              fw={disabledReason ? 400 : 500}
             >
               {name}
             </Text>
-            {obstacle && (
+            {disabledReason && (
               <Text size="sm" c="dimmed">
-                {obstacle}
+                {disabledReason}
               </Text>
             )}
           </Menu.Item>

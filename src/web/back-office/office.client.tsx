@@ -14,7 +14,7 @@ const queries = new QueryClient({
 })
 
 /** Forgets everything fetched, for the next person at this screen. */
-export const forgetQueries = () => queries.clear()
+export const clearQueryCache = () => queries.clear()
 
 /** Browsers hide a nonce from markup but not from scripts. */
 const styleNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { statusNames } from './order-words.ts'
+import { statusNames } from './order-text.ts'
 
 /** New orders wait in amber, orders under way are quiet, the ends are green and red. */
 const dots: Record<OrderStatus, string> = {

@@ -1,6 +1,6 @@
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import { Badge } from '../ui/badge.tsx'
-import { payoutStatusNames } from './payout-words.ts'
+import { payoutStatusNames } from './payout-text.ts'
 
 const tones = { SCHEDULED: 'plain', SENT: 'plain', PAID: 'good', FAILED: 'sale', RETURNED: 'sale' } as const
 

@@ -5,7 +5,7 @@ import { type PayoutDetails, type PayoutLine, payoutLinesShown } from '#contract
 import { money } from '../ui/price.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { utcMomentText } from './dates.ts'
-import { payoutLineNames } from './payout-words.ts'
+import { payoutLineNames } from './payout-text.ts'
 import { SectionFrame } from './section-frame.tsx'
 
 type Composition = Pick<PayoutDetails, 'amount' | 'parts' | 'lines' | 'lineCount'>

@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { money } from '../ui/price.tsx'
 import { momentText } from './dates.ts'
-import { piecesText, returnStatusNames, returnStepText } from './return-words.ts'
+import { itemsText, returnStatusNames, returnStepText } from './return-text.ts'
 
 const tones = {
   REQUESTED: 'plain',
@@ -18,18 +18,17 @@ const tones = {
 } as const
 
 type Props = {
-  claim: OrderReturn
-  /** Which order and whose, where that is not clear. */
+  orderReturn: OrderReturn
+  /** The order and the customer, on pages that list returns of several orders. */
   head?: ReactNode
-  /** What can be done about it. */
   actions?: ReactNode
 }
 
-/** A return: what goes back and why, what it costs, and every step so far. */
-export function ReturnCard({ claim, head, actions }: Props) {
+/** A return: items, reason, photos, refund and history. */
+export function ReturnCard({ orderReturn, head, actions }: Props) {
   const reason = (
     <Text size="sm" fw={600}>
-      {returnReasons[claim.reason]}
+      {returnReasons[orderReturn.reason]}
     </Text>
   )
   return (
@@ -37,20 +36,20 @@ export function ReturnCard({ claim, head, actions }: Props) {
       <Group justify="space-between" align="flex-start" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{head ?? reason}</div>
         <Group gap="xs">
-          {claim.overdue && <Badge tone="sale">Answer overdue</Badge>}
-          <Badge tone={tones[claim.status]}>{returnStatusNames[claim.status]}</Badge>
+          {orderReturn.overdue && <Badge tone="sale">Answer overdue</Badge>}
+          <Badge tone={tones[orderReturn.status]}>{returnStatusNames[orderReturn.status]}</Badge>
         </Group>
       </Group>
       {head && reason}
-      {claim.comment && (
+      {orderReturn.comment && (
         <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          {claim.comment}
+          {orderReturn.comment}
         </Text>
       )}
-      <Items items={claim.items} />
-      <Photos photos={claim.photos} />
-      <Outcome claim={claim} />
-      <Steps claim={claim} />
+      <Items items={orderReturn.items} />
+      <Photos photos={orderReturn.photos} />
+      <Outcome orderReturn={orderReturn} />
+      <Steps orderReturn={orderReturn} />
       {actions && (
         <Group gap="xs" className="empty:hidden">
           {actions}
@@ -116,46 +115,45 @@ const Photos = ({ photos }: Pick<OrderReturn, 'photos'>) =>
     </Group>
   )
 
-/** What it means in money, and what was said about it. */
-function Outcome({ claim }: { claim: OrderReturn }) {
-  const { status, amount, disputeReason, decisionNote } = claim
-  const pieces = piecesText(claim.items)
+/** The refund, the deadline for the answer, and the notes of seller and admin. */
+function Outcome({ orderReturn }: { orderReturn: OrderReturn }) {
+  const { status, amount, disputeReason, decisionNote } = orderReturn
+  const items = itemsText(orderReturn.items)
   const open = status === 'REQUESTED' || status === 'DISPUTED'
   return (
     <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
       {open && (
         <Text size="sm">
-          {money(amount)} would go back to the customer for {pieces}.
+          Refund if accepted: {money(amount)} for {items}
         </Text>
       )}
       {status === 'REQUESTED' && (
         <Text size="sm" c="dimmed">
-          {claim.overdue
-            ? `It should have been answered by ${momentText(claim.answerBy)}. The shop decides now, unless the seller answers first.`
-            : `To be answered by ${momentText(claim.answerBy)}`}
+          {orderReturn.overdue
+            ? `The answer was due ${momentText(orderReturn.answerBy)}. An admin decides now, unless the seller answers first.`
+            : `Answer due ${momentText(orderReturn.answerBy)}`}
         </Text>
       )}
       {status === 'ACCEPTED' && (
         <Text size="sm">
-          {refundText(claim)} {claim.restocked && `${pieces} back on the shelf.`}
+          {refundText(orderReturn)} {orderReturn.restocked && `${items} returned to stock.`}
         </Text>
       )}
-      {disputeReason && <Text size="sm">The seller does not agree: {disputeReason}</Text>}
-      {decisionNote && <Text size="sm">The shop says: {decisionNote}</Text>}
+      {disputeReason && <Text size="sm">Reason for the dispute: {disputeReason}</Text>}
+      {decisionNote && <Text size="sm">Decision: {decisionNote}</Text>}
     </Stack>
   )
 }
 
 function refundText({ amount, refund }: OrderReturn): string {
-  if (!refund) return 'Nothing had to go back.'
-  if (refund.status === 'SUCCEEDED') return `${money(amount)} went back to the customer.`
-  if (refund.status === 'FAILED')
-    return `${money(amount)} could not be sent to the customer; the shop looks into it.`
-  if (refund.status === 'CANCELLED') return `The customer has the ${money(amount)} from their bank.`
-  return `${money(amount)} is on its way back to the customer.`
+  if (!refund) return 'No refund was due.'
+  if (refund.status === 'SUCCEEDED') return `Refunded ${money(amount)} to the customer.`
+  if (refund.status === 'FAILED') return `The refund of ${money(amount)} failed. An admin will look into it.`
+  if (refund.status === 'CANCELLED') return `The customer's bank has already paid back ${money(amount)}.`
+  return `The refund of ${money(amount)} is on its way to the customer.`
 }
 
-const Steps = ({ claim: { history } }: { claim: OrderReturn }) => (
+const Steps = ({ orderReturn: { history } }: { orderReturn: OrderReturn }) => (
   <ol style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label="Steps">
     {history.map((entry) => (
       <Text component="li" size="sm" c="dimmed" key={`${entry.step} ${entry.at}`}>

@@ -5,11 +5,10 @@ import { Badge } from '../ui/badge.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { utcMomentText } from './dates.ts'
 
-/** What an area shows of a transaction, and how. */
-export type TransactionLook = {
+/** The columns of an area's transaction table, and the lines of its cards. */
+export type TransactionLayout = {
   columns: Column<Transaction>[]
   minWidth: number
-  /** The same as lines of a card. */
   card: {
     order: (row: Transaction) => ReactNode
     seller?: (row: Transaction) => ReactNode
@@ -19,7 +18,7 @@ export type TransactionLook = {
 }
 
 type Props = {
-  look: TransactionLook
+  layout: TransactionLayout
   rows: Transaction[] | undefined
   stale?: boolean
   expected?: number
@@ -36,27 +35,27 @@ export const customerColumn: Column<Transaction> = {
   cell: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.customer.email}</span>,
 }
 
-export const TransactionTable = ({ look, rows, stale = false, expected }: Props) => (
+export const TransactionTable = ({ layout, rows, stale = false, expected }: Props) => (
   <DataTable
     label="Transactions"
-    columns={look.columns}
+    columns={layout.columns}
     rows={rows}
     keyOf={(row) => row.id}
     rowHeight={52}
-    minWidth={look.minWidth}
+    minWidth={layout.minWidth}
     expected={expected}
     stale={stale}
-    card={(row) => <TransactionCard row={row} show={look.card} />}
+    card={(row) => <TransactionCard row={row} lines={layout.card} />}
   />
 )
 
-const TransactionCard = ({ row, show }: { row: Transaction; show: TransactionLook['card'] }) => (
+const TransactionCard = ({ row, lines }: { row: Transaction; lines: TransactionLayout['card'] }) => (
   <Stack gap={4}>
     <Group justify="space-between" wrap="nowrap">
-      {show.order(row)}
+      {lines.order(row)}
       <TypeBadge type={row.type} />
     </Group>
-    {show.seller?.(row)}
+    {lines.seller?.(row)}
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
       {row.customer.email}
     </Text>
@@ -65,11 +64,11 @@ const TransactionCard = ({ row, show }: { row: Transaction; show: TransactionLoo
         {utcMomentText(row.date)}
       </Text>
       <Text size="sm" fw={500}>
-        {show.amount(row)}
+        {lines.amount(row)}
       </Text>
     </Group>
     <Text size="sm" c="dimmed">
-      {show.shares(row)}
+      {lines.shares(row)}
     </Text>
   </Stack>
 )

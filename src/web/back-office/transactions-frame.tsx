@@ -1,41 +1,36 @@
 import { Group } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/payments/transactions.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { CsvButton } from './csv-button.tsx'
 import { DayFields } from './day-fields.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { ListPage, type LoadedPage } from './list-page.tsx'
 import { PageHead } from './page-head.tsx'
-import { type TransactionLook, TransactionTable } from './transaction-table.tsx'
-import { pageSize, type TransactionView, viewPath } from './transaction-view.ts'
-
-type Loaded = { reply: Transaction[]; total: number | null }
+import { type TransactionLayout, TransactionTable } from './transaction-table.tsx'
+import { isFiltered, pageSize, type TransactionView, viewPath } from './transaction-view.ts'
 
 type Props = {
   title: string
   area: 'Admin' | 'Seller'
-  /** Whose they are, as sentences begin: "The transactions". */
-  name: string
+  errorTitle: string
   view: TransactionView
   onChange: (next: Partial<TransactionView>) => void
-  loaded: Pick<UseQueryResult<Loaded>, 'data' | 'error' | 'isError' | 'isPlaceholderData' | 'refetch'>
-  look: TransactionLook
-  /** The same days and kind as a file, of all pages. */
+  list: LoadedPage<Transaction>
+  layout: TransactionLayout
+  /** Loads all pages of the filtered list. */
   loadCsv: () => Promise<Blob>
-  /** A choice that only this area has. */
-  choice?: ReactNode
-  /** Where to go while there is none. */
-  start?: ReactNode
+  /** A filter that only one area has. */
+  extraFilter?: ReactNode
+  /** Link shown while there are no transactions at all. */
+  startLink?: ReactNode
 }
 
 const typeNames = { sale: 'Sales', refund: 'Refunds', dispute: 'Disputes' }
 
-/** Sales, refunds and disputes: whose, for which order, how much. */
-export function TransactionsFrame({ name, view, onChange, loaded, look, ...props }: Props) {
-  const rows = loaded.data?.reply
+/** The transactions page of an area. */
+export function TransactionsFrame({ view, onChange, list, layout, ...props }: Props) {
   return (
     <>
       <PageHead
@@ -43,12 +38,11 @@ export function TransactionsFrame({ name, view, onChange, loaded, look, ...props
         area={props.area}
         note="Sales, refunds and disputes, newest first. Days and times are UTC."
         actions={
-          <CsvButton
+          <DownloadButton
+            label="Download CSV"
+            fileName={fileNameOf(view)}
             load={props.loadCsv}
-            name="Transactions"
-            days={view}
-            done={`${name} were downloaded`}
-            disabled={!rows || rows.length === 0}
+            disabled={!list.rows?.length}
           />
         }
       />
@@ -62,44 +56,31 @@ export function TransactionsFrame({ name, view, onChange, loaded, look, ...props
           value={view.type}
           onChange={(type) => onChange({ type })}
         />
-        {props.choice}
+        {props.extraFilter}
       </Group>
-      {loaded.isError && !rows ? (
-        <ErrorState
-          title={`${name} did not load`}
-          error={loaded.error}
-          onRetry={() => void loaded.refetch()}
-        />
-      ) : rows?.length === 0 ? (
-        <NoTransactions view={view} start={props.start} />
-      ) : (
-        <TransactionTable look={look} rows={rows} stale={loaded.isPlaceholderData} />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of transactions"
-          page={view.page}
-          pages={Math.ceil((loaded.data?.total ?? 0) / pageSize)}
-          to={(page) => viewPath({ ...view, page })}
-        />
-      </Group>
+      <ListPage
+        list={list}
+        name="transactions"
+        errorTitle={props.errorTitle}
+        page={view.page}
+        pageSize={pageSize}
+        pagePath={(page) => viewPath({ ...view, page })}
+        empty={<NoTransactions view={view} startLink={props.startLink} />}
+      >
+        <TransactionTable layout={layout} rows={list.rows} stale={list.isStale} />
+      </ListPage>
     </>
   )
 }
 
-function NoTransactions({ view: { page, ...filter }, start }: Pick<Props, 'view' | 'start'>) {
-  if (page > 1) {
+const fileNameOf = ({ from = '', to = '' }: TransactionView) =>
+  from || to ? `Transactions ${from} to ${to}.csv` : 'Transactions.csv'
+
+function NoTransactions({ view, startLink }: Pick<Props, 'view' | 'startLink'>) {
+  if (isFiltered(view)) {
     return (
       <EmptyState
-        title="There are no transactions on this page"
-        action={<LinkButton to={viewPath(filter)}>To the first page</LinkButton>}
-      />
-    )
-  }
-  if (Object.values(filter).some(Boolean)) {
-    return (
-      <EmptyState
-        title="No such transactions"
+        title="No matching transactions"
         action={
           <LinkButton look="secondary" to="?">
             Show all transactions
@@ -109,7 +90,7 @@ function NoTransactions({ view: { page, ...filter }, start }: Pick<Props, 'view'
     )
   }
   return (
-    <EmptyState title="No transactions yet" action={start}>
+    <EmptyState title="No transactions yet" action={startLink}>
       <p>The first sale appears here as soon as it is paid.</p>
     </EmptyState>
   )

@@ -23,7 +23,7 @@ export function stateOf(product: Product, account: AccountStatus | undefined): k
 }
 
 /** Whether its page in the shop can be opened. */
-export const isOpenToCustomers = (product: Product, account: AccountStatus | undefined) =>
+export const isPublic = (product: Product, account: AccountStatus | undefined) =>
   product.status === 'ACTIVE' && account === 'ACTIVE'
 
 export function ProductBadge({ product, account }: { product: Product; account: AccountStatus | undefined }) {

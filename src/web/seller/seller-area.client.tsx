@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { AreaPages, Waiting } from '../back-office/area-pages.client.tsx'
+import { AreaPages, PageLoading } from '../back-office/area-pages.client.tsx'
 import { sellerQuery } from '../back-office/calls.ts'
-import { forgetQueries, Office } from '../back-office/office.client.tsx'
+import { clearQueryCache, Office } from '../back-office/office.client.tsx'
 import { OfficeIcon } from '../back-office/office-icons.tsx'
 import { OfflineNotice } from '../back-office/offline-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -38,7 +38,7 @@ export function SellerArea() {
     const done = logOutSeller()
     forgetDrafts()
     await navigate('/')
-    forgetQueries()
+    clearQueryCache()
     await done
   }
   return (
@@ -54,8 +54,8 @@ function BusinessName() {
 }
 
 function Guarded() {
-  const seller = useSellerGuard(forgetQueries)
-  if (!seller) return <Waiting words="Loading Seller Profile..." />
+  const seller = useSellerGuard(clearQueryCache)
+  if (!seller) return <PageLoading text="Loading Seller Profile..." />
   return (
     <>
       <OfflineNotice />

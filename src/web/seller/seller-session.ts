@@ -2,12 +2,12 @@ import { api } from '../api.ts'
 import { forget, recall } from '../storage.ts'
 import { toast } from '../ui/toast.tsx'
 
-const tokenKey = 'token'
+export const sellerTokenKey = 'token'
 const sellerRole = 'ROLE_SELLER'
 
 type Claims = { exp?: unknown; authorities?: unknown }
 
-/** What a token says of itself. Only the server can tell whether it is true. */
+/** The claims of a JWT, unverified: only the server can check the signature. */
 export function readClaims(token: string): Claims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -18,38 +18,34 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** One role, several separated by commas, or a list of them. */
+/** `authorities` is one role, several separated by commas, or an array. */
 const hasSellerRole = (authorities: unknown) =>
   (Array.isArray(authorities) ? authorities : String(authorities ?? '').split(',')).some(
     (authority) => String(authority).trim() === sellerRole,
   )
 
-/** The stored token when it is a seller's. One that has run out is removed. */
+/** The stored token if it is a seller's. An expired token is removed. */
 export function sellerToken(now = Date.now()): string | null {
-  const token = recall(tokenKey)
+  const token = recall(sellerTokenKey)
   const claims = token ? readClaims(token) : null
   if (claims && typeof claims.exp === 'number' && claims.exp * 1000 <= now) {
-    forget(tokenKey)
+    forget(sellerTokenKey)
     return null
   }
   return claims && hasSellerRole(claims.authorities) ? token : null
 }
 
-export const forgetSellerToken = () => forget(tokenKey)
+export const forgetSellerToken = () => forget(sellerTokenKey)
 
-/** Whether a storage event of another tab is about the seller's token. */
-export const isAboutSeller = (event: StorageEvent) => event.key === tokenKey || event.key === null
-
-/** Ends the session here and on the server. */
+/** Ends the session in this browser and on the server. */
 export async function logOutSeller() {
-  const token = recall(tokenKey)
+  const token = recall(sellerTokenKey)
   forgetSellerToken()
   if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
 }
 
 export const sellerEntry = '/become-seller'
 
-/** The message of the guard when there is no session to begin with, or none any more. */
 export const toastSessionMissing = () =>
   toast('Seller session not found. Please log in as a seller or complete your seller registration.', {
     tone: 'problem',

@@ -1,64 +1,48 @@
-import { type AuditEntry, actorKinds } from '#contract/admin/audit.ts'
-
-/** Which entries are listed, as the address says it. */
-export type AuditView = {
-  query: string
-  actorKind: AuditEntry['actor']['kind'] | undefined
-  actorId: string
-  subjectKind: string
-  subjectId: string
-  from: string
-  to: string
-  page: number
-}
+import { actorKinds } from '#contract/admin/audit.ts'
+import {
+  choiceParam,
+  isDay,
+  pageParam,
+  textParam,
+  type UrlParam,
+  urlView,
+} from '../../back-office/url-view.ts'
 
 export const pageSize = 25
 
-export const everything: AuditView = {
-  query: '',
-  actorKind: undefined,
-  actorId: '',
-  subjectKind: '',
-  subjectId: '',
-  from: '',
-  to: '',
-  page: 1,
-}
+/** Text that matches the pattern, else empty. */
+const patternParam = (pattern: RegExp): UrlParam<string> => ({
+  fallback: '',
+  read: (text) => (pattern.test(text) ? text : ''),
+})
+const dayText: UrlParam<string> = { fallback: '', read: (text) => (isDay(text) ? text : '') }
 
-const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const { readView: readParams, ...view } = urlView({
+  query: textParam(100),
+  actorKind: choiceParam(actorKinds),
+  actorId: patternParam(/^[1-9]\d{0,14}$/),
+  subjectKind: patternParam(/^[a-z_]{1,60}$/),
+  subjectId: patternParam(/^[\w-]{1,60}$/),
+  from: dayText,
+  to: dayText,
+  page: pageParam(400),
+})
+export const { viewPath, isFiltered } = view
+export type AuditView = ReturnType<typeof readParams>
 
-/** What an address says that is no filter is left out. */
+/** Ids without their kind are ignored: they are unique only within it. */
 export function readView(params: URLSearchParams): AuditView {
-  const textOf = (name: string, shape: RegExp) => {
-    const value = params.get(name) ?? ''
-    return shape.test(value) ? value : ''
-  }
-  const dayOf = (name: string) => [params.get(name) ?? ''].find(isDay) ?? ''
-  const actorKind = actorKinds.find((kind) => kind === params.get('actorKind'))
-  const subjectKind = textOf('subjectKind', /^[a-z_]{1,60}$/)
+  const { actorId, subjectId, ...rest } = readParams(params)
   return {
-    query: (params.get('query') ?? '').slice(0, 100),
-    actorKind,
-    actorId: actorKind ? textOf('actorId', /^[1-9]\d{0,14}$/) : '',
-    subjectKind,
-    subjectId: subjectKind ? textOf('subjectId', /^[\w-]{1,60}$/) : '',
-    from: dayOf('from'),
-    to: dayOf('to'),
-    page: Math.min(400, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+    ...rest,
+    actorId: rest.actorKind ? actorId : '',
+    subjectId: rest.subjectKind ? subjectId : '',
   }
 }
 
-/** The address of a view; what is as usual is left out. */
-export function viewPath({ page, ...filters }: AuditView): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value)
-  if (page > 1) params.set('page', String(page))
-  return `?${params}`
-}
+export const everything = readView(new URLSearchParams())
 
-export const isFiltered = (view: AuditView) => viewPath({ ...view, page: 1 }) !== '?'
-
-/** The view as the API is asked for it. */
+/** The query of the API. */
 export function queryOf({ page, actorKind, actorId, subjectKind, subjectId, from, to, query }: AuditView) {
   return {
     pageNumber: page - 1,

@@ -1,11 +1,10 @@
-import { Group, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
 import { adminListQuery } from '../../back-office/calls.ts'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
-import { useView } from '../../back-office/use-view.ts'
+import { useUrlView } from '../../back-office/use-url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import {
@@ -20,13 +19,8 @@ import {
 
 /** Who did what, when and from where. */
 export default function AuditPage() {
-  const { view, show } = useView(readView, viewPath)
-  const list = useQuery({
-    ...adminListQuery('GET /admin/audit-log', { query: queryOf(view) }),
-    placeholderData: keepPreviousData,
-  })
-  const entries = list.data?.reply
-  const total = list.data?.total ?? 0
+  const { view, show } = useUrlView(readView, viewPath)
+  const list = useListPage(adminListQuery('GET /admin/audit-log', { query: queryOf(view) }))
   return (
     <>
       <PageHead
@@ -36,25 +30,17 @@ export default function AuditPage() {
       />
       <AuditFilters view={view} onChange={show} />
       <Chosen view={view} />
-      {list.isError && !entries ? (
-        <ErrorState
-          title="The audit log did not load"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : entries?.length === 0 ? (
-        <NoEntries view={view} />
-      ) : (
-        <AuditTable entries={entries} view={view} stale={list.isPlaceholderData} />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of the audit log"
-          page={view.page}
-          pages={Math.ceil(total / pageSize)}
-          to={(page) => viewPath({ ...view, page })}
-        />
-      </Group>
+      <ListPage
+        list={list}
+        name="entries"
+        errorTitle="The audit log did not load"
+        page={view.page}
+        pageSize={pageSize}
+        pagePath={(page) => viewPath({ ...view, page })}
+        empty={<NoEntries isFiltered={isFiltered(view)} />}
+      >
+        <AuditTable entries={list.rows} view={view} stale={list.isStale} />
+      </ListPage>
     </>
   )
 }
@@ -73,22 +59,18 @@ function Chosen({ view }: { view: AuditView }) {
   )
 }
 
-function NoEntries({ view }: { view: AuditView }) {
-  if (!isFiltered(view) && view.page === 1) {
-    return (
-      <EmptyState title="Nothing was changed yet">
-        <p>As soon as an admin or a seller changes something, it stands here.</p>
-      </EmptyState>
-    )
-  }
-  return (
+const NoEntries = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
     <EmptyState
-      title={view.page > 1 ? 'There are no entries on this page' : 'No entries match these filters'}
+      title="No entries match these filters"
       action={
-        <LinkButton look="secondary" to={viewPath(view.page > 1 ? { ...view, page: 1 } : everything)}>
-          {view.page > 1 ? 'To the first page' : 'Clear filters'}
+        <LinkButton look="secondary" to={viewPath(everything)}>
+          Clear filters
         </LinkButton>
       }
     />
+  ) : (
+    <EmptyState title="No changes yet">
+      <p>Changes by admins and sellers appear here.</p>
+    </EmptyState>
   )
-}

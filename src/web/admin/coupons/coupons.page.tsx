@@ -1,14 +1,14 @@
 import { Group, NativeSelect } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Coupon, type CouponStatus, couponStatuses } from '#contract/shop/promotions.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
+import { countText } from '../../back-office/count-text.ts'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { SearchField } from '../../back-office/search-field.tsx'
-import { useView } from '../../back-office/use-view.ts'
+import { useUrlView } from '../../back-office/use-url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { CouponTable } from './coupon-table.tsx'
 import { type CouponView, isFiltered, pageSize, readView, viewPath } from './coupon-view.ts'
 import { statusNames } from './coupon-words.ts'
@@ -17,23 +17,18 @@ import { EditCoupon } from './edit-coupon.tsx'
 
 /** Every coupon: whether it counts today, how often it was used; to change, switch off and delete. */
 export default function CouponsPage() {
-  const { view, show } = useView(readView, viewPath)
+  const { view, show } = useUrlView(readView, viewPath)
   const { query, status, page } = view
   const [open, setOpen] = useState<{ coupon: Coupon; to: 'edit' | 'delete' } | null>(null)
-  const loaded = useQuery({
-    ...adminListQuery('GET /coupons/admin', {
-      query: { query, status, pageNumber: page - 1, size: pageSize },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const rows = loaded.data?.reply
-  const total = loaded.data?.total ?? 0
+  const list = useListPage(
+    adminListQuery('GET /coupons/admin', { query: { query, status, pageNumber: page - 1, size: pageSize } }),
+  )
   return (
     <>
       <PageHead
         title="Coupons"
         area="Admin"
-        note={rows && (total === 1 ? '1 coupon' : `${total.toLocaleString('en-US')} coupons`)}
+        note={list.rows && countText(list.total, 'coupon')}
         actions={<LinkButton to="/admin/create-coupon">Create Coupon</LinkButton>}
       />
       <Group mb="md" gap="sm" align="flex-end">
@@ -50,30 +45,22 @@ export default function CouponsPage() {
           ]}
         />
       </Group>
-      {loaded.isError && !rows ? (
-        <ErrorState
-          title="The coupons did not load"
-          error={loaded.error}
-          onRetry={() => void loaded.refetch()}
-        />
-      ) : rows?.length === 0 ? (
-        <NoCoupons view={view} />
-      ) : (
+      <ListPage
+        list={list}
+        name="coupons"
+        errorTitle="The coupons did not load"
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => viewPath({ ...view, page: next })}
+        empty={<NoCoupons view={view} />}
+      >
         <CouponTable
-          coupons={rows}
-          stale={loaded.isPlaceholderData}
+          coupons={list.rows}
+          stale={list.isStale}
           onEdit={(coupon) => setOpen({ coupon, to: 'edit' })}
           onDelete={(coupon) => setOpen({ coupon, to: 'delete' })}
         />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of coupons"
-          page={page}
-          pages={Math.ceil(total / pageSize)}
-          to={(next) => viewPath({ ...view, page: next })}
-        />
-      </Group>
+      </ListPage>
       {open?.to === 'edit' && <EditCoupon coupon={open.coupon} onClose={() => setOpen(null)} />}
       {open?.to === 'delete' && <DeleteCoupon coupon={open.coupon} onClose={() => setOpen(null)} />}
     </>
@@ -81,10 +68,10 @@ export default function CouponsPage() {
 }
 
 function NoCoupons({ view }: { view: CouponView }) {
-  if (isFiltered(view) || view.page > 1) {
+  if (isFiltered(view)) {
     return (
       <EmptyState
-        title="No such coupons"
+        title="No matching coupons"
         action={
           <LinkButton look="secondary" to="?">
             Show all coupons

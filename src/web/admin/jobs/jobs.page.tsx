@@ -1,15 +1,16 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { FailedJob } from '#contract/admin/jobs.ts'
 import { messageOf } from '../../api-errors.ts'
 import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { countText } from '../../back-office/count-text.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { momentText } from '../../back-office/dates.ts'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { readPage } from '../../back-office/url-view.ts'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { jobName } from './job-words.ts'
 
@@ -23,40 +24,37 @@ const nextText = ({ nextTryAt }: FailedJob) => (nextTryAt ? momentText(nextTryAt
 /** What the shop does behind the scenes and could not, and a way to have it done. */
 export default function JobsPage() {
   const [params] = useSearchParams()
-  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
-  const list = useQuery({
+  const page = readPage(params)
+  const list = useListPage({
     ...adminListQuery('GET /admin/jobs', { query: { pageNumber: page - 1, size } }),
-    placeholderData: keepPreviousData,
     refetchInterval: pollMs,
   })
-  const rows = list.data?.reply
-  const total = list.data?.total ?? 0
   return (
     <>
       <PageHead
         title="Failed Jobs"
         area="Admin"
         note={
-          rows
-            ? `${total.toLocaleString('en-US')} ${total === 1 ? 'job' : 'jobs'}, newest first. One that succeeds disappears here.`
+          list.rows
+            ? `${countText(list.total, 'job')}, newest first. A job disappears from this list once it succeeds.`
             : 'Newest first.'
         }
       />
-      {list.isError && !rows ? (
-        <ErrorState title="The jobs did not load" error={list.error} onRetry={() => void list.refetch()} />
-      ) : rows?.length === 0 ? (
-        <NoJobs page={page} />
-      ) : (
-        <Jobs rows={rows} stale={list.isPlaceholderData} />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of jobs"
-          page={page}
-          pages={Math.ceil(total / size)}
-          to={(next) => (next > 1 ? `?page=${next}` : '?')}
-        />
-      </Group>
+      <ListPage
+        list={list}
+        name="jobs"
+        errorTitle="The jobs did not load"
+        page={page}
+        pageSize={size}
+        pagePath={(next) => (next > 1 ? `?page=${next}` : '?')}
+        empty={
+          <EmptyState title="No failed jobs">
+            <p>Background work such as e-mails, refunds and imports appears here when it fails.</p>
+          </EmptyState>
+        }
+      >
+        <Jobs rows={list.rows} stale={list.isStale} />
+      </ListPage>
     </>
   )
 }
@@ -114,15 +112,3 @@ function RunAgain({ job }: { job: FailedJob }) {
     </Button>
   )
 }
-
-const NoJobs = ({ page }: { page: number }) =>
-  page > 1 ? (
-    <EmptyState
-      title="There are no jobs on this page"
-      action={<LinkButton to="?">To the first page</LinkButton>}
-    />
-  ) : (
-    <EmptyState title="No job has failed">
-      <p>Mails, refunds, imports and the like are done behind the scenes. One that fails appears here.</p>
-    </EmptyState>
-  )

@@ -1,3 +1,5 @@
+import { readPage } from '../../back-office/url-view.ts'
+
 export const pageSize = 20
 
 export const tabs = { reviews: 'Reviews', listings: 'Listings' } as const
@@ -18,7 +20,7 @@ export function readView(params: URLSearchParams): ModerationView {
     tab,
     state,
     query: state === 'reported' ? '' : (params.get('query') ?? ''),
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: readPage(params),
   }
 }
 

@@ -1,9 +1,9 @@
-import { Group, Skeleton, Stack } from '@mantine/core'
+import { CardList } from '../../back-office/card-list.tsx'
+import { ListPage } from '../../back-office/list-page.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
-import { useView } from '../../back-office/use-view.ts'
+import { useUrlView } from '../../back-office/use-url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ItemCard } from './item-card.tsx'
 import { ModerationFilters } from './moderation-filters.tsx'
 import { type ModerationView, pageSize, readView, type Tab, viewPath } from './moderation-view.ts'
@@ -15,8 +15,8 @@ const keyOf = (item: Item) =>
 
 /** What customers reported, and what the shop has hidden. */
 export default function ModerationPage() {
-  const { view, show } = useView(readView, viewPath)
-  const { list, items, total, waiting } = useQueue(view)
+  const { view, show } = useUrlView(readView, viewPath)
+  const { list, waiting } = useQueue(view)
   const judgement = useJudgement()
   return (
     <>
@@ -26,42 +26,19 @@ export default function ModerationPage() {
         note="What customers reported. Whoever wrote or sells what you hide is told why."
       />
       <ModerationFilters view={view} waiting={waiting} onSearch={(query) => show({ query }, true)} />
-      {list.isError && !items ? (
-        <ErrorState title="The list did not load" error={list.error} onRetry={() => void list.refetch()} />
-      ) : !items ? (
-        <Loading what="Loading the list...">
-          <Stack gap="md">
-            {[1, 2, 3].map((key) => (
-              <Skeleton key={key} height={220} radius="lg" />
-            ))}
-          </Stack>
-        </Loading>
-      ) : items.length === 0 ? (
-        <Nothing view={view} waiting={waiting} />
-      ) : (
-        <Stack
-          component="ul"
-          gap="md"
-          p={0}
-          m={0}
-          aria-label={view.tab === 'reviews' ? 'Reviews' : 'Listings'}
-          aria-busy={list.isPlaceholderData}
-          opacity={list.isPlaceholderData ? 0.6 : 1}
-          style={{ listStyle: 'none' }}
-        >
-          {items.map((item) => (
-            <ItemCard key={keyOf(item)} item={item} judgement={judgement} />
-          ))}
-        </Stack>
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of the list"
-          page={view.page}
-          pages={Math.ceil(total / pageSize)}
-          to={(page) => viewPath({ ...view, page })}
-        />
-      </Group>
+      <ListPage
+        list={list}
+        name={view.tab}
+        errorTitle="The list did not load"
+        page={view.page}
+        pageSize={pageSize}
+        pagePath={(page) => viewPath({ ...view, page })}
+        empty={<Nothing view={view} waiting={waiting} />}
+      >
+        <CardList label={view.tab === 'reviews' ? 'Reviews' : 'Listings'} list={list}>
+          {(item) => <ItemCard key={keyOf(item)} item={item} judgement={judgement} />}
+        </CardList>
+      </ListPage>
       {judgement.dialog}
     </>
   )
@@ -72,14 +49,6 @@ type NothingProps = { view: ModerationView; waiting: Partial<Record<Tab, number>
 function Nothing({ view, waiting }: NothingProps) {
   const what = view.tab
   const other = what === 'reviews' ? 'listings' : 'reviews'
-  if (view.page > 1) {
-    return (
-      <EmptyState
-        title="There is nothing on this page"
-        action={<LinkButton to={viewPath({ ...view, page: 1 })}>To the first page</LinkButton>}
-      />
-    )
-  }
   if (view.query) {
     return (
       <EmptyState

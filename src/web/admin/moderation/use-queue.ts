@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReportedProduct, ReportedReview } from '#contract/admin/moderation.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
+import { useListPage } from '../../back-office/list-page.tsx'
 import { type ModerationView, pageSize } from './moderation-view.ts'
 
 /** What one page shows: reviews or products, with what is open of them where that is known. */
@@ -9,49 +10,38 @@ export type Item =
   | ({ kind: 'product' } & ReportedProduct)
 
 const part = (page: number, size = pageSize) => ({ pageNumber: page - 1, size })
-const kept = { placeholderData: keepPreviousData }
 
-/** The list that the view asks for; the others are not asked for. */
+/** Loads the list that the view shows; the other queries stay disabled. */
 function useList({ tab, state, query, page }: ModerationView) {
-  const products = useQuery({
+  const products = useListPage({
     ...adminListQuery('GET /admin/moderation/products', {
       query: { ...part(page), state: state === 'hidden' ? 'hidden' : 'reported' },
     }),
-    ...kept,
     enabled: tab === 'listings',
   })
-  const reported = useQuery({
+  const reported = useListPage({
     ...adminListQuery('GET /admin/moderation/reviews', { query: part(page) }),
-    ...kept,
     enabled: tab === 'reviews' && state === 'reported',
   })
-  const reviews = useQuery({
+  const reviews = useListPage({
     ...adminListQuery('GET /reviews/admin', {
       query: { ...part(page), query, hidden: state === 'hidden' ? 'true' : undefined },
     }),
-    ...kept,
     enabled: tab === 'reviews' && state !== 'reported',
   })
-  if (tab === 'listings') {
-    const items = products.data?.reply.map((row): Item => ({ kind: 'product', ...row }))
-    return { list: products, items, total: products.data?.total }
-  }
-  if (state === 'reported') {
-    const items = reported.data?.reply.map((row): Item => ({ kind: 'review', ...row }))
-    return { list: reported, items, total: reported.data?.total }
-  }
-  const items = reviews.data?.reply.map((review): Item => ({ kind: 'review', review }))
-  return { list: reviews, items, total: reviews.data?.total }
+  if (tab === 'listings')
+    return { ...products, rows: products.rows?.map((row): Item => ({ kind: 'product', ...row })) }
+  if (state === 'reported')
+    return { ...reported, rows: reported.rows?.map((row): Item => ({ kind: 'review', ...row })) }
+  return { ...reviews, rows: reviews.rows?.map((review): Item => ({ kind: 'review', review })) }
 }
 
 export function useQueue(view: ModerationView) {
-  const { list, items, total } = useList(view)
+  const list = useList(view)
   const reviews = useQuery(adminListQuery('GET /admin/moderation/reviews', { query: part(1, 1) }))
   const products = useQuery(adminListQuery('GET /admin/moderation/products', { query: part(1, 1) }))
   return {
     list,
-    items,
-    total: total ?? 0,
     waiting: { reviews: reviews.data?.total ?? undefined, listings: products.data?.total ?? undefined },
   }
 }

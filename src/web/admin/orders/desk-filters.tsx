@@ -3,7 +3,7 @@ import { type DeskPayment, type OrderProblem, orderProblems } from '#contract/or
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ChoiceField } from '../../back-office/choice-field.tsx'
 import { DayFields } from '../../back-office/day-fields.tsx'
-import { statusNames } from '../../back-office/order-words.ts'
+import { statusNames } from '../../back-office/order-text.ts'
 import { SearchField } from '../../back-office/search-field.tsx'
 import { type DeskView, isFiltered, paymentChoices, paymentNames, problemNames } from './desk-view.ts'
 

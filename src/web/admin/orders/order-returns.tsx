@@ -8,9 +8,9 @@ import { ReturnActions } from '../returns/return-actions.tsx'
 export const ReturnsSection = ({ returns }: { returns: OrderReturn[] }) => (
   <SectionFrame title="Returns">
     <Stack component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
-      {returns.map((claim) => (
-        <li key={claim.id}>
-          <ReturnCard claim={claim} actions={<ReturnActions claim={claim} />} />
+      {returns.map((orderReturn) => (
+        <li key={orderReturn.id}>
+          <ReturnCard orderReturn={orderReturn} actions={<ReturnActions orderReturn={orderReturn} />} />
         </li>
       ))}
     </Stack>

@@ -1,67 +1,48 @@
-import { Group } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deskCountMax } from '#contract/orders/order-desk.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
+import { cappedCountText } from '../../back-office/count-text.ts'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
-import { useView } from '../../back-office/use-view.ts'
+import { useUrlView } from '../../back-office/use-url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { type DeskView, isFiltered, pageSize, readView, viewPath } from './desk-view.ts'
 
-const countText = (total: number) => {
-  if (total >= deskCountMax) return `More than ${(deskCountMax - 1).toLocaleString('en-US')} orders`
-  return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
-}
-
 /** Any order of the shop. */
 export default function OrdersPage() {
-  const { view, show } = useView(readView, viewPath)
+  const { view, show } = useUrlView(readView, viewPath)
   const { page, ...filter } = view
-  const list = useQuery({
-    ...adminListQuery('GET /admin/orders', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
-    placeholderData: keepPreviousData,
-  })
-  const rows = list.data?.reply
-  const total = list.data?.total ?? 0
+  const list = useListPage(
+    adminListQuery('GET /admin/orders', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
+  )
   return (
     <>
       <PageHead
         title="Orders"
         area="Admin"
-        note={rows ? `${countText(total)}, newest first.` : 'Newest first.'}
+        note={
+          list.rows ? `${cappedCountText(list.total, deskCountMax, 'order')}, newest first.` : 'Newest first.'
+        }
       />
       <DeskFilters view={view} onChange={show} />
-      {list.isError && !rows ? (
-        <ErrorState title="The orders did not load" error={list.error} onRetry={() => void list.refetch()} />
-      ) : rows?.length === 0 ? (
-        <NoOrders view={view} />
-      ) : (
-        <DeskTable orders={rows} stale={list.isPlaceholderData} />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of orders"
-          page={page}
-          pages={Math.ceil(total / pageSize)}
-          to={(next) => viewPath({ ...view, page: next })}
-        />
-      </Group>
+      <ListPage
+        list={list}
+        name="orders"
+        errorTitle="The orders did not load"
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => viewPath({ ...view, page: next })}
+        empty={<NoOrders view={view} />}
+      >
+        <DeskTable orders={list.rows} stale={list.isStale} />
+      </ListPage>
     </>
   )
 }
 
 function NoOrders({ view }: { view: DeskView }) {
-  if (view.page > 1) {
-    return (
-      <EmptyState
-        title="There are no orders on this page"
-        action={<LinkButton to={viewPath({ ...view, page: 1 })}>To the first page</LinkButton>}
-      />
-    )
-  }
   if (!isFiltered(view)) {
     return (
       <EmptyState title="No orders yet">
@@ -72,7 +53,7 @@ function NoOrders({ view }: { view: DeskView }) {
   return (
     <EmptyState
       icon="search"
-      title="No such orders"
+      title="No matching orders"
       action={
         <LinkButton look="secondary" to="?">
           Show all orders

@@ -1,21 +1,20 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { LoadedPage } from '../../back-office/list-page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
 type Props<Row> = {
   label: string
-  rows: Row[] | undefined
-  error: unknown
-  total: number
+  list: LoadedPage<Row>
   empty: string
   keyOf: (row: Row) => string | number
-  onRetry: () => void
   children: (row: Row) => ReactNode
 }
 
 /** A list of things to look after: loading, broken, empty, or there; how many are not shown is said below. */
-export function DeskList<Row>({ label, rows, error, total, empty, keyOf, onRetry, children }: Props<Row>) {
-  if (!rows && error) return <ErrorState title={`${label} did not load`} error={error} onRetry={onRetry} />
+export function DeskList<Row>({ label, list, empty, keyOf, children }: Props<Row>) {
+  const { rows, error, total } = list
+  if (error) return <ErrorState title={`${label} did not load`} error={error} onRetry={list.retry} />
   if (!rows) {
     return (
       <Stack gap="sm" aria-busy="true">

@@ -1,8 +1,8 @@
 import { Anchor, SegmentedControl } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { adminListQuery } from '../../back-office/calls.ts'
+import { useListPage } from '../../back-office/list-page.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { DeskList } from './desk-list.tsx'
@@ -25,10 +25,7 @@ const emptyWords: Record<Filter, string> = {
 export function DisputesSection() {
   const [params, setParams] = useSearchParams()
   const status = filters.find(({ value }) => value === params.get('disputes'))?.value ?? 'OPEN'
-  const list = useQuery({
-    ...adminListQuery('GET /admin/disputes', { query: { status, size: 20 } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useListPage(adminListQuery('GET /admin/disputes', { query: { status, size: 20 } }))
   const show = (next: string) =>
     setParams(
       (before) => {
@@ -51,15 +48,7 @@ export function DisputesSection() {
         size="md"
         style={{ alignSelf: 'flex-start' }}
       />
-      <DeskList
-        label="Disputes"
-        rows={list.data?.reply}
-        total={list.data?.total ?? 0}
-        error={list.error}
-        empty={emptyWords[status]}
-        keyOf={(dispute) => dispute.id}
-        onRetry={() => void list.refetch()}
-      >
+      <DeskList label="Disputes" list={list} empty={emptyWords[status]} keyOf={(dispute) => dispute.id}>
         {(dispute) => (
           <DisputeFacts dispute={dispute} title={`${money(dispute.amount)}, paid by ${dispute.customer}`}>
             {dispute.orders.map((order, index) => (

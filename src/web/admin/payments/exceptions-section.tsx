@@ -1,10 +1,10 @@
 import { Button, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PaymentException } from '#contract/payments/payment-desk.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/dates.ts'
+import { useListPage } from '../../back-office/list-page.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { DeskList } from './desk-list.tsx'
 import { exceptionWords } from './exception-words.ts'
@@ -15,10 +15,7 @@ import { ResolveDialog } from './resolve-dialog.tsx'
 export function ExceptionsSection() {
   const [params, setParams] = useSearchParams()
   const state = params.get('exceptions') === 'resolved' ? 'resolved' : 'open'
-  const list = useQuery({
-    ...adminListQuery('GET /admin/payment-exceptions', { query: { state, size: 20 } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useListPage(adminListQuery('GET /admin/payment-exceptions', { query: { state, size: 20 } }))
   const [asked, setAsked] = useState<PaymentException | null>(null)
   return (
     <SectionFrame title="Exceptions" note="What the payment provider said and the shop could not act on.">
@@ -44,12 +41,9 @@ export function ExceptionsSection() {
       />
       <DeskList
         label="Exceptions"
-        rows={list.data?.reply}
-        total={list.data?.total ?? 0}
-        error={list.error}
+        list={list}
         empty={state === 'open' ? 'Nothing waits for you.' : 'Nothing was closed so far.'}
         keyOf={(exception) => exception.id}
-        onRetry={() => void list.refetch()}
       >
         {(exception) => <Exception exception={exception} onResolve={() => setAsked(exception)} />}
       </DeskList>

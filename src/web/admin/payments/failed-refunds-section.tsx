@@ -1,15 +1,15 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/dates.ts'
+import { useListPage } from '../../back-office/list-page.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { useRetryRefund } from '../orders/use-order-desk.ts'
 import { DeskList } from './desk-list.tsx'
 
 export function FailedRefundsSection() {
-  const list = useQuery(adminListQuery('GET /admin/refunds/failed', { query: { size: 20 } }))
+  const list = useListPage(adminListQuery('GET /admin/refunds/failed', { query: { size: 20 } }))
   const retry = useRetryRefund()
   return (
     <SectionFrame
@@ -18,12 +18,9 @@ export function FailedRefundsSection() {
     >
       <DeskList
         label="Failed refunds"
-        rows={list.data?.reply}
-        total={list.data?.total ?? 0}
-        error={list.error}
+        list={list}
         empty="No refund has failed."
         keyOf={(refund) => refund.id}
-        onRetry={() => void list.refetch()}
       >
         {(refund) => (
           <Group justify="space-between" align="flex-start" gap="sm">

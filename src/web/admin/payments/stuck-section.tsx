@@ -1,16 +1,16 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/dates.ts'
+import { useListPage } from '../../back-office/list-page.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { DeskList } from './desk-list.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 
 export function StuckSection() {
-  const list = useQuery(adminListQuery('GET /admin/checkouts/stuck', { query: { size: 20 } }))
+  const list = useListPage(adminListQuery('GET /admin/checkouts/stuck', { query: { size: 20 } }))
   const [asked, setAsked] = useState<string | null>(null)
   return (
     <SectionFrame
@@ -19,12 +19,9 @@ export function StuckSection() {
     >
       <DeskList
         label="Stuck checkouts"
-        rows={list.data?.reply}
-        total={list.data?.total ?? 0}
-        error={list.error}
+        list={list}
         empty="No checkout is stuck."
         keyOf={(checkout) => checkout.checkoutId}
-        onRetry={() => void list.refetch()}
       >
         {(checkout) => (
           <Group justify="space-between" align="flex-start" gap="sm">

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { BankFile } from '#contract/payments/payout.ts'
@@ -9,11 +9,12 @@ import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls
 import { Confirm } from '../../back-office/confirm.tsx'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { utcMomentText } from '../../back-office/dates.ts'
-import { FileButton } from '../../back-office/file-button.tsx'
-import { pageSize, readView, viewPath } from '../../back-office/payout-view.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { DownloadButton } from '../../back-office/download-button.tsx'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
+import { pageSize, viewPath } from '../../back-office/payout-view.ts'
+import { readPage } from '../../back-office/url-view.ts'
 import { money } from '../../ui/price.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { payoutsText } from './summary-text.ts'
 import { useMakeBankFile } from './use-payouts.ts'
 
@@ -41,10 +42,10 @@ const Payouts = ({ file }: { file: BankFile }) => (
 )
 
 const Download = ({ file: { id } }: { file: BankFile }) => (
-  <FileButton
+  <DownloadButton
     label="Download"
     about={`bank file ${id}`}
-    name={`Bank file ${id}.csv`}
+    fileName={`Bank file ${id}.csv`}
     load={() => callAsAdmin('GET /admin/payouts/bank-file', { query: { fileId: String(id) } })}
   />
 )
@@ -59,12 +60,10 @@ const columns: Column<BankFile>[] = [
 /** The files that a person takes to the bank. */
 export function BankFilesTab() {
   const [params] = useSearchParams()
-  const { page } = readView(params)
-  const list = useQuery({
-    ...adminListQuery('GET /admin/payouts/bank-files', { query: { pageNumber: page - 1, size: pageSize } }),
-    placeholderData: keepPreviousData,
-  })
-  const rows = list.data?.reply
+  const page = readPage(params)
+  const list = useListPage(
+    adminListQuery('GET /admin/payouts/bank-files', { query: { pageNumber: page - 1, size: pageSize } }),
+  )
   return (
     <>
       <Group justify="space-between" mb="md" gap="sm">
@@ -73,25 +72,27 @@ export function BankFilesTab() {
         </Text>
         <MakeFile />
       </Group>
-      {list.isError && !rows ? (
-        <ErrorState
-          title="The bank files did not load"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : rows?.length === 0 ? (
-        <EmptyState title="No bank file yet">
-          <p>Bank payouts stay scheduled until you create a bank file.</p>
-        </EmptyState>
-      ) : (
+      <ListPage
+        list={list}
+        name="bank files"
+        errorTitle="The bank files did not load"
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => (next > 1 ? `?tab=files&page=${next}` : '?tab=files')}
+        empty={
+          <EmptyState title="No bank file yet">
+            <p>Bank payouts stay scheduled until you create a bank file.</p>
+          </EmptyState>
+        }
+      >
         <DataTable
           label="Bank files"
           columns={columns}
-          rows={rows}
+          rows={list.rows}
           keyOf={({ id }) => id}
           rowHeight={72}
           minWidth={720}
-          stale={list.isPlaceholderData}
+          stale={list.isStale}
           card={(file) => (
             <Stack gap="sm">
               <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -105,15 +106,7 @@ export function BankFilesTab() {
             </Stack>
           )}
         />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of bank files"
-          page={page}
-          pages={Math.ceil((list.data?.total ?? 0) / pageSize)}
-          to={(next) => (next > 1 ? `?tab=files&page=${next}` : '?tab=files')}
-        />
-      </Group>
+      </ListPage>
     </>
   )
 }

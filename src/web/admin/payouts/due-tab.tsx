@@ -1,14 +1,15 @@
-import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { DueSeller } from '#contract/payments/payout.ts'
 import { adminListQuery, adminQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
-import { pageSize, readView } from '../../back-office/payout-view.ts'
-import { holdText, payoutWays } from '../../back-office/payout-words.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
+import { holdText, payoutMethodPhrases } from '../../back-office/payout-text.ts'
+import { pageSize } from '../../back-office/payout-view.ts'
+import { readPage } from '../../back-office/url-view.ts'
 import { money } from '../../ui/price.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { PayNowButton } from './run-button.tsx'
 import { RunSummary } from './run-summary.tsx'
 
@@ -18,7 +19,7 @@ const Seller = ({ due: { seller, method } }: { due: DueSeller }) => (
       {seller.businessName}
     </Anchor>
     <Text size="sm" c="dimmed">
-      {seller.email}, {payoutWays[method]}
+      {seller.email}, {payoutMethodPhrases[method]}
     </Text>
   </Stack>
 )
@@ -37,13 +38,12 @@ const columns: Column<DueSeller>[] = [
 /** The totals of all sellers, and what each is owed. */
 export function DueTab() {
   const [params] = useSearchParams()
-  const { page } = readView(params)
-  const list = useQuery({
-    ...adminListQuery('GET /admin/payouts/due', { query: { pageNumber: page - 1, size: pageSize } }),
-    placeholderData: keepPreviousData,
-  })
+  const page = readPage(params)
+  const list = useListPage(
+    adminListQuery('GET /admin/payouts/due', { query: { pageNumber: page - 1, size: pageSize } }),
+  )
   const summary = useQuery(adminQuery('GET /admin/payouts/summary', {}))
-  const rows = list.data?.reply
+  const { rows } = list
   return (
     <>
       {summary.data && rows && rows.length > 0 && (
@@ -51,13 +51,19 @@ export function DueTab() {
           <RunSummary summary={summary.data} />
         </Box>
       )}
-      {list.isError && !rows ? (
-        <ErrorState title="Due payouts did not load" error={list.error} onRetry={() => void list.refetch()} />
-      ) : rows?.length === 0 ? (
-        <EmptyState title="Nothing is due">
-          <p>A seller appears here with the first paid order.</p>
-        </EmptyState>
-      ) : (
+      <ListPage
+        list={list}
+        name="due payouts"
+        errorTitle="Due payouts did not load"
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => (next > 1 ? `?tab=due&page=${next}` : '?tab=due')}
+        empty={
+          <EmptyState title="Nothing is due">
+            <p>A seller appears here with the first paid order.</p>
+          </EmptyState>
+        }
+      >
         <DataTable
           label="What is due"
           columns={columns}
@@ -65,7 +71,7 @@ export function DueTab() {
           keyOf={({ seller }) => seller.id}
           rowHeight={72}
           minWidth={920}
-          stale={list.isPlaceholderData}
+          stale={list.isStale}
           card={(due) => (
             <Stack gap="sm">
               <Seller due={due} />
@@ -76,15 +82,7 @@ export function DueTab() {
             </Stack>
           )}
         />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of what is due"
-          page={page}
-          pages={Math.ceil((list.data?.total ?? 0) / pageSize)}
-          to={(next) => (next > 1 ? `?tab=due&page=${next}` : '?tab=due')}
-        />
-      </Group>
+      </ListPage>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { AdminPayout } from '#contract/payments/payout.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { PayoutBadge } from '../../back-office/payout-badge.tsx'
-import { payoutMethodNames, payoutNote } from '../../back-office/payout-words.ts'
+import { payoutMethodNames, payoutNote } from '../../back-office/payout-text.ts'
 import { money } from '../../ui/price.tsx'
 
 function Reference({ payout }: { payout: AdminPayout }) {

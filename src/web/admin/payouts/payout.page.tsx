@@ -5,12 +5,12 @@ import type { AdminPayoutDetails } from '#contract/payments/payout.ts'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
 import { DetailFrame } from '../../back-office/detail-frame.tsx'
-import { FileButton } from '../../back-office/file-button.tsx'
+import { DownloadButton } from '../../back-office/download-button.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { PayoutBadge } from '../../back-office/payout-badge.tsx'
 import { PayoutLines, PayoutParts } from '../../back-office/payout-lines.tsx'
+import { payoutMethodNames, payoutNote } from '../../back-office/payout-text.ts'
 import { viewPath } from '../../back-office/payout-view.ts'
-import { payoutMethodNames, payoutNote } from '../../back-office/payout-words.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { type Fact, Facts } from '../facts.tsx'
@@ -120,14 +120,14 @@ function Statements({ payout: { id, reference } }: { payout: AdminPayoutDetails 
   const params = { payoutId: id }
   return (
     <Group gap="xs">
-      <FileButton
+      <DownloadButton
         label="Statement (PDF)"
-        name={`Statement ${reference}.pdf`}
+        fileName={`Statement ${reference}.pdf`}
         load={() => callAsAdmin('GET /admin/payouts/:payoutId/statement', { params })}
       />
-      <FileButton
+      <DownloadButton
         label="Statement (CSV)"
-        name={`Statement ${reference}.csv`}
+        fileName={`Statement ${reference}.csv`}
         load={() => callAsAdmin('GET /admin/payouts/:payoutId/statement.csv', { params })}
       />
     </Group>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { holdText } from '../../back-office/payout-words.ts'
+import { holdText } from '../../back-office/payout-text.ts'
 import { money } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Mark } from './possible-marks.ts'

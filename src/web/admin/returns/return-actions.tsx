@@ -12,10 +12,10 @@ import { toast } from '../../ui/toast.tsx'
 const noteMax = 500
 
 /** The shop's decision, for the customer or against. */
-export function ReturnActions({ claim }: { claim: OrderReturn }) {
+export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
   const [asked, setAsked] = useState<'accept' | 'reject' | null>(null)
-  const { accept, reject } = useDecision(claim)
-  if (claim.status !== 'REQUESTED' && claim.status !== 'DISPUTED') return null
+  const { accept, reject } = useDecision(orderReturn)
+  if (orderReturn.status !== 'REQUESTED' && orderReturn.status !== 'DISPUTED') return null
   const close = () => {
     accept.reset()
     reject.reset()
@@ -31,7 +31,7 @@ export function ReturnActions({ claim }: { claim: OrderReturn }) {
       </Button>
       {asked === 'accept' && (
         <AcceptReturn
-          claim={claim}
+          orderReturn={orderReturn}
           withNote
           busy={accept.isPending}
           problem={accept.error ? messageOf(accept.error) : undefined}

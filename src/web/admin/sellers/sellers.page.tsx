@@ -1,11 +1,10 @@
-import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminListQuery, adminQuery } from '../../back-office/calls.ts'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
-import { useView } from '../../back-office/use-view.ts'
+import { useUrlView } from '../../back-office/use-url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { SellerFilters } from './seller-filters.tsx'
 import { SellerTable } from './seller-table.tsx'
 import { pageSize, readView, type SellerView, viewPath } from './seller-view.ts'
@@ -13,23 +12,20 @@ import { statusNames } from './status-choices.ts'
 import { useStatusChange } from './use-status-change.tsx'
 
 function useSellers({ status, query, sort, page }: SellerView) {
-  const list = useQuery({
-    ...adminListQuery('GET /sellers', {
-      query: { status, query, sort, pageNumber: page - 1, size: pageSize },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useListPage(
+    adminListQuery('GET /sellers', { query: { status, query, sort, pageNumber: page - 1, size: pageSize } }),
+  )
   const counts = useQuery({
     ...adminQuery('GET /sellers/counts', { query: { query } }),
     placeholderData: keepPreviousData,
   })
-  return { list, rows: list.data?.reply, total: list.data?.total ?? 0, counts: counts.data }
+  return { list, counts: counts.data }
 }
 
 /** Everybody who sells here or wants to, by the status of their account. */
 export default function SellersPage() {
-  const { view, show } = useView(readView, viewPath)
-  const { list, rows, total, counts } = useSellers(view)
+  const { view, show } = useUrlView(readView, viewPath)
+  const { list, counts } = useSellers(view)
   const { ask, dialog } = useStatusChange()
   return (
     <>
@@ -39,26 +35,22 @@ export default function SellersPage() {
         note="Who sells here. A change of status takes effect at once, and the seller is told why."
       />
       <SellerFilters view={view} counts={counts} onChange={show} />
-      {list.isError && !rows ? (
-        <ErrorState title="The sellers did not load" error={list.error} onRetry={() => void list.refetch()} />
-      ) : rows?.length === 0 ? (
-        <NoSellers view={view} />
-      ) : (
+      <ListPage
+        list={list}
+        name="sellers"
+        errorTitle="The sellers did not load"
+        page={view.page}
+        pageSize={pageSize}
+        pagePath={(page) => viewPath({ ...view, page })}
+        empty={<NoSellers view={view} />}
+      >
         <SellerTable
-          sellers={rows}
+          sellers={list.rows}
           expected={Math.min(pageSize, counts?.[view.status] ?? 6)}
-          stale={list.isPlaceholderData}
+          stale={list.isStale}
           onChoose={ask}
         />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of sellers"
-          page={view.page}
-          pages={Math.ceil(total / pageSize)}
-          to={(page) => viewPath({ ...view, page })}
-        />
-      </Group>
+      </ListPage>
       {dialog}
     </>
   )
@@ -66,14 +58,6 @@ export default function SellersPage() {
 
 function NoSellers({ view }: { view: SellerView }) {
   const status = statusNames[view.status].toLowerCase()
-  if (view.page > 1) {
-    return (
-      <EmptyState
-        title="There are no sellers on this page"
-        action={<LinkButton to={viewPath({ ...view, page: 1 })}>To the first page</LinkButton>}
-      />
-    )
-  }
   if (view.query) {
     return (
       <EmptyState

@@ -5,7 +5,7 @@ import { statusChoices } from './status-choices.ts'
 test.each(accountStatuses)('a %s account lists every status, and only allowed ones can be chosen', (from) => {
   const choices = statusChoices(from, true)
   expect(choices.map(({ status }) => status)).toEqual(accountStatuses)
-  expect(choices.filter(({ obstacle }) => obstacle === null).map(({ status }) => status)).toEqual(
+  expect(choices.filter(({ disabledReason }) => disabledReason === null).map(({ status }) => status)).toEqual(
     accountStatuses.filter((status) => sellerTransitions[from].includes(status)),
   )
 })
@@ -17,13 +17,13 @@ test.each([
   ['PENDING_VERIFICATION', 'DEACTIVATED', 'Only from an active account'],
   ['CLOSED', 'ACTIVE', 'A closed account never opens again'],
 ] as const)('the change from %s to %s shows why it is not allowed', (from, to, reason) => {
-  expect(statusChoices(from, true).find(({ status }) => status === to)?.obstacle).toBe(reason)
+  expect(statusChoices(from, true).find(({ status }) => status === to)?.disabledReason).toBe(reason)
 })
 
 test('an account cannot be activated before its e-mail address is confirmed', () => {
   const choices = statusChoices('PENDING_VERIFICATION', false)
-  expect(choices.find(({ status }) => status === 'ACTIVE')?.obstacle).toBe(
+  expect(choices.find(({ status }) => status === 'ACTIVE')?.disabledReason).toBe(
     'The email address is not confirmed yet',
   )
-  expect(choices.find(({ status }) => status === 'BANNED')?.obstacle).toBeNull()
+  expect(choices.find(({ status }) => status === 'BANNED')?.disabledReason).toBeNull()
 })

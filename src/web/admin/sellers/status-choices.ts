@@ -13,14 +13,14 @@ export const statusNames: Record<AccountStatus, string> = {
 type StatusChoice = {
   status: AccountStatus
   /** Why it cannot be chosen now; null when it can. */
-  obstacle: string | null
+  disabledReason: string | null
 }
 
 /** All six statuses as the menu lists them for an account that has `from`. */
 export const statusChoices = (from: AccountStatus, emailVerified: boolean): StatusChoice[] =>
-  accountStatuses.map((status) => ({ status, obstacle: obstacleOf(from, status, emailVerified) }))
+  accountStatuses.map((status) => ({ status, disabledReason: disabledReasonOf(from, status, emailVerified) }))
 
-function obstacleOf(from: AccountStatus, to: AccountStatus, emailVerified: boolean): string | null {
+function disabledReasonOf(from: AccountStatus, to: AccountStatus, emailVerified: boolean): string | null {
   if (mayMove(sellerTransitions, from, to))
     return to === 'ACTIVE' && !emailVerified ? 'The email address is not confirmed yet' : null
   if (from === to) return 'The status now'

@@ -5,19 +5,21 @@ import { statusChoices, statusNames } from './status-choices.ts'
 
 type Props = { seller: Seller; onChoose: (status: AccountStatus) => void }
 
-const hurting: AccountStatus[] = ['BANNED', 'CLOSED']
+const destructive: AccountStatus[] = ['BANNED', 'CLOSED']
 
 export function StatusMenu({ seller, onChoose }: Props) {
   return (
     <ChoiceMenu
       text="Change status"
       label={`Change status of ${seller.businessDetails.businessName}`}
-      choices={statusChoices(seller.accountStatus, seller.emailVerified).map(({ status, obstacle }) => ({
-        value: status,
-        name: statusNames[status],
-        obstacle,
-        hurts: hurting.includes(status),
-      }))}
+      choices={statusChoices(seller.accountStatus, seller.emailVerified).map(
+        ({ status, disabledReason }) => ({
+          value: status,
+          name: statusNames[status],
+          disabledReason,
+          isDestructive: destructive.includes(status),
+        }),
+      )}
       onChoose={onChoose}
     />
   )

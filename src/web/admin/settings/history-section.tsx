@@ -1,13 +1,13 @@
 import { Group, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { SettingChange } from '#contract/admin/settings.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { momentText } from '../../back-office/dates.ts'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { readPage } from '../../back-office/url-view.ts'
+import { EmptyState } from '../../ui/states.tsx'
 import { nameOf, standOf, valueWords } from './setting-words.ts'
 
 const pageSize = 20
@@ -15,11 +15,10 @@ const pageSize = 20
 /** Every change there was, who made it and when. */
 export function HistorySection({ currency }: { currency: string }) {
   const [params] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
-  const { data, isError, error, isPlaceholderData, refetch } = useQuery({
-    ...adminListQuery('GET /admin/settings/history', { query: { pageNumber: page - 1, size: pageSize } }),
-    placeholderData: keepPreviousData,
-  })
+  const page = readPage(params)
+  const list = useListPage(
+    adminListQuery('GET /admin/settings/history', { query: { pageNumber: page - 1, size: pageSize } }),
+  )
   const columns: Column<SettingChange>[] = [
     { label: 'Setting', cell: (change) => <Text fw={600}>{nameOf(change)}</Text> },
     { label: 'Value', cell: (change) => valueWords(change, currency) },
@@ -28,15 +27,21 @@ export function HistorySection({ currency }: { currency: string }) {
   ]
   return (
     <SectionFrame title="History" note="Nothing is ever overwritten: orders keep what was true for them.">
-      {isError && !data ? (
-        <ErrorState title="The history did not load" error={error} onRetry={() => void refetch()} />
-      ) : (
+      <ListPage
+        list={list}
+        name="changes"
+        errorTitle="The history did not load"
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => (next > 1 ? `?page=${next}` : '?')}
+        empty={<EmptyState title="No changes yet" />}
+      >
         <DataTable
           label="History of the settings"
           columns={columns}
-          rows={data?.reply}
+          rows={list.rows}
           keyOf={({ kind, id }) => `${kind}-${id}`}
-          stale={isPlaceholderData}
+          stale={list.isStale}
           focusable
           card={(change) => (
             <>
@@ -49,15 +54,7 @@ export function HistorySection({ currency }: { currency: string }) {
             </>
           )}
         />
-      )}
-      <Group justify="center">
-        <Pagination
-          label="Pages of the history"
-          page={page}
-          pages={Math.ceil((data?.total ?? 0) / pageSize)}
-          to={(next) => (next > 1 ? `?page=${next}` : '?')}
-        />
-      </Group>
+      </ListPage>
     </SectionFrame>
   )
 }

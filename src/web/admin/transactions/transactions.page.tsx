@@ -1,30 +1,30 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { useListPage } from '../../back-office/list-page.tsx'
 import { pageSize, readView, viewPath } from '../../back-office/transaction-view.ts'
 import { TransactionsFrame } from '../../back-office/transactions-frame.tsx'
-import { useView } from '../../back-office/use-view.ts'
-import { transactionLook } from './transaction-look.tsx'
+import { useUrlView } from '../../back-office/use-url-view.ts'
+import { transactionLayout } from './transaction-layout.tsx'
 
 /** Every sale and refund of the shop. */
 export default function TransactionsPage() {
-  const { view, show } = useView(readView, viewPath)
+  const { view, show } = useUrlView(readView, viewPath)
   const { page, ...filter } = view
-  const loaded = useQuery({
-    ...adminListQuery('GET /transactions', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useListPage(
+    adminListQuery('GET /transactions', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
+  )
   return (
     <TransactionsFrame
       title="Transactions"
       area="Admin"
-      name="The transactions"
+      errorTitle="The transactions did not load"
       view={view}
       onChange={show}
-      loaded={loaded}
-      look={transactionLook}
+      list={list}
+      layout={transactionLayout}
       loadCsv={() => callAsAdmin('GET /transactions/csv', { query: filter })}
-      choice={
+      extraFilter={
         view.sellerId && (
           <SellerChoice sellerId={view.sellerId} onClear={() => show({ sellerId: undefined })} />
         )

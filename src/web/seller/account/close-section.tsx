@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
-import { forgetQueries } from '../../back-office/office.client.tsx'
+import { clearQueryCache } from '../../back-office/office.client.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { TypedConfirm } from '../../back-office/typed-confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -23,7 +23,7 @@ export function CloseSection({ seller }: { seller: Seller }) {
       forgetSellerToken()
       forgetDrafts()
       await navigate('/')
-      forgetQueries()
+      clearQueryCache()
       toast(message)
     },
   })

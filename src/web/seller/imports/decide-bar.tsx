@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
-import { changesIn, countText } from './import-words.ts'
+import { changesIn, countText } from './import-text.ts'
 
 type Props = { counts: ProductImport['counts']; onApply: () => void; onCancel: () => void }
 

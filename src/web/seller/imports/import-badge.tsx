@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
-import { isWorking, outcomeNames, statusNames } from './import-words.ts'
+import { isWorking, outcomeNames, statusNames } from './import-text.ts'
 
 const statusDot = (status: ImportStatus): string => {
   if (status === 'READY') return 'var(--rating)'

@@ -4,7 +4,7 @@ import type { ProductImport } from '#contract/sellers/imports.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { momentText } from '../../back-office/dates.ts'
 import { ImportBadge } from './import-badge.tsx'
-import { summaryOf } from './import-words.ts'
+import { summaryOf } from './import-text.ts'
 
 const FileLink = ({ row: { id, fileName } }: { row: ProductImport }) => (
   <Anchor

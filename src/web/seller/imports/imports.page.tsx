@@ -1,44 +1,37 @@
-import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Anchor, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { openImportStatuses } from '#shared/catalog/import-status.ts'
 import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
+import { DownloadButton } from '../../back-office/download-button.tsx'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { readPage } from '../../back-office/url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState, Notice } from '../../ui/states.tsx'
+import { EmptyState, Notice } from '../../ui/states.tsx'
 import { ColumnGuide } from './column-guide.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { ImportList } from './import-list.tsx'
-import { isWorking, workName } from './import-words.ts'
+import { isWorking, workName } from './import-text.ts'
 import { UploadBox } from './upload-box.tsx'
 import { type Uploading, useUpload } from './use-upload.ts'
 
 const size = 20
 const refreshMs = 3000
 
-const listQuery = (pageNumber: number) => ({
-  ...sellerListQuery('GET /sellers/imports', { query: { pageNumber, size } }),
-  placeholderData: keepPreviousData,
-})
-
 /** Many products at once: the template, the file, and what became of earlier ones. */
 export default function ImportsPage() {
   const [params] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
-  const loaded = useQuery({
-    ...listQuery(page - 1),
+  const page = readPage(params)
+  const list = useListPage({
+    ...sellerListQuery('GET /sellers/imports', { query: { pageNumber: page - 1, size } }),
     refetchInterval: ({ state: { data } }) =>
       data?.reply.some(({ status }) => isWorking(status)) ? refreshMs : false,
   })
   const uploading = useUpload()
-  const imports = loaded.data?.reply
-  const open = imports?.find(({ status }) => openImportStatuses.includes(status))
-  const total = loaded.data?.total ?? imports?.length ?? 0
+  const open = list.rows?.find(({ status }) => openImportStatuses.includes(status))
   return (
     <>
       <Anchor
@@ -61,25 +54,21 @@ export default function ImportsPage() {
       <Title order={2} size="h4" mt="xl" mb="sm">
         Earlier imports
       </Title>
-      {loaded.isError && !imports ? (
-        <ErrorState
-          title="Your imports did not load"
-          error={loaded.error}
-          onRetry={() => void loaded.refetch()}
-        />
-      ) : imports?.length === 0 ? (
-        <NoImports page={page} />
-      ) : (
-        <ImportList imports={imports} stale={loaded.isPlaceholderData} />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of imports"
-          page={page}
-          pages={Math.ceil(total / size)}
-          to={(next) => (next > 1 ? `?page=${next}` : '?')}
-        />
-      </Group>
+      <ListPage
+        list={list}
+        name="imports"
+        errorTitle="Your imports did not load"
+        page={page}
+        pageSize={size}
+        pagePath={(next) => (next > 1 ? `?page=${next}` : '?')}
+        empty={
+          <EmptyState icon={<MoreIcon name="parcel" size={32} />} title="No imports yet">
+            <p>Your imports of the last 30 days appear here, each with its report.</p>
+          </EmptyState>
+        }
+      >
+        <ImportList imports={list.rows} stale={list.isStale} />
+      </ListPage>
     </>
   )
 }
@@ -98,13 +87,11 @@ function Preparation({ open, uploading }: { open: ProductImport | undefined; upl
               label="Download template"
               fileName="Products template.csv"
               load={() => callAsSeller('GET /sellers/imports/template', {})}
-              done="The template was downloaded"
             />
             <DownloadButton
               label="Download my products"
               fileName="Products.csv"
               load={() => callAsSeller('GET /sellers/products/export', { query: {} })}
-              done="Your products were downloaded"
             />
           </Group>
         </SectionFrame>
@@ -144,21 +131,5 @@ function OpenImport({ open: { id, fileName, status } }: { open: ProductImport })
         Only one import runs at a time.
       </p>
     </Notice>
-  )
-}
-
-function NoImports({ page }: { page: number }) {
-  if (page > 1) {
-    return (
-      <EmptyState
-        title="There are no imports on this page"
-        action={<LinkButton to="?">To the first page</LinkButton>}
-      />
-    )
-  }
-  return (
-    <EmptyState icon={<MoreIcon name="parcel" size={32} />} title="No imports yet">
-      <Text component="p">Your imports of the last 30 days appear here, each with its report.</Text>
-    </EmptyState>
   )
 }

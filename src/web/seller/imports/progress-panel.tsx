@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { Notice } from '../../ui/states.tsx'
-import { percentOf, workName } from './import-words.ts'
+import { percentOf, workName } from './import-text.ts'
 
 type Props = {
   data: ProductImport

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
+import { DownloadButton } from '../../back-office/download-button.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { DownloadButton } from './download-button.tsx'
-import { countText, doneText } from './import-words.ts'
+import { countText, doneText } from './import-text.ts'
 import styles from './imports.module.css'
 
 type Props = { data: ProductImport; onUndo: () => void }
@@ -38,7 +38,6 @@ export function Report({ data, onUndo }: Props) {
             label="Download report"
             fileName={`Import report ${id}.csv`}
             load={() => callAsSeller('GET /sellers/imports/:importId/report', { params: { importId: id } })}
-            done="The report was downloaded"
           />
           {undoable && (
             <Button variant="default" mih={44} c="var(--sale)" onClick={onUndo}>

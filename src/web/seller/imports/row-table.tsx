@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { ImportRow } from '#contract/sellers/imports.ts'
 import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { CellText } from './cell-text.tsx'
+import { EditableCell } from './editable-cell.tsx'
 import { OutcomeBadge } from './import-badge.tsx'
 import styles from './imports.module.css'
-import { MendableCell } from './mendable-cell.tsx'
-import { cardColumnsOf, columnsOf, type Place } from './shown-rows.ts'
+import { type CellPosition, cardColumnsOf, columnsOf } from './shown-rows.ts'
+import { suggestionsIdOf } from './suggestions.tsx'
 import type { ImportRows } from './use-import-rows.ts'
 
 const widths: Record<ImportColumn, number> = {
@@ -24,30 +25,28 @@ const widths: Record<ImportColumn, number> = {
   images: 216,
   product: 128,
 }
-const numbers: ImportColumn[] = ['mrpPrice', 'sellingPrice', 'quantity']
-
-export const choicesId = (column: ImportColumn): string => `choices-${column}`
+const numberColumns: ImportColumn[] = ['mrpPrice', 'sellingPrice', 'quantity']
 
 type Props = {
   list: ImportRows
   allColumns: boolean
-  /** Only before the import is applied. */
-  mendable: boolean
+  /** Until the import is applied. */
+  isEditable: boolean
 }
 
-/** The rows of the file: what each would do or did, its differences and its errors. */
-export function RowTable({ list, allColumns, mendable }: Props) {
-  const { rows, stale, isSent, mended, mend } = list
+/** The rows of the file, with their outcome, changes and errors. */
+export function RowTable({ list, allColumns, isEditable }: Props) {
+  const { rows, isStale, isPending, edited, edit } = list
   const cell = (row: ImportRow, column: ImportColumn) => (
     <RowCell
       row={row}
       column={column}
-      mendable={mendable}
-      busy={isSent(row.row, column)}
-      onSave={(text) => mend(row.row, column, text)}
+      isEditable={isEditable}
+      busy={isPending(row.row, column)}
+      onSave={(text) => edit(row.row, column, text)}
     />
   )
-  const shown = columnsOf(rows ?? [], allColumns, mended)
+  const shown = columnsOf(rows ?? [], allColumns, edited)
   const columns: Column<ImportRow>[] = [
     { label: 'Row', align: 'right', width: 56, cell: ({ row }) => row.toLocaleString('en-US') },
     { label: 'Outcome', width: 128, cell: (row) => <Outcome row={row} /> },
@@ -56,7 +55,7 @@ export function RowTable({ list, allColumns, mendable }: Props) {
         label: importHeadings[column],
         width: widths[column],
         cell: (row) => cell(row, column),
-        ...(numbers.includes(column) && { align: 'right' }),
+        ...(numberColumns.includes(column) && { align: 'right' }),
       }),
     ),
   ]
@@ -69,9 +68,9 @@ export function RowTable({ list, allColumns, mendable }: Props) {
         keyOf={({ row }) => row}
         rowHeight={64}
         minWidth={184 + shown.reduce((sum, column) => sum + widths[column], 0)}
-        stale={stale}
-        focusable={!mendable}
-        card={(row) => <RowCard row={row} mended={mended} cell={cell} />}
+        stale={isStale}
+        focusable={!isEditable}
+        card={(row) => <RowCard row={row} edited={edited} cell={cell} />}
       />
     </div>
   )
@@ -87,12 +86,12 @@ const Outcome = ({ row: { outcome, message } }: { row: ImportRow }) => (
 type CellProps = {
   row: ImportRow
   column: ImportColumn
-  mendable: boolean
+  isEditable: boolean
   busy: boolean
   onSave: (text: string) => Promise<void>
 }
 
-function RowCell({ row, column, mendable, busy, onSave }: CellProps) {
+function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
   const text = row.cells[column]
   const problem = row.errors
     .filter((error) => error.column === column)
@@ -102,17 +101,15 @@ function RowCell({ row, column, mendable, busy, onSave }: CellProps) {
     row.outcome === 'NEW' || row.outcome === 'CREATED'
       ? undefined
       : row.differences.find((difference) => difference.column === column)?.before
-  if (mendable) {
+  if (isEditable) {
     return (
-      <MendableCell
+      <EditableCell
         label={`${importHeadings[column]} in row ${row.row}`}
         text={text}
         before={before}
         problem={problem || undefined}
-        choices={
-          column === 'category' || column === 'color' || column === 'status' ? choicesId(column) : undefined
-        }
-        long={column === 'description' || column === 'images'}
+        suggestionsId={suggestionsIdOf(column)}
+        isLong={column === 'description' || column === 'images'}
         busy={busy}
         onSave={onSave}
       />
@@ -134,14 +131,14 @@ function RowCell({ row, column, mendable, busy, onSave }: CellProps) {
 
 type CardProps = {
   row: ImportRow
-  mended: Place[]
-  cell: (row: ImportRow, column: ImportColumn) => React.ReactNode
+  edited: CellPosition[]
+  cell: (row: ImportRow, column: ImportColumn) => ReactNode
 }
 
-/** On a phone: what there is to see or do about a row, and the rest on demand. */
-function RowCard({ row, mended, cell }: CardProps) {
+/** A row on a phone: cells with errors and changes, the others on demand. */
+function RowCard({ row, edited, cell }: CardProps) {
   const [all, setAll] = useState(false)
-  const columns = cardColumnsOf(row, all, mended)
+  const columns = cardColumnsOf(row, all, edited)
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">

@@ -1,76 +1,83 @@
 import { Group, Stack, Switch, Text } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ProductImport } from '#contract/sellers/imports.ts'
+import { ListPage } from '../../back-office/list-page.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { Choices } from './choices.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import styles from './imports.module.css'
 import { RowTable } from './row-table.tsx'
-import { countOf, type RowsTab, type RowsView, readRowsView, rowsPath, tabsOf } from './rows-view.ts'
+import { countOf, type RowsTab, rowsView, tabsOf } from './rows-view.ts'
+import { Suggestions } from './suggestions.tsx'
 import { pageSize, useImportRows } from './use-import-rows.ts'
 
-/** The rows by what becomes of them, page by page; the address says which. */
+/** The rows of the file, in tabs by outcome. */
 export function RowsSection({ data }: { data: ProductImport }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const tabs = tabsOf(data)
-  const view = readRowsView(params, tabs)
+  const { readView, viewPath } = rowsView(tabs)
+  const view = readView(params)
   const list = useImportRows(String(data.id), view)
-  const mendable = data.status === 'READY'
+  const isEditable = data.status === 'READY'
   return (
     <Stack gap="md" component="section" aria-label="Rows">
       <Group justify="space-between" gap="sm">
-        <Tabs tabs={tabs} view={view} counts={data.counts} />
+        <Tabs
+          tabs={tabs}
+          selected={view.tab}
+          pathOf={(tab) => viewPath({ ...view, tab, page: 1 })}
+          counts={data.counts}
+        />
         <Switch
           label="All columns"
           checked={view.allColumns}
           visibleFrom="md"
           onChange={(event) =>
-            void navigate(rowsPath({ ...view, allColumns: event.currentTarget.checked }), {
+            void navigate(viewPath({ ...view, allColumns: event.currentTarget.checked }), {
               replace: true,
               preventScrollReset: true,
             })
           }
         />
       </Group>
-      {mendable && (
+      {isEditable && (
         <Text size="sm" c="dimmed">
           Select a cell to fix it. Enter saves, Escape cancels.
         </Text>
       )}
-      {list.failure ? (
-        <ErrorState title="The rows did not load" error={list.failure} onRetry={list.retry} />
-      ) : list.rows?.length === 0 ? (
-        <NoRows tab={view.tab} page={view.page} />
-      ) : (
-        <RowTable list={list} allColumns={view.allColumns} mendable={mendable} />
-      )}
-      {mendable && <Choices />}
-      <Group justify="center">
-        <Pagination
-          label="Pages of rows"
-          page={view.page}
-          pages={Math.ceil(list.total / pageSize)}
-          to={(page) => rowsPath({ ...view, page })}
-        />
-      </Group>
+      <ListPage
+        list={list}
+        name="rows"
+        errorTitle="The rows did not load"
+        page={view.page}
+        pageSize={pageSize}
+        pagePath={(page) => viewPath({ ...view, page })}
+        empty={<NoRows tab={view.tab} />}
+      >
+        <RowTable list={list} allColumns={view.allColumns} isEditable={isEditable} />
+      </ListPage>
+      {isEditable && <Suggestions />}
     </Stack>
   )
 }
 
-type TabsProps = { tabs: RowsTab[]; view: RowsView; counts: ProductImport['counts'] }
+type TabsProps = {
+  tabs: RowsTab[]
+  selected: RowsTab
+  pathOf: (tab: RowsTab) => string
+  counts: ProductImport['counts']
+}
 
-const Tabs = ({ tabs, view, counts }: TabsProps) => (
+const Tabs = ({ tabs, selected, pathOf, counts }: TabsProps) => (
   <nav aria-label="Rows by outcome">
     <ul className={styles.tabs}>
       {tabs.map((tab) => (
         <li key={tab.key}>
           <Link
-            to={rowsPath({ ...view, tab, page: 1 })}
+            to={pathOf(tab)}
             preventScrollReset
             className={styles.tab}
-            aria-current={tab.key === view.tab.key ? 'page' : undefined}
+            aria-current={tab.key === selected.key ? 'page' : undefined}
           >
             {tab.label} <span className={styles.count}>{countOf(tab, counts).toLocaleString('en-US')}</span>
           </Link>
@@ -80,9 +87,11 @@ const Tabs = ({ tabs, view, counts }: TabsProps) => (
   </nav>
 )
 
-function NoRows({ tab, page }: { tab: RowsTab; page: number }) {
-  if (page > 1) return <EmptyState title="There are no rows on this page" />
-  if (tab.key === 'errors') return <EmptyState icon="check" title="No row has an error" />
-  if (tab.key === 'not-done') return <EmptyState icon="check" title="Nothing was left out" />
-  return <EmptyState title="No rows here" />
+const emptyTitles: Record<string, string> = {
+  errors: 'No row has an error',
+  'not-done': 'Nothing was skipped',
 }
+
+const NoRows = ({ tab: { key } }: { tab: RowsTab }) => (
+  <EmptyState icon={key in emptyTitles ? 'check' : 'info'} title={emptyTitles[key] ?? 'No rows here'} />
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { type ImportStatus, importOutcomes } from '#shared/catalog/import-status.ts'
-import { countOf, readRowsView, rowsPath, tabsOf } from './rows-view.ts'
+import { countOf, rowsView, tabsOf } from './rows-view.ts'
 
 const countsOf = (some: Partial<ProductImport['counts']>) =>
   ({
@@ -26,8 +26,8 @@ test('each tab counts its rows, and the first tab counts all rows', () => {
 })
 
 test('the view is converted to its URL and back, and unknown values are ignored', () => {
-  const tabs = tabsIn('READY')
-  const read = (search: string) => rowsPath(readRowsView(new URLSearchParams(search), tabs))
+  const { readView, viewPath } = rowsView(tabsIn('READY'))
+  const read = (search: string) => viewPath(readView(new URLSearchParams(search)))
   for (const search of ['?', '?rows=errors&page=3&columns=all']) expect(read(search)).toBe(search)
   expect(read('?rows=created&page=-1&columns=x')).toBe('?')
 })

@@ -1,5 +1,6 @@
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
+import { pageParam, urlView } from '../../back-office/url-view.ts'
 
 export type RowsTab = {
   /** In the address; the first tab, of all rows, is not named. */
@@ -57,21 +58,21 @@ export const countOf = (tab: RowsTab, counts: ProductImport['counts']): number =
     0,
   )
 
+/** Tab, page and columns of the rows, in the URL. */
+export const rowsView = (tabs: RowsTab[]) =>
+  urlView({
+    tab: {
+      name: 'rows',
+      fallback: all,
+      read: (text: string) => tabs.find(({ key }) => key === text) ?? all,
+      write: ({ key }: RowsTab) => key,
+    },
+    page: pageParam(),
+    allColumns: {
+      name: 'columns',
+      fallback: false,
+      read: (text: string) => text === 'all',
+      write: () => 'all',
+    },
+  })
 export type RowsView = { tab: RowsTab; page: number; allColumns: boolean }
-
-/** Which rows the address asks for. */
-export function readRowsView(params: URLSearchParams, tabs: RowsTab[]): RowsView {
-  return {
-    tab: tabs.find(({ key }) => key === params.get('rows')) ?? all,
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-    allColumns: params.get('columns') === 'all',
-  }
-}
-
-export function rowsPath({ tab, page, allColumns }: RowsView): string {
-  const params = new URLSearchParams()
-  if (tab.key) params.set('rows', tab.key)
-  if (page > 1) params.set('page', String(page))
-  if (allColumns) params.set('columns', 'all')
-  return `?${params}`
-}

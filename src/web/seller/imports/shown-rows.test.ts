@@ -20,8 +20,8 @@ const broken = rowOf(3, { outcome: 'ERROR', errors: [{ column: 'description', me
 
 describe('the displayed rows', () => {
   test('keep a corrected row in its place, even when it left the current tab', () => {
-    const mended = rowOf(3, { outcome: 'NEW' })
-    expect(shownRows([rowOf(2), rowOf(5)], [mended], [])).toEqual([rowOf(2), mended, rowOf(5)])
+    const edited = rowOf(3, { outcome: 'NEW' })
+    expect(shownRows([rowOf(2), rowOf(5)], [edited], [])).toEqual([rowOf(2), edited, rowOf(5)])
   })
 
   test('use the latest response of the server', () => {
@@ -57,8 +57,8 @@ test('a card shows errors and changes, and the filled cells of a new row', () =>
 })
 
 test('an edited cell stays visible, as a column and on the card of its row', () => {
-  const place = { row: 3, column: 'description' } as const
-  expect(columnsOf([rowOf(3)], false, [place])).toContain('description')
-  expect(cardColumnsOf(rowOf(3), false, [place])).toEqual(['description'])
-  expect(cardColumnsOf(rowOf(4), false, [place])).toEqual([])
+  const cell = { row: 3, column: 'description' } as const
+  expect(columnsOf([rowOf(3)], false, [cell])).toContain('description')
+  expect(cardColumnsOf(rowOf(3), false, [cell])).toEqual(['description'])
+  expect(cardColumnsOf(rowOf(4), false, [cell])).toEqual([])
 })

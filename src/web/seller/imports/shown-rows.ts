@@ -1,32 +1,36 @@
 import type { ImportRow } from '#contract/sellers/imports.ts'
 import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
 
-export type Place = { row: number; column: ImportColumn }
+export type CellPosition = { row: number; column: ImportColumn }
 
-/** A cell that is on its way to the server. */
-export type SentCell = Place & { text: string }
+/** An edit that the server has not confirmed. */
+export type PendingEdit = CellPosition & { text: string }
 
 /**
- * The rows as the screen shows them: what was mended stays in sight, also when it no longer belongs to the part that was
- * asked for, and what is on its way stands there already.
+ * The rows as the screen shows them. Edited rows stay visible, even when they no longer match the current tab, and
+ * pending edits are applied.
  */
-export function shownRows(fetched: ImportRow[], mended: ImportRow[], sent: SentCell[]): ImportRow[] {
-  const rows = new Map(mended.map((row) => [row.row, row]))
+export function shownRows(
+  fetched: ImportRow[],
+  edited: ImportRow[],
+  pendingEdits: PendingEdit[],
+): ImportRow[] {
+  const rows = new Map(edited.map((row) => [row.row, row]))
   for (const row of fetched) rows.set(row.row, row)
   return [...rows.values()]
     .sort((one, other) => one.row - other.row)
-    .map((row) => sent.filter((cell) => cell.row === row.row).reduce(withCell, row))
+    .map((row) => pendingEdits.filter((edit) => edit.row === row.row).reduce(withEdit, row))
 }
 
-const withCell = (row: ImportRow, { column, text }: SentCell): ImportRow => ({
+const withEdit = (row: ImportRow, { column, text }: PendingEdit): ImportRow => ({
   ...row,
   cells: { ...row.cells, [column]: text },
   errors: row.errors.filter((error) => error.column !== column),
   differences: row.differences.filter((difference) => difference.column !== column),
 })
 
-/** Those that tell rows apart; the long ones appear when there is something about them. */
-const usual: ImportColumn[] = [
+/** Columns that are always visible; long ones appear only with an error or change. */
+const defaultColumns: ImportColumn[] = [
   'sku',
   'title',
   'category',
@@ -37,30 +41,26 @@ const usual: ImportColumn[] = [
   'quantity',
 ]
 
-/** Whether something is to be seen or done in a cell. */
-const isNoted = (row: ImportRow, column: ImportColumn): boolean =>
+const hasErrorOrChange = (row: ImportRow, column: ImportColumn): boolean =>
   row.errors.some((error) => error.column === column) ||
   (row.outcome !== 'NEW' && row.differences.some((difference) => difference.column === column))
 
-/**
- * The columns a page of rows is shown with, in the order of the file. Where somebody mended stays in sight, and with it the
- * focus, when there is nothing left to note.
- */
-export const columnsOf = (rows: ImportRow[], all: boolean, mended: Place[]): ImportColumn[] =>
+/** The visible columns, in file order. A column with edited cells stays, so that the focused cell is not removed. */
+export const columnsOf = (rows: ImportRow[], all: boolean, edited: CellPosition[]): ImportColumn[] =>
   importColumns.filter(
     (column) =>
       all ||
-      usual.includes(column) ||
-      mended.some((place) => place.column === column) ||
-      rows.some((row) => isNoted(row, column)),
+      defaultColumns.includes(column) ||
+      edited.some((cell) => cell.column === column) ||
+      rows.some((row) => hasErrorOrChange(row, column)),
   )
 
-/** The cells of a card: what is noted, and of a new product what it will be. */
-export const cardColumnsOf = (row: ImportRow, all: boolean, mended: Place[]): ImportColumn[] =>
+/** The cells of a card: errors, changes and edited cells, and the filled cells of a new row. */
+export const cardColumnsOf = (row: ImportRow, all: boolean, edited: CellPosition[]): ImportColumn[] =>
   importColumns.filter(
     (column) =>
       all ||
-      isNoted(row, column) ||
-      mended.some((place) => place.row === row.row && place.column === column) ||
-      (row.outcome === 'NEW' && usual.includes(column) && row.cells[column] !== ''),
+      hasErrorOrChange(row, column) ||
+      edited.some((cell) => cell.row === row.row && cell.column === column) ||
+      (row.outcome === 'NEW' && defaultColumns.includes(column) && row.cells[column] !== ''),
   )

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
-import { changesIn, countText } from './import-words.ts'
+import { changesIn, countText } from './import-text.ts'
 import type { Step, useImportStep } from './use-import.ts'
 
 type Props = {

@@ -1,26 +1,28 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRow } from '#contract/sellers/imports.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import type { Answer } from '../../api.ts'
 import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
+import { useListPage } from '../../back-office/list-page.tsx'
 import type { RowsView } from './rows-view.ts'
-import { type Place, type SentCell, shownRows } from './shown-rows.ts'
+import { type CellPosition, type PendingEdit, shownRows } from './shown-rows.ts'
 import { importQuery } from './use-import.ts'
 
 export const pageSize = 25
 
-const noRows: ImportRow[] = []
-const noPlaces: Place[] = []
+type Edited = { view: string; rows: ImportRow[]; cells: CellPosition[] }
 
-/** A page of the rows, and mending their cells: shown at once, taken back when the server refuses. */
+/** A page of import rows whose cells can be edited. Edits show at once and are rolled back when the server rejects them. */
 export function useImportRows(importId: string, { tab, page }: RowsView) {
   const queries = useQueryClient()
-  const place = `${importId} ${tab.key} ${page}`
-  const [kept, setKept] = useState({ place, rows: noRows })
-  const [touched, setTouched] = useState({ place, cells: noPlaces })
-  const [sent, setSent] = useState<SentCell[]>([])
-  const mended = kept.place === place ? kept.rows : noRows
+  // Edited rows stay visible only on the page where they were edited.
+  const view = `${importId} ${tab.key} ${page}`
+  const none: Edited = { view, rows: [], cells: [] }
+  const [lastEdited, setEdited] = useState(none)
+  const ofView = (edited: Edited) => (edited.view === view ? edited : none)
+  const edited = ofView(lastEdited)
+  const [pendingEdits, setPendingEdits] = useState<PendingEdit[]>([])
 
   const query = sellerListQuery('GET /sellers/imports/:importId/rows', {
     params: { importId },
@@ -30,12 +32,12 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
       size: pageSize,
     },
   })
-  const loaded = useQuery({ ...query, placeholderData: keepPreviousData })
+  const list = useListPage(query)
 
   const { mutateAsync } = useMutation({
-    // One after the other, so that no answer overtakes a later one.
-    scope: { id: `mend ${importId}` },
-    mutationFn: async ({ row, column, text }: SentCell) => {
+    // One at a time, so that an older reply cannot overwrite a newer one.
+    scope: { id: `edit ${importId}` },
+    mutationFn: async ({ row, column, text }: PendingEdit) => {
       await queries.cancelQueries({ queryKey: query.queryKey })
       return callAsSeller('PATCH /sellers/imports/:importId/rows/:row', {
         params: { importId, row },
@@ -43,50 +45,44 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
       })
     },
     onSuccess: (reply) => {
-      queries.setQueryData<Answer<ImportRow[]>>(query.queryKey, (list) => list && withRow(list, reply.row))
+      queries.setQueryData<Answer<ImportRow[]>>(query.queryKey, (page) => page && withRow(page, reply.row))
       queries.setQueryData(importQuery(importId).queryKey, reply.import)
-      setKept((now) => ({
-        place,
-        rows: [
-          ...(now.place === place ? now.rows.filter(({ row }) => row !== reply.row.row) : []),
-          reply.row,
-        ],
-      }))
+      setEdited((now) => {
+        const { rows, ...rest } = ofView(now)
+        return { ...rest, rows: [...rows.filter(({ row }) => row !== reply.row.row), reply.row] }
+      })
     },
-    // Rows of the same product were checked again with it.
+    // The server checks all rows of the same product again.
     onSettled: () =>
       void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/imports/:importId/rows'] }),
   })
 
-  const mend = async (row: number, column: ImportColumn, text: string) => {
-    const cell = { row, column, text }
-    setSent((now) => [...now, cell])
-    setTouched((now) => ({
-      place,
-      cells: [...(now.place === place ? now.cells : noPlaces), { row, column }],
-    }))
+  const edit = async (row: number, column: ImportColumn, text: string) => {
+    const pending = { row, column, text }
+    setPendingEdits((now) => [...now, pending])
+    setEdited((now) => {
+      const { cells, ...rest } = ofView(now)
+      return { ...rest, cells: [...cells, { row, column }] }
+    })
     try {
-      await mutateAsync(cell)
+      await mutateAsync(pending)
     } finally {
-      setSent((now) => now.filter((other) => other !== cell))
+      setPendingEdits((now) => now.filter((other) => other !== pending))
     }
   }
   return {
-    rows: loaded.data && shownRows(loaded.data.reply, loaded.isPlaceholderData ? noRows : mended, sent),
-    total: loaded.data?.total ?? 0,
-    stale: loaded.isPlaceholderData,
-    failure: loaded.isError && !loaded.data ? loaded.error : null,
-    retry: () => void loaded.refetch(),
-    isSent: (row: number, column: ImportColumn) =>
-      sent.some((cell) => cell.row === row && cell.column === column),
-    mended: touched.place === place ? touched.cells : noPlaces,
-    mend,
+    ...list,
+    rows: list.rows && shownRows(list.rows, list.isStale ? [] : edited.rows, pendingEdits),
+    isPending: (row: number, column: ImportColumn) =>
+      pendingEdits.some((cell) => cell.row === row && cell.column === column),
+    edited: edited.cells,
+    edit,
   }
 }
 
 export type ImportRows = ReturnType<typeof useImportRows>
 
-const withRow = (list: Answer<ImportRow[]>, row: ImportRow): Answer<ImportRow[]> => ({
-  ...list,
-  reply: list.reply.map((other) => (other.row === row.row ? row : other)),
+const withRow = (page: Answer<ImportRow[]>, row: ImportRow): Answer<ImportRow[]> => ({
+  ...page,
+  reply: page.reply.map((other) => (other.row === row.row ? row : other)),
 })

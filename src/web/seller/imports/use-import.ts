@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import type { ImportStatus } from '#shared/catalog/import-status.ts'
 import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
-import { pollMs } from './import-words.ts'
+import { pollMs } from './import-text.ts'
 
 export const importQuery = (importId: string) =>
   sellerQuery('GET /sellers/imports/:importId', { params: { importId } })

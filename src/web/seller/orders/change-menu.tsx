@@ -2,7 +2,7 @@ import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { isGivenBack, sumsOf } from '#shared/orders/refund.ts'
 import { ChoiceMenu } from '../../back-office/choice-menu.tsx'
-import { statusNames } from '../../back-office/order-words.ts'
+import { statusNames } from '../../back-office/order-text.ts'
 import { statusChoices } from './status-choices.ts'
 
 type Props = {
@@ -17,12 +17,14 @@ export function ChangeMenu({ order, busy, onChoose }: Props) {
       text="CHANGE"
       label={`CHANGE the status of order ${order.orderId}`}
       busy={busy}
-      choices={statusChoices(order.orderStatus, isGivenBack(sumsOf(order))).map(({ status, obstacle }) => ({
-        value: status,
-        name: statusNames[status],
-        obstacle,
-        hurts: status === 'CANCELLED',
-      }))}
+      choices={statusChoices(order.orderStatus, isGivenBack(sumsOf(order))).map(
+        ({ status, disabledReason }) => ({
+          value: status,
+          name: statusNames[status],
+          disabledReason,
+          isDestructive: status === 'CANCELLED',
+        }),
+      )}
       onChoose={onChoose}
     />
   )

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { isDay } from './order-view.ts'
+import { isDay } from '../../back-office/url-view.ts'
 
 type Props = {
   label: string

@@ -1,18 +1,9 @@
-import { statusNames } from '../../back-office/order-words.ts'
+import { statusNames } from '../../back-office/order-text.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { isFiltered, type OrderView, viewPath } from './order-view.ts'
+import { isFiltered, type OrderView } from './order-view.ts'
 
-/** Why the list is empty, and the way on. */
 export function NoOrders({ view }: { view: OrderView }) {
-  if (view.page > 1) {
-    return (
-      <EmptyState
-        title="There are no orders on this page"
-        action={<LinkButton to={viewPath({ ...view, page: 1 })}>To the first page</LinkButton>}
-      />
-    )
-  }
   if (isFiltered(view)) {
     return (
       <EmptyState
@@ -24,9 +15,7 @@ export function NoOrders({ view }: { view: OrderView }) {
           </LinkButton>
         }
       >
-        {view.query && (
-          <p>The search looks at order ids, product titles and the names of those who get the parcels.</p>
-        )}
+        {view.query && <p>Search by order id, product title or recipient name.</p>}
       </EmptyState>
     )
   }
@@ -38,7 +27,7 @@ export function NoOrders({ view }: { view: OrderView }) {
 }
 
 function titleOf({ status, from, to, query }: OrderView): string {
-  const what = status ? `${statusNames[status].toLowerCase()} orders` : 'orders'
-  if (query) return `No ${what} found for "${query}"`
-  return from || to ? `No ${what} on these days` : `No ${what}`
+  const name = status ? `${statusNames[status].toLowerCase()} orders` : 'orders'
+  if (query) return `No ${name} found for "${query}"`
+  return from || to ? `No ${name} in this period` : `No ${name}`
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { ChoiceField } from '../../back-office/choice-field.tsx'
-import { statusNames } from '../../back-office/order-words.ts'
+import { statusNames } from '../../back-office/order-text.ts'
 import { SearchField } from '../../back-office/search-field.tsx'
 import { DayField } from './day-field.tsx'
 import { isFiltered, type OrderView } from './order-view.ts'

@@ -7,7 +7,7 @@ import { MoreIcon } from '../../ui/more-icons.tsx'
 import { ChangeMenu } from './change-menu.tsx'
 import { OrderHead, OrderProducts, ShippingAddress } from './order-parts.tsx'
 import { mayRemove } from './status-choices.ts'
-import { type Selection, selectable } from './use-selection.ts'
+import { isSelectable, type Selection } from './use-selection.ts'
 
 type Props = {
   orders: SellerOrder[] | undefined
@@ -74,7 +74,7 @@ function SelectBox({ order, selection }: { order: SellerOrder; selection: Select
       <Checkbox
         size="md"
         aria-label={`Select order ${order.orderId}`}
-        disabled={!selectable(order)}
+        disabled={!isSelectable(order)}
         checked={selection.has(order)}
         onChange={() => selection.toggle(order)}
       />

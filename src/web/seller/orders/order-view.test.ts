@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDay, isFiltered, readView, viewPath } from './order-view.ts'
+import { isFiltered, readView, viewPath } from './order-view.ts'
 
 const read = (text: string) => readView(new URLSearchParams(text))
 
@@ -14,10 +14,3 @@ test('unknown values in the URL are ignored', () => {
   expect(isFiltered(read('page=2'))).toBe(false)
   expect(isFiltered(read('to=2026-03-06'))).toBe(true)
 })
-
-test.each([
-  ['2026-03-05', true],
-  ['0202-03-05', false],
-  ['2026-13-01', false],
-  ['', false],
-])('"%s" is a valid date: %s', (text, expected) => expect(isDay(text)).toBe(expected))

@@ -119,9 +119,9 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
 
 const OrderReturns = ({ order: { returns } }: { order: SellerOrder }) => (
   <Stack component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
-    {returns.map((claim) => (
-      <li key={claim.id}>
-        <ReturnCard claim={claim} actions={<ReturnActions claim={claim} />} />
+    {returns.map((orderReturn) => (
+      <li key={orderReturn.id}>
+        <ReturnCard orderReturn={orderReturn} actions={<ReturnActions orderReturn={orderReturn} />} />
       </li>
     ))}
   </Stack>

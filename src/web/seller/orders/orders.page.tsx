@@ -1,83 +1,60 @@
-import { Group } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sellerListQuery } from '../../back-office/calls.ts'
+import { countText } from '../../back-office/count-text.ts'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
-import { useView } from '../../back-office/use-view.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { useUrlView } from '../../back-office/use-url-view.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
-import { type OrderView, pageSize, readView, viewPath } from './order-view.ts'
+import { pageSize, readView, viewPath } from './order-view.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useOrderSteps } from './use-order-steps.ts'
 import { useSelection } from './use-selection.ts'
 
-/** New orders are looked for more often; this shows what else has changed, such as a cancellation. */
+/** Shows changes to listed orders, such as cancellations; `useNewOrders` polls for new ones more often. */
 const refreshMs = 60_000
 
-function useOrderList({ page, ...filter }: OrderView) {
-  const { data, isError, error, isPlaceholderData, refetch } = useQuery({
-    ...sellerListQuery('GET /seller/orders', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
-  })
-  return {
-    rows: data?.reply,
-    total: data?.total ?? data?.reply.length ?? 0,
-    stale: isPlaceholderData,
-    failure: isError && !data ? error : null,
-    retry: () => void refetch(),
-  }
-}
+const autoRefreshNote = 'New orders appear here automatically.'
 
 export default function OrdersPage() {
-  const { view, show } = useView(readView, viewPath)
-  const { rows, total, stale, failure, retry } = useOrderList(view)
+  const { view, show } = useUrlView(readView, viewPath)
+  const { page, ...filter } = view
+  const list = useListPage({
+    ...sellerListQuery('GET /seller/orders', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
+    refetchInterval: refreshMs,
+  })
   const { dialogs, busyId, choose, askToRemove } = useOrderSteps()
-  const selection = useSelection(rows)
+  const selection = useSelection(list.rows)
   useNewOrders()
-
-  const countText = total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
   return (
     <>
       <PageHead
         title="Orders"
         area="Seller"
-        note={
-          rows
-            ? `${countText}. New orders appear here by themselves.`
-            : 'New orders appear here by themselves.'
-        }
+        note={list.rows ? `${countText(list.total, 'order')}. ${autoRefreshNote}` : autoRefreshNote}
       />
       <OrderFilters view={view} onChange={show} />
-      {failure ? (
-        <ErrorState title="Your orders did not load" error={failure} onRetry={retry} />
-      ) : rows?.length === 0 ? (
-        <NoOrders view={view} />
-      ) : (
-        <>
-          <BulkBar selection={selection} />
-          <OrderTable
-            orders={rows}
-            stale={stale}
-            selection={selection}
-            busyId={busyId}
-            onChoose={choose}
-            onRemove={askToRemove}
-          />
-        </>
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of orders"
-          page={view.page}
-          pages={Math.ceil(total / pageSize)}
-          to={(page) => viewPath({ ...view, page })}
+      <ListPage
+        list={list}
+        name="orders"
+        errorTitle="Your orders did not load"
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => viewPath({ ...view, page: next })}
+        empty={<NoOrders view={view} />}
+      >
+        <BulkBar selection={selection} />
+        <OrderTable
+          orders={list.rows}
+          stale={list.isStale}
+          selection={selection}
+          busyId={busyId}
+          onChoose={choose}
+          onRemove={askToRemove}
         />
-      </Group>
+      </ListPage>
       <OrderDialogs {...dialogs} />
     </>
   )

@@ -4,7 +4,7 @@ import { asksFirst, mayRemove, statusChoices } from './status-choices.ts'
 
 const possible = (from: OrderStatus) =>
   statusChoices(from)
-    .filter((choice) => choice.obstacle === null)
+    .filter((choice) => choice.disabledReason === null)
     .map((choice) => choice.status)
 
 test.each(orderStatuses)('the menu of a %s order lists every status and enables the allowed ones', (from) => {
@@ -14,7 +14,7 @@ test.each(orderStatuses)('the menu of a %s order lists every status and enables 
 
 test('each disabled status shows the reason', () => {
   expect(possible('PLACED')).toEqual(['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'])
-  const reasons = statusChoices('SHIPPED').map((choice) => choice.obstacle)
+  const reasons = statusChoices('SHIPPED').map((choice) => choice.disabledReason)
   expect(reasons).toEqual([
     'Only while a payment is awaited',
     'Set by the payment alone',
@@ -29,13 +29,13 @@ test.each([
   ['DELIVERED', 'The order has been delivered'],
   ['CANCELLED', 'A cancelled order stays cancelled'],
 ] as const)('every other status of a %s order shows that the order is final', (from, reason) => {
-  for (const { status, obstacle } of statusChoices(from))
-    expect(obstacle).toBe(status === from ? 'The status now' : reason)
+  for (const { status, disabledReason } of statusChoices(from))
+    expect(disabledReason).toBe(status === from ? 'The status now' : reason)
 })
 
 test('a fully refunded order cannot be shipped, but can be canceled or, once shipped, delivered', () => {
   const obstacles = (from: OrderStatus) =>
-    statusChoices(from, true).map(({ status, obstacle }) => [status, obstacle])
+    statusChoices(from, true).map(({ status, disabledReason }) => [status, disabledReason])
   expect(obstacles('PLACED')).toContainEqual(['SHIPPED', 'All of it goes back to the customer'])
   expect(obstacles('CONFIRMED')).toContainEqual(['DELIVERED', 'All of it goes back to the customer'])
   expect(obstacles('PLACED')).toContainEqual(['CANCELLED', null])

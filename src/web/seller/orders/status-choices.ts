@@ -3,18 +3,18 @@ import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/orders/o
 export type StatusChoice = {
   status: OrderStatus
   /** Why it cannot be chosen now; null when it can. */
-  obstacle: string | null
+  disabledReason: string | null
 }
 
 /** All six statuses as the CHANGE menu lists them for an order that has `from`; `givenBack`: all of it goes back. */
 export const statusChoices = (from: OrderStatus, givenBack = false): StatusChoice[] =>
   orderStatuses.map((status) => {
-    if (!sellerMayMove(from, status)) return { status, obstacle: obstacleOf(from, status) }
+    if (!sellerMayMove(from, status)) return { status, disabledReason: disabledReasonOf(from, status) }
     const stays = givenBack && from !== 'SHIPPED' && status !== 'CANCELLED'
-    return { status, obstacle: stays ? 'All of it goes back to the customer' : null }
+    return { status, disabledReason: stays ? 'All of it goes back to the customer' : null }
   })
 
-function obstacleOf(from: OrderStatus, to: OrderStatus): string {
+function disabledReasonOf(from: OrderStatus, to: OrderStatus): string {
   if (from === to) return 'The status now'
   if (from === 'CANCELLED') return 'A cancelled order stays cancelled'
   if (from === 'DELIVERED') return 'The order has been delivered'

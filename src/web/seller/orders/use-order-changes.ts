@@ -4,7 +4,7 @@ import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
-import { statusNames } from '../../back-office/order-words.ts'
+import { statusNames } from '../../back-office/order-text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { asksFirst } from './status-choices.ts'
 

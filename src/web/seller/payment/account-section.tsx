@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { PayoutAccount } from '#contract/payments/payout.ts'
-import { payoutWays } from '../../back-office/payout-words.ts'
+import { payoutMethodPhrases } from '../../back-office/payout-text.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -40,7 +40,7 @@ function Account({ account }: { account: PayoutAccount }) {
   return (
     <Stack gap="lg">
       <Text size="sm">
-        The next payout goes {payoutWays[method]} to {destination}.
+        The next payout goes {payoutMethodPhrases[method]} to {destination}.
       </Text>
       <Way
         name="Bank account"

@@ -1,15 +1,14 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { NextPayoutLine } from '#contract/payments/payout.ts'
 import { sellerListQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { utcMomentText } from '../../back-office/dates.ts'
-import { payoutLineNames, waitText } from '../../back-office/payout-words.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
+import { payoutLineNames, waitText } from '../../back-office/payout-text.ts'
+import { readPage } from '../../back-office/url-view.ts'
 import { money } from '../../ui/price.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 
 const pageSize = 5
 
@@ -24,31 +23,27 @@ const orderOf = ({ order }: NextPayoutLine): ReactNode =>
 
 const columns: Column<NextPayoutLine>[] = [
   { label: 'Date', width: 200, cell: ({ date }) => utcMomentText(date) },
-  { label: 'What', width: 120, cell: ({ kind }) => payoutLineNames[kind] },
+  { label: 'Type', width: 120, cell: ({ kind }) => payoutLineNames[kind] },
   { label: 'Order', width: 184, cell: orderOf },
   { label: 'Amount', width: 128, align: 'right', cell: ({ amount }) => money(amount) },
 ]
-const waitingColumns = columns.toSpliced(3, 0, { label: 'Waits', cell: ({ wait }) => waitText(wait) })
+const pendingColumns = columns.toSpliced(3, 0, { label: 'Pending', cell: ({ wait }) => waitText(wait) })
 
 type ListProps = {
-  /** Also the name of its page in the address. */
+  /** Also the name of the page parameter in the URL. */
   state: 'ready' | 'waiting'
   title: string
   note: string
-  none: string
-  failed: string
+  emptyText: string
+  errorTitle: string
 }
 
-function Lines({ state, title, note, none, failed }: ListProps) {
+function Lines({ state, title, note, emptyText, errorTitle }: ListProps) {
   const [params] = useSearchParams()
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(params.get(state))) || 1))
-  const list = useQuery({
-    ...sellerListQuery('GET /sellers/payouts/next', {
-      query: { state, pageNumber: page - 1, size: pageSize },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const rows = list.data?.reply
+  const page = readPage(params, state)
+  const list = useListPage(
+    sellerListQuery('GET /sellers/payouts/next', { query: { state, pageNumber: page - 1, size: pageSize } }),
+  )
   return (
     <section aria-labelledby={state}>
       <Title order={2} size="h4" id={state}>
@@ -57,65 +52,63 @@ function Lines({ state, title, note, none, failed }: ListProps) {
       <Text size="sm" c="dimmed" mb="sm">
         {note}
       </Text>
-      {list.isError && !rows ? (
-        <ErrorState title={failed} error={list.error} onRetry={() => void list.refetch()} />
-      ) : rows?.length === 0 ? (
-        <Text c="dimmed">{page > 1 ? 'There is nothing on this page.' : none}</Text>
-      ) : (
+      <ListPage
+        list={list}
+        name={state === 'ready' ? 'ready lines' : 'pending lines'}
+        errorTitle={errorTitle}
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => (next > 1 ? `?${state}=${next}#${state}` : `?#${state}`)}
+        empty={<Text c="dimmed">{emptyText}</Text>}
+      >
         <DataTable
           label={title}
-          columns={state === 'waiting' ? waitingColumns : columns}
-          rows={rows}
+          columns={state === 'waiting' ? pendingColumns : columns}
+          rows={list.rows}
           keyOf={({ id }) => id}
           rowHeight={48}
           expected={2}
           minWidth={640}
-          stale={list.isPlaceholderData}
+          stale={list.isStale}
           focusable
-          card={(line) => (
-            <Stack gap={4}>
-              <Group justify="space-between" wrap="nowrap">
-                {orderOf(line)}
-                <Text size="sm" fw={500}>
-                  {money(line.amount)}
-                </Text>
-              </Group>
-              <Text size="sm" c="dimmed">
-                {payoutLineNames[line.kind]}, {utcMomentText(line.date)}
-              </Text>
-              {line.wait && <Text size="sm">Waits {waitText(line.wait).replace(/^U/, 'u')}</Text>}
-            </Stack>
-          )}
+          card={(line) => <LineCard line={line} />}
         />
-      )}
-      <Group justify="center" mt="md">
-        <Pagination
-          label={`Pages of ${title}`}
-          page={page}
-          pages={Math.ceil((list.data?.total ?? 0) / pageSize)}
-          to={(next) => (next > 1 ? `?${state}=${next}#${state}` : `?#${state}`)}
-        />
-      </Group>
+      </ListPage>
     </section>
   )
 }
 
-/** What the next payout is made of, line by line, and what waits for a later one. */
+const LineCard = ({ line }: { line: NextPayoutLine }) => (
+  <Stack gap={4}>
+    <Group justify="space-between" wrap="nowrap">
+      {orderOf(line)}
+      <Text size="sm" fw={500}>
+        {money(line.amount)}
+      </Text>
+    </Group>
+    <Text size="sm" c="dimmed">
+      {payoutLineNames[line.kind]}, {utcMomentText(line.date)}
+    </Text>
+    {line.wait && <Text size="sm">Pending {waitText(line.wait).replace(/^U/, 'u')}</Text>}
+  </Stack>
+)
+
+/** The ledger lines of the next payout, and the pending lines of later ones. */
 export const NextLines = () => (
   <>
     <Lines
       state="ready"
       title="Ready for the next payout"
-      note="Line by line from the ledger, the newest first. What was taken counts at once. Times are UTC."
-      none="Nothing is ready yet. An order is, as soon as it cannot be returned any more."
-      failed="What is ready did not load"
+      note="Line by line from the ledger, newest first. Refunds are deducted immediately. Times are UTC."
+      emptyText="Nothing is ready yet. Orders are paid out after their return period."
+      errorTitle="Your next payout did not load"
     />
     <Lines
       state="waiting"
-      title="Still waiting"
-      note="Orders that are on their way or can still be given back, and until when each waits. Days are UTC."
-      none="No order waits."
-      failed="What waits did not load"
+      title="Pending"
+      note="Orders in transit or within their return period, and when each becomes ready. Days are UTC."
+      emptyText="No pending orders."
+      errorTitle="Your pending orders did not load"
     />
   </>
 )

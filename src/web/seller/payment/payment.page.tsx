@@ -6,7 +6,7 @@ import { PageHead } from '../../back-office/page-head.tsx'
 import { TransactionTable } from '../../back-office/transaction-table.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { transactionLook } from '../transaction/transaction-look.tsx'
+import { transactionLayout } from '../transaction/transaction-layout.tsx'
 import { AccountSection } from './account-section.tsx'
 import { BalanceLines } from './balance-lines.tsx'
 import { NextLines } from './next-lines.tsx'
@@ -79,7 +79,7 @@ function NewestTransactions() {
       ) : rows?.length === 0 ? (
         <Text c="dimmed">No transactions yet. The first sale appears here as soon as it is paid.</Text>
       ) : (
-        <TransactionTable look={transactionLook} rows={rows} expected={shown} />
+        <TransactionTable layout={transactionLayout} rows={rows} expected={shown} />
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import { DetailFrame } from '../../back-office/detail-frame.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { PayoutBadge } from '../../back-office/payout-badge.tsx'
 import { PayoutLines, PayoutParts } from '../../back-office/payout-lines.tsx'
-import { payoutNote, payoutWays } from '../../back-office/payout-words.ts'
+import { payoutMethodPhrases, payoutNote } from '../../back-office/payout-text.ts'
 import { money } from '../../ui/price.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { Statements } from './statements.tsx'
@@ -37,7 +37,7 @@ function Found({ payout }: { payout: PayoutDetails }) {
       <PageHead
         title={`Payout ${payout.reference}`}
         area="Seller"
-        note={`${money(payout.amount)} ${payoutWays[payout.method]} to ${payout.destination}. ${payoutNote(payout)}.`}
+        note={`${money(payout.amount)} ${payoutMethodPhrases[payout.method]} to ${payout.destination}. ${payoutNote(payout)}.`}
         actions={
           <>
             <PayoutBadge status={payout.status} />

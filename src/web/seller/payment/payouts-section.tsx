@@ -1,14 +1,13 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { SellerPayout } from '#contract/payments/payout.ts'
 import { sellerListQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { PayoutBadge } from '../../back-office/payout-badge.tsx'
-import { payoutMethodNames, payoutNote } from '../../back-office/payout-words.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { payoutMethodNames, payoutNote } from '../../back-office/payout-text.ts'
+import { readPage } from '../../back-office/url-view.ts'
 import { money } from '../../ui/price.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { Statements } from './statements.tsx'
 
 const pageSize = 5
@@ -41,42 +40,37 @@ const columns: Column<SellerPayout>[] = [
   { label: 'Amount', width: 128, align: 'right', cell: ({ amount }) => money(amount) },
 ]
 
-/** Every payout with how far it is; its page has the lines. */
 export function PayoutsSection() {
   const [params] = useSearchParams()
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
-  const list = useQuery({
-    ...sellerListQuery('GET /sellers/payouts', { query: { pageNumber: page - 1, size: pageSize } }),
-    placeholderData: keepPreviousData,
-  })
-  const rows = list.data?.reply
+  const page = readPage(params)
+  const list = useListPage(
+    sellerListQuery('GET /sellers/payouts', { query: { pageNumber: page - 1, size: pageSize } }),
+  )
   return (
     <section aria-labelledby="payouts">
       <Title order={2} size="h4" mb="sm" id="payouts">
         Payouts
       </Title>
-      {list.isError && !rows ? (
-        <ErrorState
-          title="Your payouts did not load"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : rows?.length === 0 ? (
-        <Text c="dimmed">
-          {page > 1
-            ? 'There are no payouts on this page.'
-            : 'No payouts yet. The first one is made as soon as something is ready.'}
-        </Text>
-      ) : (
+      <ListPage
+        list={list}
+        name="payouts"
+        errorTitle="Your payouts did not load"
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => (next > 1 ? `?page=${next}#payouts` : '?#payouts')}
+        empty={
+          <Text c="dimmed">No payouts yet. Your first payout appears here once earnings are ready.</Text>
+        }
+      >
         <DataTable
           label="Payouts"
           columns={columns}
-          rows={rows}
+          rows={list.rows}
           keyOf={({ id }) => id}
           rowHeight={72}
           expected={2}
           minWidth={840}
-          stale={list.isPlaceholderData}
+          stale={list.isStale}
           card={(payout) => (
             <Stack gap="sm">
               <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -88,15 +82,7 @@ export function PayoutsSection() {
             </Stack>
           )}
         />
-      )}
-      <Group justify="center" mt="md">
-        <Pagination
-          label="Pages of payouts"
-          page={page}
-          pages={Math.ceil((list.data?.total ?? 0) / pageSize)}
-          to={(next) => (next > 1 ? `?page=${next}#payouts` : '?#payouts')}
-        />
-      </Group>
+      </ListPage>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { SellerPayout } from '#contract/payments/payout.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
-import { FileButton } from '../../back-office/file-button.tsx'
+import { DownloadButton } from '../../back-office/download-button.tsx'
 
 /** A payout's statement, for printing and for spreadsheets. */
 export function Statements({
@@ -12,16 +12,16 @@ export function Statements({
   const params = { payoutId: id }
   return (
     <Group gap="xs">
-      <FileButton
+      <DownloadButton
         label="PDF"
         about={`statement of ${reference}`}
-        name={`Statement ${reference}.pdf`}
+        fileName={`Statement ${reference}.pdf`}
         load={() => callAsSeller('GET /sellers/payouts/:payoutId/statement', { params })}
       />
-      <FileButton
+      <DownloadButton
         label="CSV"
         about={`statement of ${reference}`}
-        name={`Statement ${reference}.csv`}
+        fileName={`Statement ${reference}.csv`}
         load={() => callAsSeller('GET /sellers/payouts/:payoutId/statement.csv', { params })}
       />
     </Group>

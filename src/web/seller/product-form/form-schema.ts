@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import type { ProductValues, VariantValues } from './form-values.ts'
 
 const variant = z.object({
@@ -38,7 +39,7 @@ function priceProblem(text: string, name: string): string | undefined {
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0) return `${name} must be a valid number.`
   if (value > priceMax) return `${name} can be at most ${priceMax.toLocaleString('en-US')}.`
-  if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) return `${name} can have at most two decimals.`
+  if (!hasAtMostTwoDecimals(value)) return `${name} can have at most two decimals.`
 }
 
 type Prices = { sellingPrice: string; mrpPrice: string }

@@ -15,7 +15,7 @@ import { type Draft, forgetDrafts, keepDraft, readDraft } from '../product-form/
 import { isUntouched, newProduct } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { submissionOf } from '../product-form/submission.ts'
-import { isOpenToCustomers } from '../product-state.tsx'
+import { isPublic } from '../product-state.tsx'
 import { useSeller } from '../seller-profile.ts'
 
 const tokenMissing = 'Authentication token not found. Please log in.'
@@ -137,7 +137,7 @@ function Added({ product }: { product: Product }) {
       <Notice tone="good">
         <p>Product "{product.title}" was added successfully!</p>
         <p>
-          {isOpenToCustomers(product, account) ? (
+          {isPublic(product, account) ? (
             <Anchor component={Link} to={productPath(product)} size="sm" underline="always">
               View the product in the shop
             </Anchor>

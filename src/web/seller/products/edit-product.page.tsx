@@ -8,7 +8,7 @@ import { PageHead } from '../../back-office/page-head.tsx'
 import { productPath } from '../../product-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { isOpenToCustomers, ProductBadge } from '../product-state.tsx'
+import { isPublic, ProductBadge } from '../product-state.tsx'
 import { useSeller } from '../seller-profile.ts'
 import { EditProduct } from './edit-product.tsx'
 
@@ -39,7 +39,7 @@ export default function EditProductPage() {
           product && (
             <Group gap="xs">
               <ProductBadge product={product} account={account} />
-              {isOpenToCustomers(product, account) && (
+              {isPublic(product, account) && (
                 <Button
                   component={Link}
                   to={productPath(product)}

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { DealNote } from '../deal-note.tsx'
 import { valuesOf } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
-import { lookAgain, refusedChange, type StockChange, stockOf } from './fresh-stock.ts'
+import { lookAgain, refusedChange, type StockChange, stockOf } from './stock-changes.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props = {

@@ -1,51 +1,41 @@
 import { Box, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { messageOf } from '../../api-errors.ts'
+import { onEditKeys, useInlineEdit } from '../../back-office/use-inline-edit.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 
+type Kind = 'quantity' | 'price'
+
 type Props = {
-  /** What is changed, with whose it is: "Selling Price of Linen Shirt". */
+  /** Names value and product: "Selling Price of Linen Shirt". */
   label: string
   value: number
-  /** How the value stands there. */
+  /** The formatted value. */
   text: string
-  /** Whole numbers, or amounts with cents. */
-  kind: 'pieces' | 'price'
+  kind: Kind
   align?: 'left' | 'right'
   onSave: (value: number) => Promise<void>
 }
 
-const max = { pieces: 1_000_000, price: 100_000_000 }
+const max: Record<Kind, number> = { quantity: 1_000_000, price: 100_000_000 }
 
-function problemOf(text: string, kind: Props['kind']): string | undefined {
+function problemOf(text: string, kind: Kind): string | undefined {
   const value = Number(text)
-  const sound = text.trim() !== '' && Number.isFinite(value) && value >= 0 && value <= max[kind]
-  if (kind === 'pieces') return sound && Number.isInteger(value) ? undefined : 'A whole number, please.'
-  if (!sound) return 'A valid price, please.'
-  return Math.abs(value * 100 - Math.round(value * 100)) > 1e-6 ? 'Two decimals at most.' : undefined
+  const isValid = text.trim() !== '' && Number.isFinite(value) && value >= 0 && value <= max[kind]
+  if (kind === 'quantity') return isValid && Number.isInteger(value) ? undefined : 'Enter a whole number.'
+  if (!isValid) return 'Enter a valid price.'
+  return hasAtMostTwoDecimals(value) ? undefined : 'Use at most two decimals.'
 }
 
-/** A number that is changed where it stands: press, type, Enter. Escape leaves it as it was. */
+/** A number that is edited in place. */
 export function InlineNumber({ label, value, text, kind, align = 'left', onSave }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState('')
+  const { typed, setTyped, problem, setProblem, button, close } = useInlineEdit()
   const [busy, setBusy] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const refocus = useRef(false)
-  useEffect(() => {
-    if (typed === null && refocus.current) button.current?.focus()
-    refocus.current = false
-  }, [typed])
-
-  const close = (byKey: boolean) => {
-    refocus.current = byKey
-    setProblem('')
-    setTyped(null)
-  }
   const save = async (byKey: boolean) => {
     if (typed === null || busy) return
-    const wrong = problemOf(typed, kind)
-    if (wrong) return setProblem(wrong)
+    const invalid = problemOf(typed, kind)
+    if (invalid) return setProblem(invalid)
     if (Number(typed) === value) return close(byKey)
     setBusy(true)
     try {
@@ -57,27 +47,14 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
       setBusy(false)
     }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save(true)
-    if (event.key === 'Escape') close(true)
-  }
   if (typed === null) {
     return (
-      <UnstyledButton
+      <InlineEditButton
         ref={button}
-        mih={44}
-        px={8}
-        mx={-8}
-        fz="sm"
-        aria-label={`${label}: ${text}. Change`}
+        label={`${label}: ${text}. Change`}
+        text={text}
         onClick={() => setTyped(String(value))}
-        style={{ display: 'inline-flex', alignItems: 'center', gap: 6, color: 'var(--ink)' }}
-      >
-        {text}
-        <Box component="span" c="dimmed" display="inline-flex">
-          <MoreIcon name="pencil" size={16} />
-        </Box>
-      </UnstyledButton>
+      />
     )
   }
   return (
@@ -96,7 +73,7 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={onEditKeys({ onEnter: () => void save(true), onEscape: () => close(true) })}
         onBlur={() => void save(false)}
       />
       {problem && (
@@ -107,3 +84,24 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
     </Box>
   )
 }
+
+type ButtonProps = { ref?: React.Ref<HTMLButtonElement>; label: string; text: string; onClick: () => void }
+
+/** A value with a pencil. */
+export const InlineEditButton = ({ ref, label, text, onClick }: ButtonProps) => (
+  <UnstyledButton
+    ref={ref}
+    mih={44}
+    px={8}
+    mx={-8}
+    fz="sm"
+    aria-label={label}
+    onClick={onClick}
+    style={{ display: 'inline-flex', alignItems: 'center', gap: 6, color: 'var(--ink)' }}
+  >
+    {text}
+    <Box component="span" c="dimmed" display="inline-flex">
+      <MoreIcon name="pencil" size={16} />
+    </Box>
+  </UnstyledButton>
+)

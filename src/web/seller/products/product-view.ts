@@ -1,52 +1,31 @@
-import {
-  type OwnProductQuery,
-  ownProductSorts,
-  ownProductStatuses,
-  ownProductStocks,
-} from '#contract/sellers/own-products.ts'
+import { ownProductSorts, ownProductStatuses, ownProductStocks } from '#contract/sellers/own-products.ts'
+import { defaultChoiceParam, pageParam, sortParam, textParam, urlView } from '../../back-office/url-view.ts'
 
-export type Sort = NonNullable<OwnProductQuery['sort']>
+export const pageSize = 20
 
-/** Which products the address asks for. */
-export type ProductView = {
-  query: string
-  status: NonNullable<OwnProductQuery['status']> | ''
-  category: string
-  stock: NonNullable<OwnProductQuery['stock']> | ''
-  sort: Sort
-  page: number
-}
+export type Sort = (typeof ownProductSorts)[number]
 
-export function readView(params: URLSearchParams): ProductView {
-  const oneOf = <T extends string>(name: string, known: readonly T[]) =>
-    known.find((value) => value === params.get(name))
-  return {
-    query: params.get('query') ?? '',
-    status: oneOf('status', ownProductStatuses) ?? '',
-    category: params.get('category') ?? '',
-    stock: oneOf('stock', ownProductStocks) ?? '',
-    sort: oneOf('sort', ownProductSorts) ?? 'newest',
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-  }
-}
+export const { readView, viewPath, isFiltered } = urlView({
+  query: textParam(200),
+  status: defaultChoiceParam(ownProductStatuses, ''),
+  category: textParam(100),
+  stock: defaultChoiceParam(ownProductStocks, ''),
+  sort: sortParam<Sort>(ownProductSorts, 'newest'),
+  page: pageParam(),
+})
+export type ProductView = ReturnType<typeof readView>
 
-/** The address of a view; what is as usual is not named. */
-export function viewPath(view: ProductView): string {
-  const params = new URLSearchParams()
-  for (const name of ['query', 'status', 'category', 'stock'] as const) {
-    if (view[name]) params.set(name, view[name])
-  }
-  if (view.sort !== 'newest') params.set('sort', view.sort)
-  if (view.page > 1) params.set('page', String(view.page))
-  return `?${params}`
-}
-
-export const isFiltered = ({ query, status, category, stock }: ProductView): boolean =>
-  Boolean(query || status || category || stock)
+/** The filters as the API expects them: absent instead of empty. */
+export const filterQuery = ({ query, status, category, stock }: ProductView) => ({
+  query: query || undefined,
+  status: status || undefined,
+  category: category || undefined,
+  stock: stock || undefined,
+})
 
 export type SortColumn = 'title' | 'mrp' | 'price' | 'color' | 'quantity'
 
-/** A head pressed once sorts upwards, twice downwards, three times as usual. */
+/** Each click on a column header moves on: ascending, descending, default order. */
 export function nextSort(column: SortColumn, now: Sort): Sort {
   if (now === column) return `${column}_desc`
   return now === `${column}_desc` ? 'newest' : column

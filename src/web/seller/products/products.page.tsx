@@ -1,35 +1,37 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalog.ts'
+import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
+import { countText } from '../../back-office/count-text.ts'
+import { DownloadButton } from '../../back-office/download-button.tsx'
+import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
-import { useView } from '../../back-office/use-view.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { useUrlView } from '../../back-office/use-url-view.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DeleteProduct } from './delete-product.tsx'
-import { ExportButton } from './export-button.tsx'
 import { NoProducts } from './no-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
-import { nextSort, type ProductView, readView, viewPath } from './product-view.ts'
+import { filterQuery, nextSort, type ProductView, pageSize, readView, viewPath } from './product-view.ts'
 import { StockDialog } from './stock-dialog.tsx'
 import { useProductChanges } from './use-product-changes.ts'
-import { pageSize, useProductList } from './use-product-list.ts'
-
-const countText = (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`)
 
 export default function ProductsPage() {
-  const { view, show } = useView(readView, viewPath)
-  const { rows, total, stale, failure, retry } = useProductList(view)
+  const { view, show } = useUrlView(readView, viewPath)
+  const list = useListPage(
+    sellerListQuery('GET /sellers/products', {
+      query: { ...filterQuery(view), sort: view.sort, pageNumber: view.page - 1, size: pageSize },
+    }),
+  )
   const changes = useProductChanges()
   const [picked, setPicked] = useState<number[]>([])
   const [deleting, setDeleting] = useState<Product | null>(null)
   const [stocking, setStocking] = useState<Product | null>(null)
-  // Only what is in sight is acted upon.
-  const selected = (rows ?? []).filter((product) => picked.includes(product.id))
-  const look = (change: Partial<ProductView>, typing?: boolean) => {
+  // Bulk actions apply only to visible products.
+  const selected = (list.rows ?? []).filter((product) => picked.includes(product.id))
+  const showView = (change: Partial<ProductView>, typing?: boolean) => {
     setPicked([])
     show(change, typing)
   }
@@ -38,13 +40,17 @@ export default function ProductsPage() {
       <PageHead
         title="Products"
         area="Seller"
-        note={rows && countText(total)}
+        note={list.rows && countText(list.total, 'product')}
         actions={
           <>
             <Button component={Link} to="/seller/imports" variant="default" mih={44}>
               Import
             </Button>
-            <ExportButton view={view} />
+            <DownloadButton
+              label="Download CSV"
+              fileName="Products.csv"
+              load={() => callAsSeller('GET /sellers/products/export', { query: filterQuery(view) })}
+            />
             <Button
               component={Link}
               to="/seller/add-product"
@@ -56,35 +62,31 @@ export default function ProductsPage() {
           </>
         }
       />
-      <ProductFilters view={view} onChange={look} />
-      {failure ? (
-        <ErrorState title="Your products did not load" error={failure} onRetry={retry} />
-      ) : rows?.length === 0 ? (
-        <NoProducts view={view} />
-      ) : (
+      <ProductFilters view={view} onChange={showView} />
+      <ListPage
+        list={list}
+        name="products"
+        errorTitle="Your products did not load"
+        page={view.page}
+        pageSize={pageSize}
+        pagePath={(page) => viewPath({ ...view, page })}
+        empty={<NoProducts view={view} />}
+      >
         <ProductTable
-          products={rows}
-          stale={stale}
+          products={list.rows}
+          stale={list.isStale}
           sort={view.sort}
-          onSort={(column) => look({ sort: nextSort(column, view.sort) })}
+          onSort={(column) => showView({ sort: nextSort(column, view.sort) })}
           selected={selected}
           onSelect={(products) => setPicked(products.map((product) => product.id))}
           changes={changes}
           onStock={setStocking}
           onDelete={setDeleting}
         />
-      )}
-      {selected.length > 0 && (
-        <BulkBar selected={selected} changeMany={changes.changeMany} onClear={() => setPicked([])} />
-      )}
-      <Group justify="center" mt="lg">
-        <Pagination
-          label="Pages of products"
-          page={view.page}
-          pages={Math.ceil(total / pageSize)}
-          to={(page) => viewPath({ ...view, page })}
-        />
-      </Group>
+        {selected.length > 0 && (
+          <BulkBar selected={selected} changeMany={changes.changeMany} onClear={() => setPicked([])} />
+        )}
+      </ListPage>
       {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />}
       {stocking && (
         <StockDialog

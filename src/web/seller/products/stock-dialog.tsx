@@ -5,7 +5,7 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { lookAgain, refusedChange, type StockChange } from './fresh-stock.ts'
+import { lookAgain, refusedChange, type StockChange } from './stock-changes.ts'
 
 type Props = {
   product: Product

@@ -7,7 +7,7 @@ import { callAsSeller } from '../../back-office/calls.ts'
 import { money } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { summaryOf } from './bulk-summary.ts'
-import type { StockChange } from './fresh-stock.ts'
+import type { StockChange } from './stock-changes.ts'
 
 export type PriceField = 'mrpPrice' | 'sellingPrice'
 

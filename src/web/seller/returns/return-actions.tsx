@@ -12,10 +12,10 @@ import { toast } from '../../ui/toast.tsx'
 const reasonMax = 500
 
 /** The seller's answer: accept it, or say why not. */
-export function ReturnActions({ claim }: { claim: OrderReturn }) {
+export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
   const [asked, setAsked] = useState<'accept' | 'dispute' | null>(null)
-  const { accept, dispute } = useAnswers(claim)
-  if (claim.status !== 'REQUESTED') return null
+  const { accept, dispute } = useAnswers(orderReturn)
+  if (orderReturn.status !== 'REQUESTED') return null
   const close = () => {
     accept.reset()
     dispute.reset()
@@ -31,7 +31,7 @@ export function ReturnActions({ claim }: { claim: OrderReturn }) {
       </Button>
       {asked === 'accept' && (
         <AcceptReturn
-          claim={claim}
+          orderReturn={orderReturn}
           busy={accept.isPending}
           problem={accept.error ? messageOf(accept.error) : undefined}
           onAccept={({ restock }) => accept.mutate(restock, { onSuccess: close })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { responseError } from '../../api-errors.ts'
-import { lookAgain, refusedChange, stockOf } from './fresh-stock.ts'
+import { lookAgain, refusedChange, stockOf } from './stock-changes.ts'
 
 const shelf = [
   { id: 1, size: 'S', color: 'Black', quantity: 5 },

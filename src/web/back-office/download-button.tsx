@@ -6,22 +6,22 @@ import { MoreIcon } from '../ui/more-icons.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type Props = {
-  /** What it is: "Statement (PDF)". */
   label: string
-  /** For screen readers, where the label stands in every row. */
+  /** For screen readers, when several buttons on the page share the label: "statement of PO-000017". */
   about?: string
-  /** Of the file, with its ending. */
-  name: string
+  /** With extension. */
+  fileName: string
   load: () => Promise<Parameters<typeof saveFile>[0]>
+  disabled?: boolean
 }
 
-/** Fetches a file with the person's token, which a plain link could not send, and says what became of it. */
-export function FileButton({ label, about, name, load }: Props) {
+/** Downloads a file that needs the session token, which a plain link cannot send. */
+export function DownloadButton({ label, about, fileName, load, disabled }: Props) {
   const download = useMutation({
     mutationFn: load,
     onSuccess: (file) => {
-      saveFile(file, name)
-      toast(`${name} was downloaded.`)
+      saveFile(file, fileName)
+      toast(`Downloaded "${fileName}"`)
     },
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
   })
@@ -32,6 +32,7 @@ export function FileButton({ label, about, name, load }: Props) {
       leftSection={<MoreIcon name="download" size={16} />}
       aria-label={about && `${label}, ${about}`}
       aria-busy={download.isPending || undefined}
+      disabled={disabled}
       onClick={() => !download.isPending && download.mutate()}
     >
       {download.isPending ? 'Preparing...' : label}

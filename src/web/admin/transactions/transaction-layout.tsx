@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Transaction } from '#contract/payments/transactions.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
-import { customerColumn, type TransactionLook, TypeBadge } from '../../back-office/transaction-table.tsx'
+import { customerColumn, type TransactionLayout, TypeBadge } from '../../back-office/transaction-table.tsx'
 import { viewPath } from '../../back-office/transaction-view.ts'
 import { money } from '../../ui/price.tsx'
 
@@ -31,7 +31,7 @@ const Commission = ({ commission, commissionTax }: Transaction) => (
 )
 
 /** With the seller and both shares. */
-export const transactionLook: TransactionLook = {
+export const transactionLayout: TransactionLayout = {
   columns: [
     { label: 'Date', width: 192, cell: (row) => utcMomentText(row.date) },
     customerColumn,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SellerPayout } from '#contract/payments/payout.ts'
-import { holdText, payoutNote, waitText } from './payout-words.ts'
+import { holdText, payoutNote, waitText } from './payout-text.ts'
 
 const payout: SellerPayout = {
   id: 1,

@@ -1,6 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../api-errors.ts'
+import { onEditKeys, useInlineEdit } from '../../back-office/use-inline-edit.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CellText } from './cell-text.tsx'
@@ -12,42 +13,28 @@ type Props = {
   text: string
   before: string | undefined
   problem: string | undefined
-  /** Texts to choose from, where there is a known set (the id of a `datalist`). */
-  choices: string | undefined
-  long: boolean
+  /** Id of the `datalist` with suggestions, for columns with a fixed set of values. */
+  suggestionsId: string | undefined
+  isLong: boolean
   busy: boolean
   onSave: (text: string) => Promise<void>
 }
 
-/** What is typed into a cell, from opening it to what the server says; the focus stays with the cell. */
-function useMending({ label, text, onSave }: Pick<Props, 'label' | 'text' | 'onSave'>) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState('')
-  /** Whether the field takes the focus when it opens. */
-  const [grab, setGrab] = useState(true)
-  const shown = useRef(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const refocus = useRef(false)
+/** Editing closes at once; the field opens again, with the typed text, when the server rejects it. */
+function useCellEdit({ label, text, onSave }: Pick<Props, 'label' | 'text' | 'onSave'>) {
+  const { typed, setTyped, problem, setProblem, button, close } = useInlineEdit()
+  const [autoFocus, setAutoFocus] = useState(true)
+  const isMounted = useRef(false)
   useEffect(() => {
-    if (typed === null && refocus.current) button.current?.focus()
-    refocus.current = false
-  }, [typed])
-
-  useEffect(() => {
-    shown.current = true
+    isMounted.current = true
     return () => {
-      shown.current = false
+      isMounted.current = false
     }
   }, [])
 
   const open = () => {
-    setGrab(true)
+    setAutoFocus(true)
     setTyped(text)
-  }
-  const close = (byKey: boolean) => {
-    refocus.current = byKey
-    setRefusal('')
-    setTyped(null)
   }
   const save = async (byKey: boolean) => {
     if (typed === null) return
@@ -56,35 +43,35 @@ function useMending({ label, text, onSave }: Pick<Props, 'label' | 'text' | 'onS
     try {
       await onSave(typed)
     } catch (error) {
-      if (!shown.current)
+      if (!isMounted.current)
         return void toast(`${label} was not changed. ${messageOf(error)}`, { tone: 'problem' })
-      // What was typed comes back, with the reason beneath; whoever types elsewhere by now goes on there.
+      // The field takes the focus only if the user has not moved on to another one.
       const { activeElement } = document
-      setGrab(activeElement === button.current || activeElement === document.body)
+      setAutoFocus(activeElement === button.current || activeElement === document.body)
       setTyped(typed)
-      setRefusal(messageOf(error))
+      setProblem(messageOf(error))
     }
   }
-  return { typed, setTyped, refusal, grab, button, open, close, save }
+  return { typed, setTyped, rejection: problem, autoFocus, button, open, close, save }
 }
 
-/** A cell that is mended where it stands: press, type, Enter. Escape leaves it as it was. */
-export function MendableCell(props: Props) {
+/** A cell that is edited in place. */
+export function EditableCell(props: Props) {
   const { label, text, before, problem, busy } = props
-  const { typed, setTyped, refusal, grab, button, open, close, save } = useMending(props)
+  const { typed, setTyped, rejection, autoFocus, button, open, close, save } = useCellEdit(props)
   const problemId = useId()
   if (typed !== null) {
     return (
       <CellField
         {...props}
         typed={typed}
-        problem={refusal || problem}
-        grab={grab}
+        problem={rejection || problem}
+        autoFocus={autoFocus}
         onType={setTyped}
         onEnter={() => void save(true)}
         onEscape={() => close(true)}
-        // A refused text is sent again on purpose only.
-        onLeave={() => !refusal && void save(false)}
+        // After a rejection only Enter saves: leaving the field would send the same text again.
+        onLeave={() => !rejection && void save(false)}
       />
     )
   }
@@ -99,7 +86,6 @@ export function MendableCell(props: Props) {
         aria-busy={busy || undefined}
         onClick={open}
       >
-        {/* The name of the button is what it shows, and whose it is. */}
         <span className="sr-only">{label}: </span>
         <CellText text={text} before={before} />
         <span className="sr-only">. Change</span>
@@ -117,7 +103,7 @@ export function MendableCell(props: Props) {
 }
 
 type FieldProps = Props & {
-  grab: boolean
+  autoFocus: boolean
   typed: string
   onType: (text: string) => void
   onEnter: () => void
@@ -126,34 +112,27 @@ type FieldProps = Props & {
 }
 
 function CellField(props: FieldProps) {
-  const { label, typed, problem, choices, long, grab, onType, onEnter, onEscape, onLeave } = props
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter takes over what it proposes; a long text may have lines of its own.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !event.shiftKey) {
-      event.preventDefault()
-      onEnter()
-    }
-    if (event.key === 'Escape') onEscape()
-  }
+  const { label, typed, problem, suggestionsId, isLong, autoFocus, onType, onEnter, onEscape, onLeave } =
+    props
   const field = {
     'aria-label': label,
     value: typed,
     error: problem,
     errorProps: { role: 'alert', fz: 'sm' },
-    autoFocus: grab,
-    miw: long ? 240 : 120,
-    onKeyDown,
+    autoFocus,
+    miw: isLong ? 240 : 120,
+    onKeyDown: onEditKeys({ onEnter, onEscape }),
     onBlur: onLeave,
     styles: { input: { minHeight: 44 } },
   }
-  if (long)
+  if (isLong)
     return (
       <Textarea {...field} autosize maxRows={8} onChange={(event) => onType(event.currentTarget.value)} />
     )
   return (
     <TextInput
       {...field}
-      list={choices}
+      list={suggestionsId}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => onType(event.currentTarget.value)}
     />

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Transaction } from '#contract/payments/transactions.ts'
 import { utcMomentText } from '../../back-office/dates.ts'
-import { customerColumn, type TransactionLook, TypeBadge } from '../../back-office/transaction-table.tsx'
+import { customerColumn, type TransactionLayout, TypeBadge } from '../../back-office/transaction-table.tsx'
 import { money } from '../../ui/price.tsx'
 
 /** The order's total for a sale; what went back, below zero, for a refund. */
@@ -9,7 +9,7 @@ const amountOf = ({ type, amount, order }: Transaction) =>
   money(type === 'sale' ? order.totalSellingPrice : amount)
 
 /** With the own share. */
-export const transactionLook: TransactionLook = {
+export const transactionLayout: TransactionLayout = {
   columns: [
     { label: 'Date', width: 200, cell: (row) => utcMomentText(row.date) },
     customerColumn,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { importOutcomes } from '#shared/catalog/import-status.ts'
-import { changesIn, doneText, foundText, newsOf, percentOf, pollMs, summaryOf } from './import-words.ts'
+import { changesIn, doneText, foundText, newsOf, percentOf, pollMs, summaryOf } from './import-text.ts'
 
 const countsOf = (some: Partial<ProductImport['counts']>) =>
   ({

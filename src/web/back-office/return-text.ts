@@ -1,23 +1,24 @@
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import type { ReturnStatus } from '#shared/orders/return-status.ts'
+import { countText } from './count-text.ts'
 
 export const returnStatusNames: Record<ReturnStatus, string> = {
-  REQUESTED: 'To answer',
+  REQUESTED: 'Needs answer',
   DISPUTED: 'Disputed',
   ACCEPTED: 'Accepted',
   REJECTED: 'Rejected',
-  CANCELLED: 'Taken back',
+  CANCELLED: 'Canceled',
 }
 
 type Step = OrderReturn['history'][number]
 
 const steps: Record<Step['step'], string> = {
-  REQUESTED: 'Asked for',
+  REQUESTED: 'Requested',
   DISPUTED: 'Disputed',
   ESCALATED: 'Not answered in time',
   ACCEPTED: 'Accepted',
   REJECTED: 'Rejected',
-  CANCELLED: 'Taken back',
+  CANCELLED: 'Canceled',
 }
 const actors: Record<Step['actor'], string> = {
   customer: 'the customer',
@@ -30,7 +31,9 @@ const actors: Record<Step['actor'], string> = {
 export const returnStepText = ({ step, actor }: Step): string =>
   step === 'ESCALATED' ? steps.ESCALATED : `${steps[step]} by ${actors[actor]}`
 
-export const piecesText = (items: OrderReturn['items']): string => {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-US')} pieces`
-}
+/** `5 items`: the units of all lines. */
+export const itemsText = (items: OrderReturn['items']): string =>
+  countText(
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+    'item',
+  )

@@ -23,7 +23,7 @@ export const payoutMethodNames: Record<PayoutMethod, string> = {
 }
 
 /** The same within a sentence: "it goes by bank transfer". */
-export const payoutWays: Record<PayoutMethod, string> = {
+export const payoutMethodPhrases: Record<PayoutMethod, string> = {
   STRIPE_CONNECT: 'through Stripe',
   BANK_FILE: 'by bank transfer',
 }
