@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/shop/identity.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { openSession } from '#server/modules/identity/identity.ts'
+import { openSession } from '#server/modules/identity/sessions.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
 import type { Stage } from './stage.ts'
 

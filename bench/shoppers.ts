@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { openDatabase } from '#server/database/open.ts'
-import { openSession } from '#server/modules/identity/identity.ts'
+import { openSession } from '#server/modules/identity/sessions.ts'
 import type { Stage } from './stage.ts'
 
 export type Shopper = { token: string; addressId: number }

@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { answerError } from '#server/http/answer-errors.ts'
+import { uploadForm } from '#server/modules/media/incoming.ts'
 import { mediaFiles } from '#server/modules/media/media.files.ts'
-import { uploadForm, uploadImage } from '#server/modules/media/media.ts'
+import { uploadImage } from '#server/modules/media/media.ts'
 import type { TestShop } from '../harness/test-shop.ts'
 
 /** Serves image files, and uploads at /upload/:seller. */

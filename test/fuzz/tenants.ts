@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openSession } from '#server/modules/identity/identity.ts'
+import { openSession } from '#server/modules/identity/sessions.ts'
 import { payFor, placeOrder } from '../builders/placed-order.ts'
 import { aProduct } from '../builders/product.ts'
 import { unique } from '../builders/unique.ts'

@@ -1,6 +1,6 @@
 import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { openSession } from '#server/modules/identity/identity.ts'
+import { openSession } from '#server/modules/identity/sessions.ts'
 import { insertSeller } from '../builders/sellers.ts'
 import { unique } from '../builders/unique.ts'
 import type { TestApp } from './app.ts'

@@ -1,7 +1,8 @@
 import type { FileReply } from '#contract/endpoint.ts'
 import { importHeadings } from '#shared/catalog/import-columns.ts'
 import type { Db } from '../database/open.ts'
-import { listRows, readImport, toRow } from '../modules/imports/imports.ts'
+import { readImport, toRow } from '../modules/imports/imports.ts'
+import { listRows } from '../modules/imports/rows.ts'
 import { type CsvCell, csvOf } from './csv.ts'
 
 const head = ['Row', 'Outcome', 'Message', 'SKU', 'Title', 'Product']

@@ -3,7 +3,7 @@ import type { ErrorReply } from '#contract/errors.ts'
 import { Failure, statusOf } from '#shared/failure.ts'
 import { isConnectionLost } from '../database/lost-connection.ts'
 import { sqlState } from '../database/transaction.ts'
-import type { Session } from '../modules/identity/identity.ts'
+import type { Session } from '../modules/identity/sessions.ts'
 import { clientOf } from './client-address.ts'
 import { failurePage, failurePageHeaders, wantsPage } from './failure-page.ts'
 

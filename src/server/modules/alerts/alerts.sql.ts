@@ -67,22 +67,3 @@ export async function deleteAlert(db: Db, userId: number, alertId: number): Prom
     .executeTakeFirst()
   return result.numDeletedRows === 1n
 }
-
-/** Of all that would send an alert, one is told `true`. */
-export async function markSent(tx: Db, alertId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update alerts set sent_at = now() where id = ${alertId} and sent_at is null returning id
-  `.execute(tx)
-  return rows.length === 1
-}
-
-const sentAlertDays = 30
-const openAlertDays = 365
-
-/** Deletes alerts 30 days after their mail, and open ones after a year. */
-export async function deleteExpiredAlerts(db: Db): Promise<void> {
-  await sql`
-    delete from alerts where sent_at < now() - make_interval(days => ${sentAlertDays}::int)
-      or created_at < now() - make_interval(days => ${openAlertDays}::int)
-  `.execute(db)
-}

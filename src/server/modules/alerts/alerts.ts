@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Alert } from '#contract/shop/alerts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
@@ -5,8 +6,6 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { foreignKeyViolation, sqlState, transaction } from '../../database/transaction.ts'
 import * as statements from './alerts.sql.ts'
-
-export { deleteExpiredAlerts, markSent } from './alerts.sql.ts'
 
 /** As many as one call of the list answers. */
 const openMax = 100
@@ -49,4 +48,23 @@ export async function listAlerts(db: Db, userId: number, part: Part): Promise<Li
 export async function stopAlert(db: Db, userId: number, alertId: number) {
   if (!(await statements.deleteAlert(db, userId, alertId))) throw new Failure('not_found')
   return { message: 'You will get no mail about this.', id: alertId }
+}
+
+/** Of all that would send an alert, one is told `true`. */
+export async function markSent(tx: Db, alertId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update alerts set sent_at = now() where id = ${alertId} and sent_at is null returning id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+const sentAlertDays = 30
+const openAlertDays = 365
+
+/** Deletes alerts 30 days after their mail, and open ones after a year. */
+export async function deleteExpiredAlerts(db: Db): Promise<void> {
+  await sql`
+    delete from alerts where sent_at < now() - make_interval(days => ${sentAlertDays}::int)
+      or created_at < now() - make_interval(days => ${openAlertDays}::int)
+  `.execute(db)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import * as statements from './import/table.sql.ts'
 import { type NextProduct, type ProductPlan, planProduct, type TableRow } from './import/table-plan.rules.ts'
@@ -14,8 +15,6 @@ export type RowsOfProduct = {
 
 export type PlannedProduct = ProductPlan & { present: LockedProduct | undefined }
 
-export { readSkuOwners } from './import/table.sql.ts'
-
 /**
  * What rows make of the seller's products, one plan for each entry. With `lock`, what they name stays as it is read until
  * the transaction ends; `firstRows` names the row of the whole table that has a SKU first.
@@ -31,7 +30,7 @@ export async function planTable(
   const products = await statements.readTableProducts(tx, sellerId, ids)
   const named = readNames(entries, publicUrl)
   const facts = await readFacts(tx, sellerId, named)
-  const owners = await statements.readSkuOwners(tx, sellerId, named.skus)
+  const owners = await readSkuOwners(tx, sellerId, named.skus)
   const known = new Map(products.map((product) => [product.id, product]))
   const table = {
     categories: facts?.categories ?? [],
@@ -203,9 +202,7 @@ export async function undoTable(
   const images = undos.flatMap(({ product }) => product?.images ?? [])
   const facts = await readFacts(tx, sellerId, { codes: [], uploads: uploadIds(images, publicUrl) })
   const skus = undos.flatMap(({ variants }) => variants.map(({ sku }) => sku))
-  const owners = new Map(
-    (await statements.readSkuOwners(tx, sellerId, skus)).map((owner) => [owner.sku, owner]),
-  )
+  const owners = new Map((await readSkuOwners(tx, sellerId, skus)).map((owner) => [owner.sku, owner]))
   const steps = undos.map((undo) => ({ undo, ...planUndo(undo, known.get(undo.id), owners) }))
   const having = (outcome: UndoStep['outcome']) =>
     steps.filter((step) => step.outcome === outcome).map(({ undo }) => undo)
@@ -250,4 +247,15 @@ async function restore(
     tx,
     lines.map(({ id }) => id),
   )
+}
+
+type SkuOwner = { sku: string; variantId: number; productId: number }
+
+/** Which of the seller's variants have these SKUs. */
+export async function readSkuOwners(db: Db, sellerId: number, skus: string[]): Promise<SkuOwner[]> {
+  const { rows } = await sql<SkuOwner>`
+    select v.sku, v.id as "variantId", v.product_id as "productId"
+    from variants v where v.seller_id = ${sellerId} and v.sku = any (${skus}::text[])
+  `.execute(db)
+  return rows
 }

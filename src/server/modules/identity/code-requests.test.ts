@@ -5,7 +5,7 @@ import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type TestClient } from '#test/harness/clients.ts'
 import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
-import { type CodePurpose, issueCode, spendCode } from './identity.ts'
+import { type CodePurpose, issueCode, spendCode } from './codes.ts'
 
 let app: TestApp
 let guest: TestClient

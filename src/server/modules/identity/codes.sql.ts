@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-export type CodePurpose = 'customer-login' | 'customer-register' | 'seller-login' | 'seller-bank-details'
+type CodePurpose = 'customer-login' | 'customer-register' | 'seller-login' | 'seller-bank-details'
 
 /** Whose code it is: an address, what the code is for, and the browser (or program) that requested it. */
 export type CodeOwner = { purpose: CodePurpose; email: string; browserHash: string }
@@ -138,13 +138,4 @@ export async function forgetGuesses(tx: Db, email: string): Promise<number | und
     select guesses from before
   `.execute(tx)
   return rows[0]?.guesses ?? undefined
-}
-
-/** Removes codes that no longer matter: at once without wrong guesses in a browser that is not known, else after a year. */
-export async function removeOldCodes(db: Db): Promise<void> {
-  await sql`
-    delete from one_time_codes
-    where expires_at < now() - case when failures = 0 and known_since is null then interval '2 days' else interval '1 year' end
-      and (failed_at is null or failed_at < now() - interval '1 year')
-  `.execute(db)
 }

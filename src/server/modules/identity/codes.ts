@@ -1,11 +1,12 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { forgetLimits, limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Keys } from '../../keys.ts'
 import {
-  type CodePurpose,
+  type CodeOwner,
   forgetGuesses,
   type GuessBudget,
   isExhausted,
@@ -24,6 +25,8 @@ const guessBudget: GuessBudget = { client: 30, account: 80, knownBrowser: 20 }
  */
 const codesPerHour = { client: 10, account: 100, known: 30 }
 const clientTriesPerHour = 600
+
+export type CodePurpose = CodeOwner['purpose']
 
 /** Who requests or enters a code. */
 type Asker = {
@@ -136,4 +139,13 @@ export const tooManyTries = (): Failure =>
 export async function unlockCodes(tx: Db, email: string): Promise<number | undefined> {
   await forgetLimits(tx, addressKey(email))
   return forgetGuesses(tx, email)
+}
+
+/** Removes codes that no longer matter: at once without wrong guesses in a browser that is not known, else after a year. */
+export async function removeOldCodes(db: Db): Promise<void> {
+  await sql`
+    delete from one_time_codes
+    where expires_at < now() - case when failures = 0 and known_since is null then interval '2 days' else interval '1 year' end
+      and (failed_at is null or failed_at < now() - interval '1 year')
+  `.execute(db)
 }

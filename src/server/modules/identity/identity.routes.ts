@@ -5,17 +5,10 @@ import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { logIn, register, sendLoginCode, sendRegisterCode } from '../../workflows/accounts/log-in.ts'
 import { inviteToStaff, removeFromStaff, sendInvitationAgain } from '../../workflows/accounts/manage-staff.ts'
-import {
-  addAddress,
-  changeAddress,
-  changeProfile,
-  endSession,
-  listAdmins,
-  listInvitations,
-  readProfile,
-  removeAddress,
-  takeBackInvitation,
-} from './identity.ts'
+import { addAddress, changeAddress, changeProfile, readProfile, removeAddress } from './identity.ts'
+import { endSession } from './sessions.ts'
+import { takeBackInvitation } from './staff.ts'
+import { listAdmins, listInvitations } from './staff-lists.ts'
 
 export const identityRoutes = (shop: Shop) =>
   bind(identityContract, {

@@ -4,30 +4,6 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import * as statements from './identity.sql.ts'
 
-export { type CodePurpose, removeOldCodes } from './codes.sql.ts'
-export { codeMinutes, issueCode, spendCode, tooManyTries, unlockCodes } from './codes.ts'
-export {
-  deleteExpiredSessions,
-  endSellersSessions,
-  endSession,
-  openSession,
-  readSession,
-  removeSellersSessions,
-  type Session,
-} from './sessions.ts'
-export {
-  acceptInvitation,
-  banUser,
-  invitationDays,
-  inviteAdmin,
-  listAdmins,
-  listInvitations,
-  removeAdmin,
-  renewInvitation,
-  takeBackInvitation,
-  unbanUser,
-} from './staff.ts'
-
 const addressesMax = 50
 
 /** Finds a user by address for signing in; undefined when there is none, or it was deleted. */

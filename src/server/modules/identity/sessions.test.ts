@@ -7,7 +7,7 @@ import { contract } from '#contract/endpoint.ts'
 import { bind, execute } from '#server/http/bind.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
-import { openSession, readSession } from './identity.ts'
+import { openSession, readSession } from './sessions.ts'
 
 let app: TestApp
 let person: Person

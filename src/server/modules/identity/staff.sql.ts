@@ -1,40 +1,14 @@
 import { sql } from 'kysely'
-import type { Admin, Invitation } from '#contract/admin/staff.ts'
-import type { List, Part } from '../../database/list.ts'
+import type { Invitation } from '#contract/admin/staff.ts'
 import type { Db } from '../../database/open.ts'
 import type { RoleHolder } from './staff.rules.ts'
 
-const person = (
+export const person = (
   row: string,
 ) => sql`json_build_object('id', ${sql.ref(`${row}.id`)}, 'firstName', ${sql.ref(`${row}.first_name`)},
   'lastName', ${sql.ref(`${row}.last_name`)}, 'email', ${sql.ref(`${row}.email`)})`
 
-const iso = (time: Date): string => time.toISOString()
-
-export async function listAdmins(db: Db, part: Part): Promise<List<Admin>> {
-  type Row = Omit<Admin, 'since' | 'lastSeen'> & { since: Date; lastSeen: Date | null }
-  const [{ rows }, count] = await Promise.all([
-    sql<Row>`
-      select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, s.since, s.seen_at as "lastSeen",
-        u.banned_at is not null as banned, case when i.id is not null then ${person('i')} end as "invitedBy"
-      from users u join staff s on s.user_id = u.id and s.removed_at is null
-      left join users i on i.id = s.invited_by
-      where u.role = 'ROLE_ADMIN' and u.deleted_at is null
-      order by s.since, u.id limit ${part.limit} offset ${part.offset}
-    `.execute(db),
-    sql<{
-      total: number
-    }>`select count(*) as total from users where role = 'ROLE_ADMIN' and deleted_at is null`.execute(db),
-  ])
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      since: iso(row.since),
-      lastSeen: row.lastSeen && iso(row.lastSeen),
-    })),
-    total: count.rows[0]?.total ?? 0,
-  }
-}
+export const iso = (time: Date): string => time.toISOString()
 
 /** All who have the role, locked until the transaction ends: of two who take away one another, the second sees the first. */
 export async function lockAdmins(tx: Db): Promise<RoleHolder[]> {
@@ -72,32 +46,18 @@ export async function takeBackInvitationsOf(tx: Db, userId: number, by: number |
   `.execute(tx)
 }
 
-const shownInvitation = sql`t.id, t.email, t.created_at as "createdAt", t.sent_at as "sentAt", t.sendings,
+export const shownInvitation = sql`t.id, t.email, t.created_at as "createdAt", t.sent_at as "sentAt", t.sendings,
   t.expires_at as "expiresAt", t.expires_at <= now() as expired, ${person('i')} as "invitedBy"`
 
-type InvitationRow = Omit<Invitation, 'createdAt' | 'sentAt' | 'expiresAt'> &
+export type InvitationRow = Omit<Invitation, 'createdAt' | 'sentAt' | 'expiresAt'> &
   Record<'createdAt' | 'sentAt' | 'expiresAt', Date>
 
-const toInvitation = (row: InvitationRow): Invitation => ({
+export const toInvitation = (row: InvitationRow): Invitation => ({
   ...row,
   createdAt: iso(row.createdAt),
   sentAt: iso(row.sentAt),
   expiresAt: iso(row.expiresAt),
 })
-
-export async function listInvitations(db: Db, part: Part): Promise<List<Invitation>> {
-  const [{ rows }, count] = await Promise.all([
-    sql<InvitationRow>`
-      select ${shownInvitation} from staff_invitations t join users i on i.id = t.invited_by
-      where t.accepted_at is null and t.taken_back_at is null
-      order by t.id desc limit ${part.limit} offset ${part.offset}
-    `.execute(db),
-    sql<{ total: number }>`
-      select count(*) as total from staff_invitations where accepted_at is null and taken_back_at is null
-    `.execute(db),
-  ])
-  return { rows: rows.map(toInvitation), total: count.rows[0]?.total ?? 0 }
-}
 
 /**
  * Invites an address once: one that is an admin's already, that is banned or that has a live invitation gets none. One

@@ -7,8 +7,6 @@ import { endUsersSessions } from './sessions.ts'
 import { type Leaving, mayLeave, type RoleHolder } from './staff.rules.ts'
 import * as statements from './staff.sql.ts'
 
-export { listAdmins, listInvitations } from './staff.sql.ts'
-
 export const invitationDays = 7
 const mailsPerHour = 30
 

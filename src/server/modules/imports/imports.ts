@@ -9,28 +9,10 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { isUniqueViolation, transaction } from '../../database/transaction.ts'
+import { type ImportState, lockImport, moveImport } from './import-state.ts'
 import { cellsByColumn, countOf } from './imports.rules.ts'
 import * as statements from './imports.sql.ts'
-import { listRows, type StoredRow } from './rows.sql.ts'
-
-export { type ImportState, lockImport, moveImport, saveProgress } from './imports.sql.ts'
-export { nameRow, readTable } from './read-table.ts'
-export {
-  countRowsOf,
-  insertRows,
-  linkWords,
-  listRows,
-  nextKeys,
-  type RowResult,
-  readFirstRows,
-  readNeighbours,
-  readRow,
-  readRowsOf,
-  rewriteRow,
-  type StoredRow,
-  setSurplusAside,
-  writeResults,
-} from './rows.sql.ts'
+import { listRows, type StoredRow } from './rows.ts'
 
 const uploadsPerDay = 50
 const keepDays = 30
@@ -68,7 +50,7 @@ export async function readImport(db: Db, sellerId: number, importId: number): Pr
   return toImport(await findImport(db, sellerId, importId))
 }
 
-async function findImport(db: Db, sellerId: number, importId: number): Promise<statements.ImportState> {
+async function findImport(db: Db, sellerId: number, importId: number): Promise<ImportState> {
   const found = await statements.readImport(db, sellerId, importId)
   if (!found) throw new Failure('not_found')
   return found
@@ -98,10 +80,10 @@ export async function listImportRows(
 
 const undoableOutcomes = ['CREATED', 'UPDATED'] as const
 
-const isUndoable = ({ status, counts }: statements.ImportState): boolean =>
+const isUndoable = ({ status, counts }: ImportState): boolean =>
   mayMove(importTransitions, status, 'UNDOING') && countOf(counts, undoableOutcomes) > 0
 
-const toImport = (state: statements.ImportState): ProductImport => ({
+const toImport = (state: ImportState): ProductImport => ({
   id: state.id,
   fileName: state.fileName,
   status: state.status,
@@ -149,12 +131,12 @@ export async function askFor(db: Db, sellerId: number, importId: number, wish: W
   await oneAtATime(
     transaction(db, async (tx) => {
       await findImport(tx, sellerId, importId)
-      const state = await statements.lockImport(tx, importId)
+      const state = await lockImport(tx, importId)
       const refused = new Failure('status_conflict', { message: refusals[wish] })
       if (!state || (wish === 'UNDOING' && !isUndoable(state))) throw refused
       const total = wish === 'APPLYING' ? (['NEW', 'CHANGED'] as const) : undoableOutcomes
       const step = wish === 'CANCELLED' ? {} : { total: countOf(state.counts, total) }
-      if (!(await statements.moveImport(tx, importId, wish, step))) throw refused
+      if (!(await moveImport(tx, importId, wish, step))) throw refused
       if (wish !== 'CANCELLED') await continueImport(tx, importId)
     }),
   )

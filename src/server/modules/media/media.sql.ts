@@ -68,38 +68,6 @@ export async function findOwnUploads(
     .execute()
 }
 
-export type DueUpload = {
-  id: string
-  seller_id: number | null
-  user_id: number | null
-}
-
-/** Uploads that must be looked at, locked; those that are just being attached are left for the next time. */
-export const takeDueUploads = (tx: Db, most: number): Promise<DueUpload[]> =>
-  tx
-    .selectFrom('uploads')
-    .select(['id', 'seller_id', 'user_id'])
-    .where('check_at', '<=', sql<Date>`now()`)
-    .orderBy('check_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-
-/** Has what is shown looked at again in a week. */
-export async function postponeCheck(tx: Db, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('uploads')
-    .set({ check_at: sql`now() + interval '7 days'` })
-    .where('id', 'in', ids)
-    .execute()
-}
-
-export async function deleteUploads(tx: Db, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('uploads').where('id', 'in', ids).execute()
-}
-
 /** An upload that has no AVIF yet. */
 export const findWithoutAvif = (db: Db, id: string) =>
   db

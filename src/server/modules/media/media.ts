@@ -15,8 +15,6 @@ import { decode, encode, encodeAvif, type Pixels, readSize } from './resize.ts'
 import { createSlots } from './slots.ts'
 import { flushNames, incomingFolder, linkImage, pathOf, removeImages, saveImage } from './store.ts'
 
-export { uploadForm } from './incoming.ts'
-
 const quotas = {
   seller: { perDay: 500, inAll: 5000 },
   customer: { perDay: 50, inAll: 500 },

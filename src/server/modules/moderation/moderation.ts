@@ -1,10 +1,12 @@
-/** What customers report, and how an admin answered it. */
+import { sql } from 'kysely'
+import type { ReportReason, ReportSubject } from '#shared/catalog/report-reasons.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
-import * as statements from './moderation.sql.ts'
 
-export { closeReports } from './moderation.sql.ts'
+type Subject = { subject: ReportSubject; id: number }
+
+const columns = { review: sql`review_id`, product: sql`product_id` }
 
 const reportsPerDay = 20
 
@@ -12,11 +14,33 @@ const reportsPerDay = 20
 export const limitReports = (db: Db, userId: number): Promise<void> =>
   limit(db, { key: `reports:user:${userId}`, max: reportsPerDay, windowSeconds: 86_400 })
 
-export async function addReport(
-  tx: Db,
-  report: Parameters<typeof statements.insertReport>[1],
-): Promise<number> {
-  const id = await statements.insertReport(tx, report)
+type NewReport = Subject & { userId: number; reason: ReportReason; comment: string }
+
+export async function addReport(tx: Db, report: NewReport): Promise<number> {
+  const id = await insertReport(tx, report)
   if (id !== undefined) return id
   throw new Failure('already_exists', { message: 'You have reported this already. We will look at it.' })
+}
+
+/** Undefined when this customer has an open report of it already, also when both arrive at once. */
+async function insertReport(tx: Db, report: NewReport): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into reports (user_id, ${columns[report.subject]}, reason, comment)
+    values (${report.userId}, ${report.id}, ${report.reason}, ${report.comment})
+    on conflict (user_id, review_id, product_id) where outcome is null do nothing returning id
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+/** Closes what is open of a thing; of two admins each report is answered by one. */
+export async function closeReports(
+  tx: Db,
+  { subject, id }: Subject,
+  answer: { outcome: 'HIDDEN' | 'DISMISSED'; adminId: number },
+): Promise<number> {
+  const { rows } = await sql`
+    update reports set outcome = ${answer.outcome}, closed_at = now(), closed_by = ${answer.adminId}
+    where ${columns[subject]} = ${id} and outcome is null returning id
+  `.execute(tx)
+  return rows.length
 }

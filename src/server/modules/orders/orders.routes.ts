@@ -27,7 +27,7 @@ import { type Canceller, cancelOrder } from '../../workflows/orders/cancel-order
 import { confirmOrdersAsSeller } from '../../workflows/orders/confirm-orders.ts'
 import { moveOrderAsSeller } from '../../workflows/orders/move-order.ts'
 import { trackOrder } from '../../workflows/orders/track-order.ts'
-import type { Session } from '../identity/identity.ts'
+import type { Session } from '../identity/sessions.ts'
 import { hideOrder } from './seller-orders.ts'
 
 function found<T>(value: T | undefined): T {

@@ -30,8 +30,3 @@ export async function findNearWords(
   `.execute(db)
   return rows
 }
-
-/** Counts the dictionary anew and drops words that no product has any more; for a nightly job. */
-export async function recountSearchWords(db: Db): Promise<void> {
-  await sql`select recount_search_words()`.execute(db)
-}

@@ -1,9 +1,8 @@
+import { sql } from 'kysely'
 import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
 import { mayBeMistyped, nearestWord, oneEditAway, type Term, toQueries, wordsOf } from './search.rules.ts'
 import { findKnownWords, findNearWords } from './search.sql.ts'
-
-export { recountSearchWords } from './search.sql.ts'
 
 export type SearchText = {
   /** Text-search queries that want all of the words, or any of them. */
@@ -59,4 +58,9 @@ async function repair(db: Db, word: string, unfinished: boolean): Promise<Term> 
   if (near.some((candidate) => candidate.word.startsWith(word))) return { word, prefix: true }
   const instead = nearestWord(word, near, unfinished)
   return instead ? { word, instead } : { word }
+}
+
+/** Counts the dictionary anew and drops words that no product has any more; for a nightly job. */
+export async function recountSearchWords(db: Db): Promise<void> {
+  await sql`select recount_search_words()`.execute(db)
 }

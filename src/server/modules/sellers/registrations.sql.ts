@@ -69,16 +69,6 @@ export async function wasRegisteredAgain(tx: Db, sellerId: number): Promise<bool
   return row?.registered_again ?? false
 }
 
-/** Ends the links that would replace the account's data, now that its owner has named the bank account. */
-export async function removeRegistrations(tx: Db, sellerId: number): Promise<void> {
-  await tx.updateTable('sellers').set({ registered_again: false }).where('id', '=', sellerId).execute()
-  await tx
-    .deleteFrom('seller_registrations')
-    .where('seller_id', '=', sellerId)
-    .where('details', 'is not', null)
-    .execute()
-}
-
 /** Stores a link; without a registration it confirms the account as it is. */
 export async function insertRegistration(
   tx: Db,
@@ -154,8 +144,4 @@ export async function confirmRegistration(
   const confirmed = rows[0]
   if (confirmed) await tx.deleteFrom('seller_registrations').where('seller_id', '=', sellerId).execute()
   return confirmed
-}
-
-export async function removeOldRegistrations(db: Db): Promise<void> {
-  await sql`delete from seller_registrations where expires_at < now()`.execute(db)
 }

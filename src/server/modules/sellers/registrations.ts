@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { SellerBody } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
 import * as statements from './registrations.sql.ts'
-
-export { removeOldRegistrations, removeRegistrations } from './registrations.sql.ts'
 
 const linkHours = 24
 
@@ -86,3 +85,17 @@ function newToken(keys: Keys): { token: string; stored: statements.Token } {
 }
 
 const hashToken = (keys: Keys, token: string): string => keys.hash('seller-verification', token)
+
+/** Ends the links that would replace the account's data, now that its owner has named the bank account. */
+export async function removeRegistrations(tx: Db, sellerId: number): Promise<void> {
+  await tx.updateTable('sellers').set({ registered_again: false }).where('id', '=', sellerId).execute()
+  await tx
+    .deleteFrom('seller_registrations')
+    .where('seller_id', '=', sellerId)
+    .where('details', 'is not', null)
+    .execute()
+}
+
+export async function removeOldRegistrations(db: Db): Promise<void> {
+  await sql`delete from seller_registrations where expires_at < now()`.execute(db)
+}

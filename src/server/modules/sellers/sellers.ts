@@ -1,15 +1,12 @@
 import type { Seller, SellerBody } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { List } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
-import { listByStatus, type SellerQuery } from './find-sellers.sql.ts'
+import { countByStatus, listByStatus, type SellerQuery } from './find-sellers.sql.ts'
 import { isClosed, mask } from './sellers.rules.ts'
 import * as statements from './sellers.sql.ts'
-
-export { lockForRemoval, moveAccount, removeAccount } from './administration.sql.ts'
-export { countByStatus as countSellers } from './find-sellers.sql.ts'
-export { hashPassword } from './password.ts'
 
 type BankDetails = SellerBody['bankDetails']
 
@@ -34,6 +31,10 @@ export async function listSellers(db: Db, keys: Keys, query: SellerQuery): Promi
   const { rows, total } = await listByStatus(db, query)
   return { rows: rows.map((row) => toSeller(keys, row)), total }
 }
+
+/** How many accounts match a search, by status. */
+export const countSellers = (db: Db, query: string | undefined): Promise<Record<AccountStatus, number>> =>
+  countByStatus(db, query)
 
 function toSeller(keys: Keys, row: statements.SellerRow): Seller {
   const bank = JSON.parse(keys.unseal(row.bank_details_sealed)) as BankDetails

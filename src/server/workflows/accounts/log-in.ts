@@ -4,13 +4,12 @@ import { transaction } from '../../database/transaction.ts'
 import {
   type CodePurpose,
   codeMinutes,
-  createCustomer,
-  findAccount,
   issueCode,
-  openSession,
   spendCode,
   tooManyTries,
-} from '../../modules/identity/identity.ts'
+} from '../../modules/identity/codes.ts'
+import { createCustomer, findAccount } from '../../modules/identity/identity.ts'
+import { openSession } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { findSellerAccount } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'

@@ -2,14 +2,14 @@ import type { Invitation } from '#contract/admin/staff.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
+import { readProfile } from '../../modules/identity/identity.ts'
 import {
   acceptInvitation,
   invitationDays,
   inviteAdmin,
-  readProfile,
   removeAdmin,
   renewInvitation,
-} from '../../modules/identity/identity.ts'
+} from '../../modules/identity/staff.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import type { Shop } from '../../shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { endCheck, takeDueUploads } from '../../modules/media/unused-uploads.ts'
+import { endCheck, takeDueUploads } from '../../modules/media/remove-uploads.ts'
 import { readShownUploads } from '../../views/reviews/shown-uploads.ts'
 
 const perBatch = 100

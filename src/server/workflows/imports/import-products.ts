@@ -9,8 +9,11 @@ import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction, uniqueViolation } from '../../database/transaction.ts'
 import { readSkuOwners } from '../../modules/catalog/import-table.ts'
+import * as importState from '../../modules/imports/import-state.ts'
 import { keyOfRow, keyOfSurplus, productOfKey } from '../../modules/imports/imports.rules.ts'
 import * as imports from '../../modules/imports/imports.ts'
+import { nameRow, readTable } from '../../modules/imports/read-table.ts'
+import * as importRows from '../../modules/imports/rows.ts'
 import type { Shop } from '../../shop.ts'
 import { checkProducts, moveImportStep } from './steps/import-steps.ts'
 
@@ -25,7 +28,7 @@ export async function receiveImport(
   const importId = await imports.openImport(db, sellerId, file.name)
   try {
     const wordOwners = new Map<string, number>()
-    const { rows, ignored } = await imports.readTable(file.bytes, async (batch) => {
+    const { rows, ignored } = await readTable(file.bytes, async (batch) => {
       const skus = batch.flatMap(({ sku }) => sku ?? [])
       const owners = new Map(
         (await readSkuOwners(db, sellerId, skus)).map((owner) => [owner.sku, owner.productId]),
@@ -36,14 +39,17 @@ export async function receiveImport(
           wordOwners.set(row.word, owner)
         return { ...row, key: keyOfRow(row, owner) }
       })
-      await imports.insertRows(db, importId, named)
+      await importRows.insertRows(db, importId, named)
     })
     await transaction(db, async (tx) => {
-      await imports.linkWords(tx, importId, wordOwners)
-      const aside = await imports.setSurplusAside(tx, importId, importLimits.rowsPerProduct, surplus)
-      if (!(await imports.moveImport(tx, importId, 'CHECKING', { rows, total: rows - aside, ignored })))
+      await importRows.linkWords(tx, importId, wordOwners)
+      const aside = await importRows.setSurplusAside(tx, importId, importLimits.rowsPerProduct, surplus)
+      if (!(await importState.moveImport(tx, importId, 'CHECKING', { rows, total: rows - aside, ignored })))
         throw new Failure('status_conflict')
-      await imports.saveProgress(tx, importId, { done: 0, counts: { PENDING: rows - aside, ERROR: aside } })
+      await importState.saveProgress(tx, importId, {
+        done: 0,
+        counts: { PENDING: rows - aside, ERROR: aside },
+      })
       await imports.continueImport(tx, importId)
     })
   } catch (error) {
@@ -59,7 +65,7 @@ export async function moveImport(shop: Pick<Shop, 'db' | 'config'>, importId: nu
   await transaction(
     shop.db,
     async (tx) => {
-      const state = await imports.lockImport(tx, importId)
+      const state = await importState.lockImport(tx, importId)
       if (!state) return
       const goesOn = await moveImportStep(tx, shop.config.PUBLIC_URL, state)
       if (goesOn) await imports.continueImport(tx, importId)
@@ -79,29 +85,32 @@ export async function mendRow(
 ): Promise<{ row: ImportRow; import: ProductImport }> {
   await imports.readImport(shop.db, sellerId, importId)
   const mended = await transaction(shop.db, async (tx) => {
-    const state = await imports.lockImport(tx, importId)
-    const present = await imports.readRow(tx, importId, row)
+    const state = await importState.lockImport(tx, importId)
+    const present = await importRows.readRow(tx, importId, row)
     if (!state || !present) throw new Failure('not_found')
     if (state.status !== 'READY')
       throw new Failure('status_conflict', {
         message: 'Rows can be mended only before the import is applied.',
       })
-    const before = imports.nameRow(row, present.cells)
-    const next = imports.nameRow(row, imports.mendCells(present.cells, cells))
+    const before = nameRow(row, present.cells)
+    const next = nameRow(row, imports.mendCells(present.cells, cells))
     const skus = [before.sku, next.sku].flatMap((sku) => sku ?? [])
-    const neighbours = await imports.readNeighbours(tx, importId, { skus, word: next.word })
+    const neighbours = await importRows.readNeighbours(tx, importId, { skus, word: next.word })
     const owner = await findOwner(tx, sellerId, importId, next)
     let key = keyOfRow(next, owner)
-    if (key !== present.key && (await imports.countRowsOf(tx, importId, key)) >= importLimits.rowsPerProduct)
+    if (
+      key !== present.key &&
+      (await importRows.countRowsOf(tx, importId, key)) >= importLimits.rowsPerProduct
+    )
       key = keyOfSurplus(row)
-    await imports.rewriteRow(tx, importId, { ...next, key })
+    await importRows.rewriteRow(tx, importId, { ...next, key })
     if (next.word !== null && owner !== undefined)
-      await imports.linkWords(tx, importId, new Map([[next.word, owner]]))
+      await importRows.linkWords(tx, importId, new Map([[next.word, owner]]))
     const keys = [...new Set([present.key, key, ...neighbours])]
-    const rows = await imports.readRowsOf(tx, importId, keys, checked)
+    const rows = await importRows.readRowsOf(tx, importId, keys, checked)
     const counts = await checkProducts(tx, shop.config.PUBLIC_URL, state, rows)
-    await imports.saveProgress(tx, importId, { done: 0, counts })
-    return imports.readRow(tx, importId, row)
+    await importState.saveProgress(tx, importId, { done: 0, counts })
+    return importRows.readRow(tx, importId, row)
   })
   if (!mended) throw new Failure('not_found')
   return { row: imports.toRow(mended), import: await imports.readImport(shop.db, sellerId, importId) }
@@ -116,6 +125,6 @@ async function findOwner(
 ): Promise<number | undefined> {
   const [own] = sku === null ? [] : await readSkuOwners(tx, sellerId, [sku])
   if (own || word === null) return own?.productId
-  const keys = await imports.readNeighbours(tx, importId, { skus: [], word })
+  const keys = await importRows.readNeighbours(tx, importId, { skus: [], word })
   return keys.map(productOfKey).find((id) => id !== undefined)
 }

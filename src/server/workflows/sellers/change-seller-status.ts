@@ -5,10 +5,11 @@ import { mayMove } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { listSellersProducts, lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
-import { endSellersSessions } from '../../modules/identity/identity.ts'
+import { endSellersSessions } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
+import { moveAccount } from '../../modules/sellers/administration.ts'
 import { isClosed } from '../../modules/sellers/sellers.rules.ts'
-import { moveAccount, readSeller } from '../../modules/sellers/sellers.ts'
+import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 
 /** Without an admin it is the seller who leaves. The reason is kept, mailed and shown to the seller. */

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
-import { lockForRemoval } from '../../modules/sellers/sellers.ts'
+import { lockForRemoval } from '../../modules/sellers/administration.ts'
 import { moveSeller } from './change-seller-status.ts'
 
 let app: TestApp

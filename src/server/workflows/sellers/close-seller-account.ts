@@ -1,7 +1,7 @@
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
-import { lockForRemoval } from '../../modules/sellers/sellers.ts'
+import { lockForRemoval } from '../../modules/sellers/administration.ts'
 import type { Shop } from '../../shop.ts'
 import { type OpenOrders, readOpenOrders } from '../../views/sellers/seller-report.ts'
 import { moveSeller } from './change-seller-status.ts'

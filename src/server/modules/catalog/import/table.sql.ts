@@ -3,17 +3,6 @@ import type { Db } from '../../../database/open.ts'
 import type { Prices } from '../products/write-product.rules.ts'
 import type { LockedProduct, TableUndo } from './table-undo.rules.ts'
 
-export type SkuOwner = { sku: string; variantId: number; productId: number }
-
-/** Which of the seller's variants have these SKUs. */
-export async function readSkuOwners(db: Db, sellerId: number, skus: string[]): Promise<SkuOwner[]> {
-  const { rows } = await sql<SkuOwner>`
-    select v.sku, v.id as "variantId", v.product_id as "productId"
-    from variants v where v.seller_id = ${sellerId} and v.sku = any (${skus}::text[])
-  `.execute(db)
-  return rows
-}
-
 /**
  * Locks those of the products that are the seller's, their variants and their stock, each in id order, as an order, an edit
  * and a change of many do. What may be deleted waits for orders that are being placed as well.

@@ -7,6 +7,7 @@ import {
   undoTable,
   writeTable,
 } from '../../../modules/catalog/import-table.ts'
+import { type ImportState, moveImport, saveProgress } from '../../../modules/imports/import-state.ts'
 import {
   type Counts,
   cellsByColumn,
@@ -16,16 +17,13 @@ import {
   wholeProducts,
 } from '../../../modules/imports/imports.rules.ts'
 import {
-  type ImportState,
-  moveImport,
   nextKeys,
   type RowResult,
   readFirstRows,
   readRowsOf,
   type StoredRow,
-  saveProgress,
   writeResults,
-} from '../../../modules/imports/imports.ts'
+} from '../../../modules/imports/rows.ts'
 
 /** Rows in one transaction: few enough that nobody who buys one of the products has to wait noticeably. */
 const rowsPerStep = 250
