@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { openSource } from './code/program.ts'
 import { checkSql } from './sql/check.ts'
-import { openSource } from './sql/program.ts'
 import { withDatabase } from './with-database.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -18,6 +18,7 @@ const steps = [
     'Dependency rules',
     () => [tool('dependency-cruiser', 'depcruise'), 'src', 'dev', '--config', '.dependency-cruiser.cjs'],
   ],
+  ['Limits of size and shape', () => ['scripts/house.ts', '--check']],
   ['SQL against the migrated database', () => ['scripts/check-sql.ts']],
   ['Unused files, exports and packages', () => [tool('knip')]],
   ['Weight of the pages', () => ['scripts/budget.ts'], () => existsSync(join(root, 'build', 'client'))],

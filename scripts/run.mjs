@@ -19,6 +19,7 @@ const commands = {
   'bench:web': { args: ['bench/web.ts'], dev: true, build: true },
   fuzz: { args: ['scripts/fuzz.ts'], dev: true },
   soak: { args: ['scripts/soak.ts'], dev: true },
+  house: { args: ['scripts/house.ts'], dev: true },
   docs: { args: ['scripts/docs.ts'], dev: true },
   proof: { args: ['scripts/proof.ts'], dev: true },
   format: { args: [biome, 'check', '--write'], dev: true },

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import { createTestDatabase, type TestDatabase } from '#test/harness/postgres.ts'
+import { openSource } from '../code/program.ts'
 import { checkSql } from './check.ts'
-import { openSource } from './program.ts'
 
 const root = join(import.meta.dirname, '../..')
 const path = 'scripts/sql/cases.ts'

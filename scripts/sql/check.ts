@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import { isTypeAliasDeclaration } from 'typescript/unstable/ast'
 import type { Type } from 'typescript/unstable/sync'
+import { type Source, visit } from '../code/program.ts'
 import { compare } from './compare.ts'
 import { type Describe, openDescribe, readRequired } from './describe.ts'
-import { type Source, visit } from './program.ts'
 import { findStatements, type Statement } from './statements.ts'
 
 const temporary = /^\s*create temporary table/i

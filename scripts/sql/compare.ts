@@ -1,7 +1,7 @@
 // Compares the columns of a statement with the row type that the code declares for it.
 import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { membersOf } from '../code/program.ts'
 import type { Column } from './describe.ts'
-import { membersOf } from './program.ts'
 
 /**
  * What differs, one line each. PostgreSQL does not say whether a column of a statement may be null, so only columns that

@@ -36,7 +36,7 @@ import {
   SyntaxKind,
   type TaggedTemplateExpression,
 } from 'typescript/unstable/ast'
-import { isFragment, isFunctionNode, keyOf, membersOf, type Source } from './program.ts'
+import { isFragment, isFunctionNode, keyOf, membersOf, type Source } from '../code/program.ts'
 import { callMethod, embed, type Scope, sqlFunctions, sqlOf, unknown, type Value } from './values.ts'
 
 /** Picks one of `count` ways at a branch; equal keys go the same way within one evaluation. */

@@ -1,8 +1,8 @@
 // Finds the statements of a program: every `.execute()` of a fragment, in each way its text can be built.
 import { isCallExpression, isPropertyAccessExpression, type Node } from 'typescript/unstable/ast'
 import type { Type } from 'typescript/unstable/sync'
+import { membersOf, type Source, visit } from '../code/program.ts'
 import { Evaluator, Unresolved } from './evaluate.ts'
-import { membersOf, type Source, visit } from './program.ts'
 import { parameter } from './values.ts'
 
 /** A text to prepare; `row` is the row type that the code declares for it. */
