@@ -1,6 +1,43 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/open.ts'
-import type { SeedCheckout } from './orders.ts'
+import type { LedgerLine } from '#server/modules/ledger/ledger.rules.ts'
+import type { Quote } from '#server/modules/orders/quote/quote.rules.ts'
+import type { Customer } from './people.ts'
+
+export type Choice = {
+  variantId: number
+  productId: number
+  sellerId: number
+  title: string
+  image: string | null
+  size: string
+  color: string
+  mrpCents: number
+  sellingCents: number
+}
+
+export type SeedOrder = {
+  code: string
+  sellerId: number
+  status: 'PLACED' | 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
+  paid: boolean
+  money: Quote['sellers'][number]
+  /** Minutes after the checkout at which each status was reached, in order. */
+  events: { status: string; actor: 'customer' | 'seller' | 'payment' | 'expiry'; minutes: number }[]
+  /** Ledger entries without the ids that the database gives. */
+  sale: LedgerLine[]
+  refund: LedgerLine[]
+}
+
+export type SeedCheckout = {
+  id: string
+  customer: Customer
+  ageMinutes: number
+  paid: boolean
+  quote: Quote
+  orders: SeedOrder[]
+  lines: Map<number, Choice>
+}
 
 const listRate = 83.5
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pickFrom, seededRandom } from '#demo/random.ts'
 import type { Db } from '#server/database/open.ts'
-import { type LedgerLine, refundLines, saleLines } from '#server/modules/ledger/ledger.rules.ts'
+import { refundLines, saleLines } from '#server/modules/ledger/ledger.rules.ts'
 import { type Quote, quote } from '#server/modules/orders/quote/quote.rules.ts'
-import { insertCheckouts } from './insert-checkouts.ts'
+import { type Choice, insertCheckouts, type SeedCheckout, type SeedOrder } from './insert-checkouts.ts'
 import type { Customer } from './people.ts'
 import type { Report } from './progress.ts'
 
@@ -13,41 +13,6 @@ const batchSize = 400
 const variantsMax = 20_000
 const daysBack = 200
 const commissionBp = 1_000
-
-export type Choice = {
-  variantId: number
-  productId: number
-  sellerId: number
-  title: string
-  image: string | null
-  size: string
-  color: string
-  mrpCents: number
-  sellingCents: number
-}
-
-export type SeedOrder = {
-  code: string
-  sellerId: number
-  status: 'PLACED' | 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
-  paid: boolean
-  money: Quote['sellers'][number]
-  /** Minutes after the checkout at which each status was reached, in order. */
-  events: { status: string; actor: 'customer' | 'seller' | 'payment' | 'expiry'; minutes: number }[]
-  /** Ledger entries without the ids that the database gives. */
-  sale: LedgerLine[]
-  refund: LedgerLine[]
-}
-
-export type SeedCheckout = {
-  id: string
-  customer: Customer
-  ageMinutes: number
-  paid: boolean
-  quote: Quote
-  orders: SeedOrder[]
-  lines: Map<number, Choice>
-}
 
 /** Adds past orders with payment, events, ledger and refunds, as the shop's own workflows would have left them. */
 export async function seedOrders(

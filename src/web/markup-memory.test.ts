@@ -7,7 +7,7 @@ import { type Card, packCards } from './shop/card.ts'
 import { CategoryMenu } from './shop/layout/category-menu.tsx'
 import Footer from './shop/layout/footer.tsx'
 import FilterPanel from './shop/listing/filter-panel.tsx'
-import type { Listing } from './shop/listing/listing.page.tsx'
+import type { ListingView } from './shop/listing/listing-view.ts'
 import { ProductGrid } from './shop/product-card.tsx'
 import { MarkupMemory } from './ui/kept.tsx'
 
@@ -30,7 +30,7 @@ const departments = [
   { code: 'men', name: 'Men', shelves: [{ code: 'men_bags', name: 'Bags & Backpacks' }] },
   { code: 'women', name: 'Women', shelves: [] },
 ]
-const listing = (color: string): Listing =>
+const listing = (color: string): ListingView =>
   ({
     category: 'men',
     listing: { page: 1, query: '', color, price: '', discount: '', size: '', sort: '' },
@@ -40,7 +40,7 @@ const listing = (color: string): Listing =>
       discount: [],
       size: [['M', 3]],
     },
-  }) as unknown as Listing
+  }) as unknown as ListingView
 
 /** Hydration needs the same markup as the browser would render. */
 describe('cached markup equals freshly rendered markup:', () => {

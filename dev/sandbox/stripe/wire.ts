@@ -1,7 +1,5 @@
 import type Stripe from 'stripe'
 import type { Behaviour } from './cards.ts'
-import type { AccountFacts, AccountLink, ConnectedAccount } from './connect/accounts.ts'
-import type { StoredPayout } from './connect/payouts.ts'
 
 type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
 
@@ -62,6 +60,44 @@ export interface StripeEvent {
 }
 
 export type CustomerRecord = Stripe.Customer | Stripe.DeletedCustomer
+
+/** A connected account as the API returns it. */
+export interface ConnectedAccount {
+  id: string
+  object: 'account'
+  business_profile: { name: string | null }
+  business_type: string | null
+  capabilities: { transfers: 'active' | 'inactive' }
+  charges_enabled: boolean
+  country: string
+  created: number
+  default_currency: string
+  details_submitted: boolean
+  email: string | null
+  metadata: Record<string, string>
+  payouts_enabled: boolean
+  requirements: { currently_due: string[]; disabled_reason: string | null; pending_verification: string[] }
+  settings: { payouts: { schedule: { interval: 'manual' | 'daily' | 'weekly' | 'monthly' } } }
+  type: string
+}
+
+/** Whether payouts to the account's bank succeed. Internal to the sandbox. */
+export interface AccountFacts {
+  id: string
+  bank: 'none' | 'good' | 'failing'
+}
+
+export interface AccountLink {
+  id: string
+  account: string
+  return_url: string
+  refresh_url: string
+  expires_at: number
+  used: boolean
+}
+
+/** A payout with its account. The API does not return the account. */
+export type StoredPayout = Stripe.Payout & { account: string }
 
 /** Stored objects by kind. */
 export interface Kinds {

@@ -1,10 +1,22 @@
 import { Box, Grid, Group, Paper, Text } from '@mantine/core'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { BucketUnit } from '#shared/day-range.ts'
+import type { BucketUnit, DayRange } from '#shared/day-range.ts'
 import { bucketName, unitNames } from './buckets.ts'
-import type { Chart as ChartOf, Point } from './series.tsx'
 
-type Props<P extends Point> = { series: P[]; unit: BucketUnit; charts: ChartOf<P>[] }
+/** Figures of some days. */
+export type Point = DayRange
+
+type NumberOf<P> = { [K in keyof P]: P[K] extends number ? K : never }[keyof P] & string
+
+export type ChartSpec<P extends Point> = {
+  title: string
+  /** What the axis counts. */
+  amounts: string
+  bars: { key: NumberOf<P>; name: string; color: string }[]
+  text: (value: number) => string
+}
+
+type Props<P extends Point> = { series: P[]; unit: BucketUnit; charts: ChartSpec<P>[] }
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const ticks = { fill: 'var(--muted)', fontSize: 12 }
@@ -22,7 +34,7 @@ export default function Charts<P extends Point>({ series, unit, charts }: Props<
   )
 }
 
-type ChartProps<P extends Point> = { chart: ChartOf<P>; series: P[]; unit: BucketUnit }
+type ChartProps<P extends Point> = { chart: ChartSpec<P>; series: P[]; unit: BucketUnit }
 
 /** For the eye alone: the same figures stand in the table beneath. Nothing moves. */
 function Chart<P extends Point>({ chart, series, unit }: ChartProps<P>) {

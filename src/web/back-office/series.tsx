@@ -1,29 +1,17 @@
 import { Grid, Skeleton, Table, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { BucketUnit, DayRange } from '#shared/day-range.ts'
+import type { BucketUnit } from '#shared/day-range.ts'
 import { late } from '../ui/late.ts'
 import { bucketName, unitNames } from './buckets.ts'
+import type { ChartSpec, Point } from './charts.tsx'
 
 const Charts = lazy(late(() => import('./charts.tsx'))) as typeof import('./charts.tsx').default
-
-/** Figures of some days. */
-export type Point = DayRange
-
-type NumberOf<P> = { [K in keyof P]: P[K] extends number ? K : never }[keyof P] & string
-
-export type Chart<P extends Point> = {
-  title: string
-  /** What the axis counts. */
-  amounts: string
-  bars: { key: NumberOf<P>; name: string; color: string }[]
-  text: (value: number) => string
-}
 
 type Props<P extends Point> = {
   /** What the table is called, before `by day`. */
   label: string
   figures: { series: P[]; unit: BucketUnit } | undefined
-  charts: Chart<P>[]
+  charts: ChartSpec<P>[]
 }
 
 const place = (

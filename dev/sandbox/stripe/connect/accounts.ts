@@ -5,6 +5,7 @@ import { email, expand, ignored, metadata, readParams, text, webAddress } from '
 import { newId } from '../ids.ts'
 import { invalidRequest, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
+import type { AccountLink, ConnectedAccount } from '../wire.ts'
 
 /**
  * Outcomes of an account's onboarding. Payouts are enabled, or disabled because a document is missing (`restricted`), the
@@ -74,17 +75,17 @@ const waitsFor = [
   'tos_acceptance.date',
 ]
 
-export function createAccount(sandbox: Sandbox, call: Call) {
+export function createAccount(sandbox: Sandbox, call: Call): ConnectedAccount {
   const params = readParams(createParams, call.params)
   if (!params.capabilities?.transfers) {
     throw invalidRequest('You must request at least one capability.', 'capabilities', 'parameter_missing')
   }
-  const account = {
+  const account: ConnectedAccount = {
     id: newId('acct', 16),
-    object: 'account' as const,
+    object: 'account',
     business_profile: { name: params.business_profile?.name ?? null },
     business_type: null,
-    capabilities: { transfers: 'inactive' as 'active' | 'inactive' },
+    capabilities: { transfers: 'inactive' },
     charges_enabled: false,
     country: params.country ?? 'US',
     created: sandbox.now(),
@@ -95,8 +96,8 @@ export function createAccount(sandbox: Sandbox, call: Call) {
     payouts_enabled: false,
     requirements: {
       currently_due: waitsFor,
-      disabled_reason: 'requirements.past_due' as string | null,
-      pending_verification: [] as string[],
+      disabled_reason: 'requirements.past_due',
+      pending_verification: [],
     },
     settings: {
       payouts: { schedule: { interval: params.settings?.payouts.schedule.interval ?? 'daily' } },
@@ -107,27 +108,10 @@ export function createAccount(sandbox: Sandbox, call: Call) {
   sandbox.store.put('account_facts', { id: account.id, bank: 'none' })
   return account
 }
-export type ConnectedAccount = ReturnType<typeof createAccount>
-
-/** Whether payouts to the account's bank succeed. Internal to the sandbox. */
-export interface AccountFacts {
-  id: string
-  bank: 'none' | 'good' | 'failing'
-}
-
 export function readAccount(sandbox: Sandbox, id: string, param = 'id'): ConnectedAccount {
   const account = sandbox.store.get('account', id)
   if (!account) throw noSuch('account', id, param)
   return account
-}
-
-export interface AccountLink {
-  id: string
-  account: string
-  return_url: string
-  refresh_url: string
-  expires_at: number
-  used: boolean
 }
 
 const linkParams = z.strictObject({

@@ -6,10 +6,8 @@ import { created, expand, integer, metadata, page, readParams, text } from '../a
 import { newId } from '../ids.ts'
 import { invalidRequest, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
+import type { StoredPayout } from '../wire.ts'
 import { readAccount } from './accounts.ts'
-
-/** A payout with its account. The API does not return the account. */
-export type StoredPayout = Stripe.Payout & { account: string }
 
 const shownOf = ({ account: _account, ...payout }: StoredPayout): Stripe.Payout => payout
 

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '../../api.ts'
+import type { ChartSpec } from '../../back-office/charts.tsx'
 import { currencyName } from '../../back-office/currency-name.ts'
 import { FigureTiles, type Tile } from '../../back-office/figure-tiles.tsx'
 import { changeText } from '../../back-office/figures-range.ts'
-import { type Chart, Series } from '../../back-office/series.tsx'
+import { Series } from '../../back-office/series.tsx'
 import { viewPath as transactionsView } from '../../back-office/transaction-view.ts'
 import { figure } from '../../ui/figures.ts'
 import { money } from '../../ui/price.tsx'
@@ -64,7 +65,7 @@ function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: Shop
   ]
 }
 
-const charts = (): Chart<ShopFigures['series'][number]>[] => [
+const charts = (): ChartSpec<ShopFigures['series'][number]>[] => [
   {
     title: 'Sales and refunds',
     amounts: currencyName(),

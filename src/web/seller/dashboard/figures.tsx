@@ -1,8 +1,9 @@
 import type { ReplyOf } from '../../api.ts'
+import type { ChartSpec } from '../../back-office/charts.tsx'
 import { currencyName } from '../../back-office/currency-name.ts'
 import { FigureTiles, type Tile } from '../../back-office/figure-tiles.tsx'
 import { changeText } from '../../back-office/figures-range.ts'
-import { type Chart, Series } from '../../back-office/series.tsx'
+import { Series } from '../../back-office/series.tsx'
 import { figure } from '../../ui/figures.ts'
 import { money, percent } from '../../ui/price.tsx'
 
@@ -63,7 +64,7 @@ function tilesOf({ totals: now, totalsBefore: then, moneyToCome, returns }: Sell
   ]
 }
 
-const charts = (): Chart<SellerFigures['series'][number]>[] => [
+const charts = (): ChartSpec<SellerFigures['series'][number]>[] => [
   {
     title: 'Sales and returns',
     amounts: currencyName(),

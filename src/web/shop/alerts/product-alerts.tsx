@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { variantParts } from '#shared/catalog/variant-label.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { VariantView } from '../product/product.page.tsx'
+import type { VariantView } from '../product/product-view.ts'
 import { AlertToggle, link } from './alert-toggle.tsx'
 import { useOpenAlerts } from './open-alerts.ts'
 

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
+import type { Department } from './department.ts'
 import { loadFullTree, useLeaves } from './full-tree.ts'
-import type { Department } from './shop.layout.tsx'
 
 const closeDelayMs = 150
 

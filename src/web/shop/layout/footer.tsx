@@ -3,10 +3,10 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
+import type { Department } from './department.ts'
 import { useDropStructuredData } from './drop-structured-data.ts'
 import { LogoMark } from './logo.tsx'
 import { PrefetchOnIntent } from './prefetch.tsx'
-import type { Department } from './shop.layout.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const promises = (freeShipping: string): { icon: IconName; title: string; text: string }[] => [

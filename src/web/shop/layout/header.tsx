@@ -2,11 +2,11 @@ import { useNavigation } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import type { Department } from './department.ts'
 import { LogoMark } from './logo.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { PersonalLinks } from './personal-links.tsx'
 import { SearchBox } from './search-box.tsx'
-import type { Department } from './shop.layout.tsx'
 
 /** One line on every screen: on phones the search field takes what the icons leave. */
 export function Header({ departments }: { departments: Department[] }) {

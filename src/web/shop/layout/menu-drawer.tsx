@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { late } from '../../ui/late.ts'
+import type { Department } from './department.ts'
 import { loadFullTree } from './full-tree.ts'
-import type { Department } from './shop.layout.tsx'
 
 const MenuSheet = lazy(late(() => import('./menu-sheet.tsx')))
 

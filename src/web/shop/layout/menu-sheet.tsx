@@ -4,8 +4,8 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { listingPath } from '../paths.ts'
 import { useSession } from '../session.ts'
+import type { Department } from './department.ts'
 import { useLeaves } from './full-tree.ts'
-import type { Department } from './shop.layout.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = { departments: Department[]; open: boolean; onClose: () => void }

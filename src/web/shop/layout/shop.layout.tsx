@@ -3,13 +3,12 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'rea
 import { apiContext, load } from '../../server-api.ts'
 import { late } from '../../ui/late.ts'
 import { useSessionPart, watchSession } from '../session.ts'
+import type { Department } from './department.ts'
 import { Header } from './header.tsx'
 
 /** In the page from the server; its script comes after those that matter sooner. */
 const Footer = lazy(late(() => import('./footer.tsx')))
 const LogInAgain = lazy(late(() => import('./log-in-again.tsx')))
-
-export type Department = { code: string; name: string; shelves: { code: string; name: string }[] }
 
 /** The two upper levels of the menu; the third comes when a menu opens. And what the footer promises about shipping. */
 export async function loader({ context }: LoaderFunctionArgs) {

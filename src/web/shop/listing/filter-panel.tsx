@@ -7,8 +7,8 @@ import { figure } from '../../ui/figures.ts'
 import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
-import type { Listing } from './listing.page.tsx'
 import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
+import type { ListingView } from './listing-view.ts'
 import { type Choice, type CountedChoice, plainChoices } from './plain-choices.ts'
 import { useResultsFocus } from './use-results-focus.ts'
 
@@ -19,7 +19,7 @@ type FilterName = (typeof groupNames)[number]
 const colorChoices: Choice[] = colors.map(({ name, hex }) => ({ value: name, label: name, hex }))
 
 type Props = {
-  data: Listing
+  data: ListingView
   id: string
   /** The sheet has a heading of its own. */
   inSheet?: boolean

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import FilterPanel from './filter-panel.tsx'
-import type { Listing } from './listing.page.tsx'
+import type { ListingView } from './listing-view.ts'
 
-type Props = { data: Listing; countText: string; pending: boolean; open: boolean; onClose: () => void }
+type Props = { data: ListingView; countText: string; pending: boolean; open: boolean; onClose: () => void }
 
 /** The filters of small screens. Its button says how many products are behind it, and goes there. */
 export default function FilterSheet({ data, countText, pending, open, onClose }: Props) {

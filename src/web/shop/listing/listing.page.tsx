@@ -20,6 +20,7 @@ import {
   titleCase,
   toProductQuery,
 } from './listing-query.ts'
+import type { ListingView } from './listing-view.ts'
 import { shelfOf } from './shelf-of.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -36,10 +37,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     load(context, 'GET /products', { query: toProductQuery(listing, category) }),
     load(context, 'GET /categories', {}),
   ])
-  const view = {
+  const cards = page.content.map(toCard)
+  const view: ListingView = {
     category,
     listing,
-    cards: page.content.map(toCard),
     total: page.totalElements,
     pages: page.totalPages,
     counts: toFacetCounts(page.facets, listing),
@@ -49,15 +50,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { origin, freeShipping } = context.get(apiContext)
   const meta = listingMeta({
     ...view,
+    cards,
     origin,
     freeShipping,
     heading: headingOf(view),
     countText: count(view.total),
   })
-  return { ...view, cards: packCards(view.cards), meta: metaForBrowsers(context, meta) }
+  return { ...view, cards: packCards(cards), meta: metaForBrowsers(context, meta) }
 }
-
-export type Listing = Awaited<ReturnType<typeof loader>>
 
 type Headed = { category: string | undefined; listing: ListingQuery; path: { name: string }[] }
 

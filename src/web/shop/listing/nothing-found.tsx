@@ -1,10 +1,10 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Listing } from './listing.page.tsx'
 import { listingHref } from './listing-query.ts'
+import type { ListingView } from './listing-view.ts'
 
 /** Why there are no products, and where there are some. */
-export default function NothingFound({ data: { category, listing, total } }: { data: Listing }) {
+export default function NothingFound({ data: { category, listing, total } }: { data: ListingView }) {
   const { color, price, size, discount, query } = listing
   if (total > 0)
     return (

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { late } from '../../ui/late.ts'
-import type { Listing } from './listing.page.tsx'
 import { listingHref, sorts } from './listing-query.ts'
+import type { ListingView } from './listing-view.ts'
 
 const FilterSheet = lazy(late(() => import('./filter-sheet.tsx')))
 
 type Props = {
-  data: Listing
+  data: ListingView
   countText: string
   pending: boolean
   /** The filter sheet is open. */

@@ -14,7 +14,7 @@ import { useWish } from '../heart-button.tsx'
 import { addToBag, rememberIntent } from '../intent.ts'
 import { loginPath } from '../paths.ts'
 import { sessionState } from '../session.ts'
-import type { ProductView, VariantView } from './product.page.tsx'
+import type { ProductView, VariantView } from './product-view.ts'
 import { useChoice } from './use-choice.ts'
 
 // In the page from the server; their scripts come after those that matter sooner.

@@ -17,6 +17,7 @@ import { listingPath, productPath, sellerPath } from '../paths.ts'
 import { BuyBox } from './buy-box.tsx'
 import { withWayOn } from './gone-way.ts'
 import { productMeta } from './product-meta.ts'
+import type { ProductView } from './product-view.ts'
 import { sizeKindOf } from './size-kinds.ts'
 
 // In the page from the server; their scripts come after those that matter sooner.
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // The id decides; each product has one address all the same.
   if (url.pathname !== to) throw redirect(to + url.search, 301)
   const { origin, currency, freeShipping } = context.get(apiContext)
-  const view = {
+  const view: ProductView = {
     id: product.id,
     to,
     title: product.title || 'Product Name',
@@ -68,14 +69,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       mrp: mrpPrice,
     })),
     path: product.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
-    similar: packCards(similar.slice(0, similarMax).map(toCard)),
     freeShipping,
   }
-  return { ...view, meta: metaForBrowsers(context, productMeta({ ...view, origin, currency })) }
+  const cards = packCards(similar.slice(0, similarMax).map(toCard))
+  return {
+    ...view,
+    similar: cards,
+    meta: metaForBrowsers(context, productMeta({ ...view, origin, currency })),
+  }
 }
-
-export type ProductView = Awaited<ReturnType<typeof loader>>
-export type VariantView = ProductView['variants'][number]
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

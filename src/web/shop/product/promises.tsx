@@ -1,7 +1,7 @@
 import { ReportLink } from '../report/report-link.tsx'
 import { Assurance } from './assurance.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
-import type { ProductView } from './product.page.tsx'
+import type { ProductView } from './product-view.ts'
 
 /** What stands next to the button: when it comes, what the shop promises with every product, and a way to tell what is wrong. */
 export default function Promises({ product }: { product: ProductView }) {

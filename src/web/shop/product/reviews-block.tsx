@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { reviewsPath } from '../paths.ts'
 import { RatingSummary } from '../rating-summary.tsx'
 import { ReviewItem } from '../review-item.tsx'
-import type { ProductView } from './product.page.tsx'
+import type { ProductView } from './product-view.ts'
 
 const shownMax = 4
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductView, VariantView } from './product.page.tsx'
+import type { ProductView, VariantView } from './product-view.ts'
 
 const available = (variant: VariantView | undefined) => (variant?.quantity ?? 0) > 0
 

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RatingBadge } from '../../ui/rating.tsx'
-import type { SellerView } from './seller.page.tsx'
+import type { SellerView } from './seller-view.ts'
 
 /** Who sells here: banner, logo and name, and what customers think of it. */
 export function SellerHead({ seller }: { seller: SellerView }) {

@@ -57,8 +57,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export type SellerView = Awaited<ReturnType<typeof loader>>
-
 const count = (total: number, thing: string) => `${figure(total)} ${thing}${total === 1 ? '' : 's'}`
 const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

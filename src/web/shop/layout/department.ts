@@ -1,0 +1,2 @@
+/** The two upper levels of the category menu. */
+export type Department = { code: string; name: string; shelves: { code: string; name: string }[] }
