@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { categoryTree } from '#shared/catalog/category-tree.ts'
 import { colors, otherColors, sizes } from '#shared/catalog/colors.ts'
-import { hasRightCheckDigit } from '#shared/sellers/gstin.ts'
+import { hasValidCheckDigit } from '#shared/sellers/gstin.ts'
 import { demoProducts } from './catalog.ts'
 import { demoDeals, homeEntries } from './home-entries.ts'
 import { demoReviewers, demoSellers } from './people.ts'
@@ -121,7 +121,7 @@ describe('the demo shop', () => {
 describe('demo people', () => {
   it.each(demoSellers)('$businessName has valid tax, bank and phone numbers', (seller) => {
     expect(seller.gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)
-    expect(hasRightCheckDigit(seller.gstin)).toBe(true)
+    expect(hasValidCheckDigit(seller.gstin)).toBe(true)
     expect(seller.bankDetails.ifscCode).toMatch(/^[A-Z]{4}0[A-Z0-9]{6}$/)
     expect(seller.bankDetails.accountNumber).toMatch(/^\d{9,18}$/)
     expect(seller.mobile).toMatch(/^\d{8}$/)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/open.ts'
 import type { Shop } from '#server/shop.ts'
-import { inSizeOrder } from '#shared/catalog/colors.ts'
+import { sortSizes } from '#shared/catalog/colors.ts'
 import { type DemoProduct, demoProducts } from './catalog.ts'
 import { demoDeals, homeEntries } from './home-entries.ts'
 import { demoCustomer, demoReviewers, demoSellers } from './people.ts'
@@ -170,7 +170,7 @@ function toRow(product: DemoProduct, context: Context, index: number) {
     title: product.title,
     description: product.description,
     color: product.color,
-    sizes: inSizeOrder(product.variants.map((variant) => variant.size)),
+    sizes: sortSizes(product.variants.map((variant) => variant.size)),
     colors: [...new Set(product.variants.map((variant) => variant.color))],
     mrp: product.mrpCents,
     selling: product.sellingCents,

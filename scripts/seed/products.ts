@@ -3,7 +3,7 @@ import { type DemoProduct, demoProducts } from '#demo/catalog.ts'
 import { parsePictureUrl, pictureUrl } from '#demo/pictures/picture-url.ts'
 import { hashText, pickFrom, seededRandom } from '#demo/random.ts'
 import type { Db } from '#server/database/open.ts'
-import { colors, inSizeOrder } from '#shared/catalog/colors.ts'
+import { colors, sortSizes } from '#shared/catalog/colors.ts'
 import type { Report } from './progress.ts'
 
 const batchSize = 1_000
@@ -74,7 +74,7 @@ function vary(original: DemoProduct, variation: number, number: number) {
     title: title.slice(0, 200),
     description: original.description.replaceAll(original.color, color),
     color,
-    sizes: inSizeOrder(distinct.map((variant) => variant.size)),
+    sizes: sortSizes(distinct.map((variant) => variant.size)),
     colors: [...new Set([color, ...distinct.map((variant) => variant.color)])],
     mrp,
     selling: Math.min(mrp, selling),

@@ -24,7 +24,7 @@ import { figuresContract } from './sellers/seller-figures.ts'
 import { sellersContract } from './sellers/sellers.ts'
 import { alertsContract } from './shop/alerts.ts'
 import { cartContract } from './shop/cart.ts'
-import { catalogueContract } from './shop/catalog.ts'
+import { catalogContract } from './shop/catalog.ts'
 import { homepageContract } from './shop/homepage.ts'
 import { identityContract } from './shop/identity.ts'
 import { mediaContract } from './shop/media.ts'
@@ -37,7 +37,7 @@ export const shopContract = {
   ...rootContract,
   ...identityContract,
   ...staffContract,
-  ...catalogueContract,
+  ...catalogContract,
   ...ownProductsContract,
   ...importsContract,
   ...mediaContract,

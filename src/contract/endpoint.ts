@@ -4,8 +4,8 @@ import type { FailureCode } from '#shared/failure.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call. `public` needs no token; `customer` is any signed-in user of the shop (admins buy, too);
- * `seller` a seller's own token; `member` either of these; `admin` a user with ROLE_ADMIN.
+ * Who may call an endpoint. `public`: no token needed. `customer`: any signed-in user, including admins. `seller`: a seller's
+ * token. `member`: a customer or a seller. `admin`: a user with ROLE_ADMIN.
  */
 export type Access = 'public' | 'customer' | 'seller' | 'member' | 'admin'
 
@@ -15,22 +15,22 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Fields of the body that hold one of a few fixed words: any other text in them is malformed. */
-  fixedWords?: readonly string[]
+  /** Enum fields of the body for which an unknown value answers 400 (malformed) instead of 422 (invalid). */
+  enumFields?: readonly string[]
   reply: z.ZodType
-  /** Answers with a file of this media type instead of JSON; `reply` is `fileReply` then. */
+  /** Replies with a file of this media type instead of JSON; `reply` must be `fileReply`. */
   file?: `${string}/${string}`
-  /** 200 unless said otherwise. */
+  /** Default 200. */
   status?: 200 | 201 | 202
-  /** Refusals beyond the common ones (malformed, invalid, token, forbidden, not found, too many requests). */
+  /** Failures beyond the common ones (malformed, invalid, token, forbidden, not found, too many requests). */
   failures?: readonly FailureCode[]
-  /** Takes an `Idempotency-Key` header; `required` where a repeat without one would pay twice. */
+  /** Accepts an `Idempotency-Key` header; `required` where a retry without one would pay twice. */
   idempotent?: true | 'required'
-  /** Body is multipart/form-data, read by the handler itself. */
+  /** The body is multipart/form-data; the handler parses it. */
   multipart?: true
 }
 
-/** What the handler of an endpoint with `file` returns: it is sent as it is, to be kept under this name. */
+/** The result of a handler with `file`; `name` is the download's file name. */
 export const fileReply = z.object({
   name: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The one shape of every error. */
+/** The body of every error reply. */
 export const errorReply = z
   .object({
     message: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Field types shared by the modules' schemas. */
+/** Field schemas shared by all endpoints. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-/** An id in a path: only plain digits, so that `1e3`, ` 1` or `0x1` are refused. */
+/** An id in a path. Plain digits only: `1e3`, ` 1` and `0x1` are refused. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, 'Must be a positive whole number')
@@ -14,15 +14,15 @@ export const money = z
   .min(0)
   .max(100_000_000)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
-/** In replies amounts are already right: no refinement to pay for. */
+/** An amount in a reply; not validated again, for speed. */
 export const amount = z.number()
 
 export const text = (max: number) => z.string().trim().max(max)
-/** Said where there is nothing, or no text; what is wrong with a text that is there has other words. */
+/** Error message for a missing or non-text value only. */
 export const missing = (message: string) => ({
   error: ({ code }: { code: string }) => (code === 'invalid_type' ? message : undefined),
 })
-/** One line, whatever it was typed as: a name stands in mails and in tables. */
+/** Required single-line text: whitespace runs collapse to one space, because names appear in e-mails and tables. */
 export const requiredText = (max: number, message: string) =>
   z
     .string(missing(message))
@@ -36,7 +36,7 @@ export const email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email('Enter a valid email address'))
-/** As much as the shop keeps of a first or last name. */
+/** Maximum length of a first or last name. */
 export const nameMax = 60
 export const firstName = requiredText(nameMax, 'First Name is required')
 export const lastName = requiredText(nameMax, 'Last Name is required')
@@ -44,7 +44,7 @@ export const lastName = requiredText(nameMax, 'Last Name is required')
 export const otp = z
   .string({ error: 'Enter the code from the email' })
   .trim()
-  // A code has twelve digits after many wrong guesses for the same e-mail address.
+  // A code has 12 digits after many wrong attempts for the same e-mail address.
   .regex(/^\d{6}(\d{6})?$/, 'The code has 6 digits')
 export const mobile = z
   .string({ error: 'Mobile is required' })
@@ -60,14 +60,14 @@ export const pageQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** A day as the shop counts them, in UTC. */
+/** A date in UTC. */
 const day = z.iso
-  .date('Enter a day as yyyy-mm-dd')
-  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Must be a day of this century')
-/** Days from and to, both included. */
+  .date('Enter a date as yyyy-mm-dd')
+  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Must be a date from 2000 to 2099')
+/** A date range, both ends included. */
 export const rangeQuery = z.object({ from: day.optional(), to: day.optional() })
 
-/** Which version of a thing a change was made from, as its last reply named it. */
+/** The record's version that a change is based on, from its last reply. */
 export const version = z.number().int().min(1).max(2_147_483_647)
 
 export const timestamp = z.iso.datetime({ offset: true })

@@ -9,7 +9,7 @@ const title = requiredText(3, 'Title is required')
 const price = z.object({ mrpPrice: money })
 const list = z.object({ ids: z.array(z.number()).min(2).max(2) })
 
-const cases: [schema: z.ZodType, value: unknown, said: string | RegExp][] = [
+const cases: [schema: z.ZodType, value: unknown, expected: string | RegExp][] = [
   [z.object({ title }), {}, 'Title is required'],
   [z.object({ title }), { title: '  ' }, 'Title is required'],
   [z.object({ title }), { title: 'long' }, 'Title can have at most 3 characters'],
@@ -36,7 +36,7 @@ const cases: [schema: z.ZodType, value: unknown, said: string | RegExp][] = [
   [z.object({ sort: z.enum(['a', 'b', 'c']) }), { sort: 'x' }, 'Sort must be a, b or c'],
   [settingBody, { name: 'tax' }, /^Name must be currency, orderListCurrency, .* or requestsPerClient$/],
   [z.object({ on: z.boolean() }), { on: 'yes' }, 'On must be true or false'],
-  [z.object({ at: z.iso.datetime() }), { at: 'now' }, 'At must be a day and time as 2026-01-31T12:00:00Z'],
+  [z.object({ at: z.iso.datetime() }), { at: 'now' }, 'At must be a date and time as 2026-01-31T12:00:00Z'],
   [z.object({ at: z.ipv4() }), { at: 'now' }, 'Check how At is written'],
   [z.strictObject({}), { other: 1 }, 'There is no field called other'],
   [z.object({ to: z.union([title, z.number()]) }), { to: true }, 'To is not valid'],
@@ -47,8 +47,8 @@ const cases: [schema: z.ZodType, value: unknown, said: string | RegExp][] = [
   ],
 ]
 
-test.each(cases)('a validation error has a readable message: %#', (schema, value, said) => {
+test.each(cases)('a validation error has a readable message: %#', (schema, value, expected) => {
   const message = schema.safeParse(value, { error: validationMessage }).error?.issues[0]?.message
-  if (said instanceof RegExp) expect(message).toMatch(said)
-  else expect(message).toBe(said)
+  if (expected instanceof RegExp) expect(message).toMatch(expected)
+  else expect(message).toBe(expected)
 })

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Names that are not what their parts would make. */
-const names: Record<string, string> = {
+/** Labels that cannot be derived from the field name. */
+const labels: Record<string, string> = {
   gstin: 'GSTIN',
   ifscCode: 'IFSC Code',
   mrpPrice: 'MRP Price',
@@ -11,19 +11,19 @@ const names: Record<string, string> = {
   sku: 'SKU',
 }
 
-/** `businessDetails.businessName` is the Business Name; what stands in a list goes by the list's name. */
-function nameOf(path: readonly PropertyKey[] = []): string {
+/** `businessDetails.businessName` becomes `Business Name`; a list entry uses the list's name. */
+function labelOf(path: readonly PropertyKey[] = []): string {
   const field = path.findLast((step) => typeof step === 'string')
   if (field === undefined) return 'This'
-  const words = names[field] ?? field.replace(/([a-z\d])(?=[A-Z])/g, '$1 ').replaceAll(/[_-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = labels[field] ?? field.replace(/([a-z\d])(?=[A-Z])/g, '$1 ').replaceAll(/[_-]/g, ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 const figure = (value: unknown) => Number(value).toLocaleString('en-US')
 const counted = (value: unknown, one: string, many: string) =>
   `${figure(value)} ${Number(value) === 1 ? one : many}`
 
-/** How a text or a list of this size is spoken of; undefined for a number. */
+/** `3 characters` or `2 entries`; undefined for a number. */
 function sizeOf(origin: string | undefined, value: unknown): string | undefined {
   if (origin === 'string') return counted(value, 'character', 'characters')
   return origin === 'array' ? counted(value, 'entry', 'entries') : undefined
@@ -40,12 +40,12 @@ const kinds: Record<string, string> = {
 }
 
 const formats: Record<string, string> = {
-  date: 'a day as yyyy-mm-dd',
-  datetime: 'a day and time as 2026-01-31T12:00:00Z',
+  date: 'a date as yyyy-mm-dd',
+  datetime: 'a date and time as 2026-01-31T12:00:00Z',
   uuid: 'a UUID',
 }
 
-/** More than these are no help to read. */
+/** Longer lists of choices are not spelled out. */
 const choicesMax = 12
 
 /** `A, B or C` */
@@ -56,7 +56,7 @@ function choice(values: readonly unknown[]): string {
 }
 
 function tooBig({ maximum, inclusive, origin, path }: Extract<Issue, { code: 'too_big' }>): string {
-  const name = nameOf(path)
+  const name = labelOf(path)
   const size = sizeOf(origin, maximum)
   if (size) return `${name} can have at most ${size}`
   if (Number(maximum) >= Number.MAX_SAFE_INTEGER) return `${name} is too large`
@@ -66,39 +66,38 @@ function tooBig({ maximum, inclusive, origin, path }: Extract<Issue, { code: 'to
 }
 
 function tooSmall({ minimum, inclusive, origin, path }: Extract<Issue, { code: 'too_small' }>): string {
-  const name = nameOf(path)
+  const name = labelOf(path)
   const size = sizeOf(origin, minimum)
   if (origin === 'string' && Number(minimum) === 1) return `${name} is required`
   if (size) return `${name} must have at least ${size}`
   return `${name} must be ${inclusive === false ? 'more than' : 'at least'} ${figure(minimum)}`
 }
 
-/** What was sent as a whole, not a field of it. */
-const isWhole = (path: readonly PropertyKey[] | undefined) => !path?.length
+const isRoot = (path: readonly PropertyKey[] | undefined) => !path?.length
 const invalid = (name: string) => `${name} is not valid`
 const wrongFormat = (name: string, format: string) =>
   formats[format] ? `${name} must be ${formats[format]}` : `Check how ${name} is written`
 
-function wrongKind({ expected, input, path }: Extract<Issue, { code: 'invalid_type' }>): string {
-  if (isWhole(path)) return `Send ${expected === 'array' ? 'a list' : 'an object'} as JSON`
-  if (input === undefined || input === null) return `${nameOf(path)} is required`
-  return `${nameOf(path)} must be ${kinds[expected] ?? 'of another kind'}`
+function wrongType({ expected, input, path }: Extract<Issue, { code: 'invalid_type' }>): string {
+  if (isRoot(path)) return `Send ${expected === 'array' ? 'a list' : 'an object'} as JSON`
+  if (input === undefined || input === null) return `${labelOf(path)} is required`
+  return `${labelOf(path)} must be ${kinds[expected] ?? 'of another type'}`
 }
 
-function noForm({ options, path }: Extract<Issue, { code: 'invalid_union' }>): string {
-  if (isWhole(path)) return 'Send an object as JSON'
-  return Array.isArray(options) ? `${nameOf(path)} must be ${choice(options)}` : invalid(nameOf(path))
+function noMatch({ options, path }: Extract<Issue, { code: 'invalid_union' }>): string {
+  if (isRoot(path)) return 'Send an object as JSON'
+  return Array.isArray(options) ? `${labelOf(path)} must be ${choice(options)}` : invalid(labelOf(path))
 }
 
 /**
- * What to say of a field whose schema has no words of its own for what is wrong. The library's own would be English for
- * programmers: whoever reads these has filled in a form or a table.
+ * The error message for a field whose schema has none. Replaces zod's default messages, which are written for developers,
+ * because users see these beside form fields and table cells.
  */
 export function validationMessage(issue: Issue): string {
-  const name = nameOf(issue.path)
+  const name = labelOf(issue.path)
   switch (issue.code) {
     case 'invalid_type':
-      return wrongKind(issue)
+      return wrongType(issue)
     case 'too_big':
       return tooBig(issue)
     case 'too_small':
@@ -108,7 +107,7 @@ export function validationMessage(issue: Issue): string {
     case 'invalid_value':
       return `${name} must be ${choice(issue.values)}`
     case 'invalid_union':
-      return noForm(issue)
+      return noMatch(issue)
     case 'unrecognized_keys':
       return `There is no field called ${issue.keys[0]?.slice(0, 60)}`
     default:

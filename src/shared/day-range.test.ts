@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { askedRange, bucketsOf, lengthOf, rangeBefore, unitOf } from './day-range.ts'
+import { bucketsOf, lengthOf, rangeBefore, resolveRange, unitOf } from './day-range.ts'
 
 const today = '2026-11-21'
 
 describe('a range of days', () => {
   it('is as requested, ends today by default, and starts a year before its end by default', () => {
-    expect(askedRange({}, today)).toBeUndefined()
-    expect(askedRange({ from: '2026-11-01', to: '2026-11-02' }, today)).toEqual({
+    expect(resolveRange({}, today)).toBeUndefined()
+    expect(resolveRange({ from: '2026-11-01', to: '2026-11-02' }, today)).toEqual({
       from: '2026-11-01',
       to: '2026-11-02',
     })
-    expect(askedRange({ from: '2026-11-01' }, today)).toEqual({ from: '2026-11-01', to: today })
-    expect(askedRange({ from: '2027-01-01' }, today)).toEqual({ from: '2027-01-01', to: '2027-01-01' })
-    expect(askedRange({ to: today }, today)).toEqual({ from: '2025-11-21', to: today })
+    expect(resolveRange({ from: '2026-11-01' }, today)).toEqual({ from: '2026-11-01', to: today })
+    expect(resolveRange({ from: '2027-01-01' }, today)).toEqual({ from: '2027-01-01', to: '2027-01-01' })
+    expect(resolveRange({ to: today }, today)).toEqual({ from: '2025-11-21', to: today })
   })
 
   it.each([
@@ -20,11 +20,11 @@ describe('a range of days', () => {
     { from: '2025-01-01', to: '2026-01-02' },
     { from: '2020-01-01' },
   ])('is refused: %o', (asked) => {
-    expect(() => askedRange(asked, today)).toThrow(/day/)
+    expect(() => resolveRange(asked, today)).toThrow(/day/)
   })
 
   it('can have 366 days, and the previous range has the same length', () => {
-    const year = askedRange({ from: '2025-01-01', to: '2026-01-01' }, today)
+    const year = resolveRange({ from: '2025-01-01', to: '2026-01-01' }, today)
     if (!year) throw new Error('a range')
     expect(lengthOf(year)).toBe(366)
     expect(rangeBefore(year)).toEqual({ from: '2024-01-01', to: '2024-12-31' })

@@ -1,10 +1,10 @@
 import { Failure } from './failure.ts'
 
-/** Days as the shop counts them (UTC), `yyyy-mm-dd`, the last one included. */
+/** Dates in UTC, `yyyy-mm-dd`, both ends included. */
 export type DayRange = { from: string; to: string }
 export type BucketUnit = 'day' | 'week' | 'month'
 
-/** As many days as one call looks at. */
+/** Maximum length of a range. */
 export const rangeDaysMax = 366
 
 const dayMs = 86_400_000
@@ -15,40 +15,43 @@ export const addDays = (day: string, days: number): string => dayOf(new Date(tim
 export const lengthOf = ({ from, to }: DayRange): number =>
   Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1
 
-/** The days up to this one, itself included. */
+/** The `days` days ending with `to`. */
 export const daysUpTo = (to: string, days: number): DayRange => ({ from: addDays(to, 1 - days), to })
 
-/** As many days, right before. */
+/** The previous period of the same length. */
 export const rangeBefore = (range: DayRange): DayRange => daysUpTo(addDays(range.from, -1), lengthOf(range))
 
-/** A range as it was asked for, in full: it ends today and begins a year before unless said. Nothing asked is no range. */
-export function askedRange(
-  asked: { from?: string | undefined; to?: string | undefined },
+/**
+ * Completes a requested range: it ends today and starts a year before its end by default. Undefined when neither end is
+ * given. Throws `invalid` for a reversed or too long range.
+ */
+export function resolveRange(
+  requested: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): DayRange | undefined {
-  const { from } = asked
-  if (from === undefined && asked.to === undefined) return undefined
-  const to = asked.to ?? (from !== undefined && from > today ? from : today)
+  const { from } = requested
+  if (from === undefined && requested.to === undefined) return undefined
+  const to = requested.to ?? (from !== undefined && from > today ? from : today)
   const range = { from: from ?? daysUpTo(to, rangeDaysMax).from, to }
-  if (range.from > range.to) throw refused('The first day must not be after the last one.')
+  if (range.from > range.to) throw refused('The start date must not be after the end date.')
   if (lengthOf(range) > rangeDaysMax)
-    throw refused(`At most ${rangeDaysMax} days can be looked at in one go. Please choose a shorter range.`)
+    throw refused(`A range can have at most ${rangeDaysMax} days. Please choose a shorter one.`)
   return range
 }
 
 const refused = (message: string) => new Failure('invalid', { message, errors: [{ path: 'from', message }] })
 
-/** A month in days, half a year in weeks, more in months: few enough to be read. */
+/** Days up to a month, weeks up to half a year, months beyond: a readable number of buckets. */
 export function unitOf(range: DayRange): BucketUnit {
   const days = lengthOf(range)
   return days <= 31 ? 'day' : days <= 184 ? 'week' : 'month'
 }
 
-/** The range cut into calendar days, weeks from Monday or months; the first and the last may be shorter. */
+/** Splits the range into calendar days, weeks (from Monday) or months; the first and the last may be partial. */
 export function bucketsOf(range: DayRange, unit: BucketUnit): DayRange[] {
   const buckets: DayRange[] = []
   for (let from = range.from; from <= range.to; ) {
-    const end = lastDay(from, unit)
+    const end = bucketEnd(from, unit)
     const to = end < range.to ? end : range.to
     buckets.push({ from, to })
     from = addDays(to, 1)
@@ -56,7 +59,7 @@ export function bucketsOf(range: DayRange, unit: BucketUnit): DayRange[] {
   return buckets
 }
 
-function lastDay(day: string, unit: BucketUnit): string {
+function bucketEnd(day: string, unit: BucketUnit): string {
   if (unit === 'day') return day
   const date = new Date(timeOf(day))
   if (unit === 'week') return addDays(day, (7 - date.getUTCDay()) % 7)

@@ -1,6 +1,6 @@
 /**
- * Every refusal the product expects, with the status it is answered with and the words a person reads.
- * The one table of codes: contract entries name the codes they may answer, `http/answer-errors.ts` reads the status here.
+ * All error codes of the API, each with its HTTP status and default message. Contract entries list the codes an endpoint may
+ * return; the HTTP layer reads the status here.
  */
 export const failures = {
   malformed: [400, 'The request could not be read.'],
@@ -45,15 +45,15 @@ export type FailureCode = keyof typeof failures
 export type FieldError = { path: string; message: string }
 
 export type FailureData = {
-  /** Replaces the table's words where more can be said. */
+  /** Overrides the default message. */
   message?: string
   errors?: FieldError[]
   retryAfterSeconds?: number
-  /** Extra facts for the caller, such as the new figures after `quote_changed`. */
+  /** Extra data for the caller, such as the new totals after `quote_changed`. */
   details?: Record<string, unknown>
 }
 
-/** An expected refusal. Thrown, so that the transaction it happens in rolls back by itself. */
+/** An expected error. Thrown, so that the surrounding transaction rolls back. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly data: FailureData

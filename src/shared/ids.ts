@@ -1,6 +1,6 @@
 /**
- * A UUID of version 7: the time in milliseconds, then 74 random bits. Made one after another they stand beside each other
- * in an index, where random ones would touch a page each; and nobody guesses one.
+ * A version 7 UUID: a millisecond timestamp and 74 random bits. Consecutive ids are adjacent in an index, so inserts touch
+ * few pages, and the random bits make an id unguessable.
  */
 export function uuidv7(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,7 +1,8 @@
-/** The page object of `GET /products` and the limits of every list. */
+/** Maximum page size of all lists. */
 export const listSizeMax = 100
 export const productsPerPage = 24
 
+/** The page object of `GET /products`. */
 export type Page<T> = {
   content: T[]
   totalElements: number

@@ -94,7 +94,7 @@ it('an admin suspends a seller with a reason, which the seller reads by e-mail a
   await page.getByRole('menuitem', { name: 'Suspended' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Suspend seller' }).click()
-  await dialog.getByText('Say why: the seller is told').waitFor()
+  await dialog.getByText('Enter a reason. The seller will see it.').waitFor()
   await expectSound(page, 'without a reason')
   await dialog.getByLabel('Reason').fill('Three parcels never left.')
   await dialog.getByRole('button', { name: 'Suspend seller' }).click()

@@ -119,7 +119,7 @@ it.each([
     const currencies = section(page, 'Currencies')
     await currencies.getByLabel('Currency code', { exact: true }).fill('jpy')
     await currencies.getByRole('button', { name: 'Save currency' }).click()
-    await currencies.getByText('The shop counts in hundredths: choose a currency with two decimals').waitFor()
+    await currencies.getByText('Choose a currency with two decimals').waitFor()
     await currencies.getByLabel('Currency code of order lists').fill('CHF')
     await currencies.getByRole('button', { name: 'Save order-list currency' }).click()
     await currencies.getByText('There is no rate from USD to CHF by then. Set the rate first.').waitFor()
@@ -147,7 +147,7 @@ it.each([
   await tax.getByLabel('Name of part 2').fill('CGST')
   await tax.getByLabel('Rate of part 2').fill(String(percent / 2))
   await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
-  await tax.getByText('Name each part once').waitFor()
+  await tax.getByText('Each part needs a different name').waitFor()
   await tax.getByLabel('Name of part 2').fill('SGST')
   await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
   const words = `CGST ${percent / 2}% + SGST ${percent / 2}%`

@@ -4,31 +4,31 @@ import { amount, rangeQuery } from '../fields.ts'
 
 const days = z.object({ from: z.string(), to: z.string() })
 
-/** What happened in a range of days. Orders count by the day they were placed, money by the day the ledger booked it. */
+/** Totals of a date range. Orders count on the day they were placed, amounts on the day the ledger recorded them. */
 const shopTotals = z.object({
-  /** Placed then and paid, whatever became of them. */
+  /** Paid orders, including those canceled later. */
   orders: z.number(),
-  /** What customers paid, with delivery; as `GET /transactions?type=sale` of the same days adds up to. */
+  /** What customers paid, including shipping. Equals the sum of `GET /transactions?type=sale` for the same range. */
   grossSales: amount,
   sales: z.number(),
-  /** What they got back, above zero. */
+  /** Refunds and chargebacks, as a positive amount. */
   refunded: amount,
   refunds: z.number(),
-  /** The shop's share, less what of it went back. */
+  /** Commission, net of refunds. */
   commission: amount,
-  /** Orders placed then whose payment was never made. Counted up to `deskCountMax`, as the list is. */
+  /** Orders whose payment failed. Counted up to `deskCountMax`, like the list. */
   failedPayments: z.number(),
 })
 export type ShopTotals = z.infer<typeof shopTotals>
 
-/** What waits for somebody now, each the total of a list. */
+/** Open tasks; each number is the total of a list. */
 const waiting = z.object({
   sellersToApprove: z.number(),
   ordersUnpaid: z.number(),
   ordersNotMoving: z.number(),
   refundsFailed: z.number(),
   paymentExceptions: z.number(),
-  /** Disputed, or not answered by the seller in time. */
+  /** Disputed or overdue. */
   returnsToDecide: z.number(),
   reportedReviews: z.number(),
   reportedProducts: z.number(),
@@ -39,7 +39,7 @@ export type Waiting = z.infer<typeof waiting>
 export const adminFiguresContract = contract({
   'GET /admin/figures': {
     summary:
-      "The shop's dashboard: what waits for somebody now, and figures of some days (the last 30 unless said, at most 366) and of as many days before, by day, week or month.",
+      'The admin dashboard: open tasks, and figures for a date range (default the last 30 days, at most 366) and for the period before it, by day, week or month.',
     access: 'admin',
     query: rangeQuery,
     reply: z.object({

@@ -2,39 +2,39 @@ import { z } from 'zod'
 import { contract } from '../endpoint.ts'
 import { id, pageQuery, rangeQuery, text, timestamp } from '../fields.ts'
 
-/** An operator works at the command line of a machine of the shop. */
+/** An operator uses the command line on one of the shop's servers. */
 export const actorKinds = ['admin', 'seller', 'operator'] as const
 export const auditActions = ['created', 'changed', 'deleted'] as const
 
-/** Fields as the database has them. Of a secret there is only the word `changed`. */
+/** Database columns and values. A secret is replaced by the word `changed`. */
 const fields = z.record(z.string(), z.unknown())
 
-/** One change of one thing by an admin, a seller or an operator. */
+/** One change to one record by an admin, a seller or an operator. */
 export const auditEntry = z.object({
   id,
   at: timestamp,
-  /** `name` and `email` are today's; null when the account is gone. An operator has no account, and no `id`. */
+  /** `name` and `email` are current; null when the account was deleted. An operator has no account and no `id`. */
   actor: z.object({
     kind: z.enum(actorKinds),
     id: id.nullable(),
     name: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  /** Where the call came from: an IPv4 address, or an IPv6 network. Of an operator the machine. */
+  /** The client's IPv4 address or IPv6 network; for an operator the machine. */
   client: z.string(),
-  /** As the reply and the log lines of the call carry it; null where it was no call. */
+  /** The request id in the reply and the logs; null for changes outside of a request. */
   requestId: z.string().nullable(),
   subject: z.object({ kind: z.string(), id: z.string() }),
-  /** The seller whose it is, where it is one's. */
+  /** The seller who owns the record, if any. */
   seller: z.object({ id, businessName: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
-  /** Of a change only the fields that changed; a field that is missing had no value. */
+  /** For a change, only the changed fields. A missing field had no value. */
   before: fields.nullable(),
   after: fields.nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** How many entries are counted, and reached page by page; filters lead further. */
+/** Entries are counted and paged up to this; use filters to reach older ones. */
 export const auditCountMax = 10_000
 
 const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -53,18 +53,18 @@ export const auditQuery = pageQuery
     query: text(100).optional(),
   })
   .refine(({ actorKind, actorId }) => actorId === undefined || actorKind !== undefined, {
-    error: 'Say of which kind this actor is',
+    error: 'actorId needs actorKind',
     path: ['actorKind'],
   })
   .refine(({ subjectKind, subjectId }) => !subjectId || subjectKind !== undefined, {
-    error: 'Say of which kind this subject is',
+    error: 'subjectId needs subjectKind',
     path: ['subjectKind'],
   })
 export type AuditQuery = z.output<typeof auditQuery>
 
 export const auditContract = contract({
   'GET /admin/audit-log': {
-    summary: `Who changed what, newest first: filtered by actor, subject, seller, days (UTC) and words, each the beginning of one in the entry. \`X-Total-Count\` counts up to ${auditCountMax}.`,
+    summary: `Changes by admins, sellers and operators, newest first: filtered by actor, subject, seller, date range (UTC) and search by word prefixes. \`X-Total-Count\` counts up to ${auditCountMax}.`,
     access: 'admin',
     query: auditQuery,
     reply: z.array(auditEntry),

@@ -2,32 +2,32 @@ import { z } from 'zod'
 import { contract } from '../endpoint.ts'
 import { id, pageQuery, pathId, timestamp } from '../fields.ts'
 
-/** How many failed jobs are counted, and reached page by page. */
+/** Failed jobs are counted and paged up to this. */
 export const failedJobsMax = 1_000
 
 const failedJob = z.object({
   id,
-  /** What it does, such as `send-mail`. Never what it carries. */
+  /** The job's type, such as `send-mail`; never its payload. */
   name: z.string(),
-  /** The first line of what went wrong, without addresses and codes; null when its server was killed. */
+  /** First line of the error, without addresses and codes; null when the server was killed. */
   error: z.string().nullable(),
   tries: z.number(),
   triesMax: z.number(),
   createdAt: timestamp,
-  /** When it is tried again by itself; null when it was given up. */
+  /** When it is retried automatically; null once all tries are used up. */
   nextTryAt: timestamp.nullable(),
 })
 export type FailedJob = z.infer<typeof failedJob>
 
 export const jobsContract = contract({
   'GET /admin/jobs': {
-    summary: `Jobs that failed and did not succeed since, newest first; the total, counted up to ${failedJobsMax.toLocaleString('en-US')}, in \`X-Total-Count\`.`,
+    summary: `Jobs whose last try failed, newest first; the total, counted up to ${failedJobsMax.toLocaleString('en-US')}, in \`X-Total-Count\`.`,
     access: 'admin',
     query: pageQuery,
     reply: z.array(failedJob),
   },
   'POST /admin/jobs/:jobId/retry': {
-    summary: 'Run a failed job again now, with all its tries before it.',
+    summary: 'Retry a failed job now, with the full number of tries.',
     access: 'admin',
     status: 202,
     params: z.object({ jobId: pathId }),

@@ -25,7 +25,7 @@ export const reportBody = z
   })
 export type ReportBody = z.infer<typeof reportBody>
 
-/** What is open of a thing; a few of the newest words of those who reported it. */
+/** The open reports of an item, with the newest comments. */
 const reports = z.object({
   count: z.number(),
   reasons: z.array(z.object({ reason, count: z.number() })),
@@ -42,7 +42,7 @@ export const moderatedProduct = z.object({
   categoryCode: z.string(),
   seller: z.object({ id, businessName: z.string(), email: z.string() }),
   status: z.string(),
-  /** Customers see it. */
+  /** Visible to customers. */
   listed: z.boolean(),
   hidden: z.boolean(),
   hiddenReason: z.string().nullable(),
@@ -59,7 +59,7 @@ const productParams = z.object({ productId: pathId })
 
 export const moderationContract = contract({
   'POST /reports': {
-    summary: 'Report a review or a product to the shop. One open report for each; a second try answers 409.',
+    summary: 'Report a review or a product. One open report per item; a second one answers 409.',
     access: 'customer',
     status: 201,
     body: reportBody,
@@ -67,30 +67,33 @@ export const moderationContract = contract({
     failures: ['already_exists', 'not_found'],
   },
   'GET /admin/moderation/reviews': {
-    summary: 'Reviews with open reports, each once, the longest waiting first; the total in `X-Total-Count`.',
+    summary: 'Reviews with open reports, longest waiting first; the total in `X-Total-Count`.',
     access: 'admin',
     query: pageQuery,
     reply: z.array(reportedReview),
   },
   'GET /admin/moderation/products': {
     summary:
-      'Products with open reports, the longest waiting first, or those that were hidden, the latest first; the total in `X-Total-Count`.',
+      'Products with open reports, longest waiting first, or hidden products, newest first; the total in `X-Total-Count`.',
     access: 'admin',
     query: pageQuery.extend({ state: z.enum(['reported', 'hidden']).optional() }),
     reply: z.array(reportedProduct),
   },
   'PATCH /admin/moderation/products/:productId': {
-    summary: 'Take a product off sale, with the reason its seller is told, or put it back.',
+    summary: 'Hide a product, with a reason for its seller, or restore it.',
     access: 'admin',
     params: productParams,
     body: z.discriminatedUnion('hidden', [
-      z.object({ hidden: z.literal(true), reason: requiredText(300, 'Say why: the seller reads it') }),
+      z.object({
+        hidden: z.literal(true),
+        reason: requiredText(300, 'Enter a reason. The seller will see it.'),
+      }),
       z.object({ hidden: z.literal(false) }),
     ]),
     reply: reportedProduct,
   },
   'POST /admin/moderation/:subject/:id/dismiss': {
-    summary: 'Close the open reports of a review or a product and leave it as it is.',
+    summary: 'Dismiss the open reports of a review or a product.',
     access: 'admin',
     params: z.object({ subject: z.enum(['review', 'product']), id: pathId }),
     reply: z.object({ message: z.string(), id, dismissed: z.number() }),

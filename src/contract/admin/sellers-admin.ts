@@ -8,12 +8,12 @@ import { seller } from '../sellers/sellers.ts'
 const sellerSorts = ['newest', 'oldest', 'business', 'business_desc', 'name', 'name_desc'] as const
 export type SellerSort = (typeof sellerSorts)[number]
 
-/** Looked for in business name, seller name, mail address and GSTIN. */
+/** Searches business name, seller name, e-mail address and GSTIN. */
 const query = text(100).optional()
 
 export const statusReasonMax = 500
-const reason = requiredText(statusReasonMax, 'Say why: the seller is told')
-/** What the screens demand; the call itself works without, as it was observed. */
+const reason = requiredText(statusReasonMax, 'Enter a reason. The seller will see it.')
+/** The admin screens require a reason; the API accepts a change without one. */
 export const reasonedChange = z.object({ reason })
 
 const statusMove = z.object({
@@ -22,7 +22,7 @@ const statusMove = z.object({
   to: z.enum(accountStatuses),
   reason: z.string().nullable(),
   at: timestamp,
-  /** Null when the seller did it. */
+  /** Null when the seller made the change. */
   by: z.object({ id, name: z.string(), email: z.string() }).nullable(),
 })
 export type StatusMove = z.infer<typeof statusMove>
@@ -31,7 +31,7 @@ const sellerOverview = z.object({
   id,
   products: z.object({
     total: z.number(),
-    /** What customers see now. */
+    /** Visible to customers now. */
     listed: z.number(),
     drafts: z.number(),
     archived: z.number(),
@@ -46,7 +46,7 @@ const sellerOverview = z.object({
       }),
     ),
   }),
-  /** Paid ones. */
+  /** Paid orders. */
   orders: z.object({
     total: z.number(),
     /** Not delivered yet. */
@@ -62,32 +62,32 @@ const sellerOverview = z.object({
       }),
     ),
   }),
-  /** From the ledger: what is owed, and of that what may still be given back. */
+  /** From the ledger: the balance owed, of which `waiting` may still be refunded. */
   money: z.object({ balance: amount, waiting: amount, ready: amount, currency: z.string() }),
   rating: z.number().nullable(),
   numRatings: z.number(),
-  /** Since when money goes to the bank account on record. */
+  /** When the bank account on record was set. */
   bankDetailsSince: timestamp,
-  /** Newest first, the last fifty. */
+  /** Newest first; at most 50. */
   history: z.array(statusMove),
-  /** Nothing was ever sold or reviewed, so that the account can be deleted instead of closed. */
+  /** The seller has no orders and no reviews, so the account can be deleted instead of closed. */
   deletable: z.boolean(),
 })
 export type SellerOverview = z.infer<typeof sellerOverview>
 
 export const sellersAdminContract = contract({
   'GET /sellers': {
-    summary: 'The sellers of one account status, newest first unless sorted; the total in `X-Total-Count`.',
+    summary: 'Sellers with an account status, by default newest first; the total in `X-Total-Count`.',
     access: 'admin',
     query: pageQuery.extend({
-      status: z.enum(accountStatuses, 'Say which account status to list'),
+      status: z.enum(accountStatuses, 'Choose an account status'),
       query,
       sort: z.enum(sellerSorts).optional(),
     }),
     reply: z.array(seller),
   },
   'GET /sellers/counts': {
-    summary: 'How many sellers there are of each account status: of all, or of those that a search finds.',
+    summary: 'Number of sellers by account status: all, or those matching `query`.',
     access: 'admin',
     query: z.object({ query }),
     reply: z.record(z.enum(accountStatuses), z.number()),
@@ -99,20 +99,20 @@ export const sellersAdminContract = contract({
     reply: seller,
   },
   'GET /sellers/:id/overview': {
-    summary: 'What an admin decides by: figures, rating, newest products and orders, history of the account.',
+    summary: 'Figures, rating, newest products and orders, and the status history of a seller.',
     access: 'admin',
     params: z.object({ id: pathId }),
     reply: sellerOverview,
   },
   'DELETE /sellers/:id': {
-    summary: 'Delete a seller. One who ever sold something is closed instead: orders and money records stay.',
+    summary: 'Delete a seller. A seller with orders is closed instead, and orders and ledger entries stay.',
     access: 'admin',
     params: z.object({ id: pathId }),
     reply: z.object({ message: z.string(), id, closed: z.boolean() }),
   },
   'PATCH /seller/:id/status/:status': {
     summary:
-      "Change a seller's account status, with a reason that the seller is told. Products are for sale only while it is ACTIVE.",
+      "Change a seller's account status, with a reason for the seller. Products are listed only while it is ACTIVE.",
     access: 'admin',
     params: z.object({ id: pathId, status: z.enum(accountStatuses) }),
     body: reasonedChange.partial().optional(),

@@ -4,30 +4,30 @@ import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, money, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
 
-const known = new Set(Intl.supportedValuesOf('currency'))
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 const currencyCode = z
   .string({ error: 'Enter a three-letter currency code such as USD' })
   .trim()
   .toUpperCase()
-  .refine((code) => known.has(code), {
+  .refine((code) => currencyCodes.has(code), {
     error: 'Enter a three-letter currency code such as USD',
     abort: true,
   })
-  .refine(hasTwoDecimals, 'The shop counts in hundredths: choose a currency with two decimals')
+  .refine(hasTwoDecimals, 'Choose a currency with two decimals')
 
 const whole = (min: number, max: number, unit: string) => {
-  const words = `Enter a whole number of ${unit} from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`
-  return z.number({ error: words }).int(words).min(min, words).max(max, words)
+  const message = `Enter a whole number of ${unit} from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`
+  return z.number({ error: message }).int(message).min(min, message).max(max, message)
 }
 
-const percentWords = 'Enter a percentage from 0 to 100 with at most two decimals'
+const percentMessage = 'Enter a percentage from 0 to 100 with at most two decimals'
 const percent = z
-  .number({ error: percentWords })
-  .min(0, percentWords)
-  .max(100, percentWords)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, percentWords)
+  .number({ error: percentMessage })
+  .min(0, percentMessage)
+  .max(100, percentMessage)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, percentMessage)
 
-/** What a setting may be set to, as the API writes it. */
+/** The schema of each setting's value. */
 export const settingValues = {
   currency: currencyCode,
   orderListCurrency: currencyCode,
@@ -36,19 +36,19 @@ export const settingValues = {
     freeAbove: money.max(1_000_000, 'Enter an amount of at most 1,000,000'),
   }),
   platformFee: money.max(1_000, 'Enter a fee of at most 1,000'),
-  /** In percent of the commission. */
+  /** Percent of the commission. */
   commissionTax: percent,
-  /** The payment page outlives the hold by half an hour, and the provider keeps none longer than a day. */
+  /** The payment page expires 30 minutes after the stock reservation, and the provider allows at most 24 hours. */
   unpaidMinutes: whole(5, 1_380, 'minutes'),
-  /** On every day, on Mondays, or on the first of a month. */
+  /** Daily, on Mondays, or on the first of the month. */
   payoutSchedule: z.enum(payoutSchedules, 'Choose daily, weekly or monthly'),
-  /** Less than this stays until there is more; who closes the account gets all. */
+  /** Smaller balances wait for later runs, except when the seller closes the account. */
   payoutMinimum: money.max(100_000, 'Enter an amount of at most 100,000'),
   codesPerClient: whole(1, 1_000_000, 'codes'),
   requestsPerClient: whole(0, 1_000_000, 'calls'),
 } as const
 
-/** When it begins to count: left out, at once. */
+/** When the change takes effect; default now. */
 const validFrom = timestamp.optional()
 
 const change = <N extends keyof typeof settingValues>(name: N) =>
@@ -71,7 +71,7 @@ export const settingNames = Object.keys(settingValues) as SettingName[]
 
 export const commissionBody = z
   .object({
-    /** Percent; null ends a rate of its own, so that the next one counts again. */
+    /** Percent; null removes the custom rate, so the parent rate applies again. */
     percent: percent.nullable(),
     sellerId: id.optional(),
     categoryCode: z.string().max(100).optional(),
@@ -82,53 +82,56 @@ export const commissionBody = z
     path: ['categoryCode'],
   })
   .refine((body) => body.percent !== null || body.sellerId !== undefined || body.categoryCode !== undefined, {
-    error: percentWords,
+    error: percentMessage,
     path: ['percent'],
   })
 export type CommissionBody = z.infer<typeof commissionBody>
 
-/** As many as one line's tax is split into. */
+/** Parts of one tax. */
 export const taxPartsMax = 4
 
-/** A tax of a category and a region, with all its parts: CGST and SGST begin and end together. */
+/** A tax for a category and a region, with all its parts: CGST and SGST start and end together. */
 export const taxBody = z.object({
-  /** Left out: of every category. */
+  /** Default: all categories. */
   categoryCode: z.string().max(100).optional(),
-  /** The state of the delivery address; left out: everywhere. */
+  /** The state of the delivery address; default: all regions. */
   region: requiredText(100, 'Enter a state').optional(),
-  /** Null ends a tax of its own, so that the next wider one counts again. */
+  /** Null removes the custom tax, so the parent tax applies again. */
   parts: z
     .array(z.object({ name: requiredText(20, 'Enter a name such as GST'), percent }))
     .min(1, 'Enter at least one tax')
     .max(taxPartsMax, `A tax has at most ${taxPartsMax} parts`)
-    .refine((parts) => new Set(parts.map(({ name }) => name)).size === parts.length, 'Name each part once')
+    .refine(
+      (parts) => new Set(parts.map(({ name }) => name)).size === parts.length,
+      'Each part needs a different name',
+    )
     .refine(
       (parts) => parts.reduce((sum, part) => sum + part.percent, 0) <= 100,
-      'Together the parts are at most 100%',
+      'The parts can add up to at most 100%',
     )
     .nullable(),
   validFrom,
 })
 export type TaxBody = z.infer<typeof taxBody>
 
-const rateWords = 'Enter a rate above 0 with at most 8 decimals'
+const rateMessage = 'Enter a rate above 0 with at most 8 decimals'
 export const exchangeBody = z
   .object({
     base: currencyCode,
     quote: currencyCode,
     rate: z
-      .number({ error: rateWords })
-      .min(0.00000001, rateWords)
+      .number({ error: rateMessage })
+      .min(0.00000001, rateMessage)
       .max(100_000_000, 'Enter a rate of at most 100,000,000')
-      .refine((value) => Number(value.toFixed(8)) === value, rateWords),
+      .refine((value) => Number(value.toFixed(8)) === value, rateMessage),
     validFrom,
   })
   .refine((body) => body.base !== body.quote, { error: 'Choose two currencies', path: ['quote'] })
 export type ExchangeBody = z.infer<typeof exchangeBody>
 
-/** Who made a change: null is the shop as it was set up. */
+/** Null for the initial configuration. */
 const person = z.object({ id, name: z.string(), email: z.string() }).nullable()
-const made = {
+const changeFields = {
   id,
   validFrom: timestamp,
   setAt: timestamp,
@@ -147,35 +150,35 @@ const settingValue = z.union([
 ])
 
 const commission = z.object({
-  ...made,
-  /** Of a seller, of a category, or, with neither, of the shop. */
+  ...changeFields,
+  /** For a seller or a category; with neither, the shop's default rate. */
   seller: z.object({ id, name: z.string() }).nullable(),
   category: z.object({ code: z.string(), name: z.string() }).nullable(),
   percent: amount.nullable(),
 })
 const taxParts = z.array(z.object({ name: z.string(), percent: amount }))
 const tax = z.object({
-  ...made,
-  /** Null: of every category. */
+  ...changeFields,
+  /** Null: all categories. */
   category: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** Null: everywhere. */
+  /** Null: all regions. */
   region: z.string().nullable(),
   parts: taxParts.nullable(),
 })
-const exchange = z.object({ ...made, base: z.string(), quote: z.string(), rate: amount })
+const exchange = z.object({ ...changeFields, base: z.string(), quote: z.string(), rate: amount })
 
 export type Commission = z.infer<typeof commission>
 export type Tax = z.infer<typeof tax>
 export type Exchange = z.infer<typeof exchange>
 
-/** A setting: what is true now, since when, and what comes. */
+/** A setting's current value, since when it applies, and scheduled changes. */
 const setting = <V extends z.ZodType>(value: V) =>
   z.object({
     value,
-    /** Null: as the server was started. */
+    /** Null for the value from the server's configuration. */
     since: timestamp.nullable(),
     setBy: person,
-    coming: z.array(z.object({ ...made, value })),
+    coming: z.array(z.object({ ...changeFields, value })),
   })
 
 export const shopSettings = z.object({
@@ -189,12 +192,12 @@ export const shopSettings = z.object({
   payoutMinimum: setting(amount),
   codesPerClient: setting(amount),
   requestsPerClient: setting(amount),
-  /** There are orders: the currency stays. */
+  /** True once there are orders: the currency can no longer change. */
   currencyFixed: z.boolean(),
-  /** In force now; at most 100, the shop's own first. */
+  /** Current rates; at most 100, the default rate first. */
   commissions: z.array(commission),
   commissionsComing: z.array(commission),
-  /** In force now; at most 100, those of every category first. */
+  /** Current taxes; at most 100, those for all categories first. */
   taxes: z.array(tax),
   taxesComing: z.array(tax),
   exchanges: z.array(exchange),
@@ -203,11 +206,11 @@ export const shopSettings = z.object({
 export type ShopSettings = z.infer<typeof shopSettings>
 
 export const settingChange = z.object({
-  ...made,
+  ...changeFields,
   kind: z.enum(settingKinds),
-  /** Of a setting its name; of a rate whose, or which two currencies. */
+  /** The setting's name; for a rate its scope, or the two currencies. */
   name: z.string(),
-  /** The seller's or category's name, where a rate is of one. */
+  /** The name of the seller or category that a rate applies to. */
   of: z.string().nullable(),
   value: settingValue.nullable(),
   withdrawnAt: timestamp.nullable(),
@@ -219,19 +222,19 @@ const replied = z.object({ message: z.string(), id })
 
 export const settingsContract = contract({
   'GET /admin/settings': {
-    summary: 'What is true now in the shop, since when, and what is to come.',
+    summary: 'Current settings, since when they apply, and scheduled changes.',
     access: 'admin',
     reply: shopSettings,
   },
   'GET /admin/settings/history': {
-    summary: 'Every change of a setting or a rate, newest first; the total in `X-Total-Count`.',
+    summary: 'All changes of settings and rates, newest first; the total in `X-Total-Count`.',
     access: 'admin',
     query: pageQuery.extend({ kind: z.enum(settingKinds).optional() }),
     reply: z.array(settingChange),
   },
   'POST /admin/settings': {
     summary:
-      'Set one setting, at once or from a later moment. Orders that were placed keep what was true. The currency can only change while there is no order.',
+      'Change a setting now or from a later time. Placed orders are unaffected. The currency can change only while there are no orders.',
     access: 'admin',
     status: 201,
     body: settingBody,
@@ -239,7 +242,8 @@ export const settingsContract = contract({
     failures: ['status_conflict'],
   },
   'POST /admin/settings/commissions': {
-    summary: 'Set the commission of a seller, of a category, or of the shop. The most special one counts.',
+    summary:
+      'Set the commission rate of a seller, a category or the whole shop. The most specific rate applies.',
     access: 'admin',
     status: 201,
     body: commissionBody,
@@ -247,21 +251,21 @@ export const settingsContract = contract({
   },
   'POST /admin/settings/taxes': {
     summary:
-      'Set the tax that prices include, of a category and a region or of all. The narrowest category counts, and for it the region before everywhere.',
+      'Set the tax included in prices, for a category, a region, both or neither. The most specific category applies; within it, a region overrides all regions.',
     access: 'admin',
     status: 201,
     body: taxBody,
     reply: replied,
   },
   'POST /admin/settings/exchange-rates': {
-    summary: 'Set how much of one currency another one is worth.',
+    summary: 'Set the exchange rate between two currencies.',
     access: 'admin',
     status: 201,
     body: exchangeBody,
     reply: replied,
   },
   'DELETE /admin/settings/:kind/:id': {
-    summary: 'Take back a change that has not begun. It stays in the history.',
+    summary: 'Cancel a scheduled change. It stays in the history.',
     access: 'admin',
     params: z.object({ kind: z.enum(settingKinds), id: pathId }),
     reply: replied,

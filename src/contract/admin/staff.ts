@@ -6,9 +6,9 @@ const person = z.object({ id, firstName: z.string(), lastName: z.string(), email
 
 const admin = person.extend({
   since: timestamp,
-  /** Null for who was made an admin by a command on the server. */
+  /** Null for an admin added by a command on the server. */
   invitedBy: person.nullable(),
-  /** To a few minutes; null when never since becoming an admin. */
+  /** Accurate to a few minutes; null when the admin has not logged in yet. */
   lastSeen: timestamp.nullable(),
   /** A banned admin keeps the role and cannot log in. */
   banned: z.boolean(),
@@ -20,7 +20,7 @@ const invitation = z.object({
   email: z.string(),
   invitedBy: person,
   createdAt: timestamp,
-  /** When it was mailed last, and how often. */
+  /** When it was last e-mailed; `sendings` counts all e-mails. */
   sentAt: timestamp,
   sendings: z.number(),
   expiresAt: timestamp,
@@ -30,28 +30,28 @@ export type Invitation = z.infer<typeof invitation>
 
 export const staffContract = contract({
   'GET /staff': {
-    summary: 'Everyone who administers the shop, the longest first; the total in `X-Total-Count`.',
+    summary: 'All admins, longest-serving first; the total in `X-Total-Count`.',
     access: 'admin',
     query: pageQuery,
     reply: z.array(admin),
   },
   'DELETE /staff/:id': {
     summary:
-      'Make an admin a customer again: every session ends at once, open invitations of that admin are taken back. The last one stays.',
+      'Remove an admin. The account becomes a customer, all its sessions end, and its open invitations are revoked. The last admin cannot be removed.',
     access: 'admin',
     params: z.object({ id: pathId }),
     reply: message,
     failures: ['status_conflict'],
   },
   'GET /staff/invitations': {
-    summary: 'Invitations that wait for an answer or have run out, newest first.',
+    summary: 'Pending and expired invitations, newest first.',
     access: 'admin',
     query: pageQuery,
     reply: z.array(invitation),
   },
   'POST /staff/invitations': {
     summary:
-      'Invite somebody by mail: whoever logs in with that address becomes an admin, within the days it holds.',
+      'Invite an admin by e-mail. Logging in with that address before the invitation expires grants the role.',
     access: 'admin',
     status: 201,
     body: z.object({ email }),
@@ -59,13 +59,13 @@ export const staffContract = contract({
     failures: ['already_exists', 'status_conflict'],
   },
   'POST /staff/invitations/:id/send': {
-    summary: 'Mail an open invitation again; it holds as long as a new one.',
+    summary: 'Resend a pending invitation and extend its validity.',
     access: 'admin',
     params: z.object({ id: pathId }),
     reply: invitation,
   },
   'DELETE /staff/invitations/:id': {
-    summary: 'Take an open invitation back.',
+    summary: 'Revoke a pending invitation.',
     access: 'admin',
     params: z.object({ id: pathId }),
     reply: message,

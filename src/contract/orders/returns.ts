@@ -114,7 +114,7 @@ export const returnsContract = contract({
     idempotent: true,
     params: z.object({ orderId: pathId }),
     body: returnBody,
-    fixedWords: ['reason'],
+    enumFields: ['reason'],
     reply: orderReturn,
     failures: ['status_conflict', 'in_progress', 'idempotency_key_reused', 'idempotency_key_invalid'],
   },

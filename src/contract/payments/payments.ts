@@ -4,7 +4,7 @@ import { message } from '../fields.ts'
 
 const providerId = z.string().regex(/^[A-Za-z0-9_]{3,255}$/, 'Not a payment id')
 
-/** A card that the payment provider keeps for a customer. Its number is known to nobody else. */
+/** A card saved with the payment provider. The shop never sees its full number. */
 export const savedCard = z.object({
   id: z.string(),
   brand: z.string(),
@@ -16,7 +16,7 @@ export type SavedCard = z.infer<typeof savedCard>
 
 export const paymentsContract = contract({
   'GET /saved-cards': {
-    summary: 'The cards the customer saved with the payment provider; at most 100.',
+    summary: "The customer's cards saved with the payment provider; at most 100.",
     access: 'customer',
     reply: z.array(savedCard),
     failures: ['provider_unavailable'],
@@ -29,19 +29,19 @@ export const paymentsContract = contract({
     failures: ['provider_unavailable'],
   },
   'GET /payments/stripePaymentId/:session_id': {
-    summary: "The provider's payment id of a finished payment session.",
+    summary: "The provider's payment id of a completed payment session.",
     access: 'customer',
     params: z.object({ session_id: providerId }),
     reply: z.object({ message: z.string(), data: z.string().nullable() }),
     failures: ['provider_unavailable'],
   },
   'GET /payments/:paymentId': {
-    summary: 'Confirm a payment: asks the provider, never the browser, and settles it if it is paid.',
+    summary: 'Confirm a payment with the provider, and settle it if it is paid.',
     access: 'customer',
     params: z.object({ paymentId: providerId }),
     query: z.object({
       paymentLinkId: providerId,
-      /** With what the provider led the customer back, where it signs that: checked first if it is given. */
+      /** Signed redirect parameters of the provider; verified first when present. */
       paymentLinkReferenceId: z.string().max(100).optional(),
       paymentLinkStatus: z.string().max(40).optional(),
       signature: z.string().max(200).optional(),

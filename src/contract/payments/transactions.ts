@@ -5,7 +5,7 @@ import { amount, id, pageQuery, pathId, rangeQuery, timestamp } from '../fields.
 export const transactionTypes = ['sale', 'refund', 'dispute'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-/** Money that moved for one order, read from the ledger: its sale, a refund of it, or what a bank took of it. */
+/** A sale, refund or chargeback of one order, from the ledger. */
 export const transaction = z.object({
   id,
   type: z.enum(transactionTypes),
@@ -13,51 +13,50 @@ export const transaction = z.object({
   order: z.object({ id, orderId: z.string(), totalSellingPrice: amount }),
   seller: z.object({ id, businessDetails: z.object({ businessName: z.string() }) }),
   date: timestamp,
-  /** What the customer paid, or got back (negative); of a dispute what the bank took for good, or gave back. */
+  /** Positive for a sale, negative for a refund. For a dispute: the chargeback, or its reversal. */
   amount,
-  /** The shop's share of it. */
+  /** The shop's share. */
   commission: amount,
-  /** The tax on that. */
+  /** Tax on the commission. */
   commissionTax: amount,
-  /** The seller's share of it. */
+  /** The seller's share. */
   earnings: amount,
   currency: z.string(),
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** Which of them: those of some days, or of one type alone. */
-const which = rangeQuery.extend({ type: z.enum(transactionTypes).optional() })
+const filters = rangeQuery.extend({ type: z.enum(transactionTypes).optional() })
 
-const ofAnySeller = which.extend({ sellerId: pathId.optional() })
+const adminFilters = filters.extend({ sellerId: pathId.optional() })
 
-/** As many as one file holds. */
+/** Transactions per CSV file. */
 export const transactionsInFileMax = 20_000
 
 export const transactionsContract = contract({
   'GET /transactions': {
     summary:
-      'All transactions, newest first: of some days (inclusive, in UTC), of a seller, sales, refunds or disputes alone; the total, counted up to 10,000, in `X-Total-Count`.',
+      'All transactions, newest first: by date range (inclusive, in UTC), seller and type; the total, counted up to 10,000, in `X-Total-Count`.',
     access: 'admin',
-    query: pageQuery.extend(ofAnySeller.shape),
+    query: pageQuery.extend(adminFilters.shape),
     reply: z.array(transaction),
   },
   'GET /transactions/csv': {
-    summary: `The same as a table for spreadsheets, at most ${transactionsInFileMax.toLocaleString('en-US')} in one file; more are refused.`,
+    summary: `The same as CSV, at most ${transactionsInFileMax.toLocaleString('en-US')} in one file; more are refused.`,
     access: 'admin',
-    query: ofAnySeller,
+    query: adminFilters,
     file: 'text/csv',
     reply: fileReply,
   },
   'GET /transactions/seller': {
     summary: "The seller's transactions, newest first; the total in `X-Total-Count`.",
     access: 'seller',
-    query: pageQuery.extend(which.shape),
+    query: pageQuery.extend(filters.shape),
     reply: z.array(transaction),
   },
   'GET /transactions/seller/csv': {
-    summary: `The same as a table for spreadsheets, at most ${transactionsInFileMax.toLocaleString('en-US')} in one file; more are refused.`,
+    summary: `The same as CSV, at most ${transactionsInFileMax.toLocaleString('en-US')} in one file; more are refused.`,
     access: 'seller',
-    query: which,
+    query: filters,
     file: 'text/csv',
     reply: fileReply,
   },

@@ -4,7 +4,7 @@ import { importOutcomes, importStatuses } from '#shared/catalog/import-status.ts
 import { contract, fileReply } from '../endpoint.ts'
 import { id, pageQuery, pathId, timestamp } from '../fields.ts'
 
-/** What one import may bring. */
+/** Limits of one import. */
 export const importLimits = { megabytes: 40, rows: 100_000, rowsPerProduct: 200, cell: 6000 }
 
 const column = z.enum(importColumns as [ImportColumn, ...ImportColumn[]])
@@ -13,36 +13,36 @@ export const productImport = z.object({
   id,
   fileName: z.string(),
   status: z.enum(importStatuses),
-  /** Rows of the file, its headings not counted. */
+  /** Rows of the file without the heading row. */
   rows: z.number(),
   /** Headings of columns that the import does not use. */
   ignoredColumns: z.array(z.string()),
-  /** How far the present step is, in rows: checking, applying or undoing. */
+  /** Progress of the current step (checking, applying or undoing), in rows. */
   progress: z.object({ done: z.number(), total: z.number() }),
-  /** How many rows have each outcome. */
+  /** Number of rows by outcome. */
   counts: z.record(z.enum(importOutcomes), z.number()),
-  /** Whether `undo` has anything to take back. */
+  /** Whether there is anything to undo. */
   undoable: z.boolean(),
   /** Why it FAILED; null otherwise. */
   message: z.string().nullable(),
   createdAt: timestamp,
-  /** When it was DONE, CANCELLED or FAILED, or UNDONE; null while it is open. Thirty days later it is removed. */
+  /** When it was DONE, CANCELLED, FAILED or UNDONE; null while open. It is deleted 30 days later. */
   endedAt: timestamp.nullable(),
 })
 export type ProductImport = z.infer<typeof productImport>
 
 export const importRow = z.object({
-  /** As the spreadsheet counts: the headings are row 1. */
+  /** Spreadsheet row number; the headings are row 1. */
   row: z.number(),
   outcome: z.enum(importOutcomes),
-  /** What the file says, as text; a formula's guarding apostrophe is taken off. */
+  /** Cell texts from the file, without the apostrophe that escapes formulas. */
   cells: z.record(column, z.string()),
   errors: z.array(z.object({ column, message: z.string() })),
-  /** What is or would be changed: against the products as they were when the row was checked. */
+  /** Changes compared with the product as it was when the row was checked. */
   differences: z.array(z.object({ column, before: z.string(), after: z.string() })),
   /** Why a row is CONFLICT, ARCHIVED or KEPT; null otherwise. */
   message: z.string().nullable(),
-  /** The product it is about; null for one that does not exist (yet, or any more). */
+  /** Null while the product does not exist, or after it was deleted. */
   productId: id.nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
@@ -50,7 +50,7 @@ export type ImportRow = z.infer<typeof importRow>
 const importParams = z.object({ importId: pathId })
 
 const rowsQuery = pageQuery.extend({
-  /** One outcome or several, comma-separated. */
+  /** One or more outcomes, comma-separated. */
   outcome: z
     .string()
     .max(200)
@@ -68,14 +68,14 @@ export type ImportCells = z.infer<typeof cellsBody>['cells']
 
 export const importsContract = contract({
   'GET /sellers/imports/template': {
-    summary: 'A table to fill in: the headings and explained examples.',
+    summary: 'A CSV template with headings and explained examples.',
     access: 'seller',
     file: 'text/csv',
     reply: fileReply,
   },
   'POST /sellers/imports': {
     summary:
-      'Upload a table of products (`file`, CSV in UTF-8 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). It is checked row by row; nothing is changed yet.',
+      'Upload a product table (`file`, CSV in UTF-8 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). Rows are checked; no product is changed yet.',
     access: 'seller',
     status: 201,
     multipart: true,
@@ -83,19 +83,19 @@ export const importsContract = contract({
     failures: ['too_large', 'unsupported_type', 'status_conflict', 'too_many_requests'],
   },
   'GET /sellers/imports': {
-    summary: "The seller's imports of the last thirty days, newest first.",
+    summary: "The seller's imports of the last 30 days, newest first.",
     access: 'seller',
     query: pageQuery,
     reply: z.array(productImport),
   },
   'GET /sellers/imports/:importId': {
-    summary: 'One import: how far it is and what became of its rows.',
+    summary: 'One import with its progress and the outcomes of its rows.',
     access: 'seller',
     params: importParams,
     reply: productImport,
   },
   'GET /sellers/imports/:importId/rows': {
-    summary: 'Rows of an import in the order of the file, with their errors and what they change.',
+    summary: 'Rows of an import in file order, with errors and changes.',
     access: 'seller',
     params: importParams,
     query: rowsQuery,
@@ -103,7 +103,7 @@ export const importsContract = contract({
   },
   'PATCH /sellers/imports/:importId/rows/:row': {
     summary:
-      'Mend cells of a row while the import is READY; the row and those it belongs with are checked again.',
+      'Edit cells of a row while the import is READY; the row and the other rows of its product are checked again.',
     access: 'seller',
     params: importParams.extend({ row: pathId }),
     body: cellsBody,
@@ -111,7 +111,7 @@ export const importsContract = contract({
     failures: ['status_conflict'],
   },
   'POST /sellers/imports/:importId/apply': {
-    summary: 'Change the products as the check has shown. Rows with errors are left out.',
+    summary: 'Apply the checked changes. Rows with errors are skipped.',
     access: 'seller',
     status: 202,
     params: importParams,
@@ -119,14 +119,14 @@ export const importsContract = contract({
     failures: ['status_conflict'],
   },
   'POST /sellers/imports/:importId/cancel': {
-    summary: 'Stop an import. What it has already changed stays, and can be undone.',
+    summary: 'Cancel an import. Changes already applied stay and can be undone.',
     access: 'seller',
     params: importParams,
     reply: productImport,
     failures: ['status_conflict'],
   },
   'POST /sellers/imports/:importId/undo': {
-    summary: 'Take back what an import changed, except where it was changed or sold since.',
+    summary: 'Undo the changes of an import, except for products changed or sold since.',
     access: 'seller',
     status: 202,
     params: importParams,
@@ -134,7 +134,7 @@ export const importsContract = contract({
     failures: ['status_conflict'],
   },
   'GET /sellers/imports/:importId/report': {
-    summary: 'What became of each row, as a table.',
+    summary: 'The outcome of each row, as CSV.',
     access: 'seller',
     params: importParams,
     file: 'text/csv',

@@ -13,7 +13,7 @@ const variantBody = z.object({
   mrpPrice: money.optional(),
 })
 
-/** The seller's product form; the words are the screen's. */
+/** The seller's product form. */
 export const productBody = z.object({
   title: requiredText(200, 'Please fill in Title and Selling Price.'),
   description: text(5000).optional(),
@@ -31,16 +31,16 @@ export const productBody = z.object({
 })
 export type ProductBody = z.infer<typeof productBody>
 
-/** What a change may say beyond the form: where the stock is moved by a number of pieces instead of counted anew. */
+/** A product update. Beyond the form's fields, it can adjust stock by a difference. */
 const productChange = productBody.partial().extend({
   version: version.optional(),
-  /** A quantity counts the stock anew, so not beside `version`. Without one a variant that is there keeps what it has. */
+  /** `quantity` sets the stock, so it is refused together with `version`. Without it, a variant keeps its stock. */
   variants: z
     .array(variantBody.partial({ quantity: true }))
     .min(1)
     .max(200)
     .optional(),
-  /** Pieces that come in or go out. What is sold at the same time stays sold, so this can be taken back by its opposite. */
+  /** Stock adjustments, positive or negative. Unaffected by concurrent sales, so the opposite change undoes one. */
   stockChanges: z
     .array(z.object({ variantId: id, change: z.number().int().min(-1_000_000).max(1_000_000) }))
     .min(1)
@@ -70,11 +70,11 @@ const ownProductQuery = z.object({
   pageNumber: z.coerce.number().int().min(0).max(100_000).optional(),
   size: z.coerce.number().int().min(1).max(100).optional(),
   query: z.string().trim().max(200).optional(),
-  /** Without it, all but those that are archived. */
+  /** Default: all except archived. */
   status: z.enum(ownProductStatuses).optional(),
-  /** A category of any level. */
+  /** A category code of any level. */
   category: z.string().max(100).optional(),
-  /** `low`: for sale, with a variant that is nearly gone, as the report counts them. */
+  /** `low`: listed products with a low-stock variant, as counted in the report. */
   stock: z.enum(ownProductStocks).optional(),
   sort: z.enum(ownProductSorts).optional(),
 })
@@ -82,16 +82,16 @@ export type OwnProductQuery = z.infer<typeof ownProductQuery>
 const ownProductFilters = ownProductQuery.pick({ query: true, status: true, category: true, stock: true })
 export type OwnProductFilters = z.infer<typeof ownProductFilters>
 
-/** As many products as one call changes together. */
+/** Products per bulk call. */
 export const bulkMax = 100
 
-/** A product as it was before a change of many, and the version that change gave it. */
+/** A product's state before a bulk change, and its version after it. */
 const earlierState = z.object({
   id,
   version,
   status: z.enum(ownProductStatuses),
   sellingPrice: money,
-  /** Variants with a price of their own. */
+  /** Variants with a custom price. */
   variants: z.array(z.object({ id, sellingPrice: money })).max(200),
 })
 export type EarlierState = z.infer<typeof earlierState>
@@ -104,14 +104,14 @@ const bulkBody = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('price'),
     ids: bulkIds,
-    /** -20 takes a fifth off, 10 adds a tenth. */
+    /** -20 cuts prices by 20%, 10 raises them by 10%. */
     percent: z
       .number()
       .min(-99.99)
       .max(1000)
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
   }),
-  /** Takes an earlier change back, where the product was not changed again since. */
+  /** Undoes a bulk change, except for products changed since. */
   z.object({ action: z.literal('restore'), products: z.array(earlierState).min(1).max(bulkMax) }),
 ])
 export type BulkBody = z.infer<typeof bulkBody>
@@ -120,7 +120,7 @@ const bulkResult = z.object({
   id,
   outcome: z.enum(['changed', 'unchanged', 'refused', 'not_found']),
   message: z.string(),
-  /** What `restore` takes; null where nothing was changed. */
+  /** Input for `restore`; null when nothing changed. */
   before: earlierState.nullable(),
 })
 export type BulkResult = z.infer<typeof bulkResult>
@@ -129,7 +129,7 @@ const productParams = z.object({ productId: pathId })
 
 export const ownProductsContract = contract({
   'POST /sellers/products': {
-    summary: 'Add a product. It is for sale at once when the seller is ACTIVE.',
+    summary: 'Add a product. It is listed immediately when the seller is ACTIVE.',
     access: 'seller',
     status: 201,
     body: productBody,
@@ -137,13 +137,13 @@ export const ownProductsContract = contract({
     idempotent: true,
   },
   'GET /sellers/products': {
-    summary: "The seller's own products, newest first unless sorted otherwise.",
+    summary: "The seller's own products, by default newest first.",
     access: 'seller',
     query: ownProductQuery,
     reply: z.array(product),
   },
   'GET /sellers/products/export': {
-    summary: 'The same products as a table for spreadsheets, one line for each variant.',
+    summary: 'The same products as CSV, one line per variant.',
     access: 'seller',
     query: ownProductFilters,
     file: 'text/csv',
@@ -152,13 +152,13 @@ export const ownProductsContract = contract({
   },
   'POST /sellers/products/bulk': {
     summary:
-      'Publish, archive or re-price up to 100 products together, or take that back. Tells what became of each.',
+      'Publish, archive or re-price up to 100 products, or undo that. Returns a result for each product.',
     access: 'seller',
     body: bulkBody,
     reply: z.array(bulkResult),
   },
   'POST /sellers/products/:productId/duplicate': {
-    summary: 'A copy of a product: a draft without stock.',
+    summary: 'Duplicate a product as a draft without stock.',
     access: 'seller',
     status: 201,
     params: productParams,
@@ -166,14 +166,14 @@ export const ownProductsContract = contract({
     idempotent: true,
   },
   'GET /sellers/products/:productId': {
-    summary: "One of the seller's own products, whatever its state.",
+    summary: "One of the seller's own products, in any status.",
     access: 'seller',
     params: productParams,
     reply: product,
   },
   'PUT /sellers/products/:productId': {
     summary:
-      'Change a product. With `version`, refuses when someone else changed it meanwhile. A sale changes no version: beside it, stock that is there moves by `stockChanges` and takes no `quantity`.',
+      'Update a product. With `version`, refused when the product was changed meanwhile. Sales do not change the version, so adjust existing stock with `stockChanges` instead of `quantity`.',
     access: 'seller',
     params: productParams,
     body: productChange,
@@ -181,7 +181,7 @@ export const ownProductsContract = contract({
     failures: ['version_conflict', 'status_conflict'],
   },
   'DELETE /sellers/products/:productId': {
-    summary: 'Delete a product; one that was ever ordered is archived instead.',
+    summary: 'Delete a product. A product with orders is archived instead.',
     access: 'seller',
     params: productParams,
     reply: z.object({ message: z.string(), id, archived: z.boolean() }),

@@ -6,39 +6,39 @@ import { amount, id, rangeQuery, timestamp } from '../fields.ts'
 const days = z.object({ from: z.string(), to: z.string() })
 
 /**
- * What happened in a range of days: money by the day the ledger booked it, orders by the day they were placed. The first seven
- * are what `GET /sellers/report` says of the same range.
+ * Totals of a date range. Amounts count on the day the ledger recorded them, orders on the day they were placed. The first
+ * seven equal those of `GET /sellers/report` for the same range.
  */
 const totals = z.object({
-  /** Goods after discounts, without delivery and the platform's fee. */
+  /** Goods after discounts, without shipping and platform fee. */
   totalSales: amount,
   totalEarnings: amount,
-  /** Of goods, what went back to customers, by a refund or by their bank. */
+  /** Refunds and chargebacks of goods. */
   totalRefunds: amount,
-  /** In these sales, less what went back with refunds. */
+  /** Tax included in `totalSales`, net of refunds. */
   totalTax: amount,
   totalOrders: z.number(),
   canceledOrders: z.number(),
   totalTransactions: z.number(),
-  /** Checkouts begun with goods of the seller; those that were paid are `totalOrders`. */
+  /** Checkouts started with the seller's products, paid or not. */
   checkouts: z.number(),
-  /** Percent of these checkouts that were paid; null when there was none. */
+  /** Percentage of `checkouts` that were paid; null without checkouts. */
   conversion: z.number().nullable(),
-  /** Of the reviews written then; null when there was none. */
+  /** Of the reviews written in the range; null without reviews. */
   averageRating: z.number().nullable(),
   reviews: z.number(),
 })
 export type Totals = z.infer<typeof totals>
 
-/** Money that is owed to the seller, from the ledger. */
+/** What the shop owes the seller, from the ledger. */
 const moneyToCome = z.object({
-  /** What the ledger says the shop owes the seller today. */
+  /** The current balance. */
   balance: amount,
-  /** The part from orders that are on their way or can still be returned. */
+  /** The part from orders that are in transit or still returnable. */
   waiting: amount,
-  /** The rest: past the time for returns. */
+  /** The rest, past the return window. */
   ready: amount,
-  /** How many days after delivery a return is possible. */
+  /** The return window in days. */
   returnDays: z.number(),
   currency: z.string(),
 })
@@ -63,7 +63,7 @@ export type Payout = z.infer<typeof payout>
 export const figuresContract = contract({
   'GET /sellers/figures': {
     summary:
-      "The seller's dashboard: figures of some days (the last 30 unless said, at most 366) and of as many days before, by day, week or month.",
+      'The seller dashboard: figures for a date range (default the last 30 days, at most 366) and for the period before it, by day, week or month.',
     access: 'seller',
     query: rangeQuery,
     reply: z.object({
@@ -73,7 +73,7 @@ export const figuresContract = contract({
       totalsBefore: totals,
       unit: z.enum(['day', 'week', 'month']),
       series: z.array(days.extend({ totalSales: amount, totalRefunds: amount, totalOrders: z.number() })),
-      /** By sales in the range, the ten best. */
+      /** The ten best by sales in the range. */
       topProducts: z.array(
         z.object({
           id,
@@ -83,7 +83,7 @@ export const figuresContract = contract({
           sales: amount,
         }),
       ),
-      /** Variants on sale that are nearly gone: how many, and the ten with the least. */
+      /** Listed variants with low stock: their number, and the ten with the lowest quantity. */
       lowStock: z.object({
         count: z.number(),
         variants: z.array(
@@ -99,12 +99,12 @@ export const figuresContract = contract({
         ),
       }),
       moneyToCome,
-      /** What customers send back: how many they asked for in the range and before it, and how many wait for an answer now. */
+      /** Returns requested in the range and in the period before it, and returns awaiting the seller's answer now. */
       returns: z.object({ asked: z.number(), askedBefore: z.number(), toAnswer: z.number() }),
     }),
   },
   'GET /sellers/balance': {
-    summary: "What the shop owes the seller and why: the ledger's lines, which add up to the balance.",
+    summary: "The seller's balance and the ledger lines that add up to it.",
     access: 'seller',
     reply: moneyToCome.extend({
       totalEarnings: amount,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasRightCheckDigit } from '#shared/sellers/gstin.ts'
+import { hasValidCheckDigit } from '#shared/sellers/gstin.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
 import { contract } from '../endpoint.ts'
 import {
@@ -30,8 +30,8 @@ const pickupAddress = z.object({
   state: requiredText(100, 'State is required'),
 })
 
-/** May be left empty; what stands there is checked like any other of its kind. */
-const orEmpty = <T extends z.ZodType<string, string>>(field: T) =>
+/** Optional: an empty text becomes null. */
+const optionalText = <T extends z.ZodType<string, string>>(field: T) =>
   z
     .union([z.literal(''), field])
     .transform((text) => text || null)
@@ -39,8 +39,8 @@ const orEmpty = <T extends z.ZodType<string, string>>(field: T) =>
 
 const businessDetails = z.object({
   businessName: requiredText(120, 'Business Name is required'),
-  businessEmail: orEmpty(email),
-  businessMobile: orEmpty(mobile),
+  businessEmail: optionalText(email),
+  businessMobile: optionalText(mobile),
   businessAddress: z.string().max(300).nullish(),
   logo: z.string().max(500).nullish(),
   banner: z.string().max(500).nullish(),
@@ -61,7 +61,6 @@ const bankDetails = z.object({
 
 export const sellerBody = z.object({
   mobile,
-  /** The check digit is verified by the server's rules. */
   gstin: z
     .string({ error: 'GSTIN is required' })
     .trim()
@@ -71,7 +70,7 @@ export const sellerBody = z.object({
       abort: true,
     })
     .refine(
-      hasRightCheckDigit,
+      hasValidCheckDigit,
       'GSTIN is not valid: its last character does not fit the others. Please check it for a typing error.',
     ),
   pickupAddress,
@@ -87,8 +86,8 @@ export const sellerBody = z.object({
 export type SellerBody = z.infer<typeof sellerBody>
 
 /**
- * What a seller may change of the own account. Another bank account needs `otp`, the code that
- * `POST /sellers/bank-details-otp` mails; with `version`, a change that someone else made meanwhile is refused.
+ * An update of the seller's own account. New bank details need `otp`, the code e-mailed by
+ * `POST /sellers/bank-details-otp`. With `version`, refused when the account was changed meanwhile.
  */
 export const sellerChange = z.object({
   mobile: mobile.optional(),
@@ -97,7 +96,7 @@ export const sellerChange = z.object({
   businessDetails: businessDetails.partial().optional(),
   pickupAddress: pickupAddress.optional(),
   bankDetails: bankDetails.optional(),
-  /** While on, the seller's products stay visible and cannot be bought; earlier orders are not affected. */
+  /** While on, the seller's products are visible but cannot be bought. Existing orders are unaffected. */
   onHoliday: z.boolean().optional(),
   otp: otp.optional(),
   requestId,
@@ -119,7 +118,7 @@ export const seller = z.object({
     logo: z.string().nullable(),
     banner: z.string().nullable(),
   }),
-  /** Masked: the last four characters only. */
+  /** Masked except for the last four characters. */
   bankDetails: z.object({
     accountNumber: z.string(),
     accountHolderName: z.string(),
@@ -141,13 +140,13 @@ export const seller = z.object({
   onHoliday: z.boolean(),
   gstin: z.string(),
   memberSince: timestamp,
-  /** Why the account has its status, when whoever changed it last gave a reason. */
+  /** The reason given for the last status change, if any. */
   statusReason: z.string().nullable(),
   version: z.number(),
 })
 export type Seller = z.infer<typeof seller>
 
-/** A seller's public page; what is not here is nobody's business. */
+/** A seller's public profile. */
 export const sellerShop = z.object({
   id,
   businessDetails: z.object({
@@ -157,15 +156,15 @@ export const sellerShop = z.object({
   }),
   onHoliday: z.boolean(),
   memberSince: timestamp,
-  /** Products shown in the shop, also during a holiday. */
+  /** Visible products, including during a holiday. */
   numProducts: z.number(),
-  /** Average over all products in stars, null without ratings. */
+  /** Average rating of all products; null without ratings. */
   rating: z.number().nullable(),
   numRatings: z.number(),
 })
 export type SellerShop = z.infer<typeof sellerShop>
 
-/** The business name, typed: who closes an account shall know which. */
+/** The typed business name confirms which account is closed. */
 export const sellerClosing = z.object({
   businessName: requiredText(120, 'Type your business name to close the account'),
 })
@@ -173,14 +172,14 @@ export const sellerClosing = z.object({
 export const sellersContract = contract({
   'POST /sellers/login': {
     summary:
-      "Log in as a seller with a one-time code (asked for with role ROLE_SELLER at '/auth/send-login-otp').",
+      "Log in as a seller with a one-time code (requested with role ROLE_SELLER at '/auth/send-login-otp').",
     access: 'public',
     body: z.object({ email, otp, role: z.enum(roles).optional(), requestId }),
     reply: authReply,
     failures: ['code_wrong', 'too_many_requests', 'account_banned'],
   },
   'POST /sellers': {
-    summary: 'Register as a seller. The account waits for verification and an admin.',
+    summary: 'Register as a seller. The account needs e-mail verification and approval by an admin.',
     access: 'public',
     status: 201,
     body: sellerBody,
@@ -188,7 +187,7 @@ export const sellersContract = contract({
     failures: ['too_many_requests'],
   },
   'PATCH /sellers/verify-email': {
-    summary: "Verify a seller's mail address with the token of the verification mail.",
+    summary: "Verify a seller's e-mail address with the token from the verification e-mail.",
     access: 'public',
     query: z.object({ token: z.string().min(20).max(200) }),
     reply: message,
@@ -197,35 +196,34 @@ export const sellersContract = contract({
   'GET /sellers/profile': { summary: 'The signed-in seller.', access: 'seller', reply: seller },
   'PATCH /sellers': {
     summary:
-      'Change the own account. Another bank account needs a mailed code; the old address is told and payouts wait.',
+      'Update your account. New bank details need an e-mailed code; the previous address is notified and payouts are held.',
     access: 'seller',
     body: sellerChange,
     reply: seller,
     failures: ['version_conflict', 'step_up_required', 'code_wrong', 'too_many_requests'],
   },
   'POST /sellers/bank-details-otp': {
-    summary: 'Mail the signed-in seller the code that a change of the bank account needs.',
+    summary: 'E-mail the signed-in seller the code for changing bank details.',
     access: 'seller',
     body: z.object({ requestId }).optional(),
     reply: codeSent,
     failures: ['too_many_requests'],
   },
   'POST /sellers/verification-mail': {
-    summary: 'Mail the signed-in seller a fresh link that confirms the address; a confirmed one needs none.',
+    summary: 'Resend the verification e-mail to the signed-in seller. Refused when the address is verified.',
     access: 'seller',
     reply: message,
     failures: ['too_many_requests', 'status_conflict'],
   },
   'POST /sellers/close': {
-    summary:
-      'Close the own account for good. Refused while an order waits for payment, shipping or delivery.',
+    summary: 'Close your account permanently. Refused while an order awaits payment, shipping or delivery.',
     access: 'seller',
     body: sellerClosing,
     reply: message,
     failures: ['status_conflict'],
   },
   'GET /sellers/:id/shop': {
-    summary: 'What customers see of a seller who sells or is on holiday.',
+    summary: 'The public profile of an active seller, including during a holiday.',
     access: 'public',
     params: z.object({ id: pathId }),
     reply: sellerShop,
@@ -233,7 +231,7 @@ export const sellersContract = contract({
   },
   'GET /sellers/report': {
     summary:
-      "The seller's figures; of a range of days when asked so: money from the ledger by the day it was booked, orders by the day they were placed. What waits is always as of now.",
+      "The seller's figures, optionally for a date range: amounts by the day the ledger recorded them, orders by the day they were placed. Open tasks are always current.",
     access: 'seller',
     query: rangeQuery,
     reply: z.object({
@@ -246,7 +244,7 @@ export const sellersContract = contract({
       totalOrders: z.number(),
       canceledOrders: z.number(),
       totalTransactions: z.number(),
-      /** Orders paid and not yet confirmed: what needs the seller now. */
+      /** Paid orders that are not confirmed yet. */
       ordersToConfirm: z.number(),
       ordersToShip: z.number(),
       lowStock: z.number(),

@@ -5,20 +5,19 @@ import { amount, id, pageQuery, pathId, timestamp } from '../fields.ts'
 export const alertKinds = ['BACK_IN_STOCK', 'PRICE_DROP'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** A mail that a customer waits for. Once it is sent, the alert is no longer listed. */
+/** A requested e-mail. An alert is no longer listed once its e-mail is sent. */
 export const alert = z.object({
   id,
   kind: z.enum(alertKinds),
   productId: id,
-  /** Null: any variant of the product. */
+  /** Null for any variant of the product. */
   variantId: id.nullable(),
-  /** What it cost when the customer asked. */
+  /** The price when the alert was created. */
   price: amount,
   createdAt: timestamp,
 })
 export type Alert = z.infer<typeof alert>
 
-/** Of what: a variant, or the product in any of them. */
 export const alertBody = z.object({
   kind: z.enum(alertKinds, { error: 'Choose BACK_IN_STOCK or PRICE_DROP' }),
   productId: id,
@@ -35,14 +34,14 @@ export const alertsContract = contract({
   },
   'POST /alerts': {
     summary:
-      'Ask for one mail when a product can be bought again, or costs less than now. Asking again answers the alert there is; asking for what is so already answers 409.',
+      'Request one e-mail when a product is back in stock or drops in price. A repeated request returns the existing alert; a condition that is already met answers 409.',
     access: 'customer',
     body: alertBody,
     reply: alert,
     failures: ['not_found', 'status_conflict', 'size_unknown'],
   },
   'DELETE /alerts/:alertId': {
-    summary: 'Stop an alert that was not sent yet.',
+    summary: 'Cancel an alert.',
     access: 'customer',
     params: z.object({ alertId: pathId }),
     reply: z.object({ message: z.string(), id }),

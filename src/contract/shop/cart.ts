@@ -3,7 +3,7 @@ import { contract } from '../endpoint.ts'
 import { amount, id, pathId } from '../fields.ts'
 import { productCard, productDeal } from './catalog.ts'
 
-/** More of one variant than this in one bag is a wholesale matter. */
+/** Maximum quantity of one variant in a cart. */
 export const quantityMax = 100
 export const cartLinesMax = 300
 
@@ -26,11 +26,11 @@ export const cartItem = z.object({
   unitMrpPrice: amount,
   unitSellingPrice: amount,
   userId: id,
-  /** How many can be bought now. */
+  /** Units available now. */
   available: z.number(),
-  /** The unit price when it was put into the bag, when that differs from today's. */
+  /** The unit price when the item was added, if it has changed since. */
   previousUnitPrice: amount.nullable(),
-  /** The deal in its price; no coupon comes on top. */
+  /** The deal included in its price. Coupons do not apply to items on a deal. */
   deal: productDeal.nullable(),
 })
 export type CartItem = z.infer<typeof cartItem>
@@ -39,21 +39,21 @@ export const cart = z.object({
   id,
   user: z.object({ id }),
   cartItems: z.array(cartItem),
-  /** What is to be paid for the goods, after a coupon. */
+  /** Goods total after the coupon. */
   totalSellingPrice: amount,
   totalItem: z.number(),
   totalMrpPrice: amount,
-  /** Percent between total MRP and what is to be paid. */
+  /** Percent between total MRP and `totalSellingPrice`. */
   discount: z.number(),
   couponCode: z.string().nullable(),
   couponDiscount: amount,
-  /** What there is to say about the coupon: that it leaves out what is on deal, or why it does not count. */
+  /** A note on the coupon: that it excludes items on a deal, or why it does not apply. */
   couponNote: z.string().nullable(),
   shipping: amount,
   platformFee: amount,
-  /** What will be charged. */
+  /** The total to pay. */
   totalPrice: amount,
-  /** How much of it is tax: it is in the prices, never added. */
+  /** Tax included in `totalPrice`; never added to it. */
   tax: amount,
 })
 export type Cart = z.infer<typeof cart>
@@ -63,7 +63,7 @@ const itemParams = z.object({ cartItemId: pathId })
 export const cartContract = contract({
   'GET /carts': {
     summary:
-      "The customer's bag with today's prices and stock. Its tax is that of the default address unless `addressId` says where it goes.",
+      "The customer's bag with current prices and stock. Tax is for the default address unless `addressId` names another one.",
     access: 'customer',
     query: z.object({ addressId: pathId.optional() }),
     reply: cart,

@@ -20,7 +20,7 @@ export const categoryTreeNode: z.ZodType<CategoryTreeNode> = z
       return z.array(categoryTreeNode)
     },
   })
-  // It contains itself, so the API's description has to refer to it by name.
+  // The schema is recursive, so the OpenAPI document has to reference it by name.
   .meta({ id: 'CategoryTreeNode' })
 
 export const variant = z.object({
@@ -28,7 +28,7 @@ export const variant = z.object({
   size: z.string(),
   color: z.string(),
   sku: z.string(),
-  /** What can be bought now: stock less reservations. */
+  /** Stock less reservations. */
   quantity: z.number(),
   mrpPrice: amount,
   sellingPrice: amount,
@@ -37,21 +37,21 @@ export const variant = z.object({
 const productSeller = z.object({
   id,
   businessDetails: z.object({ businessName: z.string() }),
-  /** While true, the seller's products are shown with a `quantity` of 0 and cannot be bought. Orders leave it out. */
+  /** While true, the seller's products show a `quantity` of 0 and cannot be bought. Absent in orders. */
   onHoliday: z.boolean().optional(),
 })
 
-/** The deal that lowers a price: its category's name on the home page, and how many percent it takes off. */
+/** A deal: the name of its tile on the home page, and the discount in percent. */
 export const productDeal = z.object({ id, name: z.string(), discount: z.number() })
 export type ProductDeal = z.infer<typeof productDeal>
 
-/** What a card shows. The listing and every product grid use it. */
+/** A product in listings and grids. */
 export const productCard = z.object({
   id,
   title: z.string(),
   description: z.string(),
   mrpPrice: amount,
-  /** What a customer pays, a deal taken off; to its own seller, what the seller asks. */
+  /** The price after a deal. Its own seller sees the price before the deal. */
   sellingPrice: amount,
   discountPercent: z.number(),
   deal: productDeal.nullable(),
@@ -90,7 +90,7 @@ export const product = productCard.extend({
   /** The category and its ancestors, top first. */
   categoryPath: z.array(category),
   status: z.string(),
-  /** Why the shop took it off sale, where it did. */
+  /** Why an admin hid the product. */
   hiddenReason: z.string().optional(),
   version: z.number(),
 })
@@ -99,17 +99,17 @@ export type Product = z.infer<typeof product>
 const facet = z.object({ value: z.string(), count: z.number() })
 
 /**
- * How many products of the current result each choice would show. A choice of a group replaces that group's own choice,
- * so its other choices are counted without it; all other filters hold.
+ * How many products each filter value would show. A new value replaces the group's current one, so a group's counts ignore
+ * its own filter and apply all others.
  */
 export const facets = z.object({
   color: z.array(facet),
   size: z.array(facet),
   /** The price filter's ranges: `0-500` … `10000+`. */
   price: z.array(facet),
-  /** The discount filter's values: `10` is 10 % and above. */
+  /** The discount filter's values: `10` means 10% and above. */
   discount: z.array(facet),
-  /** The twenty brands with most products. */
+  /** The 20 brands with the most products. */
   brand: z.array(facet),
 })
 export type Facets = z.infer<typeof facets>
@@ -139,7 +139,7 @@ const filters = {
   brand: z.string().max(200).optional(),
   /** A seller's id. */
   seller: pathId.optional(),
-  /** One colour or several, comma-separated. */
+  /** One or more colors, comma-separated. */
   color: z.string().max(400).optional(),
   size: z.string().max(100).optional(),
   minPrice: z.coerce.number().min(0).max(100_000_000).optional(),
@@ -158,17 +158,17 @@ export type ProductQuery = z.infer<typeof productQuery>
 
 const productParams = z.object({ productId: pathId })
 
-/** As many products as one call gives by their ids. */
+/** Products per `GET /products/by-ids` call. */
 export const byIdsMax = 24
 
-/** Ids in one query value, `1,2,3`; one that is named twice counts once. */
+/** Comma-separated ids, without duplicates. */
 const ids = z
   .string()
-  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'Must be ids, separated by commas')
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'Must be ids separated by commas')
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .refine((list) => list.length <= byIdsMax, `At most ${byIdsMax} ids`)
 
-export const catalogueContract = contract({
+export const catalogContract = contract({
   'GET /categories': {
     summary: 'The category tree, three levels.',
     access: 'public',
@@ -198,13 +198,13 @@ export const catalogueContract = contract({
     reply: z.array(z.object({ label: z.string(), kind: z.enum(['category', 'product']), href: z.string() })),
   },
   'GET /products/by-ids': {
-    summary: 'Up to 24 products by their ids, in the order of these; what is not for sale is left out.',
+    summary: 'Up to 24 products by id, in the given order; products not for sale are left out.',
     access: 'public',
     query: z.object({ ids }),
     reply: z.array(productCard),
   },
   'GET /products/:productId': {
-    summary: 'One product with variants, histogram and its newest reviews.',
+    summary: 'One product with its variants, rating histogram and newest reviews.',
     access: 'public',
     params: productParams,
     reply: product,

@@ -14,7 +14,7 @@ export const homeCategory = z.object({
 })
 export type HomeCategory = z.infer<typeof homeCategory>
 
-/** A tile of the home page as an admin writes it. The image is one of the shop's own. */
+/** A home page tile. The image must be hosted by the shop. */
 export const homeCategoryFields = z.object({
   name: requiredText(100, 'Name is required'),
   image: requiredText(500, 'Image is required'),
@@ -23,7 +23,7 @@ export const homeCategoryFields = z.object({
 })
 export type HomeCategoryFields = z.infer<typeof homeCategoryFields>
 
-/** Counted from 1; behind the last is at the end. */
+/** Starts at 1; a position beyond the last moves the tile to the end. */
 export const tilePosition = z.object({
   position: z
     .number({ error: 'Position must be a whole number of at least 1' })
@@ -35,7 +35,7 @@ export const tilePosition = z.object({
 export const deal = z.object({ id, discount: z.number(), category: homeCategory })
 export type Deal = z.infer<typeof deal>
 
-/** In percent; the words are the deal form's. */
+/** In percent. The messages are those of the deal form. */
 const dealDiscount = z
   .number({
     error: ({ input }) => {
@@ -59,14 +59,14 @@ const dealCategoryId = z
   .int('Invalid category selected.')
   .positive('Please select a valid category.')
 
-/** `category` is a tile of the section DEALS; one deal for each. */
+/** `category` is a tile of the section DEALS; at most one deal per tile. */
 export const dealFields = z.object({
   discount: dealDiscount,
   category: z.object({ id: dealCategoryId }, 'Please select a category.'),
 })
 export type DealFields = z.infer<typeof dealFields>
 
-/** Something must be named: otherwise a wrapped deal that is wrong would pass as a bare one that changes nothing. */
+/** Requires one field, so that an invalid wrapped deal does not pass as a bare, empty change. */
 const dealChange = dealFields
   .partial()
   .refine(
@@ -88,10 +88,10 @@ const params = z.object({ id: pathId })
 const wrapped = <T extends z.ZodType>(fields: T) => z.union([z.object({ deal: fields }), fields])
 
 export const homepageContract = contract({
-  'GET /home-page': { summary: 'Everything the home page shows.', access: 'public', reply: homePage },
+  'GET /home-page': { summary: 'The content of the home page.', access: 'public', reply: homePage },
   'POST /home-categories': {
     summary:
-      'Write tiles of the home page. One that is there already (same section, category and name) is changed, so repeating the call is harmless.',
+      'Create or update home page tiles, matched by section, category and name; repeating the call is safe.',
     access: 'admin',
     status: 201,
     body: z
@@ -101,7 +101,7 @@ export const homepageContract = contract({
     reply: homePage,
   },
   'GET /home-categories/admin/home-category': {
-    summary: 'All tiles of the home page, section by section; the total in `X-Total-Count`.',
+    summary: 'All home page tiles, by section; the total in `X-Total-Count`.',
     access: 'admin',
     query: pageQuery.extend({ section: z.enum(sections).optional() }),
     reply: z.array(homeCategory),
@@ -116,7 +116,7 @@ export const homepageContract = contract({
   },
   'GET /home-categories/admin/home-category/:id': {
     summary:
-      'The same as PATCH, for clients that send the change as the body of a GET; without a body, the tile.',
+      'The same as PATCH, for clients that send the change as the body of a GET; without a body, returns the tile.',
     access: 'admin',
     params,
     body: homeCategoryFields.partial().optional(),
@@ -124,7 +124,7 @@ export const homepageContract = contract({
     failures: ['already_exists', 'status_conflict'],
   },
   'PUT /home-categories/admin/home-category/:id/position': {
-    summary: 'Put a tile at this place of its section; the others move up.',
+    summary: 'Move a tile to a position in its section; the others shift.',
     access: 'admin',
     params,
     body: tilePosition,
@@ -132,7 +132,7 @@ export const homepageContract = contract({
     failures: ['status_conflict'],
   },
   'DELETE /home-categories/admin/home-category/:id': {
-    summary: 'Delete a tile. One that has a deal stays until the deal is deleted.',
+    summary: 'Delete a tile. Refused while the tile has a deal.',
     access: 'admin',
     params,
     reply: z.object({ message: z.string(), id }),

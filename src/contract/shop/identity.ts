@@ -18,7 +18,7 @@ export const roles = ['ROLE_CUSTOMER', 'ROLE_SELLER', 'ROLE_ADMIN'] as const
 export type Role = (typeof roles)[number]
 const role = z.enum(roles)
 
-/** The customer's address form; the words are the screen's. */
+/** The address form. */
 export const addressBody = z.object({
   name: requiredText(100, 'Name is required'),
   mobile,
@@ -46,7 +46,7 @@ export type Address = z.infer<typeof address>
 export const user = z.object({
   id,
   email: z.string(),
-  /** Never sent: there is no password, and a hash would be no one's business. */
+  /** Always null: accounts have no password. */
   password: z.null(),
   firstName: z.string(),
   lastName: z.string(),
@@ -60,26 +60,27 @@ export type User = z.infer<typeof user>
 export const authReply = z.object({ jwt: z.string(), message: z.string(), role })
 
 /**
- * A random secret that the browser makes and keeps. A code requested with it works only together with it, and requests
- * from elsewhere leave that code alone. After the first login, requests with it no longer wait behind those of strangers.
+ * A random secret that the browser generates and stores. A code requested with it works only together with it, and requests
+ * from other clients do not replace that code. After the first login, its requests are no longer rate limited together with
+ * those of unknown clients.
  */
 export const requestId = z.uuid('The request id must be a UUID').optional()
 
 export const codeRequest = z.object({ email, role: role.optional(), requestId })
-/** The same whether or not there is an account. */
+/** The same reply whether or not the account exists. */
 export const codeSent = z.object({ message: z.string(), data: z.object({ expiresInSeconds: z.number() }) })
 const limited = ['too_many_requests'] as const
 
 export const identityContract = contract({
   'POST /auth/send-login-otp': {
-    summary: 'Mail a one-time code for login. The answer is the same whether or not the account exists.',
+    summary: 'E-mail a one-time login code. The reply is the same whether or not the account exists.',
     access: 'public',
     body: codeRequest,
     reply: codeSent,
     failures: limited,
   },
   'POST /auth/send-register-otp': {
-    summary: 'Mail a one-time code for registration.',
+    summary: 'E-mail a one-time code for registration.',
     access: 'public',
     body: codeRequest,
     reply: codeSent,
@@ -108,7 +109,7 @@ export const identityContract = contract({
     failures: ['code_wrong', 'too_many_requests', 'account_banned'],
   },
   'POST /auth/logout': {
-    summary: 'End this session at once. Works with a customer, admin or seller token.',
+    summary: 'End this session. Works with a customer, admin or seller token.',
     access: 'public',
     reply: message,
   },
@@ -118,7 +119,7 @@ export const identityContract = contract({
     reply: user,
   },
   'PATCH /users/profile': {
-    summary: 'Change name and mobile of the signed-in user.',
+    summary: 'Update name and mobile of the signed-in user.',
     access: 'customer',
     body: z.object({
       firstName: firstName.optional(),
@@ -137,14 +138,14 @@ export const identityContract = contract({
     reply: user,
   },
   'PUT /addresses/:id': {
-    summary: 'Change an address, or make it the default.',
+    summary: 'Update an address, or make it the default.',
     access: 'customer',
     params: z.object({ id: pathId }),
     body: addressBody.extend({ isDefault: z.boolean().optional() }),
     reply: user,
   },
   'DELETE /addresses/:id': {
-    summary: 'Delete an address. Orders keep the address they were sent to.',
+    summary: 'Delete an address. Orders keep their shipping address.',
     access: 'customer',
     params: z.object({ id: pathId }),
     reply: user,

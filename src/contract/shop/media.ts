@@ -4,7 +4,7 @@ import { contract } from '../endpoint.ts'
 export const mediaContract = contract({
   'POST /uploads/image': {
     summary:
-      "Upload an image in the hosting service's own form (`file`, `upload_preset`, `cloud_name`). Decoded, turned, stripped and resized; at most 10 MB.",
+      'Upload an image as multipart form (`file`, `upload_preset`, `cloud_name`). It is decoded, rotated, stripped of metadata and resized; at most 10 MB.',
     access: 'member',
     multipart: true,
     reply: z.object({

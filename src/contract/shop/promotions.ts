@@ -5,7 +5,7 @@ import { cart } from './cart.ts'
 
 const date = z.iso
   .date('Enter a date as yyyy-mm-dd')
-  // The calendar has no year 0, and the database neither.
+  // Neither the calendar nor PostgreSQL has a year 0.
   .refine((value) => value >= '0001', 'Enter a date as yyyy-mm-dd')
 
 const percent = z
@@ -19,9 +19,9 @@ const percent = z
   .max(100, 'Discount cannot exceed 100%')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
 
-const useLimitWords = 'Use limit must be a whole number of at least 1'
+const useLimitMessage = 'Use limit must be a whole number of at least 1'
 
-/** What can be written of a coupon; the words are the screen's. */
+/** The coupon form's fields. */
 const terms = z.object({
   code: z
     .string({ error: 'Coupon code is required' })
@@ -40,11 +40,11 @@ const terms = z.object({
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
     .nullish(),
   active: z.boolean(),
-  /** How many orders may carry it in all; none is no limit. */
+  /** Maximum number of orders that use it; null for no limit. */
   useLimit: z
-    .number({ error: useLimitWords })
-    .int(useLimitWords)
-    .min(1, useLimitWords)
+    .number({ error: useLimitMessage })
+    .int(useLimitMessage)
+    .min(1, useLimitMessage)
     .max(1_000_000_000, 'Use limit is too large')
     .nullish(),
 })
@@ -57,17 +57,15 @@ const notInOrder = {
   message: 'End date must be on or after the start date',
 }
 
-/** The coupon form. */
 export const couponFields = terms
   .extend({ active: terms.shape.active.default(true) })
   .refine(areInOrder, notInOrder)
 export type CouponFields = z.infer<typeof couponFields>
 
-/** What is not named stays; null takes a condition away. */
+/** Omitted fields stay unchanged; null removes a condition. */
 export const couponChange = terms.partial().refine((change) => areInOrder(change as Dates), notInOrder)
 export type CouponChange = z.infer<typeof couponChange>
 
-/** Whether a coupon can be used today, and if not, why. */
 export const couponStatuses = ['ACTIVE', 'SCHEDULED', 'ENDED', 'USED_UP', 'INACTIVE'] as const
 export type CouponStatus = (typeof couponStatuses)[number]
 
@@ -78,12 +76,12 @@ export const coupon = z.object({
   validityStartDate: z.string().nullable(),
   validityEndDate: z.string().nullable(),
   minimumOrderValue: amount.nullable(),
-  /** The last hundred customers whose paid order carries it; `uses` counts all, unpaid checkouts included. */
+  /** The last 100 customers with a paid order that used it. `uses` also counts unpaid checkouts. */
   usedByUsers: z.array(z.object({ id, firstName: z.string(), lastName: z.string() })),
   active: z.boolean(),
   useLimit: z.number().nullable(),
   uses: z.number(),
-  /** By the shop's own calendar: switched off, before or after its dates, or used as often as it may be. */
+  /** As of today, in UTC. */
   status: z.enum(couponStatuses),
 })
 export type Coupon = z.infer<typeof coupon>
@@ -111,14 +109,14 @@ export const promotionsContract = contract({
   },
   'GET /coupons/admin': {
     summary:
-      'All coupons, newest first, or those whose code contains `query` or that have this status; the total in `X-Total-Count`.',
+      'All coupons, newest first, filtered by `query` in the code and by status; the total in `X-Total-Count`.',
     access: 'admin',
     query: pageQuery.extend({ query: text(60).optional(), status: z.enum(couponStatuses).optional() }),
     reply: z.array(coupon),
   },
   'PATCH /coupons/admin/:id': {
     summary:
-      'Change a coupon. Its code stays once it was used, and its limit is never below its uses. Placed orders keep their discount.',
+      'Update a coupon. The code of a used coupon cannot change, and the use limit cannot be below its uses. Placed orders keep their discount.',
     access: 'admin',
     params: z.object({ id: pathId }),
     body: couponChange,
@@ -126,7 +124,7 @@ export const promotionsContract = contract({
     failures: ['already_exists', 'status_conflict'],
   },
   'DELETE /coupons/admin/:id': {
-    summary: 'Delete a coupon. Orders that carry it keep their discount; its code is free again.',
+    summary: 'Delete a coupon. Placed orders keep their discount; the code can be reused.',
     access: 'admin',
     params: z.object({ id: pathId }),
     reply: z.object({ message: z.string(), id }),

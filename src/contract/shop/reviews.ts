@@ -13,7 +13,7 @@ const reviewRating = z
   .min(0.5, 'Please choose a rating')
   .max(5, 'A rating has at most 5 stars')
   .multipleOf(0.5, 'A rating is in half stars')
-/** Addresses that `POST /uploads/image` gave to the same customer. */
+/** URLs that `POST /uploads/image` returned to the same customer. */
 const productImages = z.array(z.string().max(500)).max(5, 'Maximum 5 images allowed.')
 
 export const reviewBody = z.object({
@@ -23,7 +23,7 @@ export const reviewBody = z.object({
 })
 export type ReviewBody = z.infer<typeof reviewBody>
 
-/** Without defaults: what is left out stays as it is. */
+/** Has no defaults: omitted fields stay unchanged. */
 export const reviewChange = z.object({
   reviewText: reviewText.optional(),
   reviewRating: reviewRating.optional(),
@@ -31,7 +31,7 @@ export const reviewChange = z.object({
 })
 export type ReviewChange = z.infer<typeof reviewChange>
 
-/** A review as an admin judges it. */
+/** A review in the moderation queue. */
 export const moderatedReview = review.extend({
   product: z.object({ id, title: z.string() }),
   hidden: z.boolean(),
@@ -40,21 +40,21 @@ export const moderatedReview = review.extend({
 })
 export type ModeratedReview = z.infer<typeof moderatedReview>
 
-/** What a customer may say about a product, and what they have said. */
+/** Whether a customer may review a product, and their review. */
 export const ownReview = z.object({
-  /** What the form shows above itself, also of a product that is no longer sold. */
+  /** Header of the review form; also for products no longer sold. */
   product: z.object({
     id,
     title: z.string(),
     images: z.array(z.string()),
     category: z.object({ categoryCode: z.string() }),
     seller: z.object({ businessDetails: z.object({ businessName: z.string() }) }),
-    /** Whether the shop still shows it. */
+    /** Visible in the shop. */
     listed: z.boolean(),
   }),
-  /** Why the customer may not review it, in words; null when they may. */
+  /** Why the customer may not review it; null when they may. */
   refusal: z.string().nullable(),
-  /** Their review; hidden ones are seen by nobody else. */
+  /** The customer's review, including a hidden one. */
   review: review.extend({ hidden: z.boolean() }).nullable(),
 })
 export type OwnReview = z.infer<typeof ownReview>
@@ -71,8 +71,7 @@ export const reviewsContract = contract({
     reply: z.array(review),
   },
   'POST /reviews/products/:productId/reviews': {
-    summary:
-      'Review a product that was delivered to you. One review for each product; a second try answers 409.',
+    summary: 'Review a product that was delivered to you. One review per product; a second one answers 409.',
     access: 'customer',
     status: 201,
     params: productParams,
@@ -81,7 +80,7 @@ export const reviewsContract = contract({
     failures: ['purchase_required', 'already_exists'],
   },
   'GET /reviews/products/:productId/own': {
-    summary: 'Whether you may review the product, and the review you wrote.',
+    summary: 'Whether you may review the product, and your review.',
     access: 'customer',
     params: productParams,
     reply: ownReview,
@@ -101,7 +100,7 @@ export const reviewsContract = contract({
   },
   'GET /reviews/admin': {
     summary:
-      'All reviews, newest first, hidden ones included; the total in `X-Total-Count`. `query` looks for words of the text, or for the address of who wrote it.',
+      "All reviews, newest first, including hidden ones; the total in `X-Total-Count`. `query` searches the text and the author's e-mail address.",
     access: 'admin',
     query: pageQuery.extend({
       hidden: z.enum(['true', 'false']).optional(),
@@ -110,7 +109,7 @@ export const reviewsContract = contract({
     reply: z.array(moderatedReview),
   },
   'PATCH /reviews/admin/:reviewId': {
-    summary: 'Hide a review, with the reason its writer is told, or show it again.',
+    summary: 'Hide a review, with a reason for its author, or show it again.',
     access: 'admin',
     params: reviewParams,
     body: z.object({

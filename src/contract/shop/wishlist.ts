@@ -11,13 +11,13 @@ const params = z.object({ productId: pathId })
 export const wishlistContract = contract({
   'GET /wishlists': { summary: "The customer's wishlist.", access: 'customer', reply: wishlist },
   'POST /wishlists/add-product/:productId': {
-    summary: 'Put a product on the wishlist; adding it twice changes nothing.',
+    summary: 'Add a product to the wishlist; adding it twice changes nothing.',
     access: 'customer',
     params,
     reply: wishlist,
   },
   'DELETE /wishlists/products/:productId': {
-    summary: 'Take a product off the wishlist.',
+    summary: 'Remove a product from the wishlist.',
     access: 'customer',
     params,
     reply: wishlist,

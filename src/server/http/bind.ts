@@ -98,7 +98,7 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
     query: parseInput(endpoint.query, dropEmpty(raw.query), 'malformed'),
     body: endpoint.multipart
       ? undefined
-      : parseInput(endpoint.body, raw.body, 'invalid', endpoint.fixedWords),
+      : parseInput(endpoint.body, raw.body, 'invalid', endpoint.enumFields),
     session,
     facts: raw.facts,
   }

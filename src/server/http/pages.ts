@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Failure, statusOf } from '#shared/failure.ts'
 import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
-import { signOf } from '#shared/payments/currency.ts'
+import { currencySymbol } from '#shared/payments/currency.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { ServerApi } from '#web/server-api.ts'
 import type { ShopRules } from '../modules/settings/settings.rules.ts'
@@ -124,7 +124,7 @@ function serverApi(
     nonce,
     origin: shop.config.PUBLIC_URL,
     currency: rules.currency,
-    currencySign: signOf(rules.currency),
+    currencySign: currencySymbol(rules.currency),
     structuredData: [],
     freeShipping: freeShippingLabel(
       {

@@ -12,7 +12,7 @@ export function parseInput(
   schema: z.ZodType | undefined,
   value: unknown,
   code: 'malformed' | 'invalid',
-  fixedWords: readonly string[] = [],
+  enumFields: readonly string[] = [],
 ): unknown {
   if (!schema) return undefined
   if (!isStorable(value, 0)) throw new Failure('malformed')
@@ -22,7 +22,7 @@ export function parseInput(
   const errors = error.issues
     .slice(0, errorsMax)
     .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  const freeText = fixedWords.some((name) => isFreeText(name, error.issues, value))
+  const freeText = enumFields.some((name) => isFreeText(name, error.issues, value))
   throw new Failure(freeText ? 'malformed' : code, { message: errors[0]?.message, errors })
 }
 

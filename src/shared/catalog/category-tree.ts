@@ -1,9 +1,9 @@
 export type CategoryNode = { code: string; name: string; children: CategoryNode[] }
 
-/** A second-level shelf: its slug, its name, and the names of its eight leaves, separated by bars. */
-type Shelf = [slug: string, name: string, leaves: string]
+/** A second-level category: its slug, its name, and the names of its eight leaves, separated by `|`. */
+type Group = [slug: string, name: string, leaves: string]
 
-const menShelves: Shelf[] = [
+const menGroups: Group[] = [
   [
     'topwear',
     'Topwear',
@@ -30,7 +30,7 @@ const menShelves: Shelf[] = [
   ],
 ]
 
-const womenShelves: Shelf[] = [
+const womenGroups: Group[] = [
   ['topwear', 'Topwear', 'Tops|T-Shirts|Shirts|Dresses|Sweaters|Cardigans|Jackets|Coats'],
   ['bottomwear', 'Bottomwear', 'Jeans|Trousers|Skirts|Leggings|Palazzos|Shorts|Culottes|Cargo Pants'],
   ['ethnic', 'Ethnic Wear', 'Sarees|Kurtas|Kurta Sets|Lehengas|Saree Blouses|Dupattas|Anarkalis|Salwars'],
@@ -53,7 +53,7 @@ const womenShelves: Shelf[] = [
   ],
 ]
 
-const homeShelves: Shelf[] = [
+const homeGroups: Group[] = [
   [
     'furniture',
     'Furniture',
@@ -84,7 +84,7 @@ const homeShelves: Shelf[] = [
   ['furnishings', 'Home Furnishings', 'Curtains|Blinds|Rugs|Cushions|Throws|Table Runners|Doormats|Poufs'],
 ]
 
-const electronicsShelves: Shelf[] = [
+const electronicsGroups: Group[] = [
   [
     'mobiles',
     'Mobiles & Accessories',
@@ -127,26 +127,26 @@ const electronicsShelves: Shelf[] = [
   ],
 ]
 
-/** A leaf's slug comes from its name: 'T-Shirts' is `tshirts`, 'Casual Shirts' is `casual_shirts`. */
+/** `T-Shirts` becomes `tshirts`, `Casual Shirts` becomes `casual_shirts`. */
 function slug(name: string): string {
   return name.toLowerCase().replaceAll('-', '').replaceAll(' ', '_')
 }
 
-function department(code: string, name: string, shelves: Shelf[]): CategoryNode {
-  const children = shelves.map(([shelfSlug, shelfName, leaves]) => {
-    const shelfCode = `${code}_${shelfSlug}`
+function department(code: string, name: string, groups: Group[]): CategoryNode {
+  const children = groups.map(([groupSlug, groupName, leaves]) => {
+    const groupCode = `${code}_${groupSlug}`
     const leafNodes = leaves
       .split('|')
-      .map((leaf): CategoryNode => ({ code: `${shelfCode}_${slug(leaf)}`, name: leaf, children: [] }))
-    return { code: shelfCode, name: shelfName, children: leafNodes }
+      .map((leaf): CategoryNode => ({ code: `${groupCode}_${slug(leaf)}`, name: leaf, children: [] }))
+    return { code: groupCode, name: groupName, children: leafNodes }
   })
   return { code, name, children }
 }
 
-/** The built-in tree: 4 departments, 32 shelves, 256 leaves. A code is the path to the node. */
+/** The built-in tree: 4 departments, 32 groups, 256 leaves. A code is the path to the node. */
 export const categoryTree: CategoryNode[] = [
-  department('men', 'Men', menShelves),
-  department('women', 'Women', womenShelves),
-  department('home_furniture', 'Furnitures', homeShelves),
-  department('electronics', 'Electronics', electronicsShelves),
+  department('men', 'Men', menGroups),
+  department('women', 'Women', womenGroups),
+  department('home_furniture', 'Furnitures', homeGroups),
+  department('electronics', 'Electronics', electronicsGroups),
 ]

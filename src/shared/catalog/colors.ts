@@ -1,4 +1,4 @@
-/** The 38 colours a product can be filtered by, the most asked for first. */
+/** The 38 colors of the color filter, most popular first. */
 export const colors: { name: string; hex: string }[] = [
   { name: 'Black', hex: '#26262a' },
   { name: 'White', hex: '#f6f5f1' },
@@ -40,16 +40,16 @@ export const colors: { name: string; hex: string }[] = [
   { name: 'Cream', hex: '#f0e6cf' },
 ]
 
-/** What a product may also say of its colour; neither is offered as a filter of its own. */
+/** Other valid product colors, without a filter. */
 export const otherColors = ['Multi-Color', 'Other']
 
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Free Size', 'Other'] as const
 
-/** Place of a size from small to large; sizes outside the list come last. */
-export function sizePlace(size: string): number {
-  const place = (sizes as readonly string[]).indexOf(size)
-  return place < 0 ? sizes.length : place
+/** Sort position of a size, from small to large; unlisted sizes come last. */
+export function sizeRank(size: string): number {
+  const rank = (sizes as readonly string[]).indexOf(size)
+  return rank < 0 ? sizes.length : rank
 }
 
-export const inSizeOrder = (some: Iterable<string>): string[] =>
-  [...new Set(some)].sort((a, b) => sizePlace(a) - sizePlace(b))
+export const sortSizes = (some: Iterable<string>): string[] =>
+  [...new Set(some)].sort((a, b) => sizeRank(a) - sizeRank(b))

@@ -1,4 +1,4 @@
-/** How many entries of a section the home page has room for; of the others it shows all. */
+/** Entries per section on the home page; the other sections show all of theirs. */
 export const electricMax = 7
 export const collageMax = 7
 export const dealsMax = 6

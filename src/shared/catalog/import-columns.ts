@@ -1,4 +1,4 @@
-/** The columns of a table of products, as the export writes and the import reads them, with their headings. */
+/** Columns of the product CSV, for export and import, with their headings. */
 export const importHeadings = {
   sku: 'SKU',
   title: 'Title',

@@ -13,7 +13,7 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** What was stopped or failed half-way may have changed products, so it can be undone like one that is done. */
+/** A canceled or failed import may have changed some products, so it can be undone like a completed one. */
 export const importTransitions: StateTable<ImportStatus> = {
   UPLOADING: ['CHECKING', 'FAILED'],
   CHECKING: ['READY', 'CANCELLED', 'FAILED'],
@@ -26,7 +26,7 @@ export const importTransitions: StateTable<ImportStatus> = {
   FAILED: ['UNDOING'],
 }
 
-/** A seller has one import at most in these states. */
+/** A seller has at most one import in these statuses. */
 export const openImportStatuses: readonly ImportStatus[] = [
   'UPLOADING',
   'CHECKING',
@@ -36,9 +36,9 @@ export const openImportStatuses: readonly ImportStatus[] = [
 ]
 
 /**
- * What is known of a row. PENDING until it is checked; then what applying it would do: NEW, CHANGED, UNCHANGED, ERROR.
- * Applied: CREATED, UPDATED, or CONFLICT where the product was changed meanwhile. Undone: REMOVED, RESTORED, ARCHIVED (a new
- * product that was ordered), or KEPT where it was changed or sold since.
+ * Outcomes of a row. Before the check: PENDING. After it: NEW, CHANGED, UNCHANGED, ERROR. Applied: CREATED, UPDATED, or
+ * CONFLICT when the product was changed meanwhile. Undone: REMOVED, RESTORED, ARCHIVED (a new product that has orders), or
+ * KEPT when it was changed or sold since.
  */
 export const importOutcomes = [
   'PENDING',

@@ -1,6 +1,6 @@
 type Linkable = { id: number; title: string; category: { categoryCode: string } }
 
-/** `Linen Shirt, Blue` -> `linen-shirt-blue`; only for people's eyes, the id decides. */
+/** `Linen Shirt, Blue` -> `linen-shirt-blue`. For readability only: the id identifies the product. */
 export function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')
@@ -12,6 +12,6 @@ export function slugOf(title: string): string {
   return slug || 'product'
 }
 
-/** Where a product's page is; the page sends every other spelling of its address here. */
+/** The canonical URL path of a product's page; the page redirects other spellings to it. */
 export const productPath = (product: Linkable) =>
   `/product-details/${product.category.categoryCode}/${slugOf(product.title)}/${product.id}`

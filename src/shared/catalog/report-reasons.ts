@@ -1,4 +1,4 @@
-/** Why a customer reports a review or a product, in the words they choose from. */
+/** Reasons for reporting a review or a product, with their labels. */
 export const reportReasons = {
   SPAM: 'Spam or advertising',
   OFFENSIVE: 'Offensive or hateful',
@@ -12,7 +12,7 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons
 export type ReportSubject = 'review' | 'product'
 
-/** What can be said of a review says little of a product. */
+/** The reasons offered for each kind of item. */
 export const reasonsFor: Record<ReportSubject, ReportReason[]> = {
   review: ['SPAM', 'OFFENSIVE', 'FALSE', 'PRIVATE', 'OTHER'],
   product: ['COUNTERFEIT', 'PROHIBITED', 'FALSE', 'OFFENSIVE', 'OTHER'],

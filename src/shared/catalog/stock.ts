@@ -1,2 +1,2 @@
-/** A variant for sale with no more than this on hand counts as nearly gone. */
+/** A listed variant with at most this quantity has low stock. */
 export const lowStockMax = 3

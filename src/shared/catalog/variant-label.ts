@@ -1,7 +1,7 @@
-/** Sizes and colors that stand for "none in particular". */
+/** Placeholder values for products without a size or color. */
 const placeholders = ['Free Size', 'Other']
 
-/** The size or color, or nothing where it tells a shopper nothing. */
+/** The size or color, or an empty text for a placeholder. */
 export const named = (value: string | null | undefined): string =>
   value && !placeholders.includes(value) ? value : ''
 
@@ -9,13 +9,13 @@ type Variant = { size?: string | null; color?: string | null }
 
 const labeled = (label: string, value: string) => (value ? [label + value] : [])
 
-/** `['Size: M', 'Color: Teal']`, as far as they tell a shopper anything. */
+/** `['Size: M', 'Color: Teal']`, without placeholders. */
 export const variantFacts = ({ size, color }: Variant): string[] => [
   ...labeled('Size: ', named(size)),
   ...labeled('Color: ', named(color)),
 ]
 
-/** The same in short: `['Size M', 'Teal']`. */
+/** Short form: `['Size M', 'Teal']`. */
 export const variantParts = ({ size, color }: Variant): string[] => [
   ...labeled('Size ', named(size)),
   ...labeled('', named(color)),

@@ -3,10 +3,10 @@ import type { StateTable } from '../state-table.ts'
 export const orderStatuses = ['PENDING', 'PLACED', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Of the payment that one or more orders share. */
+/** Status of a checkout: the payment that one or more orders share. */
 export type CheckoutStatus = 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
 
-/** Forward only; PENDING moves only by payment or expiry; a parcel that has left cannot be cancelled. */
+/** Forward only. PENDING changes only by payment or expiry; a shipped order cannot be canceled. */
 export const orderTransitions: StateTable<OrderStatus> = {
   PENDING: ['PLACED', 'CANCELLED'],
   PLACED: ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'],
@@ -18,6 +18,6 @@ export const orderTransitions: StateTable<OrderStatus> = {
 
 export const cancellableStatuses: readonly OrderStatus[] = ['PENDING', 'PLACED', 'CONFIRMED']
 
-/** What a seller may set by hand: never PENDING or PLACED, which only a payment reaches. */
+/** Transitions available to sellers. PENDING and PLACED are set only by the payment. */
 export const sellerMayMove = (from: OrderStatus, to: OrderStatus): boolean =>
   from !== 'PENDING' && orderTransitions[from].includes(to)

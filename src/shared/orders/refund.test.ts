@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isGivenBack, paymentLabel, restOf, sumsOf, worthOf } from './refund.ts'
+import { isFullyRefunded, paymentLabel, refundableCents, sumsOf, unitsRefundCents } from './refund.ts'
 
 describe('the value of units of a line', () => {
   it('is their share of the line price, with the odd cents on the first units', () => {
     const line = { paidCents: 1_000, quantity: 3, refunded: 0 }
-    expect(worthOf(line, 1)).toBe(334)
-    expect(worthOf({ ...line, refunded: 1 }, 1)).toBe(333)
-    expect(worthOf({ ...line, refunded: 1 }, 2)).toBe(666)
-    expect(worthOf(line, 3)).toBe(1_000)
-    expect(worthOf({ ...line, paidCents: 0 }, 3)).toBe(0)
+    expect(unitsRefundCents(line, 1)).toBe(334)
+    expect(unitsRefundCents({ ...line, refunded: 1 }, 1)).toBe(333)
+    expect(unitsRefundCents({ ...line, refunded: 1 }, 2)).toBe(666)
+    expect(unitsRefundCents(line, 3)).toBe(1_000)
+    expect(unitsRefundCents({ ...line, paidCents: 0 }, 3)).toBe(0)
   })
 
   it('adds up to the line price, in any portions', () => {
@@ -20,7 +20,7 @@ describe('the value of units of a line', () => {
         let refunded = 0
         let cents = 0
         for (const count of pieces) {
-          cents += worthOf({ paidCents, quantity, refunded }, count)
+          cents += unitsRefundCents({ paidCents, quantity, refunded }, count)
           refunded += count
         }
         expect(cents).toBe(paidCents)
@@ -44,8 +44,8 @@ describe('the refundable rest of an order', () => {
     (total, refunded, lost, left, all) => {
       const refund = refunded === null ? null : { amount: refunded }
       const sums = sumsOf({ totalSellingPrice: total, refund, chargeback: lost })
-      expect(restOf(sums)).toBe(left)
-      expect(isGivenBack(sums)).toBe(all)
+      expect(refundableCents(sums)).toBe(left)
+      expect(isFullyRefunded(sums)).toBe(all)
     },
   )
 })

@@ -1,29 +1,29 @@
 import { toCents } from '../payments/money.ts'
 
-/** What a line was bought for, after its share of the coupon, and how many of its pieces went back already. */
+/** The amount paid for a line, net of its coupon share, and how many units were refunded already. */
 export type RefundLine = { paidCents: number; quantity: number; refunded: number }
 
 /**
- * What some more pieces of a line are worth. Counted from the first piece on, with the odd cents on the first ones, so that
- * the pieces of a line add up to what it cost, in whatever portions they go back.
+ * The refund for more units of a line. The first units carry the odd cents, so that all refunds of a line add up to what was
+ * paid, in any portions.
  */
-export function worthOf({ paidCents, quantity, refunded }: RefundLine, pieces: number): number {
+export function unitsRefundCents({ paidCents, quantity, refunded }: RefundLine, units: number): number {
   const each = Math.floor(paidCents / quantity)
   const odd = paidCents % quantity
   const upTo = (count: number) => each * count + Math.min(count, odd)
-  return upTo(refunded + pieces) - upTo(refunded)
+  return upTo(refunded + units) - upTo(refunded)
 }
 
-/** What a provider says of a refund. */
+/** A refund's status at the provider. */
 export const sentStates = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type SentState = (typeof sentStates)[number]
 
-/** `CANCELLED`: a bank gave the customer that money, so it is not sent any more. */
+/** `CANCELLED`: a chargeback paid that amount, so the refund is not sent. */
 export const refundStates = [...sentStates, 'CANCELLED'] as const
 export type RefundState = (typeof refundStates)[number]
 export type PaymentStatus = 'PENDING' | 'COMPLETED' | 'FAILED' | 'PARTLY_REFUNDED' | 'REFUNDED'
 
-/** One refund after another, told as one: it goes on while one of them does, and has failed when one has. */
+/** Combined status of several refunds: pending while one is pending, failed when one failed. */
 export function refundStateOf(states: readonly SentState[]): SentState {
   if (states.includes('PENDING')) return 'PENDING'
   return states.includes('FAILED') ? 'FAILED' : 'SUCCEEDED'
@@ -31,14 +31,14 @@ export function refundStateOf(states: readonly SentState[]): SentState {
 
 type Sums = { totalCents: number; refundedCents: number; disputedCents: number }
 
-/** What of an order's price can still go back to its customer: neither promised them yet nor taken by their bank. */
-export const restOf = ({ totalCents, refundedCents, disputedCents }: Sums): number =>
+/** The amount of an order that is neither refunded nor lost to a chargeback. */
+export const refundableCents = ({ totalCents, refundedCents, disputedCents }: Sums): number =>
   totalCents - refundedCents - disputedCents
 
-/** All of it goes back, whether or not it has arrived: such an order is not sent any more. */
-export const isGivenBack = (sums: Sums): boolean => sums.totalCents > 0 && restOf(sums) <= 0
+/** The whole amount is refunded (possibly still pending) or charged back; such an order must not ship. */
+export const isFullyRefunded = (sums: Sums): boolean => sums.totalCents > 0 && refundableCents(sums) <= 0
 
-/** The same of an order as it is read: its refund counts from when it was promised. */
+/** The sums of an order from the API; pending refunds count. */
 export const sumsOf = (order: {
   totalSellingPrice: number
   refund: { amount: number } | null
@@ -55,7 +55,7 @@ type Money = {
   totalSellingPrice: number
 }
 
-const plain: Record<PaymentStatus, string> = {
+const statusLabels: Record<PaymentStatus, string> = {
   PENDING: 'Waiting for payment',
   COMPLETED: 'Paid',
   FAILED: 'Never paid',
@@ -63,10 +63,10 @@ const plain: Record<PaymentStatus, string> = {
   REFUNDED: 'Refunded',
 }
 
-/** How an order's money stands, in the same words for its customer, its seller and the shop. */
+/** The payment status shown to customers, sellers and admins. */
 export function paymentLabel({ paymentStatus, refund, totalSellingPrice }: Money): string {
-  if (!refund) return plain[paymentStatus]
+  if (!refund) return statusLabels[paymentStatus]
   if (refund.status === 'FAILED') return 'Refund failed'
-  if (refund.status === 'SUCCEEDED') return plain[paymentStatus]
+  if (refund.status === 'SUCCEEDED') return statusLabels[paymentStatus]
   return refund.amount >= totalSellingPrice ? 'Being refunded' : 'Part being refunded'
 }

@@ -1,4 +1,4 @@
-/** Why a customer sends something back, in the words they choose from. */
+/** Return reasons with their labels. */
 export const returnReasons = {
   DAMAGED: 'Arrived damaged or broken',
   WRONG_ITEM: 'Not what I ordered',

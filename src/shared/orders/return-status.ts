@@ -3,7 +3,7 @@ import { mayMove, type StateTable, statesBefore } from '../state-table.ts'
 export const returnStatuses = ['REQUESTED', 'DISPUTED', 'ACCEPTED', 'REJECTED', 'CANCELLED'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-/** Forward only. Nothing follows a decision: the refund is a matter of its own from then on. */
+/** Forward only. A decision is final; the refund has its own status. */
 export const returnTransitions: StateTable<ReturnStatus> = {
   REQUESTED: ['ACCEPTED', 'DISPUTED', 'REJECTED', 'CANCELLED'],
   DISPUTED: ['ACCEPTED', 'REJECTED'],
@@ -12,19 +12,19 @@ export const returnTransitions: StateTable<ReturnStatus> = {
   CANCELLED: [],
 }
 
-/** Not decided yet: its pieces and the order's money wait. */
+/** Not decided yet: the order's earnings are on hold. */
 export const openReturnStatuses: readonly ReturnStatus[] = ['REQUESTED', 'DISPUTED']
 
 export type ReturnActor = 'customer' | 'seller' | 'admin'
 
-/** What each of them may do: the seller answers what the customer asks, once; the admin decides whatever is open. */
+/** Statuses each actor may set. The seller answers a request once; an admin decides any open return. */
 const mayReach: Record<ReturnActor, readonly ReturnStatus[]> = {
   customer: ['CANCELLED'],
   seller: ['ACCEPTED', 'DISPUTED'],
   admin: ['ACCEPTED', 'REJECTED'],
 }
 
-/** The statuses from which this actor may reach `to`; none when it is not theirs to do. */
+/** Statuses from which this actor may move to `to`; empty when not allowed. */
 export function returnStatusesBefore(actor: ReturnActor, to: ReturnStatus): ReturnStatus[] {
   if (!mayReach[actor].includes(to)) return []
   const before = statesBefore(returnTransitions, to)

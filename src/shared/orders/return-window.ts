@@ -1,6 +1,6 @@
-/** How long after delivery a product can be returned. */
+/** Days after delivery in which a product can be returned. */
 export const returnDays = 7
-/** How long the seller has to answer a return before it is the shop's to decide. */
+/** Days for the seller to answer a return request before an admin decides. */
 export const answerDays = 3
-/** As many returns of one order may wait for a decision at once. */
+/** Open returns per order. */
 export const returnsOpenMax = 20

@@ -2,10 +2,7 @@ import { formatMoney } from '../payments/money.ts'
 
 type Shipping = { flatFee: number; freeAbove: number }
 
-/**
- * What the shop promises about shipping: `Free shipping`, or `Free shipping above $300` once orders below pay a fee.
- * A threshold of 0 makes every order free.
- */
+/** `Free shipping`, or `Free shipping above $300` when smaller orders pay a fee. */
 export const freeShippingLabel = ({ flatFee, freeAbove }: Shipping, currency: string): string =>
   flatFee === 0 || freeAbove === 0
     ? 'Free shipping'

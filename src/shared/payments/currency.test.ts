@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasTwoDecimals, signOf } from './currency.ts'
+import { currencySymbol, hasTwoDecimals } from './currency.ts'
 
 test.each([
   ['USD', '$'],
@@ -8,7 +8,7 @@ test.each([
   ['GBP', '£'],
   ['CHF', 'CHF\u00a0'],
 ])('amounts in %s start with %s', (code, sign) => {
-  expect(signOf(code)).toBe(sign)
+  expect(currencySymbol(code)).toBe(sign)
 })
 
 test('only currencies with two decimals are supported', () => {

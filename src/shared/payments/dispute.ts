@@ -1,10 +1,10 @@
 import type { StateTable } from '../state-table.ts'
 
-/** A customer's bank asks a payment back: what is waited for, or how it ended. */
+/** Status of a payment dispute opened by the customer's bank. */
 export const disputeStatuses = ['NEEDS_RESPONSE', 'UNDER_REVIEW', 'WON', 'LOST'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-/** Forward only; what was lost may still be won on appeal, and what was won stays. */
+/** Forward only. A lost dispute can still be won on appeal; a won one is final. */
 export const disputeTransitions: StateTable<DisputeStatus> = {
   NEEDS_RESPONSE: ['UNDER_REVIEW', 'WON', 'LOST'],
   UNDER_REVIEW: ['WON', 'LOST'],

@@ -2,5 +2,4 @@
 export const gateways = ['STRIPE', 'RAZORPAY'] as const
 export type Gateway = (typeof gateways)[number]
 
-/** As people know them. */
 export const gatewayNames: Record<Gateway, string> = { STRIPE: 'Stripe', RAZORPAY: 'Razorpay' }

@@ -1,16 +1,16 @@
-/** Amounts are integers of the currency's smallest unit ("cents") everywhere but in the API, which carries decimals. */
+// Amounts are integers in the currency's smallest unit ("cents"), except in the API, which uses decimals.
 
 /** 1234 -> 12.34. */
 export const toDecimal = (cents: number): number => cents / 100
 
-/** 12.34 -> 1234, half up; the contract has already limited the input to two decimals. */
+/** 12.34 -> 1234. The contract limits input to two decimals. */
 export const toCents = (decimal: number): number => Math.round(decimal * 100)
 
 /** Whether a decimal is a whole number of cents; tolerates floating point noise, as in 1.1 * 3. */
 export const hasAtMostTwoDecimals = (value: number): boolean =>
   Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-/** Rounds half up (away from zero for negatives), the one rounding rule of the shop. */
+/** Rounds half away from zero, the only rounding rule in the shop. */
 export const roundHalfUp = (value: number): number =>
   value < 0 ? -Math.floor(-value + 0.5) : Math.floor(value + 0.5)
 
@@ -23,9 +23,8 @@ export const shareOf = (cents: number, rateBp: number): number =>
   Number((BigInt(cents) * BigInt(rateBp) * 2n + 10_000n) / 20_000n)
 
 /**
- * Spreads `total` over `weights` so that the parts add up exactly: everyone gets the floor of their share, and the cents
- * left over go to the largest remainders (ties: the earlier one). All zero weights: the first takes all. Counted in
- * whole numbers of any size, since a product of two sums can be too large for a double.
+ * Splits `total` in proportion to `weights` by the largest remainder method: the parts add up exactly, and ties go to the
+ * earlier part. With all-zero weights the first part gets everything. Uses BigInt, because the products can exceed a double.
  */
 export function prorate(total: number, weights: readonly number[]): number[] {
   if (total === 0) return weights.map(() => 0)
@@ -35,7 +34,7 @@ export function prorate(total: number, weights: readonly number[]): number[] {
     const product = BigInt(total) * BigInt(weight)
     return { index, part: Number(product / sum), remainder: product % sum }
   })
-  let left = total - shares.reduce((given, share) => given + share.part, 0)
+  let left = total - shares.reduce((sum, share) => sum + share.part, 0)
   const byRemainder = [...shares].sort((a, b) =>
     a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
   )
@@ -50,10 +49,10 @@ export function prorate(total: number, weights: readonly number[]): number[] {
 /** `$12.34` for USD, `₹2,17,182.67` for INR. */
 export const formatMoney = (amount: number, currency = 'USD'): string => formatOf(currency).format(amount)
 
-/** Making one takes longer than a hundred uses. */
+/** Cached, because creating an `Intl.NumberFormat` costs more than a hundred uses. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** How sums of a currency are written; rupees are grouped by lakh and crore. */
+/** The number format of a currency; rupees are grouped by lakh and crore. */
 export function formatOf(currency: string): Intl.NumberFormat {
   const format =
     formats.get(currency) ??

@@ -4,8 +4,8 @@ export const payoutStatuses = ['SCHEDULED', 'SENT', 'PAID', 'FAILED', 'RETURNED'
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
 /**
- * A payout that failed never left, or came back before it arrived; one that was returned had arrived. Both are owed again:
- * a new attempt sends the same payout once more, the next run pays the money otherwise.
+ * FAILED: refused before it arrived. RETURNED: arrived and was sent back by the bank. In both cases the amount is owed again:
+ * a retry sends the same payout, otherwise the next run includes the amount in a new one.
  */
 export const payoutTransitions: StateTable<PayoutStatus> = {
   SCHEDULED: ['SENT', 'FAILED'],
@@ -15,14 +15,14 @@ export const payoutTransitions: StateTable<PayoutStatus> = {
   RETURNED: ['SCHEDULED'],
 }
 
-/** How money reaches a seller: Stripe moves it to the seller's own account there, or the bank does from a file. */
+/** A transfer to the seller's Stripe account, or a bank transfer from a bank file. */
 export const payoutMethods = ['STRIPE_CONNECT', 'BANK_FILE'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
 export const payoutSchedules = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
 export type PayoutSchedule = (typeof payoutSchedules)[number]
 
-/** Why a seller is not paid now. */
+/** Why payouts to a seller are on hold. */
 export const payoutHolds = [
   'ACCOUNT_NOT_ACTIVE',
   'DESTINATION_CHANGED',
@@ -32,9 +32,9 @@ export const payoutHolds = [
 ] as const
 export type PayoutHold = (typeof payoutHolds)[number]
 
-/** After another bank account or payout account was named, payouts wait as long. */
+/** How long payouts are held after the bank or payout account changes. */
 export const destinationHoldDays = 3
 
-/** Why money of an order waits: it is on its way, can still be returned, is being returned, or a bank looks at its payment. */
+/** Why an order's earnings are not ready: in transit, returnable, being returned, or in dispute. */
 export const payoutWaits = ['NOT_DELIVERED', 'RETURNABLE', 'RETURN_OPEN', 'DISPUTED'] as const
 export type PayoutWait = (typeof payoutWaits)[number]

@@ -1,6 +1,6 @@
 const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The last character of a GSTIN, computed from the fourteen before it: Luhn's method with 36 symbols. */
+/** The check digit (15th character) of a GSTIN: Luhn mod 36 over the first 14 characters. */
 export function gstinCheckDigit(first14: string): string {
   let sum = 0
   for (const [index, symbol] of [...first14].entries()) {
@@ -10,6 +10,6 @@ export function gstinCheckDigit(first14: string): string {
   return symbols.charAt((symbols.length - (sum % symbols.length)) % symbols.length)
 }
 
-/** Catches typing errors; the form of the number is checked where it is read. */
-export const hasRightCheckDigit = (gstin: string): boolean =>
+/** Detects typing errors. Does not check the format. */
+export const hasValidCheckDigit = (gstin: string): boolean =>
   gstin.length === 15 && gstinCheckDigit(gstin.slice(0, 14)) === gstin.charAt(14)

@@ -10,7 +10,7 @@ export const accountStatuses = [
 ] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** An admin's moves: anyone can be banned or closed, a closed account never opens again. */
+/** Transitions available to admins. Closed is final. */
 export const sellerTransitions: StateTable<AccountStatus> = {
   PENDING_VERIFICATION: ['ACTIVE', 'BANNED', 'CLOSED'],
   ACTIVE: ['SUSPENDED', 'DEACTIVATED', 'BANNED', 'CLOSED'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { signOf } from '#shared/payments/currency.ts'
+import { currencySymbol } from '#shared/payments/currency.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { setCurrency } from './currency.ts'
 import { money } from './price.tsx'
@@ -9,7 +9,7 @@ afterEach(() => setCurrency({ sign: '$', code: 'USD' }))
 test.each(['USD', 'EUR', 'GBP', 'INR', 'CHF'])(
   'prices in %s are formatted as on invoices and in e-mails',
   (currency) => {
-    setCurrency({ sign: signOf(currency), code: currency })
+    setCurrency({ sign: currencySymbol(currency), code: currency })
     for (const amount of [0, 1.5, 999, 1234.5, 217_182.67, 12_345_678.9, -80])
       expect(money(amount)).toBe(formatMoney(amount, currency))
   },

@@ -1,4 +1,4 @@
-import { catalogueContract } from '#contract/shop/catalog.ts'
+import { catalogContract } from '#contract/shop/catalog.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readCategories } from '../../views/catalog/categories.ts'
@@ -8,7 +8,7 @@ import { readCards } from '../../views/catalog/storefront.ts'
 import { listProducts, searchProducts, suggestProducts } from '../../workflows/catalog/find-products.ts'
 
 export const catalogueRoutes = (shop: Shop) =>
-  bind(catalogueContract, {
+  bind(catalogContract, {
     'GET /categories': async () => (await readCategories(shop.db)).tree,
     'GET /products': ({ query }) => listProducts(shop.db, query),
     'GET /products/search': async ({ query, facts }) => {

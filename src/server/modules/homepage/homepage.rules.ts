@@ -1,5 +1,5 @@
 import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
-import { readImagePath } from '#shared/catalog/image-path.ts'
+import { parseImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 
@@ -15,7 +15,7 @@ export function readImage(
   shop: { publicUrl: string; uploads: UploadFacts[] },
   path: string,
 ): string {
-  const image = readImagePath(address, shop.publicUrl)
+  const image = parseImagePath(address, shop.publicUrl)
   if (!image) throw refuse(path, 'Please upload the image here. Images from other places are not shown.')
   if (image.kind === 'drawing') return image.path
   const upload = shop.uploads.find((candidate) => candidate.id === image.id)
@@ -31,7 +31,7 @@ export function checkCategory(code: string, known: string[], path: string): stri
 /** The uploads that these addresses name. */
 export const uploadIds = (addresses: string[], publicUrl: string): string[] =>
   addresses.flatMap((address) => {
-    const image = readImagePath(address, publicUrl)
+    const image = parseImagePath(address, publicUrl)
     return image?.kind === 'upload' ? [image.id] : []
   })
 

@@ -1,7 +1,7 @@
 import { adminFiguresContract } from '#contract/admin/admin-figures.ts'
 import { transactionsContract } from '#contract/payments/transactions.ts'
 import { figuresContract } from '#contract/sellers/seller-figures.ts'
-import { askedRange, type DayRange, dayOf, daysUpTo } from '#shared/day-range.ts'
+import { resolveRange, type DayRange, dayOf, daysUpTo } from '#shared/day-range.ts'
 import { allTransactionsFile, transactionsFile } from '../../documents/transactions-file.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
@@ -17,10 +17,10 @@ const today = () => dayOf(new Date())
 const usualDays = 30
 
 const dashboardRange = (asked: { from?: string | undefined; to?: string | undefined }): DayRange =>
-  askedRange(asked, today()) ?? daysUpTo(today(), usualDays)
+  resolveRange(asked, today()) ?? daysUpTo(today(), usualDays)
 
 type Asked = { from?: string | undefined; to?: string | undefined; type?: Which['type'] }
-const whichOf = ({ type, ...days }: Asked): Which => ({ type, range: askedRange(days, today()) })
+const whichOf = ({ type, ...days }: Asked): Which => ({ type, range: resolveRange(days, today()) })
 
 const currencyOf = async (shop: Shop) => (await readShopRules(shop.db, shop.config)).currency
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readImagePath } from '#shared/catalog/image-path.ts'
+import { parseImagePath } from '#shared/catalog/image-path.ts'
 import {
   avifWidthsFor,
   formatsToServe,
@@ -117,6 +117,6 @@ describe('image addresses', () => {
     ['http://169.254.169.254/latest', undefined],
     ['', undefined],
   ])('%s is stored as %s', (address, path) => {
-    expect(readImagePath(address, publicUrl)?.path).toBe(path)
+    expect(parseImagePath(address, publicUrl)?.path).toBe(path)
   })
 })

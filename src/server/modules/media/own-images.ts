@@ -1,4 +1,4 @@
-import { readImagePath } from '#shared/catalog/image-path.ts'
+import { parseImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { findOwnUploads, type Owner } from './media.sql.ts'
@@ -33,7 +33,7 @@ async function judge(
   fieldOf: (index: number) => string,
 ): Promise<string[]> {
   const ids = given.addresses.map((address, index) => {
-    const image = readImagePath(address, given.publicUrl)
+    const image = parseImagePath(address, given.publicUrl)
     if (image?.kind === 'upload') return image.id
     throw refuse(fieldOf(index), 'Please upload the image here. Images from other places are not shown.')
   })

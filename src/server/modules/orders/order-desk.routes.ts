@@ -1,6 +1,6 @@
 import { orderDeskContract } from '#contract/orders/order-desk.ts'
 import { paymentDeskContract } from '#contract/payments/payment-desk.ts'
-import { askedRange, dayOf } from '#shared/day-range.ts'
+import { resolveRange, dayOf } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
@@ -30,7 +30,7 @@ const orderRoutes = (shop: Shop) =>
   bind(orderDeskContract, {
     'GET /admin/orders': async ({ query, facts }) => {
       const { from, to, query: words, status, paymentStatus, problem } = query
-      const range = askedRange({ from, to }, dayOf(new Date()))
+      const range = resolveRange({ from, to }, dayOf(new Date()))
       const filter = { query: words, status, paymentStatus, problem, range }
       return answerList(facts, await readDeskOrders(shop.db, filter, partOf(query)))
     },

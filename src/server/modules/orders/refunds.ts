@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RefundLine, worthOf } from '#shared/orders/refund.ts'
+import { type RefundLine, unitsRefundCents } from '#shared/orders/refund.ts'
 import type { Db } from '../../database/open.ts'
 
 /**
@@ -94,10 +94,10 @@ export async function takeTaxOfPieces(
       i.unit_selling_cents * i.quantity - i.discount_cents as "paidCents", i.tax_cents as "taxCents"
   `.execute(tx)
   return {
-    paidCents: rows.reduce((sum, line) => sum + worthOf(line, line.pieces), 0),
+    paidCents: rows.reduce((sum, line) => sum + unitsRefundCents(line, line.pieces), 0),
     // Spread over the pieces as the price is.
     taxCents: rows.reduce(
-      (sum, line) => sum + worthOf({ ...line, paidCents: line.taxCents }, line.pieces),
+      (sum, line) => sum + unitsRefundCents({ ...line, paidCents: line.taxCents }, line.pieces),
       0,
     ),
   }

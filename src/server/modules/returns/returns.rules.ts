@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { type RefundLine, worthOf } from '#shared/orders/refund.ts'
+import { type RefundLine, unitsRefundCents } from '#shared/orders/refund.ts'
 import type { ReturnStatus } from '#shared/orders/return-status.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 
@@ -41,4 +41,4 @@ export const returnAmount = (worthCents: number, order: OrderRest): number =>
 
 /** What was paid for the pieces, were they to go back now. */
 export const worthOfPieces = (lines: (RefundLine & { pieces: number })[]): number =>
-  lines.reduce((sum, line) => sum + worthOf(line, line.pieces), 0)
+  lines.reduce((sum, line) => sum + unitsRefundCents(line, line.pieces), 0)

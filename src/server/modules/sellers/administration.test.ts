@@ -131,7 +131,7 @@ test('the seller list requires a valid status', async () => {
     const { status, body } = await admin.call('GET /sellers', { query: query as never })
     expect([status, body.errors]).toEqual([
       400,
-      [{ path: 'status', message: 'Say which account status to list' }],
+      [{ path: 'status', message: 'Choose an account status' }],
     ])
   }
 })

@@ -1,6 +1,6 @@
 import { sellersAdminContract } from '#contract/admin/sellers-admin.ts'
 import { sellersContract } from '#contract/sellers/sellers.ts'
-import { askedRange, dayOf } from '#shared/day-range.ts'
+import { resolveRange, dayOf } from '#shared/day-range.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
@@ -40,7 +40,7 @@ export const sellersRoutes = (shop: Shop) =>
       closeSellerAccount(shop, session.sellerId, body.businessName),
     'GET /sellers/:id/shop': ({ params }) => readSellerShop(shop.db, params.id),
     'GET /sellers/report': ({ session, query }) =>
-      readSellerReport(shop.db, session.sellerId, askedRange(query, dayOf(new Date()))),
+      readSellerReport(shop.db, session.sellerId, resolveRange(query, dayOf(new Date()))),
   })
 
 /** What admins do with sellers. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category, ProductCard } from '#contract/shop/catalog.ts'
-import { inSizeOrder } from '#shared/catalog/colors.ts'
+import { sortSizes } from '#shared/catalog/colors.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 import type { Categories } from './categories.ts'
@@ -68,7 +68,7 @@ export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
     onHoliday: row.on_holiday,
   },
   createdAt: new Date(row.created_at).toISOString(),
-  size: inSizeOrder(row.sizes).join(', '),
+  size: sortSizes(row.sizes).join(', '),
   reviews: [],
 })
 

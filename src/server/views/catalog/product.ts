@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, Review } from '#contract/shop/catalog.ts'
-import { inSizeOrder, sizePlace } from '#shared/catalog/colors.ts'
+import { sortSizes, sizeRank } from '#shared/catalog/colors.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
@@ -57,7 +57,7 @@ export type ProductRow = CardRow & {
 /** Color by color as the product lists them, each from small to large. */
 const inOrder = ({ colors, variants }: ProductRow) =>
   variants.toSorted(
-    (a, b) => colors.indexOf(a.color) - colors.indexOf(b.color) || sizePlace(a.size) - sizePlace(b.size),
+    (a, b) => colors.indexOf(a.color) - colors.indexOf(b.color) || sizeRank(a.size) - sizeRank(b.size),
   )
 
 export const toProduct = (row: ProductRow, categories: Categories, reviews: Review[]): Product => ({
@@ -67,7 +67,7 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
     mrpPrice: toDecimal(mrpCents),
     sellingPrice: toDecimal(sellingCents),
   })),
-  sizes: inSizeOrder(row.sizes),
+  sizes: sortSizes(row.sizes),
   colors: row.colors,
   ratingHistogram: row.rating_histogram,
   reviews,

@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/orders/order.ts'
 import { Failure } from '#shared/failure.ts'
 import { type OrderStatus, orderTransitions, sellerMayMove } from '#shared/orders/order-status.ts'
-import { isGivenBack } from '#shared/orders/refund.ts'
+import { isFullyRefunded } from '#shared/orders/refund.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
@@ -76,4 +76,4 @@ async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking
 }
 
 const isNotToBeSent = (order: OrderHead): boolean =>
-  (order.status === 'PLACED' || order.status === 'CONFIRMED') && isGivenBack(order)
+  (order.status === 'PLACED' || order.status === 'CONFIRMED') && isFullyRefunded(order)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGivenBack, restOf, sumsOf } from '#shared/orders/refund.ts'
+import { isFullyRefunded, refundableCents, sumsOf } from '#shared/orders/refund.ts'
 import { cancel, moveBy, newKey } from '#test/builders/order-steps.ts'
 import {
   anUnpaidOrder,
@@ -243,11 +243,11 @@ describe('an order of which all was refunded', () => {
     ] as const) {
       const order = await readAsSeller(seller, placed)
       expect(order).toMatchObject({ paymentStatus: 'COMPLETED', refund: { status } })
-      expect([isGivenBack(sumsOf(order)), restOf(sumsOf(order))]).toEqual([true, 0])
+      expect([isFullyRefunded(sumsOf(order)), refundableCents(sumsOf(order))]).toEqual([true, 0])
       expect((await moveBy(seller, placed, 'SHIPPED')).status).toBe(409)
     }
     const order = await readAsSeller(seller, part)
-    expect([isGivenBack(sumsOf(order)), restOf(sumsOf(order))]).toEqual([false, 3_750])
+    expect([isFullyRefunded(sumsOf(order)), refundableCents(sumsOf(order))]).toEqual([false, 3_750])
     expect((await moveBy(seller, part, 'SHIPPED')).status).toBe(200)
     const [last] = (await stripeOf(app).refunds.list({ limit: 1 })).data
     app.stripe.control.settleRefund(last?.id ?? '', 'succeeded')

@@ -1,5 +1,5 @@
 import type { DeskOrder, RefundBody } from '#contract/orders/order-desk.ts'
-import { worthOf } from '#shared/orders/refund.ts'
+import { unitsRefundCents } from '#shared/orders/refund.ts'
 import { prorate, toCents, toDecimal } from '#shared/payments/money.ts'
 
 /** What of an order goes back: all that is left, some pieces, or an amount. */
@@ -20,7 +20,7 @@ type Line = DeskOrder['lines'][number]
 export const leftOf = (line: Line): number => line.quantity - line.refundedQuantity
 
 const worthOfLine = (line: Line, pieces: number): number =>
-  worthOf(
+  unitsRefundCents(
     { paidCents: toCents(line.paid), quantity: line.quantity, refunded: line.refundedQuantity },
     Math.min(pieces, leftOf(line)),
   )

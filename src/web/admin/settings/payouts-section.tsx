@@ -1,7 +1,7 @@
 import { Divider, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings.ts'
-import { signOf } from '#shared/payments/currency.ts'
+import { currencySymbol } from '#shared/payments/currency.ts'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
@@ -50,7 +50,7 @@ export function PayoutsSection({ settings: { payoutSchedule, payoutMinimum, curr
             value={minimum}
             onChange={setMinimum}
             decimals={2}
-            prefix={signOf(currency.value)}
+            prefix={currencySymbol(currency.value)}
             error={problems.value}
           />
         )}

@@ -1,7 +1,7 @@
 import { Divider, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings.ts'
-import { signOf } from '#shared/payments/currency.ts'
+import { currencySymbol } from '#shared/payments/currency.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
 import { SettingState } from './present.tsx'
@@ -16,7 +16,7 @@ export function ShippingSection({ settings }: Props) {
   const [flatFee, setFlatFee] = useState<number | string>(shipping.value.flatFee)
   const [freeAbove, setFreeAbove] = useState<number | string>(shipping.value.freeAbove)
   const typed = { flatFee: numberOf(flatFee), freeAbove: numberOf(freeAbove) }
-  const prefix = signOf(currency.value)
+  const prefix = currencySymbol(currency.value)
   const words = (value: typeof shipping.value) => shippingWords(value, currency.value)
   return (
     <SectionFrame
@@ -84,7 +84,7 @@ export function PlatformFeeSection({ settings: { platformFee, currency } }: Prop
             value={fee}
             onChange={setFee}
             decimals={2}
-            prefix={signOf(currency.value)}
+            prefix={currencySymbol(currency.value)}
             error={problems.value}
           />
         )}

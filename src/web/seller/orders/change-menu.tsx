@@ -1,6 +1,6 @@
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { isGivenBack, sumsOf } from '#shared/orders/refund.ts'
+import { isFullyRefunded, sumsOf } from '#shared/orders/refund.ts'
 import { ChoiceMenu } from '../../back-office/choice-menu.tsx'
 import { statusNames } from '../../back-office/order-text.ts'
 import { statusChoices } from './status-choices.ts'
@@ -17,7 +17,7 @@ export function ChangeMenu({ order, busy, onChoose }: Props) {
       text="CHANGE"
       label={`CHANGE the status of order ${order.orderId}`}
       busy={busy}
-      choices={statusChoices(order.orderStatus, isGivenBack(sumsOf(order))).map(
+      choices={statusChoices(order.orderStatus, isFullyRefunded(sumsOf(order))).map(
         ({ status, disabledReason }) => ({
           value: status,
           name: statusNames[status],

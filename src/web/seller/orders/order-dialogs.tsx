@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { restOf, sumsOf } from '#shared/orders/refund.ts'
+import { refundableCents, sumsOf } from '#shared/orders/refund.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
@@ -118,7 +118,7 @@ function MoveDialog({ order, status, opened, move, onClose }: MoveProps) {
 
 /** Names who gets money back, which the recipient of the parcel need not be, and what of it is left to give back. */
 function cancelWords(order: SellerOrder) {
-  const restCents = restOf(sumsOf(order))
+  const restCents = refundableCents(sumsOf(order))
   const rest = money(toDecimal(restCents))
   const customer = `${order.user.firstName} ${order.user.lastName}`.trim()
   return {

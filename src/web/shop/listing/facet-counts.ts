@@ -1,5 +1,5 @@
 import type { Facets } from '#contract/shop/catalog.ts'
-import { colors, sizePlace } from '#shared/catalog/colors.ts'
+import { colors, sizeRank } from '#shared/catalog/colors.ts'
 import { discounts, type ListingQuery, priceRanges } from './listing-query.ts'
 
 /** How many products each choice of the panel would show: bare figures in the order of the choices. */
@@ -25,7 +25,7 @@ function sizeCounts(facet: Facet, chosen: string): FacetCounts['size'] {
   if (pairs.length < 2 && !chosen) return []
   return pairs.sort(
     ([a], [b]) =>
-      sizePlace(a) - sizePlace(b) || a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }),
+      sizeRank(a) - sizeRank(b) || a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { colors, otherColors, sizes } from '#shared/catalog/colors.ts'
-import { readImagePath } from '#shared/catalog/image-path.ts'
+import { parseImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
 
 /** A refusal that belongs to one field of the form. */
@@ -61,7 +61,7 @@ export function readImages(
   shop: { publicUrl: string; uploads: UploadFacts[]; present: string[] },
 ): string[] {
   const paths = addresses.map((address, index) => {
-    const image = readImagePath(address, shop.publicUrl)
+    const image = parseImagePath(address, shop.publicUrl)
     if (!image)
       throw refuse(`images.${index}`, 'Please upload the image here. Images from other places are not shown.')
     if (image.kind === 'drawing' || shop.present.includes(image.path)) return image.path
@@ -75,7 +75,7 @@ export function readImages(
 
 export const uploadIds = (addresses: string[], publicUrl: string): string[] =>
   addresses.flatMap((address) => {
-    const image = readImagePath(address, publicUrl)
+    const image = parseImagePath(address, publicUrl)
     return image?.kind === 'upload' ? [image.id] : []
   })
 

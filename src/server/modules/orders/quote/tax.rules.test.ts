@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { worthOf } from '#shared/orders/refund.ts'
+import { unitsRefundCents } from '#shared/orders/refund.ts'
 import type { TaxPart } from '#shared/payments/tax.ts'
 import { taxGivenBack, taxOfLines } from './tax.rules.ts'
 
@@ -204,8 +204,8 @@ describe('the tax in a refund', () => {
             give(Math.floor(goodsCents * share), none)
             continue
           }
-          const paidCents = worthOf(own, 1)
-          const taxCents = worthOf({ ...own, paidCents: own.taxCents }, 1)
+          const paidCents = unitsRefundCents(own, 1)
+          const taxCents = unitsRefundCents({ ...own, paidCents: own.taxCents }, 1)
           own.refunded += 1
           give(Math.min(goodsCents, paidCents), { paidCents, taxCents })
         }
