@@ -7,12 +7,12 @@ export type ResponseError = Error & {
   name: 'ResponseError'
   status: number
   body: Partial<ErrorReply>
-  /** When the server will listen again. */
+  /** From the `Retry-After` header. */
   retryAfterSeconds?: number
 }
-/** The network failed, nothing came back. */
+/** The network failed: there was no response. */
 export type FetchError = Error & { name: 'FetchError' }
-/** A value the call cannot do without was missing; nothing was sent. */
+/** A required path parameter was missing; no request was sent. */
 export type RequiredError = Error & { name: 'RequiredError'; field: string }
 
 const unknownNetworkError = 'An unknown network error occurred'
@@ -41,13 +41,13 @@ export function requiredError(field: string, operation: Operation): RequiredErro
 export const isResponseError = (error: unknown): error is ResponseError =>
   error instanceof Error && error.name === 'ResponseError'
 
-/** The refusal's code, such as `out_of_stock`; undefined when it was no refusal. */
+/** The error code of a reply, such as `out_of_stock`; undefined for other errors. */
 export const codeOf = (error: unknown) => (isResponseError(error) ? error.body.code : undefined)
 
 export const isFetchError = (error: unknown): error is FetchError =>
   error instanceof Error && error.name === 'FetchError'
 
-/** What to tell the person: the server's words, else the error's own, else that the network failed; and what to do. */
+/** The message to show: the server's, otherwise the error's own, with advice on what to do next. */
 export function messageOf(error: unknown): string {
   if (isFetchError(error)) return `${unreachable(error)} (${error.message}.)`
   if (isResponseError(error))
@@ -56,7 +56,7 @@ export function messageOf(error: unknown): string {
   return unknownNetworkError
 }
 
-/** Why nothing came back, as far as the browser knows. */
+/** Why there was no response, as far as the browser knows. */
 export function unreachable({ cause }: FetchError): string {
   if (navigator.onLine === false) return 'You are offline. Check your connection, then try again.'
   if (cause instanceof Error && cause.name === 'TimeoutError')
@@ -64,7 +64,7 @@ export function unreachable({ cause }: FetchError): string {
   return 'The shop could not be reached. Check your connection, then try again.'
 }
 
-/** What the server's words leave open: how long to wait, and what to quote when asking for help. */
+/** Advice to append to the server's message: how long to wait, or the request number to quote to support. */
 export function adviceOf({ status, body, retryAfterSeconds: wait }: ResponseError): string {
   if (status === 429 && wait) return `You can try again in ${waitText(wait)}.`
   if (status >= 500 && body.requestId)

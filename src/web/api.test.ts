@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer, api, onTokenRefused, watchCalls } from './api.ts'
+import { api, apiWithTotal, onTokenRefused, watchCalls } from './api.ts'
 import { codeOf, isResponseError, messageOf } from './api-errors.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -115,7 +115,7 @@ test('a 401 response with a token reports the token; one without a token does no
 
 test('a paged list returns its total', async () => {
   respondWith([], { headers: { 'X-Total-Count': '214' } })
-  expect(await answer('GET /products/search', { query: { query: 'lamp' } })).toEqual({
+  expect(await apiWithTotal('GET /products/search', { query: { query: 'lamp' } })).toEqual({
     reply: [],
     total: 214,
   })

@@ -8,9 +8,9 @@ import {
   responseError,
 } from './api-errors.ts'
 
-/** A call that is not answered after this long is given up; files may take longer on their way. */
 const timeOutMs = 30_000
-const filesTimeOutMs = 120_000
+/** Uploads get more time. */
+const uploadTimeOutMs = 120_000
 
 export type CallOptions = {
   /** Sent as a bearer token. */
@@ -19,14 +19,14 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
-/** A reply with what its headers say. */
-export type Answer<T> = { reply: T; total: number | null }
+/** A reply with the list's total from `X-Total-Count`. */
+export type ReplyWithTotal<T> = { reply: T; total: number | null }
 
 type Input = { params?: object; query?: object; body?: unknown }
 
 const refusedListeners = new Set<(token: string) => void>()
 
-/** Hears of every token that the server answered with 401; a mistyped code is no fault of the token. */
+/** Listens for tokens rejected with 401. A wrong one-time code also answers 401, but does not count. */
 export function onTokenRefused(listener: (token: string) => void) {
   refusedListeners.add(listener)
   return () => refusedListeners.delete(listener)
@@ -35,7 +35,7 @@ export function onTokenRefused(listener: (token: string) => void) {
 type Watcher = () => () => void
 let watcher: Watcher | undefined
 
-/** Hears of the beginning of every call, and of its end through what it gives back. */
+/** `watch` runs when a call starts; the function it returns runs when the call ends. */
 export function watchCalls(watch: Watcher) {
   watcher = watch
 }
@@ -45,27 +45,27 @@ export async function api<K extends ContractKey>(
   key: K,
   input: InputOf<K> & CallOptions,
 ): Promise<ReplyOf<K>> {
-  return (await answer(key, input)).reply
+  return (await apiWithTotal(key, input)).reply
 }
 
-/** As `api`, with the total of a list that comes in parts (`X-Total-Count`). */
-export async function answer<K extends ContractKey>(
+/** Like `api`, and also returns the total of a paged list. */
+export async function apiWithTotal<K extends ContractKey>(
   key: K,
   input: InputOf<K> & CallOptions,
-): Promise<Answer<ReplyOf<K>>> {
+): Promise<ReplyWithTotal<ReplyOf<K>>> {
   const { params, query, body, token, idempotencyKey, signal } = input as Input & CallOptions
   const [method, path] = key.split(' ') as [string, string]
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token) headers.Authorization = `Bearer ${token}`
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
-  const files = body instanceof FormData
-  return send(signal, files ? filesTimeOutMs : timeOutMs, async (timed) => {
+  const isUpload = body instanceof FormData
+  return send(signal, isUpload ? uploadTimeOutMs : timeOutMs, async (timed) => {
     const response = await fetch(`/api${fillPath(key, path, params)}${queryText(query)}`, {
       method,
       headers,
       signal: timed,
-      body: body === undefined || files ? body : JSON.stringify(body),
+      body: body === undefined || isUpload ? body : JSON.stringify(body),
     })
     if (!response.ok) {
       const error = await responseError(response)
@@ -78,26 +78,26 @@ export async function answer<K extends ContractKey>(
   })
 }
 
-/** Works on one call, no longer than is sensible. */
+/** Runs one call with a timeout, and tells the watcher when it starts and ends. */
 async function send<T>(
-  given: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
   limitMs: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stop = new AbortController()
-  const abort = () => stop.abort(given?.reason)
-  if (given?.aborted) abort()
-  given?.addEventListener('abort', abort)
+  const abort = () => stop.abort(callerSignal?.reason)
+  if (callerSignal?.aborted) abort()
+  callerSignal?.addEventListener('abort', abort)
   const end = watcher?.()
   const timeOut = setTimeout(() => stop.abort(new DOMException('no answer in time', 'TimeoutError')), limitMs)
   try {
     return await work(stop.signal)
   } catch (cause) {
-    if (given?.aborted || isExpected(cause)) throw cause
+    if (callerSignal?.aborted || isExpected(cause)) throw cause
     throw fetchError(cause)
   } finally {
     clearTimeout(timeOut)
-    given?.removeEventListener('abort', abort)
+    callerSignal?.removeEventListener('abort', abort)
     end?.()
   }
 }
@@ -107,7 +107,6 @@ const isExpected = (error: unknown) =>
 
 async function readReply<K extends ContractKey>(response: Response): Promise<ReplyOf<K>> {
   const type = response.headers.get('Content-Type')
-  // A file, by an endpoint that declares one.
   if (type && !type.includes('json')) return (await response.blob()) as ReplyOf<K>
   const text = await response.text()
   return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<K>

@@ -1,22 +1,22 @@
-import { recall, remember } from './storage.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 const key = 'browser_id'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * This browser's secret, sent with every request for a one-time code and with the code. The server ties the code to it and
- * recognizes the browser at the next login. Stays after logout. Where storage is off, every call returns another one, so
- * a form calls it once.
+ * A secret of this browser, sent when requesting a one-time code and with the code. The server ties the code to it and
+ * recognizes the browser at the next login. Kept after logout. Without storage every call returns a new value, so a form must
+ * call it once.
  */
 export function browserId(): string {
-  const stored = recall(key)
+  const stored = readStorage(key)
   if (stored && uuid.test(stored)) return stored
-  const made = newUuid()
-  remember(key, made)
-  return made
+  const created = newUuid()
+  writeStorage(key, created)
+  return created
 }
 
-/** A random UUID, written out because `crypto.randomUUID` is missing over plain HTTP under another name than localhost. */
+/** Not `crypto.randomUUID`, which is unavailable over plain HTTP except on localhost. */
 const newUuid = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')

@@ -23,7 +23,7 @@ export default [
     ]),
     route('*', 'shop/layout/not-found.page.tsx'),
   ]),
-  // Their pages are listed in pages.tsx beside them: every route named here weighs on each page of the shop.
+  // Their pages are listed in pages.tsx of each area: every route listed here adds to the size of each shop page.
   route('seller/*', 'seller/seller.layout.tsx'),
   route('admin/*', 'admin/admin.layout.tsx'),
 ] satisfies RouteConfig

@@ -1,37 +1,34 @@
 import { createContext, data, type MetaDescriptor, type RouterContextProvider } from 'react-router'
 import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
 
-/** What the server hands to a page's loader: the same endpoints the browser calls, without a socket. */
+/** The server's side of a loader: the same endpoints as in the browser, called in process. */
 export type ServerApi = {
-  /** Rejects with an error that carries `status` and `body`, as the browser's `ResponseError` does. */
+  /** Rejects with an error that has `status` and `body`, like the browser's `ResponseError`. */
   call<K extends ContractKey>(key: K, input: InputOf<K>): Promise<ReplyOf<K>>
-  /** For inline scripts; empty when the page's policy names their hashes instead. */
+  /** For inline scripts; empty when the content security policy lists their hashes. */
   nonce: string
-  /** The address the shop is reached at, for canonical links. */
+  /** The shop's public origin, for canonical links. */
   origin: string
-  /** Three letters, for those who read prices by machine. */
+  /** ISO code, for structured data. */
   currency: string
-  /** What stands before prices. */
+  /** The prefix of prices. */
   currencySign: string
-  /** What the shop promises about shipping, without a full stop. */
+  /** `Free shipping above $300`, without a period. */
   freeShipping: string
-  /** What only machines read of the page, in the words of schema.org: loaders add to it. */
+  /** The page's schema.org objects; loaders add to it. */
   structuredData: unknown[]
-  /** Takes the rendered page; without it the page is the body of the response, which costs a copy through a web stream. */
+  /** Receives the rendered page. Avoids copying it through the response's web stream. */
   take?(html: string): void
-  /** Takes an unexpected error of a loader or of rendering. */
+  /** Receives unexpected errors of loaders and rendering. */
   report?(error: unknown): void
 }
 
 export const apiContext = createContext<ServerApi>()
 
-/** Refusals of the address itself: it leads nowhere. */
-const senseless = [400, 422]
+/** A malformed or invalid URL answers 404. */
+const invalidUrlStatuses = [400, 422]
 
-/**
- * Calls an endpoint from a loader. A refusal becomes the page's status, so that what is not there answers 404
- * and the error page says so.
- */
+/** Calls an endpoint from a loader. A client error becomes the page's status, so that a missing record shows the 404 page. */
 export async function load<K extends ContractKey>(
   context: Readonly<RouterContextProvider>,
   key: K,
@@ -41,17 +38,17 @@ export async function load<K extends ContractKey>(
     return await context.get(apiContext).call(key, input)
   } catch (error) {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
-    if (senseless.includes(status)) throw data(null, { status: 404 })
+    if (invalidUrlStatuses.includes(status)) throw data(null, { status: 404 })
     if (status >= 400 && status < 500) throw data(detailsOf(error), { status })
     throw error
   }
 }
 
 /**
- * A page's meta without the structured data, which is put into the page itself: browsers have no use for it, and with
- * the loader's data they would get it a second time.
+ * Moves structured data from the page's meta to the server-rendered page. Browsers do not need it, and would download it
+ * twice with the loader's data.
  */
-export function metaForBrowsers(
+export function extractStructuredData(
   context: Readonly<RouterContextProvider>,
   meta: MetaDescriptor[],
 ): MetaDescriptor[] {
@@ -63,7 +60,7 @@ export function metaForBrowsers(
   })
 }
 
-/** What a refusal says beside its words, for the page that is shown instead. */
+/** The error's `details`, for the error page. */
 function detailsOf(error: unknown): unknown {
   const body = error instanceof Error && 'body' in error ? error.body : undefined
   return typeof body === 'object' && body !== null && 'details' in body ? body.details : null

@@ -1,4 +1,4 @@
-/** Storage may be switched off or full; then the browser just does not remember. */
+/** Storage may be disabled or full; then values are not persisted. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
@@ -7,11 +7,11 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-export const recall = (key: string) => attempt(() => localStorage.getItem(key))
-export const remember = (key: string, value: string) => attempt(() => localStorage.setItem(key, value))
-export const forget = (key: string) => attempt(() => localStorage.removeItem(key))
+export const readStorage = (key: string) => attempt(() => localStorage.getItem(key))
+export const writeStorage = (key: string, value: string) => attempt(() => localStorage.setItem(key, value))
+export const removeStorage = (key: string) => attempt(() => localStorage.removeItem(key))
 
-/** For this visit only, in this tab. */
-export const recallVisit = (key: string) => attempt(() => sessionStorage.getItem(key))
-export const rememberVisit = (key: string, value: string) => attempt(() => sessionStorage.setItem(key, value))
-export const forgetVisit = (key: string) => attempt(() => sessionStorage.removeItem(key))
+export const readTabStorage = (key: string) => attempt(() => sessionStorage.getItem(key))
+export const writeTabStorage = (key: string, value: string) =>
+  attempt(() => sessionStorage.setItem(key, value))
+export const removeTabStorage = (key: string) => attempt(() => sessionStorage.removeItem(key))

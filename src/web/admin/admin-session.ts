@@ -1,12 +1,12 @@
 import { api } from '../api.ts'
-import { forget, recall } from '../storage.ts'
+import { readStorage, removeStorage } from '../storage.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** Admins log in to the shop like customers and share their token; only the role differs. */
 export const adminTokenKey = 'access_token'
 
-export const adminToken = () => recall(adminTokenKey)
-export const forgetAdminToken = () => forget(adminTokenKey)
+export const adminToken = () => readStorage(adminTokenKey)
+export const forgetAdminToken = () => removeStorage(adminTokenKey)
 
 /** Ends the session here and on the server. */
 export async function logOutAdmin() {

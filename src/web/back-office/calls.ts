@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  type Answer,
-  answer,
   api,
+  apiWithTotal,
   type CallOptions,
   type ContractKey,
   type InputOf,
   type KeyOf,
   type ReplyOf,
+  type ReplyWithTotal,
 } from '../api.ts'
 import { isResponseError } from '../api-errors.ts'
-import { recall } from '../storage.ts'
+import { readStorage } from '../storage.ts'
 
 type Input<K extends ContractKey> = InputOf<K> & KeyOf<K> & Omit<CallOptions, 'token'>
 
 const withToken = <K extends ContractKey>(tokenKey: string, input: Input<K>) =>
-  ({ ...input, token: recall(tokenKey) }) as InputOf<K> & CallOptions
+  ({ ...input, token: readStorage(tokenKey) }) as InputOf<K> & CallOptions
 
 const callWith =
   (tokenKey: string) =>
@@ -47,8 +47,8 @@ const listQueryWith =
   <K extends ContractKey>(key: K, input: Input<K>) =>
     queryOptions({
       queryKey: [area, key, input, 'with total'] as const,
-      queryFn: ({ signal }): Promise<Answer<ReplyOf<K>>> =>
-        answer(key, withToken(tokenKey, { ...input, signal })),
+      queryFn: ({ signal }): Promise<ReplyWithTotal<ReplyOf<K>>> =>
+        apiWithTotal(key, withToken(tokenKey, { ...input, signal })),
     })
 
 /** As `sellerQuery` for a list that comes in parts: `data` is `{ reply, total }`. */

@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Answer } from '../api.ts'
+import type { ReplyWithTotal } from '../api.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 
 /** One page of a list. While the next page loads, the previous rows stay visible and are marked stale. */
 export function useListPage<Row, Key extends QueryKey>(
-  query: UseQueryOptions<Answer<Row[]>, Error, Answer<Row[]>, Key>,
+  query: UseQueryOptions<ReplyWithTotal<Row[]>, Error, ReplyWithTotal<Row[]>, Key>,
 ) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query,

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { shownAddress, type Uploader } from '../images/upload-image.ts'
+import { imageSrc, type Uploader } from '../images/upload-image.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './picture-field.module.css'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -39,7 +39,7 @@ export function PictureField(props: PictureFieldProps) {
     setHeard(`${label} removed.`)
     input.current?.focus()
   }
-  const shown = pending?.preview ?? (address && shownAddress(address))
+  const shown = pending?.preview ?? (address && imageSrc(address))
   const problem = pending?.problem?.message ?? error
   return (
     <Stack gap="xs">

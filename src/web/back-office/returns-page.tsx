@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ReturnFilter, SellerReturn } from '#contract/orders/returns.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
-import type { Answer } from '../api.ts'
+import type { ReplyWithTotal } from '../api.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { CardList } from './card-list.tsx'
@@ -25,7 +25,7 @@ type Props<Row extends SellerReturn, Key extends QueryKey> = {
   note: string
   /** The first filter is the default. */
   choices: ReturnChoice[]
-  queryOf: (query: Query) => UseQueryOptions<Answer<Row[]>, Error, Answer<Row[]>, Key>
+  queryOf: (query: Query) => UseQueryOptions<ReplyWithTotal<Row[]>, Error, ReplyWithTotal<Row[]>, Key>
   /** Path of the order list, for example `/seller/orders`. */
   ordersPath: string
   personOf: (row: Row) => ReactNode

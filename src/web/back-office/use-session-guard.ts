@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { onTokenRefused } from '../api.ts'
-import { forget, recall } from '../storage.ts'
+import { readStorage, removeStorage } from '../storage.ts'
 
 /**
  * Leaves the area, once: calls `notify` to tell the user why, then navigates. The cache is cleared after the navigation,
@@ -36,8 +36,8 @@ export function useSessionEnd({ tokenKey, hasToken, enabled, onEnd }: Options) {
   useEffect(() => {
     if (!enabled) return
     const stop = onTokenRefused((token) => {
-      if (token !== recall(tokenKey)) return
-      forget(tokenKey)
+      if (token !== readStorage(tokenKey)) return
+      removeStorage(tokenKey)
       onEnd()
     })
     const onStorage = ({ key }: StorageEvent) => {

@@ -1,38 +1,36 @@
 export const imageBytesMax = 10 * 1024 * 1024
 
-/** In whose name images are sent. */
+/** The account that uploads. */
 export type Uploader = {
   token: () => string | null
-  /** The server does not take the token any more. */
+  /** Called when the server rejects the token. */
   onRefused: () => void
 }
 
 type Options = { onProgress: (percent: number) => void; signal: AbortSignal }
 
-/** What went wrong, and whether the same file may still get through. */
+/** Why an upload failed, and whether a retry can succeed. */
 export type UploadProblem = { message: string; mayRetry: boolean }
 
-const refusal = (message: string, mayRetry: boolean) => Object.assign(new Error(message), { mayRetry })
-const failure = (reason: string, mayRetry: boolean) => refusal(`Failed to upload image: ${reason}`, mayRetry)
+const uploadError = (message: string, mayRetry: boolean) => Object.assign(new Error(message), { mayRetry })
+const failure = (reason: string, mayRetry: boolean) =>
+  uploadError(`Failed to upload image: ${reason}`, mayRetry)
 
 export const problemOf = (error: unknown): UploadProblem => ({
   message: error instanceof Error ? error.message : 'Failed to upload image: Unknown error',
   mayRetry: !(error instanceof Error && 'mayRetry' in error && error.mayRetry === false),
 })
 
-/** A busy or faulty server may answer better next time; a refused file stays refused. */
-export const mayPass = (status: number) => status === 429 || status >= 500
+/** A busy or failing server may accept a retry; a rejected file stays rejected. */
+export const isRetryable = (status: number) => status === 429 || status >= 500
 
-/**
- * Sends one image in the hosting service's own form and resolves with its address. Not with fetch, which cannot tell
- * how far an upload is.
- */
+/** Uploads one image and resolves with its URL. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function uploadImage(
   file: File,
   uploader: Uploader,
   { onProgress, signal }: Options,
 ): Promise<string> {
-  const obstacle = obstacleOf(file)
+  const obstacle = obstacleTo(file)
   if (obstacle) return Promise.reject(failure(obstacle, false))
   const form = new FormData()
   form.set('upload_preset', 'trove')
@@ -52,9 +50,9 @@ export function uploadImage(
       if (request.status === 401) uploader.onRefused()
       if (request.status < 200 || request.status > 299) {
         const reason = typeof reply.message === 'string' ? reply.message : 'Response returned an error code'
-        reject(failure(reason, mayPass(request.status)))
+        reject(failure(reason, isRetryable(request.status)))
       } else if (typeof address === 'string' && address !== '') resolve(address)
-      else reject(refusal('Cloudinary upload did not return a URL.', true))
+      else reject(uploadError('Cloudinary upload did not return a URL.', true))
     }
     request.onerror = () => reject(failure('The network did not answer. Please try again.', true))
     signal.addEventListener('abort', () => request.abort())
@@ -62,13 +60,13 @@ export function uploadImage(
   })
 }
 
-function obstacleOf(file: File): string | undefined {
+function obstacleTo(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return 'Please choose an image file.'
   if (file.size > imageBytesMax) return 'An image may have at most 10 MB.'
 }
 
-/** Stored addresses carry the shop's public name; pages show images from where they are themselves. */
-export const shownAddress = (address: string) => {
+/** Stored URLs contain the shop's public origin; pages load images from their own origin. */
+export const imageSrc = (address: string) => {
   const { pathname } = new URL(address, 'http://localhost')
   return /^\/(media|pictures)\//.test(pathname) ? pathname : address
 }

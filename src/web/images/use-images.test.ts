@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayPass } from './upload-image.ts'
+import { isRetryable } from './upload-image.ts'
 import { areUploading, type FormImage, imagesObstacle, mainImage } from './use-images.ts'
 
 const image = (key: string, rest: Partial<FormImage>): FormImage => ({
@@ -31,6 +31,6 @@ test('failed images block the form; running uploads are waited for', () => {
 })
 
 test('a refused file is not retried; a busy or failing server is', () => {
-  expect([413, 415, 422].some(mayPass)).toBe(false)
-  expect([429, 500, 503].every(mayPass)).toBe(true)
+  expect([413, 415, 422].some(isRetryable)).toBe(false)
+  expect([429, 500, 503].every(isRetryable)).toBe(true)
 })

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { problemOf, shownAddress, type Uploader, type UploadProblem, uploadImage } from './upload-image.ts'
+import { imageSrc, problemOf, type Uploader, type UploadProblem, uploadImage } from './upload-image.ts'
 
 export const imagesMax = 5
 
 export type FormImage = {
   key: string
   name: string
-  /** What the tile shows, also before the upload is through. */
+  /** Shown in the tile, also during the upload. */
   preview: string
-  /** The stored address once it is there. */
+  /** The URL once uploaded. */
   address: string | null
-  /** Percent, while it is on its way. */
+  /** Upload progress in percent. */
   progress: number
   problem: UploadProblem | null
   file: File | null
@@ -25,7 +25,7 @@ const nextKey = () => {
 const storedImage = (address: string): FormImage => ({
   key: nextKey(),
   name: address.split('/').at(-1) ?? '',
-  preview: shownAddress(address),
+  preview: imageSrc(address),
   address,
   progress: 100,
   problem: null,
@@ -42,7 +42,7 @@ const chosenImage = (file: File): FormImage => ({
   file,
 })
 
-/** The images of a form: chosen, uploaded one beside the other, put in order, removed. */
+/** The images of a form. Uploads run in parallel; images can be reordered and removed. */
 export function useImages(initial: string[], uploader: Uploader) {
   const [images, setImages] = useState(() => initial.map(storedImage))
   const uploads = useRef(new Map<string, AbortController>())
@@ -93,7 +93,7 @@ export function useImages(initial: string[], uploader: Uploader) {
     setImages((now) => now.filter((image) => image.key !== key))
   }
 
-  /** Swaps it with its neighbour, `by` 1 or -1, and says where it is then; undefined at either end. */
+  /** Swaps an image with its neighbor. Returns the new index; undefined at either end. */
   const move = (key: string, by: 1 | -1): number | undefined => {
     const to = images.findIndex((image) => image.key === key) + by
     if (to < 0 || to >= images.length) return undefined
@@ -112,15 +112,14 @@ function swapped(images: FormImage[], key: string, by: 1 | -1): FormImage[] {
 
 export type Images = ReturnType<typeof useImages>
 
-/** Those that are stored, in their order. */
 export const addressesOf = (images: FormImage[]) => images.flatMap((image) => image.address ?? [])
 
-/** The first one customers will see: what failed is not among them. */
+/** The first image that did not fail. */
 export const mainImage = (images: FormImage[]) => images.find((image) => !image.problem)
 
 export const areUploading = (images: FormImage[]) => images.some((image) => !image.address && !image.problem)
 
-/** Why the form cannot be sent, however long one waits; undefined when nothing failed. */
+/** Why the form cannot be submitted; undefined when no upload failed. */
 export function imagesObstacle(images: FormImage[]): string | undefined {
   const problems = images.flatMap((image) => image.problem ?? [])
   if (problems.some((problem) => !problem.mayRetry))

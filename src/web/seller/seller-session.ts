@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { forget, recall } from '../storage.ts'
+import { readStorage, removeStorage } from '../storage.ts'
 import { toast } from '../ui/toast.tsx'
 
 export const sellerTokenKey = 'token'
@@ -26,20 +26,20 @@ const hasSellerRole = (authorities: unknown) =>
 
 /** The stored token if it is a seller's. An expired token is removed. */
 export function sellerToken(now = Date.now()): string | null {
-  const token = recall(sellerTokenKey)
+  const token = readStorage(sellerTokenKey)
   const claims = token ? readClaims(token) : null
   if (claims && typeof claims.exp === 'number' && claims.exp * 1000 <= now) {
-    forget(sellerTokenKey)
+    removeStorage(sellerTokenKey)
     return null
   }
   return claims && hasSellerRole(claims.authorities) ? token : null
 }
 
-export const forgetSellerToken = () => forget(sellerTokenKey)
+export const forgetSellerToken = () => removeStorage(sellerTokenKey)
 
 /** Ends the session in this browser and on the server. */
 export async function logOutSeller() {
-  const token = recall(sellerTokenKey)
+  const token = readStorage(sellerTokenKey)
   forgetSellerToken()
   if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
 }

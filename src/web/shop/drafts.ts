@@ -1,15 +1,15 @@
-import { recall, remember } from '../storage.ts'
+import { readStorage, writeStorage } from '../storage.ts'
 
 /** Uploads that nothing shows are removed after a week; a draft does not outlive its photos. */
 const validMs = 6 * 24 * 60 * 60_000
 
 /** Keeps what was typed and which photos were uploaded, in this browser. Whose it is and of what belongs into the key. */
 export const keepWithPhotos = (key: string, draft: object) =>
-  remember(key, JSON.stringify({ ...draft, at: Date.now() }))
+  writeStorage(key, JSON.stringify({ ...draft, at: Date.now() }))
 
 /** What was kept, for the reader to check; null when there is nothing, or nothing that is still good. */
 export function recallWithPhotos(key: string): Record<string, unknown> | null {
-  const draft = parsed(recall(key))
+  const draft = parsed(readStorage(key))
   return typeof draft?.at === 'number' && Date.now() - draft.at <= validMs ? draft : null
 }
 

@@ -1,5 +1,5 @@
 import type { AlertBody } from '#contract/shop/alerts.ts'
-import { forgetVisit, recallVisit } from '../storage.ts'
+import { readTabStorage, removeTabStorage } from '../storage.ts'
 import { toast } from '../ui/toast.tsx'
 import { addToBag, type Intent, intentKey, toastProblem, wish } from './intent.ts'
 import { call } from './session.ts'
@@ -8,8 +8,8 @@ const validMs = 30 * 60_000
 
 /** Carries out what was wanted before the login, once. Call it after `startSession`; it never throws. */
 export async function finishIntent(): Promise<void> {
-  const stored = recallVisit(intentKey)
-  forgetVisit(intentKey)
+  const stored = readTabStorage(intentKey)
+  removeTabStorage(intentKey)
   if (!stored) return
   try {
     const { intent, at } = JSON.parse(stored) as { intent: Intent; at: number }

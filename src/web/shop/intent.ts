@@ -1,6 +1,6 @@
 import type { AlertBody } from '#contract/shop/alerts.ts'
 import { messageOf } from '../api-errors.ts'
-import { rememberVisit } from '../storage.ts'
+import { writeTabStorage } from '../storage.ts'
 import { type ToastAction, toast } from '../ui/toast.tsx'
 import { call, refreshCart, toggleWish } from './session.ts'
 
@@ -14,7 +14,7 @@ export const intentKey = 'intent'
 
 /** `finish-intent.ts` carries it out after the login. */
 export function rememberIntent(intent: Intent) {
-  rememberVisit(intentKey, JSON.stringify({ intent, at: Date.now() }))
+  writeTabStorage(intentKey, JSON.stringify({ intent, at: Date.now() }))
 }
 
 export const toastProblem = (error: unknown) => toast(messageOf(error), { tone: 'problem' })

@@ -10,7 +10,7 @@ import {
   type ReplyOf,
 } from '../api.ts'
 import { isResponseError } from '../api-errors.ts'
-import { forget, recall, remember } from '../storage.ts'
+import { readStorage, removeStorage, writeStorage } from '../storage.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** What public pages show of the person in front of them; it loads in the browser after the page is there. */
@@ -48,7 +48,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const customerToken = () => recall(tokenKey)
+export const customerToken = () => readStorage(tokenKey)
 
 /** Calls an endpoint as the signed-in customer (as a guest when there is none). */
 export const call = <K extends ContractKey>(
@@ -102,7 +102,7 @@ async function readSession(): Promise<User | null> {
 
 /** After login or registration: keeps the token and loads who it belongs to. */
 export function startSession(token: string): Promise<User | null> {
-  remember(tokenKey, token)
+  writeStorage(tokenKey, token)
   loading = null
   change(unknown)
   return loadSession()
@@ -112,7 +112,7 @@ export function startSession(token: string): Promise<User | null> {
  * After a login over a page that stayed open. Somebody else than before gets a page of their own.
  */
 export async function resumeSession(token: string) {
-  remember(tokenKey, token)
+  writeStorage(tokenKey, token)
   const before = session.user
   const user = await call('GET /users/profile', {})
   if (before && before.id !== user.id) return window.location.assign('/')
@@ -140,14 +140,14 @@ function loseSession() {
     toast('Your session has ended. Please log in again.')
     return
   }
-  forget(tokenKey)
+  removeStorage(tokenKey)
   loading = Promise.resolve(session.user)
   change({ state: 'ended' })
 }
 
 /** Forgets the customer in this browser. `signOut` also ends the session on the server. */
 export function endSession() {
-  forget(tokenKey)
+  removeStorage(tokenKey)
   loading = null
   change(guest)
 }
@@ -155,7 +155,7 @@ export function endSession() {
 export async function signOut() {
   const token = customerToken()
   endSession()
-  forget('token')
+  removeStorage('token')
   if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
 }
 

@@ -3,7 +3,7 @@ import { Link } from './link.tsx'
 
 export type Crumb = { label: string; to: string }
 
-/** The way here; the last one is the page itself. */
+/** The last crumb is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">

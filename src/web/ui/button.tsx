@@ -35,19 +35,19 @@ const classes = ({ look = 'primary', size = 'md', wide = false }: Look, classNam
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** While it works: takes no further press, keeps the keyboard, and says so with these words. */
+    /** Label while an action is pending. The button stays focusable and ignores clicks. */
     busy?: string | false
   }
 
-const takeNoPress = (event: MouseEvent) => event.preventDefault()
+const ignoreClick = (event: MouseEvent) => event.preventDefault()
 
-/** `type` is `button` unless given, so that no form is sent by accident. */
+/** `type` defaults to `button`, so that no form is submitted by accident. */
 export function Button({ look, size, wide, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: takeNoPress })}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignoreClick })}
       className={classes({ look, size, wide }, className)}
     >
       {busy || children}
@@ -55,14 +55,14 @@ export function Button({ look, size, wide, busy, className, children, ...rest }:
   )
 }
 
-/** A link that looks like a button; for going somewhere, never for doing something. */
+/** A link styled as a button; for navigation only. */
 export function LinkButton({ look, size, wide, className, ...rest }: Look & ComponentProps<typeof Link>) {
   return <Link {...rest} className={classes({ look, size, wide }, className)} />
 }
 
 type IconButtonProps = ComponentProps<'button'> & { label: string }
 
-/** A square of 44 px with an icon inside; `label` is its name. */
+/** A 44 px square button with an icon. `label` is its accessible name. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,15 +1,14 @@
-// The shop's currency and the sign before its prices: one for the whole shop. The server sets them before it renders and
-// writes them on the page; a browser finds them there.
+// The shop's currency. The server sets it before rendering and writes it into the document; the browser reads it there.
 
 const page = typeof document === 'object' ? document.documentElement.dataset : {}
 let sign = page.currency || '$'
 let code = page.currencyCode || 'USD'
 
 export const currencySign = () => sign
-/** Three letters. */
+/** ISO 4217 code. */
 export const currencyCode = () => code
 
-export function setCurrency(shops: { sign: string; code: string }): void {
-  sign = shops.sign
-  code = shops.code
+export function setCurrency(currency: { sign: string; code: string }): void {
+  sign = currency.sign
+  code = currency.code
 }

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is false; nothing at all is no attribute. */
+/** Joins class names and skips falsy ones. Undefined when none is left, so that no empty attribute is rendered. */
 export const cx = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ') || undefined

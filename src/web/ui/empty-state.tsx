@@ -2,14 +2,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 type EmptyProps = {
-  /** Of the public pages by name; others as `<MoreIcon … size={32} />`. */
+  /** The name of a public icon, or `<MoreIcon … size={32} />`. */
   icon?: IconName | ReactElement
   title: string
   children?: ReactNode
   action?: ReactNode
 }
 
-/** What goes here and how to get it. */
 export function EmptyState({ icon = 'info', title, children, action }: EmptyProps) {
   return (
     <div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5 px-2 py-8 text-center">

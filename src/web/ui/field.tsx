@@ -3,10 +3,10 @@ import { cx } from './cx.ts'
 
 type Frame = {
   label: string
-  /** What is wrong, in words; announced, and tied to the control. */
+  /** Error message; announced and linked to the control. */
   error?: string
   hint?: ReactNode
-  /** Only for the eyes; the label stays for screen readers. */
+  /** Hides the label visually; screen readers still announce it. */
   hideLabel?: boolean
   className?: string
 }
@@ -16,7 +16,7 @@ const control =
   'border-line-strong hover:border-ink transition-colors disabled:bg-sunken disabled:text-muted ' +
   'read-only:bg-sunken aria-invalid:border-sale'
 
-/** Wires label, hint and error to one control by id. */
+/** Links label, hint and error to the control by id. */
 function useFrame(frame: Frame, given?: string) {
   const made = useId()
   const id = given ?? made
@@ -52,7 +52,7 @@ function FieldFrame({ id, frame, children }: { id: string; frame: Frame; childre
 
 type TextFieldProps = Frame & Omit<ComponentProps<'input'>, 'className'>
 
-/** A labelled input. Takes what an input takes, so `{...register('email')}` fits. */
+/** A labeled input. Accepts all props of `<input>`, such as `{...register('email')}`. */
 export function TextField({ label, error, hint, hideLabel, className, ...rest }: TextFieldProps) {
   const frame = { label, error, hint, hideLabel, className }
   const { id, aria } = useFrame(frame, rest.id)

@@ -1,5 +1,5 @@
-// Figures and days as `Intl` writes them for en-US. The first use of `Intl` in a page reads its tables of all languages:
-// 20 to 50 ms on a desk and four times that on a phone, in the middle of the start. So public pages do without it.
+// Numbers and dates as `Intl` formats them for en-US. The first use of `Intl` in a page costs 20 to 50 ms on a desktop and
+// four times that on a phone, during startup. So public pages avoid it.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -11,11 +11,11 @@ export function figure(value: number, decimals = 0): string {
   return part ? `${grouped}.${part}` : grouped
 }
 
-/** The same figure as rupees are grouped: `2,17,182.67`. */
+/** Regroups a number for rupees: `2,17,182.67`. */
 export const lakhs = (text: string): string =>
   text.replace(/[\d,]+/, (whole) => whole.replaceAll(',', '').replace(/\B(?=(\d\d)*\d{3}$)/g, ','))
 
-/** `Nov 22, 2026`, of a moment's day in UTC. */
+/** `Nov 22, 2026`, in UTC. */
 export function mediumDay(moment: string): string {
   const date = new Date(moment)
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`

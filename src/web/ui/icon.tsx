@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Outlines from Tabler Icons (MIT): those of the public pages. Every page loads them; others are in `more-icons.tsx`. */
+/** Tabler Icons (MIT) of the public pages. Every page loads them; others are in `more-icons.tsx`. */
 const paths = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   search: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M21 21l-6-6',
@@ -43,7 +43,7 @@ type Look = {
   className?: string
 }
 
-/** Decoration beside words or inside a control that has a name of its own. */
+/** Decorative: hidden from screen readers. */
 export function Outline({ path, size = 20, filled = false, className }: Look & { path: string }) {
   return (
     <svg

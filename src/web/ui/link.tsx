@@ -1,8 +1,8 @@
 import { type LinkProps, Link as RouterLink } from 'react-router'
 
 /**
- * A link inside the shop. The server writes it as the plain link it is: finding out again where a whole path leads is
- * most of what a page full of links costs there.
+ * A link within the site. On the server it renders a plain `<a>`: resolving the path with React Router would be most of the
+ * rendering time of a page with many links.
  */
 export function Link({ to, ...props }: LinkProps) {
   if (import.meta.env.SSR && typeof to === 'string' && to.startsWith('/')) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Outline } from './icon.tsx'
 
-/** Outlines from Tabler Icons (MIT) for private pages, kept out of what public pages load. */
+/** Tabler Icons (MIT) of private pages, so that public pages do not load them. */
 const paths = {
   arrow: 'M5 12h14M13 18l6-6M13 6l6 6',
   trash:

@@ -10,7 +10,7 @@ const notices = {
 
 type NoticeProps = { tone?: keyof typeof notices; children: ReactNode; action?: ReactNode }
 
-/** A line about the whole page or form; problems are announced at once. */
+/** A message about the page or form. Problems are announced immediately. */
 export function Notice({ tone = 'info', children, action }: NoticeProps) {
   const [look, icon] = notices[tone]
   return (

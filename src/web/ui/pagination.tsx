@@ -4,14 +4,14 @@ import { Link } from './link.tsx'
 import { pageWindow } from './page-window.ts'
 
 type Props = {
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number
   pages: number
   to: (page: number) => string
   label?: string
 }
 
-/** Links, so that a page can be opened, shared and gone back to. */
+/** Real links, so that pages can be opened in tabs, shared and revisited. */
 export function Pagination({ page, pages, to, label = 'Pages' }: Props) {
   if (pages <= 1) return null
   const box =

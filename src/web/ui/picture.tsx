@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx'
 const widths = [200, 320, 480, 640, 1280]
 const uploaded = /^(.+)-(?:\d+)\.(?:webp|jpe?g)$/
 
-/** The sizes an uploaded image was stored in; drawings scale by themselves. */
+/** The stored sizes of an uploaded image; SVG drawings need none. */
 function sourceSet(src: string, type: 'webp' | 'jpg') {
   const base = uploaded.exec(src)?.[1]
   return base && widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 }
 
-/** Has the page's head ask for a picture before the browser comes to it; for the server alone. */
+/** Adds a preload link to the page's head. Server only. */
 export function preloadPicture(src: string | undefined, sizes: string | undefined): void {
   if (!src) return
   const webp = sourceSet(src, 'webp')
@@ -28,19 +28,19 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   alt: string
   width: number
   height: number
-  /** Above the fold: loaded at once and first. */
+  /** Above the fold: loaded eagerly with high priority. */
   first?: boolean
   /** Shown when there is no image. */
   fallback?: string
 }
 
-/** An image in the sizes there are, with its room kept free; a quiet sign when it is missing or does not load. */
+/** A responsive image with reserved space, and a placeholder when it is missing or fails to load. */
 export function Picture({ src, alt, first, fallback = 'No Image', className, sizes, ...rest }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!src || broken === src) return <NoPicture text={fallback} className={className} />
   if (import.meta.env.SSR && first) preloadPicture(src, sizes)
   const webp = sourceSet(src, 'webp')
-  // It may have failed before the page's scripts were there to hear of it.
+  // The image may have failed before hydration.
   const check = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) element.decode().catch(() => setBroken(src))
   }

@@ -18,7 +18,7 @@ type Props = {
   mrp?: number
   discountPercent?: number
   size?: keyof typeof sizes
-  /** Words after the percent: "off" where there is room. */
+  /** Whether to show `23% off`. */
   off?: boolean
 }
 

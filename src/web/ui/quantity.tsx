@@ -6,12 +6,12 @@ type Props = {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** What is counted, for screen readers: "Quantity of Linen Shirt". */
+  /** For screen readers, such as "Quantity of Linen Shirt". */
   label?: string
   disabled?: boolean
 }
 
-/** Minus, a number, plus. At either end the button takes no press and keeps the keyboard. */
+/** A stepper. At the minimum or maximum the button stays focusable but does nothing. */
 export function Quantity({ value, onChange, min = 1, max = 100, label = 'Quantity', disabled }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a row with other controls

@@ -4,15 +4,15 @@ import { cx } from './cx.ts'
 export type RadioOption = {
   value: string
   label: ReactNode
-  /** Not to be chosen; stays visible, struck through. */
+  /** Unavailable: visible but struck through. */
   disabled?: boolean
-  /** Read after the label, such as "sold out". */
+  /** Announced after the label, such as "sold out". */
   note?: string
 }
 
 type Props = {
   legend: ReactNode
-  /** Only for the eyes; the legend stays for screen readers. */
+  /** Hides the legend visually; screen readers still announce it. */
   hideLegend?: boolean
   name?: string
   options: RadioOption[]
@@ -21,11 +21,11 @@ type Props = {
   error?: string
 }
 
-/** One choice of a few, as chips over real radio buttons. */
+/** A radio group styled as chips. */
 export function RadioChips({ legend, hideLegend, name, options, value, onChange, error }: Props) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  // What was chosen before this script was there.
+  // Restores a choice made before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>(':checked')?.value

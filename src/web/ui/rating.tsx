@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { figure } from './figures.ts'
 import { Icon } from './icon.tsx'
 
-/** Stars to look at, in halves. */
+/** Read-only stars, in halves. */
 export function Stars({ value, className }: { value: number; className?: string }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Stars({ value, className }: { value: number; className?: string 
   )
 }
 
-/** One star, the average, and how many ratings it stands on. */
+/** A star, the average and the number of ratings. */
 export function RatingBadge({ value, count }: { value: number; count?: number }) {
   const average = figure(value, 1)
   const counted = count === undefined ? '' : figure(count)

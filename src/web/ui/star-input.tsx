@@ -5,20 +5,20 @@ const halves = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 
 type InputProps = {
   legend: string
-  /** 0.5 to 5; null while nothing is chosen. */
+  /** 0.5 to 5; null before a choice. */
   value: number | null
   onChange: (value: number) => void
   error?: string
 }
 
-/** The half star under a pointer, counted from the left edge. */
+/** The rating under the pointer, in half stars. */
 function halfAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect()
   const place = Math.ceil(((clientX - left) / width) * halves.length)
   return Math.min(halves.length, Math.max(1, place)) / 2
 }
 
-/** Ten radio buttons under five stars: a click or a tap takes a half, a finger may slide, arrow keys move by a half. */
+/** Ten radio buttons behind five stars: click, drag, or use the arrow keys to set half stars. */
 export function StarInput({ legend, value, onChange, error }: InputProps) {
   const id = useId()
   const [hovered, setHovered] = useState<number | null>(null)
@@ -58,7 +58,7 @@ export function StarInput({ legend, value, onChange, error }: InputProps) {
           </span>
         </div>
         <span aria-hidden="true" className="text-sm text-muted tabular-nums">
-          {shown === null ? 'Half stars count, too' : `${shown} of 5`}
+          {shown === null ? 'Half stars are possible' : `${shown} of 5`}
         </span>
       </div>
       <p id={`${id}-error`} role="alert" className={cx('mt-0.5 text-sm text-sale', !error && 'hidden')}>

@@ -7,7 +7,7 @@ export { EmptyState } from './empty-state.tsx'
 export { Notice } from './notice.tsx'
 export { Skeleton } from './skeleton.tsx'
 
-/** Says to screen readers what loads while skeletons are on the screen. */
+/** Announces to screen readers what is loading while skeletons are shown. */
 export function Loading({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -21,7 +21,7 @@ export function Loading({ what, children }: { what: string; children: ReactNode 
 
 type ErrorProps = { title: string; error: unknown; onRetry?: () => void }
 
-/** What went wrong and what to do about it. */
+/** An error message with a retry button. */
 export function ErrorState({ title, error, onRetry }: ErrorProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-1.5 px-2 py-8 text-center">

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forget, recall, remember } from '../storage.ts'
+import { readStorage, removeStorage, writeStorage } from '../storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export const themes: readonly Theme[] = ['light', 'dark', 'system']
@@ -8,17 +8,17 @@ const key = 'theme'
 const listeners = new Set<() => void>()
 
 function chosenTheme(): Theme {
-  const stored = recall(key)
+  const stored = readStorage(key)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Keeps the choice and shows it at once; `system` follows the device again. */
+/** Applies and stores the theme; `system` follows the device. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') {
-    forget(key)
+    removeStorage(key)
     delete document.documentElement.dataset.theme
   } else {
-    remember(key, theme)
+    writeStorage(key, theme)
     document.documentElement.dataset.theme = theme
   }
   for (const listener of listeners) listener()

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False on the server and while the page from there is taken over. A form's button waits for it: pressed earlier, the browser
- * would send the form by itself, and what was typed would stand in an address.
+ * False on the server and during hydration. Forms disable their button until then: an earlier click would make the browser
+ * submit the form itself and put its values into the URL.
  */
 export const useReady = () =>
   useSyncExternalStore(

@@ -1,5 +1,5 @@
 import type { HomeCategory, Section } from '#contract/shop/homepage.ts'
-import { shownAddress } from '../../images/upload-image.ts'
+import { imageSrc } from '../../images/upload-image.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './preview.module.css'
 
@@ -22,7 +22,7 @@ export function Preview({ section, tiles, shown }: Props) {
         {tiles.slice(0, shown).map((tile) => (
           <li key={tile.id}>
             <Picture
-              src={shownAddress(tile.image)}
+              src={imageSrc(tile.image)}
               alt=""
               width={160}
               height={160}

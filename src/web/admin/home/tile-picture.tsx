@@ -1,5 +1,5 @@
 import type { HomeCategory } from '#contract/shop/homepage.ts'
-import { shownAddress } from '../../images/upload-image.ts'
+import { imageSrc } from '../../images/upload-image.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './tile-picture.module.css'
 
@@ -7,7 +7,7 @@ import styles from './tile-picture.module.css'
 export const TilePicture = ({ tile }: { tile: Pick<HomeCategory, 'image'> }) => (
   <span className={styles.frame}>
     <Picture
-      src={shownAddress(tile.image)}
+      src={imageSrc(tile.image)}
       alt=""
       width={56}
       height={56}

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { messageOf } from '../../api-errors.ts'
-import { newKey } from '../../new-key.ts'
+import { newIdempotencyKey } from '../../new-key.ts'
 import { money } from '../../ui/price.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { emptyDraft, planOf, type RefundDraft, type RefundPlan } from './refund-draft.ts'
@@ -24,7 +24,7 @@ export function RefundDialog({ desk, refund, onClose }: Props) {
     setTried(true)
     if (plan.problem) return
     refund.reset()
-    setKey(newKey())
+    setKey(newIdempotencyKey())
   }
   return (
     <Modal

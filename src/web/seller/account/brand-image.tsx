@@ -1,10 +1,10 @@
 import { callAsSeller } from '../../back-office/calls.ts'
 import { PictureField, type PictureFieldProps } from '../../back-office/picture-field.tsx'
 import type { Uploader } from '../../images/upload-image.ts'
-import { recall } from '../../storage.ts'
+import { readStorage } from '../../storage.ts'
 
 const uploader: Uploader = {
-  token: () => recall('token'),
+  token: () => readStorage('token'),
   // The ordinary client knows what to do when a session has ended.
   onRefused: () => void callAsSeller('GET /sellers/profile', {}).catch(() => undefined),
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRow } from '#contract/sellers/imports.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
-import type { Answer } from '../../api.ts'
+import type { ReplyWithTotal } from '../../api.ts'
 import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
 import { useListPage } from '../../back-office/list-page.tsx'
 import type { RowsView } from './rows-view.ts'
@@ -45,7 +45,10 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
       })
     },
     onSuccess: (reply) => {
-      queries.setQueryData<Answer<ImportRow[]>>(query.queryKey, (page) => page && withRow(page, reply.row))
+      queries.setQueryData<ReplyWithTotal<ImportRow[]>>(
+        query.queryKey,
+        (page) => page && withRow(page, reply.row),
+      )
       queries.setQueryData(importQuery(importId).queryKey, reply.import)
       setEdited((now) => {
         const { rows, ...rest } = ofView(now)
@@ -82,7 +85,7 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
 
 export type ImportRows = ReturnType<typeof useImportRows>
 
-const withRow = (page: Answer<ImportRow[]>, row: ImportRow): Answer<ImportRow[]> => ({
+const withRow = (page: ReplyWithTotal<ImportRow[]>, row: ImportRow): ReplyWithTotal<ImportRow[]> => ({
   ...page,
   reply: page.reply.map((other) => (other.row === row.row ? row : other)),
 })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callAsSeller } from '../../back-office/calls.ts'
-import { recall } from '../../storage.ts'
+import { readStorage } from '../../storage.ts'
 import { obstacleOf, type UploadProblem, uploadImport } from './upload-import.ts'
 
 type Upload = { file: File; percent: number; problem: UploadProblem | null }
@@ -34,7 +34,7 @@ export function useUpload() {
     setUpload({ file, percent: 0, problem: null })
     try {
       const onProgress = (percent: number) => setUpload({ file, percent, problem: null })
-      const begun = await uploadImport(file, { token: recall('token'), onProgress, signal: stop.signal })
+      const begun = await uploadImport(file, { token: readStorage('token'), onProgress, signal: stop.signal })
       void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/imports'] })
       await navigate(`/seller/imports/${begun.id}`)
     } catch (error) {

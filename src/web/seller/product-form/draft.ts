@@ -1,4 +1,4 @@
-import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
+import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
 import type { ProductValues } from './form-values.ts'
 import type { Submission } from './submission.ts'
 
@@ -16,7 +16,7 @@ export type Draft = {
 /** The seller's own draft; what a former version of the page wrote or another seller typed is left alone. */
 export function readDraft(sellerId: number): Draft | null {
   try {
-    const draft: Draft | null = JSON.parse(recallVisit(key) ?? 'null')
+    const draft: Draft | null = JSON.parse(readTabStorage(key) ?? 'null')
     const whole =
       draft?.sellerId === sellerId && Array.isArray(draft.values?.variants) && Array.isArray(draft.images)
     return whole ? draft : null
@@ -25,5 +25,5 @@ export function readDraft(sellerId: number): Draft | null {
   }
 }
 
-export const keepDraft = (draft: Draft) => rememberVisit(key, JSON.stringify(draft))
-export const forgetDrafts = () => forgetVisit(key)
+export const keepDraft = (draft: Draft) => writeTabStorage(key, JSON.stringify(draft))
+export const forgetDrafts = () => removeTabStorage(key)

@@ -4,7 +4,7 @@ import { callAsSeller } from '../../back-office/calls.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import type { Uploader } from '../../images/upload-image.ts'
 import { addressesOf, areUploading, imagesObstacle, useImages } from '../../images/use-images.ts'
-import { recall } from '../../storage.ts'
+import { readStorage } from '../../storage.ts'
 import { productSchema } from './form-schema.ts'
 import { bodyOf, type ProductValues } from './form-values.ts'
 
@@ -19,7 +19,7 @@ type Options = {
 }
 
 const seller: Uploader = {
-  token: () => recall('token'),
+  token: () => readStorage('token'),
   // The ordinary client knows what to do when a session has ended.
   onRefused: () => void callAsSeller('GET /sellers/profile', {}).catch(() => undefined),
 }

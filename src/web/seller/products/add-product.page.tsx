@@ -8,7 +8,7 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { productPath } from '../../product-path.ts'
-import { recall } from '../../storage.ts'
+import { readStorage } from '../../storage.ts'
 import { Notice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type Draft, forgetDrafts, keepDraft, readDraft } from '../product-form/draft.ts'
@@ -60,7 +60,7 @@ function AddProduct({ sellerId }: { sellerId: number }) {
     toast(words, { action: { label: 'Undo', run: () => replace(before, 'What you had typed is back.') } })
   }
   const send = async (body: ProductBody) => {
-    if (!recall('token')) throw new Error(tokenMissing)
+    if (!readStorage('token')) throw new Error(tokenMissing)
     submission.current = submissionOf(body, submission.current)
     // Kept with the draft: should the answer get lost, also a reloaded page asks for the same product again.
     if (typed.current) keepDraft({ ...typed.current, submission: submission.current })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BulkBody, EarlierState, ProductChange } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
-import type { Answer } from '../../api.ts'
+import type { ReplyWithTotal } from '../../api.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { money } from '../../ui/price.tsx'
@@ -23,7 +23,7 @@ export function useProductChanges() {
   }
   /** Shows the answer at once; the list that is fetched anew may sort it elsewhere. */
   const show = (saved: Product) =>
-    queries.setQueriesData<Answer<Product[]>>(
+    queries.setQueriesData<ReplyWithTotal<Product[]>>(
       { queryKey: listKey, predicate: (query) => query.queryKey.includes('with total') },
       (list) =>
         list && { ...list, reply: list.reply.map((product) => (product.id === saved.id ? saved : product)) },

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { apiContext } from '../../server-api.ts'
-import { remember } from '../../storage.ts'
+import { writeStorage } from '../../storage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { Notice } from '../../ui/states.tsx'
@@ -147,7 +147,7 @@ function SellerLogin({ onLoggedIn }: { onLoggedIn: () => void }) {
         account="ROLE_SELLER"
         logIn={(body) => api('POST /sellers/login', { body: { ...body, role: 'ROLE_SELLER' } })}
         onLoggedIn={(jwt) => {
-          remember('token', jwt)
+          writeStorage('token', jwt)
           onLoggedIn()
         }}
       />

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { sellerBody } from '#contract/sellers/sellers.ts'
-import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
+import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
 
 export type SellerDraft = z.input<typeof sellerBody>
 
@@ -21,12 +21,12 @@ export const emptyDraft: SellerDraft = {
 export function keepDraft(step: number, values: SellerDraft) {
   const { password: _password, bankDetails, ...rest } = values
   const { accountNumber: _accountNumber, ...bank } = bankDetails
-  rememberVisit(storageKey, JSON.stringify({ step, values: { ...rest, bankDetails: bank } }))
+  writeTabStorage(storageKey, JSON.stringify({ step, values: { ...rest, bankDetails: bank } }))
 }
 
 /** What was typed before, and on which step; null when there is nothing. */
 export function recallDraft(): { step: number; values: SellerDraft } | null {
-  const stored = recallVisit(storageKey)
+  const stored = readTabStorage(storageKey)
   if (!stored) return null
   try {
     const { step, values } = JSON.parse(stored) as { step: number; values: Partial<SellerDraft> }
@@ -45,4 +45,4 @@ export function recallDraft(): { step: number; values: SellerDraft } | null {
   }
 }
 
-export const forgetDraft = () => forgetVisit(storageKey)
+export const forgetDraft = () => removeTabStorage(storageKey)

@@ -1,4 +1,4 @@
-import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
+import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
 
 const storageKey = 'seller-registered'
 
@@ -7,11 +7,11 @@ export type Registered = { email: string; message: string }
 
 /** Kept for this tab, so that a reload does not ask for a registration that is done. */
 export const keepRegistered = (registered: Registered) =>
-  rememberVisit(storageKey, JSON.stringify(registered))
+  writeTabStorage(storageKey, JSON.stringify(registered))
 
 export function recallRegistered(): Registered | null {
   try {
-    const stored: Partial<Registered> | null = JSON.parse(recallVisit(storageKey) ?? 'null')
+    const stored: Partial<Registered> | null = JSON.parse(readTabStorage(storageKey) ?? 'null')
     const { email, message } = stored ?? {}
     return typeof email === 'string' && typeof message === 'string' ? { email, message } : null
   } catch {
@@ -19,4 +19,4 @@ export function recallRegistered(): Registered | null {
   }
 }
 
-export const forgetRegistered = () => forgetVisit(storageKey)
+export const forgetRegistered = () => removeTabStorage(storageKey)

@@ -1,4 +1,4 @@
-import { forget, recall } from '../../storage.ts'
+import { readStorage, removeStorage } from '../../storage.ts'
 
 const tokenKey = 'token'
 
@@ -17,7 +17,7 @@ function readClaims(token: string): Claims | null {
 
 /** Whether this browser holds a seller's session that has not run out. Anything else under its key is removed. */
 export function holdsSellerSession(now = Date.now()): boolean {
-  const token = recall(tokenKey)
+  const token = readStorage(tokenKey)
   if (!token) return false
   const claims = readClaims(token)
   const isSeller = [claims?.authorities]
@@ -25,6 +25,6 @@ export function holdsSellerSession(now = Date.now()): boolean {
     .some((role) => String(role).split(',').includes('ROLE_SELLER'))
   const isCurrent = typeof claims?.exp === 'number' && claims.exp * 1000 > now
   if (isSeller && isCurrent) return true
-  forget(tokenKey)
+  removeStorage(tokenKey)
   return false
 }

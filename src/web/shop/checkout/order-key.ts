@@ -1,5 +1,5 @@
-import { newKey } from '../../new-key.ts'
-import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
+import { newIdempotencyKey } from '../../new-key.ts'
+import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
 
 const storageKey = 'order-key'
 
@@ -12,7 +12,7 @@ type Stored = { wish: string; key: string; at: number }
 let inMemory: Stored | null = null
 
 function read(): Stored | null {
-  const stored = recallVisit(storageKey)
+  const stored = readTabStorage(storageKey)
   if (!stored) return inMemory
   try {
     return JSON.parse(stored) as Stored
@@ -28,13 +28,13 @@ function read(): Stored | null {
 export function orderKey(wish: string, now = Date.now()): string {
   const stored = read()
   if (stored?.wish === wish && now - stored.at < validMs) return stored.key
-  inMemory = { wish, key: newKey(), at: now }
-  rememberVisit(storageKey, JSON.stringify(inMemory))
+  inMemory = { wish, key: newIdempotencyKey(), at: now }
+  writeTabStorage(storageKey, JSON.stringify(inMemory))
   return inMemory.key
 }
 
 /** After the wish has come true or its order has ended: the next one is a new order. */
 export function forgetOrderKey() {
   inMemory = null
-  forgetVisit(storageKey)
+  removeTabStorage(storageKey)
 }

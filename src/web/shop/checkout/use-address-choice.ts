@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Address, User } from '#contract/shop/identity.ts'
-import { recallVisit, rememberVisit } from '../../storage.ts'
+import { readTabStorage, writeTabStorage } from '../../storage.ts'
 
 const storageKey = 'checkout-address'
 
@@ -10,14 +10,14 @@ const inOrder = (addresses: Address[]) =>
 
 /** Which address the order goes to: the one chosen, else the first that is stored. */
 export function useAddressChoice(user: User | null) {
-  const [chosen, setChosen] = useState(() => Number(recallVisit(storageKey)) || null)
+  const [chosen, setChosen] = useState(() => Number(readTabStorage(storageKey)) || null)
   const addresses = inOrder(user?.addresses ?? [])
   const stored = addresses.filter((address) => typeof address.id === 'number')
   const selected = stored.find((address) => address.id === chosen) ?? stored[0]
 
   const choose = (id: number) => {
     setChosen(id)
-    rememberVisit(storageKey, String(id))
+    writeTabStorage(storageKey, String(id))
   }
   /** An address that was just added is the one that is meant. */
   const chooseNew = (saved: User) => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { dealsMax, electricMax } from '#shared/catalog/home-page.ts'
-import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
+import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { late } from '../../ui/late.ts'
 import { Collage } from './collage.tsx'
 import { Deals } from './deals.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     grid: home.grid,
     deals: home.deals.slice(0, dealsMax),
     categories: home.shopByCategories,
-    meta: metaForBrowsers(context, homeMeta(context.get(apiContext))),
+    meta: extractStructuredData(context, homeMeta(context.get(apiContext))),
   }
 }
 

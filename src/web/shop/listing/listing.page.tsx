@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
-import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
+import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { cx } from '../../ui/cx.ts'
 import { figure } from '../../ui/figures.ts'
@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     heading: headingOf(view),
     countText: count(view.total),
   })
-  return { ...view, cards: packCards(cards), meta: metaForBrowsers(context, meta) }
+  return { ...view, cards: packCards(cards), meta: extractStructuredData(context, meta) }
 }
 
 type Headed = { category: string | undefined; listing: ListingQuery; path: { name: string }[] }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { DeliveryEstimate as Estimate } from '#contract/orders/checkouts.ts'
 import { api } from '../../api.ts'
 import { messageOf } from '../../api-errors.ts'
-import { recall, remember } from '../../storage.ts'
+import { readStorage, writeStorage } from '../../storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useReady } from '../../ui/use-ready.ts'
@@ -21,7 +21,7 @@ function refusalOf(pinCode: string): string {
 function useKnownPin(): string {
   const { user } = useSession()
   const [stored, setStored] = useState('')
-  useEffect(() => setStored(recall(storageKey) ?? ''), [])
+  useEffect(() => setStored(readStorage(storageKey) ?? ''), [])
   const home = user?.addresses.find((address) => address.isDefault)?.pinCode
   return stored || home || ''
 }
@@ -67,7 +67,7 @@ function useEstimate(productId: number) {
       const refusal = refusalOf(pinCode)
       setProblem(refusal)
       if (refusal) return
-      remember(storageKey, pinCode)
+      writeStorage(storageKey, pinCode)
       await ask(pinCode)
     },
   }

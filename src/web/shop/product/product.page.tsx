@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { colors } from '#shared/catalog/colors.ts'
-import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
+import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { late } from '../../ui/late.ts'
 import { packCards, toCard } from '../card.ts'
@@ -75,7 +75,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     ...view,
     similar: cards,
-    meta: metaForBrowsers(context, productMeta({ ...view, origin, currency })),
+    meta: extractStructuredData(context, productMeta({ ...view, origin, currency })),
   }
 }
 

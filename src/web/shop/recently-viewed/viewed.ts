@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '../../storage.ts'
+import { readStorage, removeStorage, writeStorage } from '../../storage.ts'
 
 /** Which product was looked at, and when; everything else about it is read afresh. */
 export type Viewed = { id: number; at: number }
@@ -34,7 +34,7 @@ export function parseViewed(text: string | null): Viewed[] {
 export const withViewed = (list: readonly Viewed[], id: number, at: number): Viewed[] =>
   [{ id, at }, ...list.filter((entry) => entry.id !== id)].slice(0, viewedMax)
 
-export const recallViewed = () => parseViewed(recall(key))
-export const keepViewed = (list: readonly Viewed[]) => remember(key, JSON.stringify(list))
+export const recallViewed = () => parseViewed(readStorage(key))
+export const keepViewed = (list: readonly Viewed[]) => writeStorage(key, JSON.stringify(list))
 export const rememberViewed = (id: number) => keepViewed(withViewed(recallViewed(), id, Date.now()))
-export const forgetViewed = () => forget(key)
+export const forgetViewed = () => removeStorage(key)

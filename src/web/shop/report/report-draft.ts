@@ -1,5 +1,5 @@
 import { type ReportReason, type ReportSubject, reasonsFor } from '#shared/catalog/report-reasons.ts'
-import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
+import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
 import { parsed, wordsOf } from '../drafts.ts'
 
 /** What is said of a review or a product. */
@@ -16,19 +16,19 @@ const keyOf = ({ userId, subject, id }: DraftOf) => `report-draft-${userId}-${su
 const keysOf = (of: DraftOf) => [keyOf(of), keyOf({ ...of, userId: 0 })]
 
 export function forgetDraft(of: DraftOf) {
-  for (const key of keysOf(of)) forgetVisit(key)
+  for (const key of keysOf(of)) removeTabStorage(key)
 }
 
 /** Keeps what was said, for when the form is closed by mistake, the page reloaded or a login comes in between. */
 export function keepDraft(of: DraftOf, draft: ReportDraft) {
-  if (draft.reason || draft.comment.trim()) rememberVisit(keyOf(of), JSON.stringify(draft))
+  if (draft.reason || draft.comment.trim()) writeTabStorage(keyOf(of), JSON.stringify(draft))
   else forgetDraft(of)
 }
 
 /** What was said before in this tab; null when there is nothing. */
 export function recallDraft(of: DraftOf): ReportDraft | null {
   const draft = keysOf(of)
-    .map((key) => parsed(recallVisit(key)))
+    .map((key) => parsed(readTabStorage(key)))
     .find((stored) => stored)
   if (!draft) return null
   return {

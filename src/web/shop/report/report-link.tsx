@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ReportSubject } from '#shared/catalog/report-reasons.ts'
-import { forgetVisit, recallVisit, rememberVisit } from '../../storage.ts'
+import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
 import { cx } from '../../ui/cx.ts'
 import { late } from '../../ui/late.ts'
 import { loginPath } from '../paths.ts'
@@ -33,13 +33,13 @@ export function ReportLink({ subject, id, of, label = 'Report', className }: Pro
   const own = `${subject}:${id}`
 
   useEffect(() => {
-    if (state !== 'customer' || recallVisit(key) !== own) return
-    forgetVisit(key)
+    if (state !== 'customer' || readTabStorage(key) !== own) return
+    removeTabStorage(key)
     setOpen(true)
   }, [state, own])
 
   const logInFirst = () => {
-    rememberVisit(key, own)
+    writeTabStorage(key, own)
     navigate(loginPath(pathname + search))
   }
   return (

@@ -1,4 +1,4 @@
-import { forget } from '../../storage.ts'
+import { removeStorage } from '../../storage.ts'
 import { keepWithPhotos, photosOf, recallWithPhotos, wordsOf } from '../drafts.ts'
 
 /** A review that is being written. Photos are addresses of uploads. */
@@ -11,7 +11,7 @@ const keyOf = ({ userId, productId }: DraftOf) => `review-draft-${userId}-${prod
 
 export const keepDraft = (of: DraftOf, draft: ReviewDraft) => keepWithPhotos(keyOf(of), draft)
 
-export const forgetDraft = (of: DraftOf) => forget(keyOf(of))
+export const forgetDraft = (of: DraftOf) => removeStorage(keyOf(of))
 
 /** What was typed before a reload, an error or the end of the session; null when there is nothing. */
 export function recallDraft(of: DraftOf): ReviewDraft | null {

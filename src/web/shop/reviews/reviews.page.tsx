@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
+import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { origin } = context.get(apiContext)
   return {
     card,
-    meta: metaForBrowsers(
+    meta: extractStructuredData(
       context,
       reviewsMeta({ origin, card, path: hrefOf(card.id, page), page, empty: reviews.length === 0 }),
     ),

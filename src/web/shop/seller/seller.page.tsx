@@ -8,7 +8,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router'
-import { apiContext, load, metaForBrowsers } from '../../server-api.ts'
+import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     ...view,
     cards: packCards(view.cards),
-    meta: metaForBrowsers(
+    meta: extractStructuredData(
       context,
       sellerMeta({ ...view, origin, freeShipping, ratingsText: count(view.ratings, 'customer') }),
     ),

@@ -1,5 +1,5 @@
 import { type ReturnReason, returnReasons } from '#shared/orders/return-reasons.ts'
-import { forget } from '../../../storage.ts'
+import { removeStorage } from '../../../storage.ts'
 import { keepWithPhotos, photosOf, recallWithPhotos, wordsOf } from '../../drafts.ts'
 
 /** What is said about a line of an order that goes back. Photos are addresses of uploads. */
@@ -17,7 +17,7 @@ export const nothingSaid: ReturnDraft = { quantity: 1, reason: undefined, commen
 
 const keyOf = ({ userId, itemId }: DraftOf) => `return-draft-${userId}-${itemId}`
 
-export const forgetDraft = (of: DraftOf) => forget(keyOf(of))
+export const forgetDraft = (of: DraftOf) => removeStorage(keyOf(of))
 
 /** Keeps what was said, for when the form is closed by mistake or the page reloaded. Where nothing is said, nothing is kept. */
 export function keepDraft(of: DraftOf, draft: ReturnDraft) {

@@ -4,7 +4,7 @@ import type { ReturnBody } from '#contract/orders/returns.ts'
 import type { ReturnReason } from '#shared/orders/return-reasons.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { addressesOf, areUploading, imagesObstacle, useImages } from '../../../images/use-images.ts'
-import { newKey } from '../../../new-key.ts'
+import { newIdempotencyKey } from '../../../new-key.ts'
 import { call } from '../../session.ts'
 import { uploader } from '../../uploader.ts'
 import { type DraftOf, forgetDraft, keepDraft, nothingSaid, recallDraft } from './return-draft.ts'
@@ -80,7 +80,7 @@ export function useReturnLine(item: OrderItem, of: DraftOf, goesBack: boolean) {
     }
     const words = JSON.stringify(body)
     try {
-      if (words !== sent.current.words) sent.current = { words, key: newKey() }
+      if (words !== sent.current.words) sent.current = { words, key: newIdempotencyKey() }
       const params = { orderId: item.orderId }
       await call('POST /orders/:orderId/returns', { params, body, idempotencyKey: sent.current.key })
       forgetDraft(of)

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
-import { answer } from '../../../api.ts'
+import { apiWithTotal } from '../../../api.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -16,7 +16,7 @@ const pageSize = 10
 const pageHref = (page: number) => (page === 1 ? '/account/orders' : `/account/orders?page=${page}`)
 
 const readPage = (page: number, signal: AbortSignal) =>
-  answer('GET /orders/users', {
+  apiWithTotal('GET /orders/users', {
     query: { pageNumber: page - 1, size: pageSize },
     token: customerToken(),
     signal,
