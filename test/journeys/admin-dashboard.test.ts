@@ -64,7 +64,7 @@ describe('the admin dashboard', () => {
     }
     for (const [name, text] of Object.entries(shown))
       expect(await tile(page, name).locator('dd').first().textContent(), name).toBe(text)
-    await page.getByText('The same figures as a table').click()
+    await page.getByText('Show as table').click()
     const rows = page.getByRole('table', { name: 'Sales, refunds and orders by day' }).getByRole('row')
     expect(await rows.count()).toBe(1 + 7)
     expect(await rows.last().textContent()).toContain(money(totals.grossSales))

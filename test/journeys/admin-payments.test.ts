@@ -165,6 +165,6 @@ describe.each([1440, 390])('failed payments work, at %d px', (width) => {
     expect(ended.orderStatus).toBe('CANCELLED')
     await page.goto(`${shop.url}/admin/orders?query=${ended.orderId}`)
     await page.getByText('Never paid', { exact: true }).locator('visible=true').first().waitFor()
-    expect(await page.getByText('Cancelled', { exact: true }).locator('visible=true').count()).toBe(0)
+    expect(await page.getByText('Canceled', { exact: true }).locator('visible=true').count()).toBe(0)
   })
 })

@@ -140,7 +140,7 @@ it('an admin deletes a seller without sales after typing the business name', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Business Name').fill('Paper')
   await dialog.getByRole('button', { name: 'Delete seller for good' }).click()
-  await dialog.getByText('Type the name exactly as it stands above.').waitFor()
+  await dialog.getByText('Type the name exactly as shown above.').waitFor()
   await expectSound(page, 'the typed confirmation')
   await dialog.getByLabel('Business Name').fill('Paper Kite')
   await dialog.getByRole('button', { name: 'Delete seller for good' }).click()

@@ -88,7 +88,7 @@ describe('the guard of the admin area', () => {
 
 describe.each([390, 1440])('the admin area at %i px', (width) => {
   const menu = async (page: Page) => {
-    if (width < 900) await page.getByRole('button', { name: 'Open the menu' }).click()
+    if (width < 900) await page.getByRole('button', { name: 'Open menu' }).click()
     return page.getByRole('navigation', { name: 'Admin menu' })
   }
 

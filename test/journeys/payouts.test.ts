@@ -134,7 +134,7 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await page.getByRole('link', { name: payout.reference }).click()
     await page.getByRole('heading', { name: `Payout ${payout.reference}` }).waitFor()
     await page
-      .getByRole('region', { name: 'What it consists of' })
+      .getByRole('region', { name: 'Summary' })
       .getByText(money(payout.amount))
       .first()
       .waitFor()

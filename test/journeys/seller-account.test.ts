@@ -266,7 +266,7 @@ describe('closing the seller account', () => {
     await section(page, 'Close Account').getByRole('button', { name: 'Close account' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Close account for good' }).click()
-    await dialog.getByText('Type the name exactly as it stands above.').waitFor()
+    await dialog.getByText('Type the name exactly as shown above.').waitFor()
     await expectSound(page, 'closing')
     await dialog.getByLabel('Business Name').fill(businessDetails.businessName)
     const [answer] = await Promise.all([

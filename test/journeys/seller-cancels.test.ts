@@ -71,7 +71,7 @@ async function openMenu(page: Page, { orderId }: SellerOrder) {
 
 async function askToCancel(page: Page, order: SellerOrder) {
   const choice = await openMenu(page, order)
-  await choice('Cancelled').click()
+  await choice('Canceled').click()
   const dialog = page.getByRole('dialog', { name: `Cancel order ${order.orderId}?` })
   await dialog.waitFor()
   return dialog
@@ -98,12 +98,12 @@ describe.each([
     await expectSound(page, 'the menu of an order that goes back')
     await choice('Shipped').press('Enter')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await choice('Cancelled').click()
+    await choice('Canceled').click()
     const dialog = page.getByRole('dialog', { name: `Cancel order ${order.orderId}?` })
     await dialog.getByText('Asha Rao is told by email. The goods return to your stock.').waitFor()
     expect(await dialog.textContent()).not.toMatch(/\$|refund|Priya/)
     await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click()
-    await toast(page, `Order ${order.orderId} is now cancelled.`)
+    await toast(page, `Order ${order.orderId} is now canceled.`)
     expect(await asSeller(order.id)).toMatchObject({
       orderStatus: 'CANCELLED',
       refund: { amount: order.totalSellingPrice },
@@ -127,7 +127,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
 
     await askToCancel(page, order)
     await dialog.getByRole('button', { name: `Cancel and refund $${half.toFixed(2)}` }).click()
-    await toast(page, `Order ${order.orderId} is now cancelled.`)
+    await toast(page, `Order ${order.orderId} is now canceled.`)
     const theirs = await asCustomer(order.id)
     expect(theirs).toMatchObject({ orderStatus: 'CANCELLED', refund: { amount: order.totalSellingPrice } })
     expect(theirs.refunds.map(({ amount }) => amount)).toEqual([half, half])

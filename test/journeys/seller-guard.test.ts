@@ -91,7 +91,7 @@ describe.each([390, 1440])('the seller area at %i px', (width) => {
     const page = await shop.visit('/seller', { stored: { token }, width })
     const complaints = watchForComplaints(page, shop.url)
     for (const [path, name] of screens) {
-      if (width < 900) await press(page, 'Open the menu')
+      if (width < 900) await press(page, 'Open menu')
       await page
         .getByRole('navigation', { name: 'Seller menu' })
         .getByRole('link', { name, exact: true })

@@ -230,7 +230,7 @@ describe('the seller login', () => {
     await page.locator('main form').getByRole('button', { name: 'Login', exact: true }).click()
     await page.waitForURL(`${shop.url}/seller/dashboard`)
     await heading(page, 'Dashboard').waitFor()
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     const entry = page
       .getByRole('navigation', { name: 'Seller menu' })
       .getByRole('link', { name: 'Dashboard' })

@@ -156,7 +156,7 @@ describe.each([
     await shown.getByText('The next payout goes through Stripe', { exact: false }).waitFor(patience)
     await shown.getByText(/^Connected, \S+$/).waitFor()
     await section(page, 'Next Payment')
-      .getByText('Payouts to a new account wait 3 days', { exact: false })
+      .getByText('Payouts to a new account are on hold for 3 days', { exact: false })
       .waitFor()
     expect(await shown.getByRole('button', { name: 'Go on at Stripe' }).count()).toBe(0)
     await expectSound(page, 'an account that Stripe pays out to')
@@ -193,7 +193,7 @@ describe.each([
         return page.getByText(`${email}, through Stripe`).count()
       })
       .toBe(1)
-    await page.getByText('Payouts to a new account wait 3 days', { exact: false }).first().waitFor()
+    await page.getByText('Payouts to a new account are on hold for 3 days', { exact: false }).first().waitFor()
     await expectSound(page, 'whom Stripe pays')
   })
 

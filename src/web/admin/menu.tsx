@@ -42,6 +42,6 @@ export const menu: MenuEntry[] = [
   { label: 'Settings', to: '/admin/settings', icon: <OfficeIcon name="settings" />, group: 'Shop' },
   { label: 'Staff', to: '/admin/staff', icon: <OfficeIcon name="staff" />, group: 'Shop' },
   { label: 'Audit Log', to: '/admin/audit', icon: <Icon name="shield" />, group: 'Shop' },
-  { label: 'Failed Jobs', to: '/admin/jobs', icon: <OfficeIcon name="again" />, group: 'Shop' },
+  { label: 'Failed Jobs', to: '/admin/jobs', icon: <OfficeIcon name="reload" />, group: 'Shop' },
   { label: 'Account', to: '/admin/account', icon: <Icon name="user" />, group: 'Shop' },
 ]

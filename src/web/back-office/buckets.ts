@@ -3,7 +3,7 @@ import { dayText, monthText, shortDayText } from './day-text.ts'
 
 export const unitNames: Record<BucketUnit, string> = { day: 'Day', week: 'Week from', month: 'Month' }
 
-/** `Nov 20, 2026`, `Nov 16 to Nov 22, 2026`, `Nov 2026`; short ones stand below an axis. */
+/** `Nov 20, 2026`, `Nov 16 to Nov 22, 2026`, `Nov 2026`; `short` is for the labels of an axis. */
 export function bucketName({ from, to }: DayRange, unit: BucketUnit, short = false): string {
   if (unit === 'month') return monthText(from)
   if (short) return shortDayText(from)

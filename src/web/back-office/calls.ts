@@ -22,10 +22,9 @@ const callWith =
   <K extends ContractKey>(key: K, input: Input<K>): Promise<ReplyOf<K>> =>
     api(key, withToken(tokenKey, input))
 
-/** Calls an endpoint with the seller's token. */
 export const callAsSeller = callWith('token')
 
-/** Calls an endpoint with the token of whoever is logged in to the shop, as the admin area does. */
+/** Admins use the token of their login to the shop. */
 export const callAsAdmin = callWith('access_token')
 
 const queryWith =
@@ -51,11 +50,11 @@ const listQueryWith =
         apiWithTotal(key, withToken(tokenKey, { ...input, signal })),
     })
 
-/** As `sellerQuery` for a list that comes in parts: `data` is `{ reply, total }`. */
+/** As `sellerQuery`, for a paginated list: `data` is `{ reply, total }`. */
 export const sellerListQuery = listQueryWith('seller', 'token')
 
 export const adminListQuery = listQueryWith('admin', 'access_token')
 
-/** What was refused stays refused; a network that failed may be back. */
+/** Retries network failures and server errors, but not a 4xx reply: the server would reject the request again. */
 export const retry = (failures: number, error: unknown) =>
   failures < 2 && !(isResponseError(error) && error.status < 500)

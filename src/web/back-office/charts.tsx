@@ -21,7 +21,7 @@ type Props<P extends Point> = { series: P[]; unit: BucketUnit; charts: ChartSpec
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const ticks = { fill: 'var(--muted)', fontSize: 12 }
 
-/** Fetched late: the library for charts is the heaviest part of the back office. The first chart is the wider one. */
+/** Loaded on demand: the chart library is the largest script of the back office. The first chart is the wider one. */
 export default function Charts<P extends Point>({ series, unit, charts }: Props<P>) {
   return (
     <Grid gap="lg">
@@ -36,7 +36,7 @@ export default function Charts<P extends Point>({ series, unit, charts }: Props<
 
 type ChartProps<P extends Point> = { chart: ChartSpec<P>; series: P[]; unit: BucketUnit }
 
-/** For the eye alone: the same figures stand in the table beneath. Nothing moves. */
+/** Hidden from screen readers in detail: the table below has the same figures. */
 function Chart<P extends Point>({ chart, series, unit }: ChartProps<P>) {
   const { title, amounts, bars, text } = chart
   const label = (value: string, more: object) => ({ value, fill: 'var(--muted)', fontSize: 12, ...more })
@@ -57,7 +57,7 @@ function Chart<P extends Point>({ chart, series, unit }: ChartProps<P>) {
           </Group>
         )}
       </Group>
-      <div role="img" aria-label={`${title} by ${unit}, as a chart; the table beneath has the figures`}>
+      <div role="img" aria-label={`${title} by ${unit}, as a chart; the table below has the figures`}>
         <ResponsiveContainer width="100%" height={240}>
           <BarChart
             data={series}

@@ -2,17 +2,17 @@ import { NativeSelect } from '@mantine/core'
 
 type Props<T extends string> = {
   label: string
-  /** What is chosen while nothing is: "All orders". */
+  /** Label of the empty choice: "All orders". */
   all: string
   choices: readonly T[]
   nameOf: (choice: T) => string
   value: T | undefined
   onChange: (value: T | undefined) => void
-  /** Where there is room; on phones it takes the whole row. */
+  /** In pixels; on phones the field takes the whole row. */
   width?: number
 }
 
-/** One of the filters of a list. */
+/** A filter of a list, as a select field. */
 export const ChoiceField = <T extends string>(props: Props<T>) => (
   <NativeSelect
     label={props.label}

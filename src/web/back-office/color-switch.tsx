@@ -2,31 +2,36 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '../ui/theme.ts'
 
-const faces: Record<Theme, { label: string; icon: IconName }> = {
+const options: Record<Theme, { label: string; icon: IconName }> = {
   light: { label: 'Light', icon: 'sun' },
   dark: { label: 'Dark', icon: 'moon' },
   system: { label: 'System', icon: 'screen' },
 }
 
-/** The same choice as in the shop's footer. */
+/** Light, dark or system, shared with the switch in the shop's footer. */
 export function ColorSwitch() {
   const theme = useTheme()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Appearance: ${faces[theme].label}`}>
-          <Icon name={faces[theme].icon} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={`Appearance: ${options[theme].label}`}
+        >
+          <Icon name={options[theme].icon} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {themes.map((choice) => (
           <Menu.Item
             key={choice}
-            leftSection={<Icon name={faces[choice].icon} size={16} />}
+            leftSection={<Icon name={options[choice].icon} size={16} />}
             rightSection={choice === theme ? <Icon name="check" size={16} /> : undefined}
             onClick={() => chooseTheme(choice)}
           >
-            {faces[choice].label}
+            {options[choice].label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -5,24 +5,24 @@ import { Notice } from '../ui/states.tsx'
 type Props = {
   opened: boolean
   title: string
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode
-  /** The deed in words: "Delete product". */
+  /** Verb and object: "Delete product". */
   confirmLabel: string
   cancelLabel?: string
   busyLabel: string
   busy: boolean
-  /** Nothing can be confirmed now, for example while the figures load. */
+  /** Disables the confirm button, for example while the amounts load. */
   blocked?: boolean
-  /** Worth a question, but nothing is lost by it. */
+  /** Not destructive: the confirm button is not red. */
   harmless?: boolean
-  /** Why it did not work; the dialog stays open. */
+  /** Why the action failed; the dialog stays open. */
   problem?: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before an action that can't be undone. */
+/** Asks for confirmation before an action. */
 export function Confirm(props: Props) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', busy, problem } = props
   return (

@@ -1,6 +1,6 @@
 import { currencyCode } from '../ui/currency.ts'
 
-/** `US dollars`, `Euros`: what an axis of sums counts. */
+/** `US dollars`, `Euros`. */
 export function currencyName(code = currencyCode()): string {
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right. */
+  /** For numbers. */
   align?: 'right'
   width?: number | string
-  /** Stands in the head instead of the label, such as a button that sorts. */
+  /** Replaces the label in the header, for example with a sort button. */
   head?: ReactNode
   sorted?: 'ascending' | 'descending' | 'none'
 }
@@ -17,22 +17,22 @@ type Props<Row> = {
   /** What the table lists, for screen readers. */
   label: string
   columns: Column<Row>[]
-  /** Undefined while they load: grey rows in the shape of what comes. */
+  /** Undefined while they load; skeleton rows are shown. */
   rows: Row[] | undefined
   keyOf: (row: Row) => string | number
-  /** The same row as a card, for screens that are too narrow for the table. */
+  /** The row as a card, for narrow screens. */
   card: (row: Row) => ReactNode
-  /** Height of a row while it loads, and how many are expected. */
+  /** Height and number of the skeleton rows. */
   rowHeight?: number
   expected?: number
-  /** Shows that other rows are on their way. */
+  /** Dims the rows while new ones load. */
   stale?: boolean
   minWidth?: number
-  /** No cell takes the focus: the box does itself, so that it scrolls by keyboard. */
+  /** For tables without focusable cells: makes the box focusable, so that it can be scrolled by keyboard. */
   focusable?: boolean
 }
 
-/** A table that scrolls inside itself under a head that stays; cards on phones. */
+/** A table with a sticky header that scrolls in its own box; on phones a list of cards. */
 export function DataTable<Row>(props: Props<Row>) {
   const wide = useMediaQuery('(min-width: 56.25em)', undefined, { getInitialValueInEffect: false })
   return (

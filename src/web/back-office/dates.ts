@@ -1,6 +1,6 @@
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** `Nov 20, 2026, 3:05 PM`, in the time zone of the person. */
+/** `Nov 20, 2026, 3:05 PM`, in the user's time zone. */
 export const momentText = (timestamp: string) => moment.format(new Date(timestamp))
 
 const utcMoment = new Intl.DateTimeFormat('en-US', {
@@ -9,5 +9,5 @@ const utcMoment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A moment as money counts it: in UTC, so that it stands on the day that a range says. */
+/** As `momentText`, in UTC: date ranges of money are UTC days. */
 export const utcMomentText = (timestamp: string) => utcMoment.format(new Date(timestamp))

@@ -4,17 +4,17 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 type Days = { from: string; to: string }
 type Props = { value: Days; onChange: (days: Days) => void }
 
-/** Two days that are taken over together; which of them may be missing is for the page to say. */
+/** A date range, submitted together. Either day may be empty. */
 export function DayFields({ value, onChange }: Props) {
   const [days, setDays] = useState(value)
   const problemId = useId()
   const { from, to } = value
   useEffect(() => setDays({ from, to }), [from, to])
 
-  const backwards = days.from !== '' && days.to !== '' && days.from > days.to
+  const isReversed = days.from !== '' && days.to !== '' && days.from > days.to
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!backwards) onChange(days)
+    if (!isReversed) onChange(days)
   }
   const field = (name: keyof Days, label: string) => (
     <TextInput
@@ -25,23 +25,23 @@ export function DayFields({ value, onChange }: Props) {
       min="2000-01-01"
       max="2099-12-31"
       onChange={(event) => setDays({ ...days, [name]: event.currentTarget.value })}
-      aria-invalid={backwards}
-      aria-describedby={backwards ? problemId : undefined}
+      aria-invalid={isReversed}
+      aria-describedby={isReversed ? problemId : undefined}
       size="md"
     />
   )
   return (
-    <form onSubmit={submit} aria-label="Range of days">
+    <form onSubmit={submit} aria-label="Date range">
       <Stack gap={0}>
         <Group align="flex-end" gap="xs">
           {field('from', 'From')}
           {field('to', 'To')}
           <Button type="submit" variant="default" h={42} px="md">
-            Show
+            Apply
           </Button>
         </Group>
-        <Text size="sm" c="var(--sale)" role="alert" id={problemId} mt={backwards ? 4 : 0}>
-          {backwards && 'The first day must not be after the last one.'}
+        <Text size="sm" c="var(--sale)" role="alert" id={problemId} mt={isReversed ? 4 : 0}>
+          {isReversed && 'The start date must be before the end date.'}
         </Text>
       </Stack>
     </form>

@@ -5,19 +5,19 @@ import { toast } from '../ui/toast.tsx'
 import { Confirm } from './confirm.tsx'
 
 type Props = {
-  /** In a word: "coupon". */
+  /** Noun: "coupon". */
   thing: string
   remove: () => Promise<{ message: string }>
-  /** Afterwards, also when it did not work: what is shown is asked for again. */
+  /** Called after success and failure, to reload the list. */
   refresh: () => unknown
-  /** What it says when it did not work; otherwise what the failure says. */
+  /** Custom error message. */
   problemOf?: (error: unknown) => string
   onClose: () => void
-  /** What goes with it and what stays. */
+  /** The consequences. */
   children: ReactNode
 }
 
-/** Asks before something goes for good. */
+/** Confirms and runs a deletion. */
 export function DeleteDialog({ thing, remove, refresh, problemOf = messageOf, onClose, children }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: remove,

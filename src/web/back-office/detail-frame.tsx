@@ -10,27 +10,26 @@ import { PageHead } from './page-head.tsx'
 
 type Props<Thing> = {
   area: 'Admin' | 'Seller'
-  /** What it is: `Order`. */
+  /** Singular noun: `Order`. */
   name: string
-  /** Where the others are: `/seller/orders`, and what that page is called. */
+  /** Path of the list, for example `/seller/orders`, and the text of the link to it. */
   list: string
   listName: string
   loaded: Pick<UseQueryResult<Thing>, 'data' | 'error' | 'refetch'>
-  /** Where else to look for one that is not there. */
+  /** Shown when it was not found. */
   advice: string
-  /** Grey boxes in the shape of what comes. */
-  shape: ReactNode
-  /** It, and the part of the list where the person came from. */
+  skeleton: ReactNode
+  /** `back` is the list path with the filters that the user came from. */
   children: (thing: Thing, back: string) => ReactNode
 }
 
-/** The page of one thing of a list: the way back there, then the thing, or why there is none. */
+/** The page of one item of a list: a link back to the list, then the item, or the loading or error state. */
 export function DetailFrame<Thing>(props: Props<Thing>) {
-  const { area, name, list, listName, loaded, advice, shape, children } = props
+  const { area, name, list, listName, loaded, advice, skeleton, children } = props
   const { data, error, refetch } = loaded
   const state: unknown = useLocation().state
-  const known = typeof state === 'object' && state !== null && 'list' in state
-  const back = `${list}${known && typeof state.list === 'string' ? state.list : ''}`
+  const hasList = typeof state === 'object' && state !== null && 'list' in state
+  const back = `${list}${hasList && typeof state.list === 'string' ? state.list : ''}`
   return (
     <>
       <Anchor component={Link} to={back} size="sm" style={{ display: 'inline-flex', minHeight: 44 }}>
@@ -45,13 +44,13 @@ export function DetailFrame<Thing>(props: Props<Thing>) {
         <>
           <PageHead title={name} area={area} />
           {error ? (
-            <Missing {...{ error, name, list, listName, advice }} onRetry={() => void refetch()} />
+            <NotLoaded {...{ error, name, list, listName, advice }} onRetry={() => void refetch()} />
           ) : (
             <div aria-busy="true">
               <Text role="status" c="dimmed" mb="md">
                 Loading the {name.toLowerCase()}...
               </Text>
-              {shape}
+              {skeleton}
             </div>
           )}
         </>
@@ -60,12 +59,12 @@ export function DetailFrame<Thing>(props: Props<Thing>) {
   )
 }
 
-type MissingProps = Pick<Props<unknown>, 'name' | 'list' | 'listName' | 'advice'> & {
+type NotLoadedProps = Pick<Props<unknown>, 'name' | 'list' | 'listName' | 'advice'> & {
   error: Error
   onRetry: () => void
 }
 
-function Missing({ error, name, list, listName, advice, onRetry }: MissingProps) {
+function NotLoaded({ error, name, list, listName, advice, onRetry }: NotLoadedProps) {
   if (!isResponseError(error) || ![400, 404].includes(error.status))
     return <ErrorState title={`The ${name.toLowerCase()} did not load`} error={error} onRetry={onRetry} />
   return (

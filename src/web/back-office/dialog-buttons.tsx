@@ -6,13 +6,13 @@ type Props = {
   busy: boolean
   onClose: () => void
   cancelLabel?: string
-  /** It hurts somebody. */
+  /** For a destructive action. */
   color?: 'red'
-  /** While it can be closed but not sent. */
-  waiting?: boolean
+  /** Disables the submit button but not Cancel. */
+  blocked?: boolean
 }
 
-/** The end of a form in a dialog: leave it, or send it. */
+/** Cancel and submit buttons of a dialog form. */
 export const DialogButtons = ({ busy, cancelLabel = 'Cancel', ...props }: Props) => (
   <Group justify="flex-end" gap="xs">
     <Button variant="default" mih={44} onClick={props.onClose} disabled={busy}>
@@ -22,7 +22,7 @@ export const DialogButtons = ({ busy, cancelLabel = 'Cancel', ...props }: Props)
       type="submit"
       mih={44}
       color={props.color}
-      disabled={busy || props.waiting}
+      disabled={busy || props.blocked}
       aria-busy={busy || undefined}
     >
       {busy ? props.busyLabel : props.label}

@@ -4,14 +4,12 @@ import { Link } from 'react-router'
 export type Tile = {
   name: string
   value: string
-  /** Against as many days before. */
+  /** Compared with the previous period. */
   change?: string | undefined
   note: string
-  /** Where the figure comes from, and what that link says. */
   link?: { to: string; text: string }
 }
 
-/** How it went, each figure with its change against as many days before. */
 export function FigureTiles({ tiles, minWidth = 200 }: { tiles: Tile[] | undefined; minWidth?: number }) {
   if (!tiles) return <Skeleton height={280} radius="lg" />
   return (

@@ -7,7 +7,7 @@ import type { Choice } from './figures-range.ts'
 import { RangeChoice } from './range-choice.tsx'
 
 type Props = {
-  asked: { choice: Choice; range: DayRange }
+  selected: { choice: Choice; range: DayRange }
   onDays: (range: DayRange) => void
   loaded: {
     data: { range: DayRange; before: DayRange } | undefined
@@ -22,15 +22,15 @@ type Props = {
   children: ReactNode
 }
 
-/** How it is going: which days, compared with which, and what there is to say about them. */
-export function FiguresFrame({ asked, onDays, loaded, loading, failed, children }: Props) {
+/** Frame of the performance figures: the date range, the compared period and the loading state. */
+export function FiguresFrame({ selected, onDays, loaded, loading, failed, children }: Props) {
   const figures = loaded.data
   return (
     <section aria-labelledby="figures">
       <Group justify="space-between" align="flex-end" mb="sm" gap="sm">
         <div>
           <Title order={2} size="h4" id="figures">
-            How it is going
+            Performance
           </Title>
           <Text size="sm" c="dimmed" role="status">
             {figures
@@ -38,7 +38,7 @@ export function FiguresFrame({ asked, onDays, loaded, loading, failed, children 
               : loading}
           </Text>
         </div>
-        <RangeChoice {...asked} onDays={onDays} />
+        <RangeChoice {...selected} onDays={onDays} />
       </Group>
       {loaded.isError && !figures ? (
         <ErrorState title={failed} error={loaded.error} onRetry={() => void loaded.refetch()} />

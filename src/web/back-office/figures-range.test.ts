@@ -19,10 +19,10 @@ test.each([
   [50, 100, '−50%'],
   [0, 100, '−100%'],
   [3_000, 1, '+299,900%'],
-  [0, 0, 'As before'],
-  [5, 0, 'None before'],
-  [1_000.01, 1_000, 'A little more'],
-  [999.99, 1_000, 'A little less'],
+  [0, 0, 'No change'],
+  [5, 0, 'No data for previous period'],
+  [1_000.01, 1_000, 'Slightly up'],
+  [999.99, 1_000, 'Slightly down'],
 ])('a change to %d from %d is shown as %s', (after, before, text) => {
   expect(changeText(after, before)).toBe(text)
 })

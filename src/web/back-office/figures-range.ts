@@ -11,19 +11,19 @@ export type Choice = (typeof choices)[number]['value'] | 'custom'
 
 const isDay = (text: string | null): text is string => /^2\d{3}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** What the address says is shown: one of the choices, or two days. */
+/** The date range in the URL: a preset, or a custom `from` and `to`. */
 export function readRange(params: URLSearchParams, now: Date): { choice: Choice; range: DayRange } {
   const [from, to] = [params.get('from'), params.get('to')]
   if (isDay(from) && isDay(to)) return { choice: 'custom', range: { from, to } }
-  const asked = choices.find(({ value }) => value === params.get('range')) ?? choices[2]
-  return { choice: asked.value, range: daysUpTo(dayOf(now), asked.days) }
+  const preset = choices.find(({ value }) => value === params.get('range')) ?? choices[2]
+  return { choice: preset.value, range: daysUpTo(dayOf(now), preset.days) }
 }
 
-/** `+12%`, or in words where a percent says nothing. */
+/** `+12%`, or text where a percentage would be zero or infinite. */
 export function changeText(now: number, before: number): string {
-  if (now === before) return 'As before'
-  if (before === 0) return 'None before'
+  if (now === before) return 'No change'
+  if (before === 0) return 'No data for previous period'
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return now > before ? 'A little more' : 'A little less'
+  if (percent === 0) return now > before ? 'Slightly up' : 'Slightly down'
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`
 }

@@ -8,38 +8,37 @@ import { retry } from './calls.ts'
 import { Shell, type ShellProps } from './shell.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-/** One cache for the visit; a change invalidates what it touches. */
 const queries = new QueryClient({
   defaultOptions: { queries: { retry, staleTime: 10_000, refetchOnWindowFocus: true } },
 })
 
-/** Forgets everything fetched, for the next person at this screen. */
+/** Removes all loaded data, so that the next user of this browser does not see it. */
 export const clearQueryCache = () => queries.clear()
 
-/** Browsers hide a nonce from markup but not from scripts. */
+/** Browsers hide the nonce attribute, but not the property. */
 const styleNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 
 /**
- * The shop's pages forbid inline styles, which the component kit needs. Whoever comes from there by a link inside the
- * app gets the area as a document of its own.
+ * Whether the document was loaded as a shop page. The content security policy of shop pages forbids the inline styles that
+ * Mantine needs, so after client-side navigation from the shop the area must be loaded again as its own document.
  */
-function isForeignDocument() {
+function isShopDocument() {
   const [arrival] = performance.getEntriesByType('navigation')
   return arrival !== undefined && !/^\/(seller|admin)(\/|$)/.test(new URL(arrival.name).pathname)
 }
 
-// The name under which the part that keeps the page still behind a dialog looks for the nonce of its style.
+// `react-remove-scroll`, which Mantine's dialogs use, reads the style nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
-/** Everything a back-office page stands on. Browser only, so that the server never loads the component kit. */
+/** Providers and shell of the seller and admin areas. Browser only, so that the server never loads Mantine. */
 export function Office(props: ShellProps) {
-  const [foreign] = useState(isForeignDocument)
+  const [mustReload] = useState(isShopDocument)
   useEffect(() => {
-    if (foreign) window.location.reload()
-  }, [foreign])
+    if (mustReload) window.location.reload()
+  }, [mustReload])
   const chosen = useTheme()
   const device = useColorScheme('light', { getInitialValueInEffect: false })
-  if (foreign) return null
+  if (mustReload) return null
   return (
     <MantineProvider
       theme={theme}

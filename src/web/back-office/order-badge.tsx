@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { statusNames } from './order-text.ts'
 
-/** New orders wait in amber, orders under way are quiet, the ends are green and red. */
+/** Amber needs action, gray is in progress, green and red are final. */
 const dots: Record<OrderStatus, string> = {
   PENDING: 'var(--line-strong)',
   PLACED: 'var(--rating)',
@@ -14,7 +14,7 @@ const dots: Record<OrderStatus, string> = {
 
 type Props = {
   status: OrderStatus
-  /** The checkout ended before any money was charged: there was nothing to cancel. */
+  /** The checkout expired without payment; shown instead of "Canceled". */
   neverPaid?: boolean
 }
 

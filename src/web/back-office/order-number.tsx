@@ -6,15 +6,14 @@ import { momentText } from './dates.ts'
 
 type Props = {
   order: Pick<Order, 'id' | 'orderId' | 'orderDate'>
-  /** The list it stands in: `/seller/orders`. */
+  /** Path of the list, for example `/seller/orders`. */
   list: string
-  /** What happened on its day, where it was not ordered then. */
+  /** What the date means, if not the order date: "Delivered". */
   dateName?: string
-  /** More lines about it. */
   children?: ReactNode
 }
 
-/** Leads to the order, which knows from the link which part of the list to go back to. */
+/** Link to an order, with its date. The link carries the filters of the list, for the way back. */
 export function OrderNumber({ order, list, dateName, children }: Props) {
   const { search } = useLocation()
   return (

@@ -6,5 +6,5 @@ export const statusNames: Record<OrderStatus, string> = {
   CONFIRMED: 'Confirmed',
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 }

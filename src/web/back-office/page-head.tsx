@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** Whose area, for the browser's tab: "Seller" or "Admin". */
+  /** "Seller" or "Admin", for the document title. */
   area: string
-  /** One quiet line under the heading. */
   note?: ReactNode
   actions?: ReactNode
 }
 
-/** Heading of a page, its name in the browser's tab, and what can be done on it. */
+/** Heading, document title and actions of a page. */
 export function PageHead({ title, area, note, actions }: Props) {
   return (
     <Group justify="space-between" align="flex-end" gap="md" mb="lg">

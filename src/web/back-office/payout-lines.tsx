@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type PayoutDetails, type PayoutLine, payoutLinesShown } from '#contract/payments/payout.ts'
 import { money } from '../ui/price.tsx'
+import { countText } from './count-text.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { utcMomentText } from './dates.ts'
 import { payoutLineNames } from './payout-text.ts'
@@ -10,10 +11,10 @@ import { SectionFrame } from './section-frame.tsx'
 
 type Composition = Pick<PayoutDetails, 'amount' | 'parts' | 'lines' | 'lineCount'>
 
-/** What a payout consists of, by kind: together it is the amount. */
+/** The totals of a payout by kind; they add up to the amount. */
 export const PayoutParts = ({ payout }: { payout: Composition }) => (
-  <SectionFrame title="What it consists of">
-    <Table tabularNums aria-label="What it consists of">
+  <SectionFrame title="Summary">
+    <Table tabularNums aria-label="Summary">
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">From the ledger</Table.Th>
@@ -28,7 +29,7 @@ export const PayoutParts = ({ payout }: { payout: Composition }) => (
             <Table.Th scope="row" fw={400}>
               {payoutLineNames[kind]}
               <Text size="sm" c="dimmed">
-                {lines === 1 ? '1 line' : `${lines.toLocaleString('en-US')} lines`}
+                {countText(lines, 'line')}
               </Text>
             </Table.Th>
             <Table.Td ta="right" style={{ verticalAlign: 'top' }}>
@@ -49,9 +50,12 @@ export const PayoutParts = ({ payout }: { payout: Composition }) => (
   </SectionFrame>
 )
 
-type LinesProps = { payout: Composition /** Where orders are: `/seller/orders`. */; orders: string }
+type LinesProps = {
+  payout: Composition
+  /** Path of the orders, for example `/seller/orders`. */
+  orders: string
+}
 
-/** Line by line, the newest first. */
 export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps) {
   const orderOf = ({ order }: PayoutLine): ReactNode =>
     order ? (
@@ -63,7 +67,7 @@ export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps
     )
   const columns: Column<PayoutLine>[] = [
     { label: 'Date', width: 184, cell: ({ date }) => utcMomentText(date) },
-    { label: 'What', cell: ({ kind }) => payoutLineNames[kind] },
+    { label: 'Type', cell: ({ kind }) => payoutLineNames[kind] },
     { label: 'Order', width: 160, cell: orderOf },
     { label: 'Amount', width: 112, align: 'right', cell: ({ amount }) => money(amount) },
   ]
@@ -72,8 +76,8 @@ export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps
       title="Line by line"
       note={
         lineCount > lines.length
-          ? `The newest ${payoutLinesShown} of ${lineCount.toLocaleString('en-US')}. The statement has all of them. Times are UTC.`
-          : 'The newest first. Times are UTC.'
+          ? `The newest ${payoutLinesShown} of ${lineCount.toLocaleString('en-US')} lines. Download the statement for all of them. Times are UTC.`
+          : 'Newest first. Times are UTC.'
       }
     >
       <DataTable

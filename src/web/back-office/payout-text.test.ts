@@ -33,7 +33,7 @@ it('the text of a hold has reason and date, and is empty without a hold', () => 
   expect(holdText(null)).toBe('')
   expect(holdText({ reason: 'IN_FLIGHT', until: null })).toMatch(/on its way.*\.$/)
   expect(holdText({ reason: 'DESTINATION_CHANGED', until: '2026-11-25T00:00:00.000Z' })).toMatch(
-    /^Payouts to a new account wait 3 days, until Nov 25, 2026\.$/,
+    /^Payouts to a new account are on hold for 3 days, until Nov 25, 2026\.$/,
   )
 })
 
@@ -41,6 +41,6 @@ it.each([
   [null, 'Ready'],
   [{ reason: 'RETURNABLE', until: '2026-11-25T23:30:00.000Z' }, 'Until Nov 25, 2026'],
   [{ reason: 'NOT_DELIVERED', until: null }, 'Until 7 days after delivery'],
-  [{ reason: 'RETURN_OPEN', until: null }, 'Until its return is decided'],
-  [{ reason: 'DISPUTED', until: null }, "Until the customer's bank has decided"],
+  [{ reason: 'RETURN_OPEN', until: null }, 'Until the return is decided'],
+  [{ reason: 'DISPUTED', until: null }, "Until the customer's bank decides"],
 ] as const)('a waiting line shows until when it waits: %j', (wait, text) => expect(waitText(wait)).toBe(text))

@@ -22,7 +22,7 @@ export const payoutMethodNames: Record<PayoutMethod, string> = {
   BANK_FILE: 'Bank transfer',
 }
 
-/** The same within a sentence: "it goes by bank transfer". */
+/** For use within a sentence: "sent by bank transfer". */
 export const payoutMethodPhrases: Record<PayoutMethod, string> = {
   STRIPE_CONNECT: 'through Stripe',
   BANK_FILE: 'by bank transfer',
@@ -32,7 +32,7 @@ export const payoutLineNames: Record<PayoutLineKind, string> = {
   sale: 'Sales',
   refund: 'Refunds',
   dispute: 'Disputes',
-  adjustment: 'Corrections',
+  adjustment: 'Adjustments',
 }
 
 export const scheduleNames: Record<PayoutSchedule, string> = {
@@ -43,33 +43,33 @@ export const scheduleNames: Record<PayoutSchedule, string> = {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A day as payouts count them: in UTC. */
+/** In UTC, as payout schedules. */
 export const payoutDay = (timestamp: string) => day.format(new Date(timestamp))
 
 const holds: Record<PayoutHold, string> = {
-  ACCOUNT_NOT_ACTIVE: 'Payouts wait while the account is not active',
-  DESTINATION_CHANGED: `Payouts to a new account wait ${destinationHoldDays} days`,
-  IN_FLIGHT: 'The last payout is still on its way; the next one follows when it has arrived',
+  ACCOUNT_NOT_ACTIVE: 'Payouts are paused while the account is not active',
+  DESTINATION_CHANGED: `Payouts to a new account are on hold for ${destinationHoldDays} days`,
+  IN_FLIGHT: 'The previous payout is still on its way. The next one follows once it has arrived',
   NOTHING_DUE: 'Nothing is ready yet',
   BELOW_MINIMUM: 'Below the minimum payout',
 }
 
-/** Why nothing is paid now; nothing when the next run pays. */
+/** Why the next payout is on hold; empty without a hold. */
 export const holdText = (hold: Hold): string =>
   hold ? `${holds[hold.reason]}${hold.until ? `, until ${payoutDay(hold.until)}` : ''}.` : ''
 
 const waits: Record<PayoutWait, string> = {
   NOT_DELIVERED: `Until ${returnDays} days after delivery`,
   RETURNABLE: `Until the ${returnDays} days for returns are over`,
-  RETURN_OPEN: 'Until its return is decided',
-  DISPUTED: "Until the customer's bank has decided",
+  RETURN_OPEN: 'Until the return is decided',
+  DISPUTED: "Until the customer's bank decides",
 }
 
-/** Until when a line waits: the day where it is known. */
+/** When a pending line becomes ready. */
 export const waitText = (wait: NextPayoutLine['wait']): string =>
   wait === null ? 'Ready' : wait.until ? `Until ${payoutDay(wait.until)}` : waits[wait.reason]
 
-/** How far it is, with the day on which it got there. */
+/** Status and date of a payout. */
 export function payoutNote({ status, method, createdAt, sentAt, paidAt, endedAt }: SellerPayout): string {
   if (status === 'PAID') return `Paid ${payoutDay(paidAt ?? createdAt)}`
   if (status === 'SENT') return `Sent ${payoutDay(sentAt ?? createdAt)}, not yet arrived`

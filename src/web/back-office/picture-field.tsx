@@ -8,35 +8,34 @@ import { usePictureUpload } from './use-picture-upload.ts'
 export type PictureFieldProps = {
   label: string
   note: string
-  /** What the picture shows, for who does not see it. */
   alt: string
   wide?: boolean
   uploader: Uploader
-  /** Said once the picture is stored. */
-  storedWords: string
-  /** Where the picture is stored; empty without one. */
+  /** Announced to screen readers after the upload. */
+  storedText: string
+  /** URL path of the stored picture; empty without one. */
   address: string
   error: string | undefined
   onChange: (address: string) => void
   onUploading: (busy: boolean) => void
 }
 
-/** One picture of a form: choose it, watch it arrive, change or remove it. It counts once the form is saved. */
+/** A picture of a form. It is uploaded at once and takes effect when the form is saved. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, note, alt, wide = false, uploader, storedWords, address, error } = props
+  const { label, note, alt, wide = false, uploader, storedText, address, error } = props
   const { onChange, onUploading } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [heard, setHeard] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const onStored = (stored: string) => {
     onChange(stored)
-    setHeard(storedWords)
+    setAnnouncement(storedText)
   }
   const { pending, choose, retry, cancel } = usePictureUpload({ uploader, onStored, onUploading })
   const remove = () => {
     cancel()
     if (!pending) onChange('')
-    setHeard(`${label} removed.`)
+    setAnnouncement(`${label} removed.`)
     input.current?.focus()
   }
   const shown = pending?.preview ?? (address && imageSrc(address))
@@ -84,7 +83,7 @@ export function PictureField(props: PictureFieldProps) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) choose(file)
-            // The same file can be chosen again after it was removed.
+            // So that choosing the same file again fires a change event.
             currentTarget.value = ''
           }}
         />
@@ -109,7 +108,7 @@ export function PictureField(props: PictureFieldProps) {
         )}
       </Group>
       <p role="status" className="sr-only">
-        {heard}
+        {announcement}
       </p>
     </Stack>
   )

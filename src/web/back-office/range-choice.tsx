@@ -6,7 +6,7 @@ import { type Choice, choices } from './figures-range.ts'
 
 type Props = { choice: Choice; range: DayRange; onDays: (range: DayRange) => void }
 
-/** Which days: links, so that each range has an address. */
+/** Date range presets as links, and fields for a custom range. */
 export function RangeChoice({ choice, range, onDays }: Props) {
   const entries = [
     ...choices.map(({ value, label }) => ({ value, label, to: `?range=${value}` })),
@@ -14,7 +14,7 @@ export function RangeChoice({ choice, range, onDays }: Props) {
   ]
   return (
     <Stack gap="sm">
-      <Group component="nav" gap={4} aria-label="Days to look at">
+      <Group component="nav" gap={4} aria-label="Date range">
         {entries.map(({ value, label, to }) => (
           <Button
             key={value}

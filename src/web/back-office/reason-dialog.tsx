@@ -5,14 +5,13 @@ import { DialogButtons } from './dialog-buttons.tsx'
 
 type Props = {
   title: string
-  /** What it does. */
+  /** The consequences. */
   children: ReactNode
   label: string
-  /** Who reads it. */
   description: string
   max: number
-  /** What is said when it is left out; without it nothing has to be written. */
-  missing?: string | undefined
+  /** Error when the text is empty; without it the text is optional. */
+  requiredText?: string | undefined
   confirmLabel: string
   busyLabel: string
   busy: boolean
@@ -21,15 +20,15 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for words that others will read. What was written stays when it did not work. */
-export function ReasonDialog({ busy, missing, onSend, onClose, ...props }: Props) {
+/** Asks for a reason that others will read. The text stays after a failure. */
+export function ReasonDialog({ busy, requiredText, onSend, onClose, ...props }: Props) {
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const lacks = missing !== undefined && text.trim() === ''
+  const isMissing = requiredText !== undefined && text.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!lacks) onSend(text.trim())
+    if (!isMissing) onSend(text.trim())
   }
   return (
     <Modal
@@ -46,7 +45,7 @@ export function ReasonDialog({ busy, missing, onSend, onClose, ...props }: Props
           <Textarea
             label={props.label}
             description={props.description}
-            required={missing !== undefined}
+            required={requiredText !== undefined}
             autosize
             minRows={3}
             maxRows={8}
@@ -54,7 +53,7 @@ export function ReasonDialog({ busy, missing, onSend, onClose, ...props }: Props
             size="md"
             data-autofocus
             value={text}
-            error={tried && lacks ? missing : undefined}
+            error={tried && isMissing ? requiredText : undefined}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           {props.problem && <Notice tone="problem">{props.problem}</Notice>}
@@ -62,7 +61,7 @@ export function ReasonDialog({ busy, missing, onSend, onClose, ...props }: Props
             label={props.confirmLabel}
             busyLabel={props.busyLabel}
             busy={busy}
-            color={missing === undefined ? undefined : 'red'}
+            color={requiredText === undefined ? undefined : 'red'}
             onClose={onClose}
           />
         </Stack>

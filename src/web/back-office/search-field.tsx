@@ -5,14 +5,14 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   label: string
-  /** What the list shows now. */
+  /** The search in the URL. */
   value: string
   onSearch: (text: string) => void
 }
 
 const waitMs = 300
 
-/** Searches while typing, a moment after the last key. Follows Back and Forward. */
+/** Searches while typing, 300 ms after the last key. Follows Back and Forward. */
 export function SearchField({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -22,7 +22,7 @@ export function SearchField({ label, value, onSearch }: Props) {
   }, waitMs)
 
   useEffect(() => {
-    // The address changed by itself: what was just searched for is in the field already.
+    // Only for changes from elsewhere, such as Back: the user may have typed on after the last search.
     if (value !== sent.current) {
       sent.current = value
       setText(value)
@@ -41,7 +41,7 @@ export function SearchField({ label, value, onSearch }: Props) {
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<Icon name="search" />}
-      rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => change('')} />}
+      rightSection={text && <CloseButton aria-label="Clear search" onClick={() => change('')} />}
       maxLength={200}
       size="md"
       w={{ base: '100%', md: 320 }}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type FrameProps = { title: string; note?: ReactNode; children: ReactNode }
 
-/** A part of a long form or page, with its heading. */
+/** A section of a page, with its heading. */
 export function SectionFrame({ title, note, children }: FrameProps) {
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label={title}>

@@ -8,13 +8,13 @@ import type { ChartSpec, Point } from './charts.tsx'
 const Charts = lazy(late(() => import('./charts.tsx'))) as typeof import('./charts.tsx').default
 
 type Props<P extends Point> = {
-  /** What the table is called, before `by day`. */
+  /** Name of the table; "by day" is added. */
   label: string
   figures: { series: P[]; unit: BucketUnit } | undefined
   charts: ChartSpec<P>[]
 }
 
-const place = (
+const placeholder = (
   <Grid gap="lg">
     <Grid.Col span={{ base: 12, lg: 7 }}>
       <Skeleton height={310} radius="lg" />
@@ -25,21 +25,21 @@ const place = (
   </Grid>
 )
 
-/** The days as charts, and the same figures as a table. */
+/** Figures over time, as charts and as a table. */
 export function Series<P extends Point>({ label, figures, charts }: Props<P>) {
-  if (!figures) return place
+  if (!figures) return placeholder
   const { series, unit } = figures
   const columns = charts.flatMap(({ bars, text }) =>
     bars.map(({ key, name }) => ({ name, value: (point: P) => text(Number(point[key])) })),
   )
   return (
     <div>
-      <Suspense fallback={place}>
+      <Suspense fallback={placeholder}>
         <Charts series={series} unit={unit} charts={charts} />
       </Suspense>
       <details>
         <Text component="summary" size="sm" py="sm" style={{ cursor: 'pointer' }}>
-          The same figures as a table
+          Show as table
         </Text>
         <Table.ScrollContainer type="native" minWidth={320} maxHeight={420}>
           <Table tabularNums stickyHeader aria-label={`${label} by ${unit}`}>

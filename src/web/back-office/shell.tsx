@@ -9,35 +9,35 @@ export type MenuEntry = {
   label: string
   to: string
   icon: ReactNode
-  /** Active only on exactly this address, for the area's first page. */
+  /** Active only on exactly this path, for the area's first page. */
   exact?: boolean
-  /** Another address of the same page. */
+  /** Another path of the same page. */
   alias?: string
-  /** The heading it stands under, shown above the first of those that share it. */
+  /** Heading shown above the first entry of the group. */
   group?: string
 }
 
 export type ShellProps = {
-  /** Whose area it is: "Seller" or "Admin". */
+  /** "Seller" or "Admin". */
   area: string
-  /** Who is signed in, in the header. */
+  /** Name of the user, in the header. */
   person?: ReactNode
   menu: MenuEntry[]
   onLogout: () => void
   children: ReactNode
 }
 
-/** 70 px and a hairline: what the layout of the pages counts with. */
+/** 70 px plus the border. The specified layout height is the viewport minus 71 px. */
 const headerHeight = 71
 
-/** Header, menu at the left (a sheet below 900 px) and the page, which fills the viewport below the header. */
+/** Header, menu on the left (an overlay below 900 px) and the page. */
 export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname, key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu
   useEffect(close, [key])
-  const menuBox = useShownEntry(pathname)
+  const menuBox = useScrollToActiveEntry(pathname)
 
   return (
     <AppShell
@@ -52,7 +52,7 @@ export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
             onClick={toggle}
             hiddenFrom="md"
             size="sm"
-            aria-label={opened ? 'Close the menu' : 'Open the menu'}
+            aria-label={opened ? 'Close menu' : 'Open menu'}
             aria-expanded={opened}
           />
           <Link to="/" aria-label="Trove, to the shop">
@@ -99,7 +99,7 @@ export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
           </Button>
         </AppShell.Section>
       </AppShell.Navbar>
-      {/* On phones what stands last can be moved from under a message. */}
+      {/* Room below the last element, so that it can be scrolled out from under a toast. */}
       <AppShell.Main id="content" mih="100dvh" pb={{ base: 176, md: 'xl' }}>
         {children}
       </AppShell.Main>
@@ -107,10 +107,10 @@ export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
   )
 }
 
-/** A long menu is scrolled to the entry of the page that is open. */
-function useShownEntry(pathname: string) {
+/** Scrolls a long menu to the active entry. */
+function useScrollToActiveEntry(pathname: string) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry depends on the path
   useEffect(() => {
     const entry = box.current?.querySelector('[aria-current="page"]')
     if (!box.current || !entry) return

@@ -5,14 +5,14 @@ import { Icon } from '../ui/icon.tsx'
 export type Task = { count: number; one: string; many: string; none: string; to: string }
 
 type Props = {
-  /** None while they load. */
+  /** Undefined while they load. */
   tasks: Task[] | undefined
-  /** How many there will be. */
+  /** Number of skeleton cards. */
   expected: number
   columns: Record<string, number>
 }
 
-/** What needs somebody now; each card leads to it. */
+/** Open tasks, each linking to its page. */
 export function TaskCards({ tasks, expected, columns }: Props) {
   return (
     <section aria-labelledby="needs-you">
@@ -31,7 +31,7 @@ export function TaskCards({ tasks, expected, columns }: Props) {
 }
 
 function TaskCard({ task: { count, one, many, none, to } }: { task: Task }) {
-  const waiting = count > 0
+  const isOpen = count > 0
   return (
     <Paper
       component={Link}
@@ -39,19 +39,19 @@ function TaskCard({ task: { count, one, many, none, to } }: { task: Task }) {
       p="md"
       mih={{ sm: 104 }}
       c="inherit"
-      bg={waiting ? 'var(--raised)' : 'transparent'}
-      style={{ textDecoration: 'none', borderColor: waiting ? 'var(--line-strong)' : 'var(--line)' }}
+      bg={isOpen ? 'var(--raised)' : 'transparent'}
+      style={{ textDecoration: 'none', borderColor: isOpen ? 'var(--line-strong)' : 'var(--line)' }}
     >
       <Group justify="space-between" wrap="nowrap" align="flex-start" h="100%">
         <div>
-          {waiting && (
+          {isOpen && (
             <Text ff="heading" fw={600} fz={32} lh={1.15} style={{ fontVariantNumeric: 'tabular-nums' }}>
               {count.toLocaleString('en-US')}
             </Text>
           )}
-          <Text c={waiting ? undefined : 'dimmed'}>{waiting ? (count === 1 ? one : many) : none}</Text>
+          <Text c={isOpen ? undefined : 'dimmed'}>{isOpen ? (count === 1 ? one : many) : none}</Text>
         </div>
-        <Icon name={waiting ? 'right' : 'check'} />
+        <Icon name={isOpen ? 'right' : 'check'} />
       </Group>
     </Paper>
   )

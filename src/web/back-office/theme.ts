@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Shades around the accent: 8 is it on light ground, 3 on dark. */
+/** Shades of the accent color: index 8 is the accent in light mode, 3 in dark mode. */
 const green: MantineColorsTuple = [
   '#eef5f0',
   '#d9e9df',
@@ -56,7 +56,7 @@ const warmDark: MantineColorsTuple = [
   '#0a0c09',
 ]
 
-/** Filled controls in the shop's own pairs of colours; the kit would write white on the light green of dark pages. */
+/** Filled controls use the shop's color pairs: Mantine's white text on the light green of dark mode lacks contrast. */
 const filled: Record<string, { background: string; hover: string }> = {
   green: { background: 'var(--accent)', hover: 'var(--accent-strong)' },
   red: { background: 'var(--sale)', hover: 'color-mix(in oklab, var(--sale), var(--ink) 20%)' },
@@ -70,7 +70,7 @@ const variantColors: VariantColorsResolver = (input) => {
   return own ? { ...usual, ...own, color: 'var(--on-accent)', hoverColor: 'var(--on-accent)' } : usual
 }
 
-/** The back office in the tokens of `tokens.css`: the specified breakpoints, an 8 px grid, two radii. */
+/** Mantine theme from the design tokens in `tokens.css`, with the specified breakpoints. */
 export const theme = createTheme({
   colors: { green, red, gray: warmGray, dark: warmDark },
   primaryColor: 'green',
@@ -91,7 +91,7 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg', padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm', highlightOnHover: true } },
-    // What opens above the page stays in its main part, so that its landmarks are right; a menu holds its items alone.
+    // Menus and dialogs render inside the main landmark, so that screen readers find them in a landmark.
     Menu: {
       defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false },
       styles: { dropdown: { '--menu-item-hover': 'var(--sunken)' } },
@@ -113,7 +113,7 @@ const fromTokens = {
   '--mantine-color-default-border': 'var(--line)',
 }
 
-/** The tokens change with the scheme by themselves; named for both, because the kit sets its own for each. */
+/** The tokens adapt to the color scheme. They are set for both schemes because Mantine sets its own values for each. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: fromTokens,

@@ -3,25 +3,25 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Confirm } from './confirm.tsx'
 
 type Props = Omit<ComponentProps<typeof Confirm>, 'children' | 'onConfirm'> & {
-  /** What has to be typed, and what it is called. */
+  /** The text to type, and the label of the field. */
   expected: string
   label: string
-  /** What will happen, up to the words that have to be typed. */
+  /** The consequences; the expected text follows. */
   children: ReactNode
-  /** What the server has against what was typed. */
+  /** Error from the server about the typed text. */
   refusal?: string
   onConfirm: (typed: string) => void
 }
 
-const notTheName = 'Type the name exactly as it stands above.'
+const mismatch = 'Type the name exactly as shown above.'
 
-/** Asks before something goes for good. What is typed proves that it is meant; mounted anew for each question. */
+/** Confirmation of a permanent action by typing a name. Mount it again for each question, to clear the field. */
 export function TypedConfirm({ expected, label, children, refusal, onConfirm, ...question }: Props) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')
   const confirm = () => {
     const matches = typed.trim() === expected
-    setWrong(matches ? '' : notTheName)
+    setWrong(matches ? '' : mismatch)
     if (matches) onConfirm(typed)
   }
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { problemOf, type Uploader, type UploadProblem, uploadImage } from '../images/upload-image.ts'
 
-/** A picture that is on its way, or did not get through. */
-type Pending = { file: File; preview: string; progress: number; problem: UploadProblem | null }
+/** An upload that is running or has failed. */
+type Upload = { file: File; preview: string; progress: number; problem: UploadProblem | null }
 
 type Options = {
   uploader: Uploader
@@ -10,21 +10,21 @@ type Options = {
   onUploading: (busy: boolean) => void
 }
 
-/** The upload of one picture: shown at once, watched, tried again or taken back. */
+/** Uploads one picture: local preview, progress, retry and cancel. */
 export function usePictureUpload({ uploader, onStored, onUploading }: Options) {
-  const [pending, setPending] = useState<Pending | null>(null)
+  const [pending, setPending] = useState<Upload | null>(null)
   const running = useRef<AbortController>(null)
   const preview = pending?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = async (next: Pending) => {
+  const send = async (next: Upload) => {
     running.current?.abort()
     const stop = new AbortController()
     running.current = stop
     setPending({ ...next, progress: 0, problem: null })
     onUploading(true)
-    const update = (change: Partial<Pending>) => setPending((now) => now && { ...now, ...change })
+    const update = (change: Partial<Upload>) => setPending((now) => now && { ...now, ...change })
     try {
       const address = await uploadImage(next.file, uploader, {
         onProgress: (progress) => update({ progress }),

@@ -55,11 +55,11 @@ function NeedsYou() {
 
 function HowItGoes() {
   const [params, setParams] = useSearchParams()
-  const asked = readRange(params, new Date())
-  const loaded = useQuery({ ...figuresQuery(asked.range), placeholderData: keepPreviousData })
+  const selected = readRange(params, new Date())
+  const loaded = useQuery({ ...figuresQuery(selected.range), placeholderData: keepPreviousData })
   return (
     <FiguresFrame
-      asked={asked}
+      selected={selected}
       onDays={(days) => setParams(days, { preventScrollReset: true })}
       loaded={loaded}
       loading="Loading the figures..."

@@ -64,7 +64,7 @@ export function TileDialog({ section, tiles, tile, onClose }: Props) {
                 note="A square or upright picture."
                 alt="Image of this entry"
                 uploader={uploader}
-                storedWords="Image uploaded. Save to show it on the home page."
+                storedText="Image uploaded. Save to show it on the home page."
                 address={field.value}
                 error={errors.image?.message}
                 onChange={field.onChange}
@@ -99,7 +99,7 @@ export function TileDialog({ section, tiles, tile, onClose }: Props) {
             label={uploading ? 'Uploading...' : 'Save'}
             busyLabel="Saving..."
             busy={isSubmitting}
-            waiting={uploading}
+            blocked={uploading}
             onClose={onClose}
           />
         </Stack>

@@ -38,7 +38,7 @@ export default function OrderPage() {
       list="/admin/orders"
       loaded={loaded}
       advice="Search for its number in the list."
-      shape={<Shape />}
+      skeleton={<Shape />}
     >
       {(desk) => <Found desk={desk} />}
     </DetailFrame>

@@ -27,7 +27,7 @@ export function MarkDialog({ payout, mark, onClose }: Props) {
       label={arrived ? 'Note (optional)' : 'Reason'}
       description={arrived ? 'Such as the number of the bank statement.' : 'The seller reads it.'}
       max={textMax}
-      missing={arrived ? undefined : 'Say why, the seller reads it'}
+      requiredText={arrived ? undefined : 'Say why, the seller reads it'}
       confirmLabel={markLabels[mark]}
       busyLabel="Marking..."
       busy={isPending}

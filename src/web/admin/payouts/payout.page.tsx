@@ -38,7 +38,7 @@ export default function PayoutPage() {
       listName="All payouts"
       loaded={loaded}
       advice="The link is mistyped. Search for its reference in the list."
-      shape={<Skeleton height={320} radius="lg" />}
+      skeleton={<Skeleton height={320} radius="lg" />}
     >
       {(payout) => <Found payout={payout} />}
     </DetailFrame>

@@ -45,7 +45,7 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
           label="Reason"
           description="Customer and seller read it."
           max={noteMax}
-          missing="Say why: the customer and the seller read it"
+          requiredText="Say why: the customer and the seller read it"
           confirmLabel="Reject the return"
           busyLabel="Rejecting..."
           busy={reject.isPending}

@@ -9,7 +9,7 @@ const uploader: Uploader = {
   onRefused: () => void callAsSeller('GET /sellers/profile', {}).catch(() => undefined),
 }
 
-type Props = Omit<PictureFieldProps, 'alt' | 'uploader' | 'storedWords'>
+type Props = Omit<PictureFieldProps, 'alt' | 'uploader' | 'storedText'>
 
 /** One picture of the business: choose it, watch it arrive, change or remove it. It counts once the section is saved. */
 export const BrandImage = (props: Props) => (
@@ -17,6 +17,6 @@ export const BrandImage = (props: Props) => (
     {...props}
     alt={`${props.label} of your business`}
     uploader={uploader}
-    storedWords={`${props.label} uploaded. Save to show it to customers.`}
+    storedText={`${props.label} uploaded. Save to show it to customers.`}
   />
 )

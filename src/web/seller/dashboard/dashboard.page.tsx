@@ -53,16 +53,16 @@ export default function DashboardPage() {
 
 function HowItGoes() {
   const [params, setParams] = useSearchParams()
-  const asked = readRange(params, new Date())
+  const selected = readRange(params, new Date())
   const loaded = useQuery({
-    ...sellerQuery('GET /sellers/figures', { query: asked.range }),
+    ...sellerQuery('GET /sellers/figures', { query: selected.range }),
     placeholderData: keepPreviousData,
     refetchInterval: figuresPollMs,
   })
   const figures = loaded.data
   return (
     <FiguresFrame
-      asked={asked}
+      selected={selected}
       onDays={(days) => setParams(days, { preventScrollReset: true })}
       loaded={loaded}
       loading="Loading your figures..."

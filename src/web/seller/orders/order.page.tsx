@@ -40,7 +40,7 @@ export default function OrderPage() {
       list="/seller/orders"
       loaded={loaded}
       advice="Your own orders are all in the list."
-      shape={<OrderShape />}
+      skeleton={<OrderShape />}
     >
       {(order, back) => <OrderDetail order={order} listPath={back} />}
     </DetailFrame>

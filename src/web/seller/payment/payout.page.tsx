@@ -24,7 +24,7 @@ export default function PayoutPage() {
       listName="Payment"
       loaded={loaded}
       advice="Your own payouts are all in the list."
-      shape={<Skeleton height={240} radius="lg" />}
+      skeleton={<Skeleton height={240} radius="lg" />}
     >
       {(payout) => <Found payout={payout} />}
     </DetailFrame>

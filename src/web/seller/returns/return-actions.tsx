@@ -44,7 +44,7 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
           label="Reason"
           description="The customer and Trove read it."
           max={reasonMax}
-          missing="Say why: the customer and the shop read it"
+          requiredText="Say why: the customer and the shop read it"
           confirmLabel="Dispute the return"
           busyLabel="Sending..."
           busy={dispute.isPending}
