@@ -12,7 +12,7 @@ const processes = [
   'test/crash*.test.ts',
   'test/{durability,histories,npm-start,processes,rolling-restarts,soak,stopping}.test.ts',
   'scripts/**/*.test.ts',
-  'src/server/database/embedded*.test.ts',
+  'src/server/database/embedded/*.test.ts',
   'src/server/book-currency.test.ts',
 ]
 

@@ -1,5 +1,5 @@
 -- What a seller's call may see and change, decided a second time by the database. Such a call runs as the role trove_seller
--- with the seller's id in the setting trove.seller_id, both for one transaction (src/server/database/acting-client.ts). The role
+-- with the seller's id in the setting trove.seller_id, both for one transaction (src/server/database/roles/role-client.ts). The role
 -- begins with nothing: what is not granted here, with a policy, is refused. The owner of the tables, as whom everything else
 -- runs, is not subject to the policies, so that plans of customers and admins stay what they are.
 

@@ -1,6 +1,6 @@
 -- Who did what, when and from where: every change that an admin, a seller or the operator makes, with the fields before and after. Written by
 -- triggers in the transaction of the change itself, so that neither can be without the other. Who acts is in the setting
--- trove.actor (src/server/database/acting-client.ts). Without it nothing is written: customers and jobs pay one comparison.
+-- trove.actor (src/server/database/roles/role-client.ts). Without it nothing is written: customers and jobs pay one comparison.
 
 create table audit_log (
   id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type OrderProblem, orderProblems } from '#contract/orders/order-desk.ts'
-import { addJob } from '#server/database/jobs.ts'
+import { addJob } from '#server/database/jobs/jobs.ts'
 import type { Db } from '#server/database/open.ts'
 import { readDeskOrders } from '#server/views/admin/order-desk-list.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'

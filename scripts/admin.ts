@@ -2,9 +2,9 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { actAs } from '#server/database/actor.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
+import { runAs } from '#server/database/roles/request-role.ts'
 import { unlockCodes } from '#server/modules/identity/codes.ts'
 import { banUser, removeAdmin, unbanUser } from '#server/modules/identity/staff.ts'
 import { currencyRefusal, readBookCurrency } from '#server/views/books/book-currency.ts'
@@ -114,7 +114,7 @@ try {
       const operator = { kind: 'operator', client: hostname() } as const
       process.exitCode = refusal
         ? complain(refusal)
-        : await actAs(operator, () => command(database.db, argument))
+        : await runAs(operator, () => command(database.db, argument))
     } finally {
       await database.close()
     }

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type EmbeddedOptions, openEmbedded } from '#server/database/embedded.ts'
+import { type EmbeddedOptions, openEmbedded } from '#server/database/embedded/embedded.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** For a fast shutdown after a signal. */

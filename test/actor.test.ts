@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Actor, actAs, actAsNobody } from '#server/database/actor.ts'
 import { keep } from '#server/database/content-memory.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
+import { type RequestRole, runAs, runAsOwner } from '#server/database/roles/request-role.ts'
 import { readProduct } from '#server/views/catalog/product.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { aProduct } from './builders/product.ts'
@@ -16,7 +16,7 @@ import { send } from './harness/every-route.ts'
 
 let app: TestApp
 let things: OwnedThings
-let seller: Actor
+let seller: RequestRole
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
   things = await ownedThings(app)
@@ -34,7 +34,7 @@ it('the database role and seller of a request are reset after its transaction, a
     () => sql`select 1 / 0`.execute(db),
     () => db.transaction().execute((tx) => sql`select nothing`.execute(tx)),
   ]) {
-    await actAs(seller, async () => attempt().catch(() => undefined))
+    await runAs(seller, async () => attempt().catch(() => undefined))
     const seen = await Promise.all(Array.from({ length: 25 }, () => asked.execute(db)))
     for (const { rows } of seen) {
       expect(rows[0]).toMatchObject({ role: free?.role, count: free?.count })
@@ -51,7 +51,7 @@ it('the database role of a request never leaks to the next user of its connectio
       now() <> statement_timestamp() as started`
   const free = (await asked.execute(one.db)).rows[0]
   // The seller role may not read pg_stat_activity or terminate other connections.
-  const outside = (statement: ReturnType<typeof sql>) => actAsNobody(() => statement.execute(app.shop.db))
+  const outside = (statement: ReturnType<typeof sql>) => runAsOwner(() => statement.execute(app.shop.db))
   const cut = (pid: number) => outside(sql`select pg_terminate_backend(${pid})`)
   const pidOf = async (db: Db) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
@@ -98,7 +98,7 @@ it('the database role of a request never leaks to the next user of its connectio
   }
   try {
     for (const [name, attempt] of Object.entries(attempts)) {
-      const failing = actAs(seller, () =>
+      const failing = runAs(seller, () =>
         expect(attempt(), name).rejects.toThrow(/zero|timeout|terminat|abort|roll|ECONNRESET|connection/i),
       )
       // These requests wait for the connection during the call and get it as soon as it is released.
@@ -123,12 +123,12 @@ it('a cache entry filled during a seller request contains the rows of all seller
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(db)
       return { value: rows[0]?.count, about: [] }
     })
-  const seen = await actAs(seller, products)
+  const seen = await runAs(seller, products)
   expect(seen).toBe(
     (await sql<{ count: number }>`select count(*)::int as count from products`.execute(db)).rows[0]?.count,
   )
   expect(await products()).toBe(seen)
-  expect((await actAs(seller, () => readProduct(db, productId))).title).toBe('Oak stool of the second')
+  expect((await runAs(seller, () => readProduct(db, productId))).title).toBe('Oak stool of the second')
 })
 
 it('only seller requests and admin changes set the database role or actor; other requests send no extra statement', async () => {

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileReply } from '#contract/endpoint.ts'
-import { type Actor, actAs } from '#server/database/actor.ts'
+import { type RequestRole, runAs } from '#server/database/roles/request-role.ts'
 import type { Call, Route } from '#server/http/bind.ts'
 import { goodBodies, goodQuery } from './builders/good-calls.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
@@ -19,7 +19,7 @@ let app: TestApp
 let things: OwnedThings
 /** Data of the second seller that must never reach the first. */
 let hidden: { params: Record<string, string>; marks: string[]; businessName: string }
-let acting: { first: Actor; second: Actor }
+let acting: { first: RequestRole; second: RequestRole }
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
@@ -112,7 +112,7 @@ const forSellers = () =>
  * Calls the handler directly, without session and access checks, with ids of the second seller and the given database
  * actor.
  */
-async function handle(route: Route, actor: Actor | undefined): Promise<string> {
+async function handle(route: Route, actor: RequestRole | undefined): Promise<string> {
   const { endpoint } = route
   expect(
     paramsOf(route).filter((name) => !(name in hidden.params)),
@@ -147,7 +147,7 @@ async function handle(route: Route, actor: Actor | undefined): Promise<string> {
   } as unknown as Call<never>
   const work = () => route.handle(call)
   try {
-    const reply = await (actor ? actAs(actor, work) : work())
+    const reply = await (actor ? runAs(actor, work) : work())
     return endpoint.file ? fileText(reply as FileReply) : JSON.stringify(reply)
   } catch (error) {
     return `refused: ${error instanceof Error ? error.message : String(error)}`
@@ -214,7 +214,7 @@ describe('row-level security, with the ownership checks of the handlers bypassed
     const [first, second, third] = things.sellers
     const others = async () => [await rowsOf(second.id), await rowsOf(third.id)]
     const [own, before] = [await rowsOf(first.id), await others()]
-    await actAs(acting.first, () => statement().execute(db))
+    await runAs(acting.first, () => statement().execute(db))
     expect(await others()).toEqual(before)
     expect(await rowsOf(first.id)).not.toEqual(own)
   })
@@ -223,7 +223,7 @@ describe('row-level security, with the ownership checks of the handlers bypassed
     const { db } = app.shop
     const second = things.sellers[1].id
     const refused = (statement: ReturnType<typeof sql>) =>
-      expect(actAs(acting.first, () => statement.execute(db))).rejects.toThrow(
+      expect(runAs(acting.first, () => statement.execute(db))).rejects.toThrow(
         /row-level security|permission/,
       )
     await refused(sql`update products set seller_id = ${second}`)

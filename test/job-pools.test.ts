@@ -1,7 +1,7 @@
 // A backlog in one pool of workers never delays the jobs of another: the mail server here answers no ordinary mail at all.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addJob } from '#server/database/jobs.ts'
+import { addJob } from '#server/database/jobs/jobs.ts'
 import { queueMail } from '#server/modules/notifications/notifications.ts'
 import type { MailData, MailTemplate } from '#server/modules/notifications/templates.ts'
 import { cancel } from './builders/order-steps.ts'

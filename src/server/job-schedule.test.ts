@@ -1,7 +1,7 @@
 import { parseCrontab } from 'graphile-worker'
 import { expect, it } from 'vitest'
-import { jobClasses, jobPools } from './database/job-pools.ts'
-import type { JobName } from './database/jobs.ts'
+import { jobClasses, jobPools } from './database/jobs/job-pools.ts'
+import type { JobName } from './database/jobs/payloads.ts'
 import { crontab } from './job-schedule.ts'
 
 const scheduled = parseCrontab(crontab).map(({ task, options }) => ({

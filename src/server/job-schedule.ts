@@ -1,5 +1,5 @@
-import { jobClasses } from './database/job-pools.ts'
-import type { JobName } from './database/jobs.ts'
+import { jobClasses } from './database/jobs/job-pools.ts'
+import type { JobName } from './database/jobs/payloads.ts'
 
 /**
  * When each scheduled job runs, in crontab syntax. Jobs that share a `queue` run one after the other; every scheduled job

@@ -8,7 +8,11 @@ import { unique } from '#test/builders/unique.ts'
 import { createTestDatabase, type TestDatabase } from '#test/harness/postgres.ts'
 import { startTcpProxy, type TcpProxy } from '#test/harness/tcp-proxy.ts'
 import { openTestShop } from '#test/harness/test-shop.ts'
-import { freeJobsOfTheDead, showAlive, unlockAbandonedQueues } from './database/living-workers.ts'
+import {
+  releaseJobsOfDeadWorkers,
+  startHeartbeat,
+  unlockAbandonedQueues,
+} from './database/jobs/worker-heartbeat.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { createLog } from './log.ts'
 import { queueMail } from './modules/notifications/notifications.ts'
@@ -105,7 +109,7 @@ it('a job that runs for minutes stays locked by its worker', async () => {
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes'`.execute(
     direct.db,
   )
-  await freeJobsOfTheDead(direct.db)
+  await releaseJobsOfDeadWorkers(direct.db)
   expect(await jobs()).toEqual([{ locked: true }])
   onMail = () => undefined
   slowMail.resolve()
@@ -158,7 +162,7 @@ it('the job workers take no connections from the pool of the requests', async ()
 })
 
 it('an abandoned queue lock is released even when its worker is alive', async () => {
-  const living = showAlive(direct.pool)
+  const living = startHeartbeat(direct.pool)
   living.add('living')
   const lockQueue = async (queue: string, jobBy: string | null, secondsAgo: number) => {
     await sql`
@@ -209,7 +213,7 @@ it('jobs of a killed server are released within seconds, and jobs of a slow serv
     `.execute(direct.db)
     return rows.map((row) => row.locked_by)
   }
-  const slow = showAlive(direct.pool)
+  const slow = startHeartbeat(direct.pool)
   slow.add('slow')
   await take({ by: 'slow', secondsAgo: 600 })
   await take({ by: 'just started', secondsAgo: -5 })

@@ -4,17 +4,17 @@ import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'gra
 import type { Pool } from 'pg'
 import { cleanContentChanges } from './database/content-changes.ts'
 import { deleteExpiredIdempotencyRecords } from './database/idempotency.ts'
-import { type JobPool, jobClasses, jobPools } from './database/job-pools.ts'
-import type { JobHandlers, JobName } from './database/jobs.ts'
+import { dedicatedPool } from './database/jobs/dedicated-pool.ts'
+import { type JobPool, jobClasses, jobPools } from './database/jobs/job-pools.ts'
+import type { JobHandlers, JobName } from './database/jobs/payloads.ts'
+import { retryingPool } from './database/jobs/retrying-pool.ts'
 import {
-  freeJobsOfTheDead,
   releaseJobs,
-  showAlive,
+  releaseJobsOfDeadWorkers,
+  startHeartbeat,
   unlockAbandonedQueues,
-} from './database/living-workers.ts'
-import { patientPool } from './database/patient-pool.ts'
+} from './database/jobs/worker-heartbeat.ts'
 import { deleteExpiredRateLimits } from './database/rate-limit.ts'
-import { standingPool } from './database/standing-pool.ts'
 import { crontab } from './job-schedule.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
@@ -102,8 +102,8 @@ export type Workers = {
 /** Starts the pools of job workers of this node. Jobs are shared by all nodes through the database. */
 export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
   const { tasks, close } = taskList(shop)
-  const standing = standingPool(pool, Object.keys(jobPools).length + 1)
-  const alive = showAlive(standing)
+  const standing = dedicatedPool(pool, Object.keys(jobPools).length + 1)
+  const alive = startHeartbeat(standing)
   const events = new EventEmitter() as NonNullable<RunnerOptions['events']>
   const poolIds: string[] = []
   const abandoned = new AbortController()
@@ -117,7 +117,7 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
     (Object.keys(jobPools) as JobPool[]).map((name) =>
       run({
         events,
-        pgPool: patientPool(pool, standing),
+        pgPool: retryingPool(pool, standing),
         taskList: tasksOf(tasks, name, abandoned.signal),
         // One of the pools enqueues the scheduled jobs of all.
         ...(name === 'money' && { crontab }),
@@ -138,7 +138,7 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
     )
   }
   const free = () =>
-    freeJobsOfTheDead(shop.db)
+    releaseJobsOfDeadWorkers(shop.db)
       .then(() => unlockAbandonedQueues(shop.db))
       .catch((error: unknown) => shop.log.warn({ err: error }, 'jobs were not freed'))
   // A server that starts is often the one after one that was killed.

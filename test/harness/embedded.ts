@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { type Embedded, openEmbedded } from '#server/database/embedded.ts'
+import { type Embedded, openEmbedded } from '#server/database/embedded/embedded.ts'
 
 export const messages: string[] = []
 export const log = {
@@ -56,7 +56,7 @@ export async function open() {
 
 /** Starts another process that opens the same folder, reports the connection, and stops on SIGTERM. */
 export async function openElsewhere(options: { command?: boolean } = {}) {
-  const module = resolve(import.meta.dirname, '../../src/server/database/embedded.ts')
+  const module = resolve(import.meta.dirname, '../../src/server/database/embedded/embedded.ts')
   const script = `
     const { openEmbedded } = await import(${JSON.stringify(module)})
     const log = { info() {}, warn() {} }

@@ -214,9 +214,7 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
     await theirs.getByText(/^Trove rejected it, /).waitFor()
     expect(await theirs.getByText('went back to the card').count()).toBe(0)
     const sellers = await asSeller('/seller/returns?status=REJECTED', width)
-    await cardOf(sellers, claimed)
-      .getByText('Decision: The description gives', { exact: false })
-      .waitFor()
+    await cardOf(sellers, claimed).getByText('Decision: The description gives', { exact: false }).waitFor()
     await stockIs(claimed.title, 4, width)
   })
 

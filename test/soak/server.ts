@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { retryingPool } from '#server/database/jobs/retrying-pool.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { patientPool } from '#server/database/patient-pool.ts'
 import { loadKeys } from '#server/keys.ts'
 import { createLog } from '#server/log.ts'
 import { withBreaker } from '#server/modules/payments/providers/breaker.ts'
@@ -36,7 +36,7 @@ const shop: Shop = {
 
 const jobs = (app: FastifyInstance) => {
   app.post('/soak/jobs', async () => {
-    await runJobs({ shop, pool: patientPool(pool) })
+    await runJobs({ shop, pool: retryingPool(pool) })
     return {}
   })
   app.post('/soak/schedule', async () => ({ brokenOff: (await runSchedule({ shop })).length }))

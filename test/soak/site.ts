@@ -1,7 +1,7 @@
 // The environment of a soak: the server in a child process, a proxy to its database that can be cut, and the world of
 // the histories, whose people retry requests without a reply.
 import { sql } from 'kysely'
-import { freeJobsOfTheDead } from '#server/database/living-workers.ts'
+import { releaseJobsOfDeadWorkers } from '#server/database/jobs/worker-heartbeat.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { type ChildServer, freePort, startProduction } from '../harness/child-server.ts'
 import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts'
@@ -99,7 +99,7 @@ async function freeTaken({ world, app }: Site): Promise<void> {
     await world.sql(
       sql`update graphile_worker.${sql.raw(table)} set locked_at = locked_at - interval '1 hour' where locked_at is not null`,
     )
-  await freeJobsOfTheDead(app.shop.db)
+  await releaseJobsOfDeadWorkers(app.shop.db)
 }
 
 /**

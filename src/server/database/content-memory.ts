@@ -2,7 +2,6 @@
 // before it is used, the database is asked what was changed by transactions that the snapshot did not see. Calls that
 // arrive while a question is on its way share the next one, so that a busy node asks once for a whole batch of them.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { actAsNobody } from './actor.ts'
 import { changesMax, forgetMs, readChanges, readSnapshot, type Subject } from './content-changes.ts'
 import {
   dropAbout,
@@ -20,6 +19,7 @@ import {
   store,
 } from './content-entries.ts'
 import type { Db } from './open.ts'
+import { runAsOwner } from './roles/request-role.ts'
 
 type Find<T> = (past?: Past<T>) => Promise<{
   value: T
@@ -44,7 +44,7 @@ const collected = new AsyncLocalStorage<Set<string>>()
 export async function keep<T>(db: Db, key: string, find: Find<T>, room: Room = 'content'): Promise<T> {
   if (db.isTransaction) return findAlone(find)
   // What everybody gets is read as everybody sees it, whoever asks for it first.
-  return actAsNobody(() => keepForAll(db, key, find, room))
+  return runAsOwner(() => keepForAll(db, key, find, room))
 }
 
 async function keepForAll<T>(db: Db, key: string, find: Find<T>, room: Room): Promise<T> {
@@ -98,7 +98,7 @@ export async function keepEach<T>(
   keys: readonly number[],
   find: FindEach<T>,
 ): Promise<Map<number, T>> {
-  return db.isTransaction ? findEach(db, kind, keys, find) : actAsNobody(() => findEach(db, kind, keys, find))
+  return db.isTransaction ? findEach(db, kind, keys, find) : runAsOwner(() => findEach(db, kind, keys, find))
 }
 
 async function findEach<T>(

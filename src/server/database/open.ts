@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { actingClient } from './acting-client.ts'
-import { actAsNobody, currentActor } from './actor.ts'
-import { isConnectionLost } from './lost-connection.ts'
+import { isConnectionLost } from './errors.ts'
+import { currentRole, runAsOwner } from './roles/request-role.ts'
+import { clientWithRole } from './roles/role-client.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction of it: every statement function takes one as its first argument. */
@@ -82,11 +82,11 @@ function withActors(pool: pg.Pool, nameOf: NameOf): pg.Pool {
     return name && `s${name}`
   }
   const connect = async () => {
-    const actor = currentActor()
+    const actor = currentRole()
     // A connection that is made now serves others later, and must not remember in whose call it was made.
-    const client = await actAsNobody(() => pool.connect())
+    const client = await runAsOwner(() => pool.connect())
     if (!actor) return ownClient(client, nameOf)
-    return actingClient(nameStatements(client, actor.kind === 'seller' ? sellersNameOf : nameOf), actor)
+    return clientWithRole(nameStatements(client, actor.kind === 'seller' ? sellersNameOf : nameOf), actor)
   }
   return new Proxy(pool, {
     get(target, property) {

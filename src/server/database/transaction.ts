@@ -1,16 +1,9 @@
+import { sqlState } from './errors.ts'
 import type { Db } from './open.ts'
 
 const triesMax = 4
 /** serialization_failure and deadlock_detected: the database asks to try again. */
 const retryable = new Set(['40001', '40P01'])
-
-export const sqlState = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined
-
-export const foreignKeyViolation = '23503'
-export const uniqueViolation = '23505'
 
 /** Runs `work` in one transaction; deadlocks and serialization failures are tried again a few times. */
 export async function transaction<T>(
@@ -33,14 +26,3 @@ export async function transaction<T>(
 /** Several reads, one after the other, that all see one moment: where what they tell has to agree. */
 export const inOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
-
-const checkViolation = '23514'
-
-const isOf = (error: unknown, constraint: string): boolean =>
-  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
-
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  sqlState(error) === uniqueViolation && (constraint === undefined || isOf(error, constraint))
-
-export const isCheckViolation = (error: unknown, constraint: string): boolean =>
-  sqlState(error) === checkViolation && isOf(error, constraint)

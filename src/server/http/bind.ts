@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Endpoint, EndpointKey, Method } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
-import { type Actor, actAs } from '../database/actor.ts'
+import { type RequestRole, runAs } from '../database/roles/request-role.ts'
 import { readSession, type Session } from '../modules/identity/sessions.ts'
 import type { Shop } from '../shop.ts'
 import { checkAccess } from './access.ts'
@@ -104,11 +104,15 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
   }
   const actor = session && actorOf(session, route, raw.facts)
   const work = () => route.handle(call as Call<never>)
-  return endpoint.reply.parse(await (actor ? actAs(actor, work) : work()))
+  return endpoint.reply.parse(await (actor ? runAs(actor, work) : work()))
 }
 
 /** Sellers are kept to what is theirs whatever they call; of admins is noted what they change. */
-function actorOf(session: Session, { method }: Route, { client, requestId }: CallFacts): Actor | undefined {
+function actorOf(
+  session: Session,
+  { method }: Route,
+  { client, requestId }: CallFacts,
+): RequestRole | undefined {
   if (session.kind === 'seller') return { kind: 'seller', id: session.sellerId, client, requestId }
   const changes = session.role === 'ROLE_ADMIN' && method !== 'GET'
   return changes ? { kind: 'admin', id: session.userId, client, requestId } : undefined

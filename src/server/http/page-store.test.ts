@@ -7,7 +7,7 @@ import { createTestDatabase } from '#test/harness/postgres.ts'
 import { startTcpProxy } from '#test/harness/tcp-proxy.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { keep } from '../database/content-memory.ts'
-import { isConnectionLost } from '../database/lost-connection.ts'
+import { isConnectionLost } from '../database/errors.ts'
 import { openDatabase } from '../database/open.ts'
 import { bytesFor, createPageStore, freshMs, type StoredPage, toStoredPage } from './page-store.ts'
 

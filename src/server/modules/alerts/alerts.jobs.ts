@@ -1,4 +1,5 @@
-import { addJob, type JobHandlers } from '../../database/jobs.ts'
+import { addJob } from '../../database/jobs/jobs.ts'
+import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
 import { sendDueAlerts } from '../../workflows/catalog/send-alerts.ts'
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Alert } from '#contract/shop/alerts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import { foreignKeyViolation, sqlState } from '../../database/errors.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
-import { foreignKeyViolation, sqlState, transaction } from '../../database/transaction.ts'
+import { transaction } from '../../database/transaction.ts'
 import * as statements from './alerts.sql.ts'
 
 /** As many as one call of the list answers. */

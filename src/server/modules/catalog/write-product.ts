@@ -1,9 +1,10 @@
 import type { ProductBody, ProductChange } from '#contract/sellers/own-products.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
 import { hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
-import { isUniqueViolation, transaction } from '../../database/transaction.ts'
+import { transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import {
   colorsInUse,

@@ -1,9 +1,10 @@
 import type { Deal, DealChange, DealFields } from '#contract/shop/homepage.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
-import { isUniqueViolation, transaction } from '../../database/transaction.ts'
+import { transaction } from '../../database/transaction.ts'
 import * as statements from './deals.sql.ts'
 import { hasDeal, refuse, toDeal } from './homepage.rules.ts'
 

@@ -1,6 +1,6 @@
 import { jobsContract } from '#contract/admin/jobs.ts'
 import { Failure } from '#shared/failure.ts'
-import { retryJob } from '../../database/failed-jobs.ts'
+import { retryJob } from '../../database/jobs/failed-jobs.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

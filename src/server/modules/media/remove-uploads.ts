@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addJob } from '../../database/jobs.ts'
+import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 
 export type DueUpload = {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { jobPools } from '../../database/job-pools.ts'
-import type { JobHandlers } from '../../database/jobs.ts'
+import { jobPools } from '../../database/jobs/job-pools.ts'
+import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
 import { toHtml, toText } from './rendered-mail.ts'
 import { type MailData, type MailTemplate, renderMail } from './templates.ts'

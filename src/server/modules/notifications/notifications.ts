@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
-import { addJob, addJobs } from '../../database/jobs.ts'
+import { addJob, addJobs } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { mailJobs } from './mail-jobs.ts'
 import { type MailData, type MailTemplate, orderMailTemplates } from './templates.ts'

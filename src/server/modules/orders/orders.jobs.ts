@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../database/jobs.ts'
+import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
 import { expireOverdueCheckouts } from '../../workflows/checkout/end-checkout.ts'
 

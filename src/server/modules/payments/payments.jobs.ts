@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../database/jobs.ts'
+import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
 import { reconcileDisputes } from '../../workflows/disputes/reconcile-disputes.ts'
 import { reconcilePayments } from '../../workflows/payments/reconcile-payments.ts'

@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../database/jobs.ts'
+import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
 import { followPayout, reconcilePayouts } from '../../workflows/payouts/follow-payout.ts'
 import { continueRun, runDuePayouts } from '../../workflows/payouts/pay-out.ts'

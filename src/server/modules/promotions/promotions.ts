@@ -1,8 +1,9 @@
 import type { Coupon, CouponChange, CouponFields } from '#contract/shop/promotions.ts'
 import { Failure } from '#shared/failure.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
 import { hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
-import { isUniqueViolation, transaction } from '../../database/transaction.ts'
+import { transaction } from '../../database/transaction.ts'
 import { changeRefusal, changeToStore, couponToStore, refuse, toCoupon } from './promotions.rules.ts'
 import * as statements from './promotions.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type FailedJob, failedJobsMax } from '#contract/admin/jobs.ts'
-import { hasFailed } from '../../database/failed-jobs.ts'
+import { hasFailed } from '../../database/jobs/failed-jobs.ts'
 import type { Db } from '../../database/open.ts'
 
 /** What is done is removed from the queue, so this looks at what waits and what failed, not at all there ever was. */

@@ -1,6 +1,6 @@
 import type { ReportBody } from '#contract/admin/moderation.ts'
 import { Failure } from '#shared/failure.ts'
-import { foreignKeyViolation, sqlState } from '../../database/transaction.ts'
+import { foreignKeyViolation, sqlState } from '../../database/errors.ts'
 import { addReport, limitReports } from '../../modules/moderation/moderation.ts'
 import type { Shop } from '../../shop.ts'
 import { readReportable } from '../../views/reviews/moderation.ts'

@@ -4,16 +4,16 @@ import { Failure } from '#shared/failure.ts'
 import { uuidv7 } from '#shared/ids.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { toDecimal } from '#shared/payments/money.ts'
-import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
-import type { Db } from '../../database/open.ts'
-import type { ShippingAddress } from '../../database/tables/people.ts'
 import {
   foreignKeyViolation,
   isCheckViolation,
   isUniqueViolation,
-  transaction,
   uniqueViolation,
-} from '../../database/transaction.ts'
+} from '../../database/errors.ts'
+import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
+import type { Db } from '../../database/open.ts'
+import type { ShippingAddress } from '../../database/tables/people.ts'
+import { transaction } from '../../database/transaction.ts'
 import { setSeenPrices } from '../../modules/cart/cart.ts'
 import { holdStock } from '../../modules/catalog/stock.ts'
 import { findCheckoutOrders } from '../../modules/orders/checkouts.ts'

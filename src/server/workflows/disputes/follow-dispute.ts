@@ -1,7 +1,7 @@
 import { Failure } from '#shared/failure.ts'
 import type { DisputeStatus } from '#shared/payments/dispute.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
-import { addJob } from '../../database/jobs.ts'
+import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { disputeLines } from '../../modules/ledger/ledger.rules.ts'

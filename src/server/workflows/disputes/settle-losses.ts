@@ -1,5 +1,5 @@
 import { prorate } from '#shared/payments/money.ts'
-import { addJob } from '../../database/jobs.ts'
+import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import {

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { addJob } from '../../database/jobs.ts'
+import { addJob } from '../../database/jobs/jobs.ts'
 import { transaction } from '../../database/transaction.ts'
 import { unparkEvent } from '../../modules/payments/events.ts'
 import { findParkedEvent } from '../../modules/payments/exceptions.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { addJob } from '../../database/jobs.ts'
+import { addJob } from '../../database/jobs/jobs.ts'
 import { transaction } from '../../database/transaction.ts'
 import { resolveException } from '../../modules/payments/exceptions.ts'
 import { retryRefund } from '../../modules/payments/refunds.ts'

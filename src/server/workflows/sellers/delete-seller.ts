@@ -1,5 +1,6 @@
 import { Failure } from '#shared/failure.ts'
-import { foreignKeyViolation, sqlState, transaction } from '../../database/transaction.ts'
+import { foreignKeyViolation, sqlState } from '../../database/errors.ts'
+import { transaction } from '../../database/transaction.ts'
 import { lockSellersProducts, removeSellersProducts } from '../../modules/catalog/sellers-products.ts'
 import { removeSellersSessions } from '../../modules/identity/sessions.ts'
 import { removeSellersUploads } from '../../modules/media/remove-uploads.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { addJob } from '../../../database/jobs.ts'
+import { addJob } from '../../../database/jobs/jobs.ts'
 import type { Db } from '../../../database/open.ts'
 import { type LedgerLine, refundLines } from '../../../modules/ledger/ledger.rules.ts'
 import { readStanding, writeEntries } from '../../../modules/ledger/ledger.ts'

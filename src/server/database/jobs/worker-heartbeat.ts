@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import type { Db } from './open.ts'
+import type { Db } from '../open.ts'
 
 /** Locks of this kind stand for workers that live. */
 const lockKind = 7_411
@@ -13,7 +13,7 @@ const graceSeconds = 5
  * Holds a lock in the name of each worker of this process, on a connection of its own. With the process goes the
  * connection, and with it the locks: the database itself tells a worker that was killed from one that is slow.
  */
-export function showAlive(pool: Pool): { add: (workerId: string) => void; stop: () => void } {
+export function startHeartbeat(pool: Pool): { add: (workerId: string) => void; stop: () => void } {
   const workers = new Set<string>()
   let client: PoolClient | undefined
   let stopped = false
@@ -66,7 +66,7 @@ const lock = (client: PoolClient, workerId: string) =>
  * Frees what workers had taken whose process is gone. Every job bears being done twice, for one whose process only lost
  * its connection.
  */
-export async function freeJobsOfTheDead(db: Db): Promise<void> {
+export async function releaseJobsOfDeadWorkers(db: Db): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
       select distinct j.locked_by from graphile_worker.jobs j

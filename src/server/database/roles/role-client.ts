@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Actor, actAsNobody } from './actor.ts'
+import { type RequestRole, runAsOwner } from './request-role.ts'
 
 /** The role of sellers' calls: see migrations/0015-isolation.sql. */
 const sellersRole = 'trove_seller'
@@ -8,7 +8,7 @@ const sellersRole = 'trove_seller'
  * A connection as an actor gets it. Each transaction begins by saying who acts, and a statement outside of one becomes one,
  * because only what ends with a transaction is safe behind a pooler that hands connections on.
  */
-export function actingClient(client: pg.PoolClient, actor: Actor): pg.PoolClient {
+export function clientWithRole(client: pg.PoolClient, actor: RequestRole): pg.PoolClient {
   const introduction = introduce(actor)
   let inTransaction = false
   // Where a transaction was, nothing stands alone afterwards: what its work forgot to wait for would begin another one, and
@@ -49,7 +49,7 @@ export function actingClient(client: pg.PoolClient, actor: Actor): pg.PoolClient
   // Who waits for a connection is served from here, and is somebody else.
   function release(error?: Error | boolean): void {
     ended = true
-    actAsNobody(() => client.release(error))
+    runAsOwner(() => client.release(error))
   }
   return new Proxy(client, {
     get(target, property) {
@@ -61,7 +61,7 @@ export function actingClient(client: pg.PoolClient, actor: Actor): pg.PoolClient
   })
 }
 
-function introduce(actor: Actor): string {
+function introduce(actor: RequestRole): string {
   const settings: [name: string, value: string][] = [
     ['trove.actor', JSON.stringify(actor)],
     ...(actor.kind === 'seller'

@@ -5,7 +5,7 @@ import { Pool } from 'pg'
  * They are not part of DATABASE_POOL, so that requests and jobs have all of it. Uses the options of `pool`, which must have been
  * opened with a connection string: a separate password is not copied.
  */
-export function standingPool(pool: Pool, max: number): Pool {
+export function dedicatedPool(pool: Pool, max: number): Pool {
   const standing = new Pool({ ...pool.options, max })
   // Without a listener a lost connection would end the process. Its user opens another one.
   standing.on('error', () => {})

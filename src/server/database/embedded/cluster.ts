@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { commandLine, processOptions, program, type Way } from './embedded-programs.ts'
+import { commandLine, processOptions, program, type Way } from './programs.ts'
 
 /** The files of one embedded database. Only `cluster` and `sockets` belong to the server's user. */
 export type Home = ReturnType<typeof homeAt>

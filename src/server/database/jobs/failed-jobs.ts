@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './open.ts'
+import type { Db } from '../open.ts'
 
 /**
  * Of a job `j` of the queue: it threw and waits for its next try, or no try is left. In the last one its server may have

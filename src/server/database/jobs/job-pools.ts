@@ -1,4 +1,4 @@
-import type { JobName } from './jobs.ts'
+import type { JobName } from './payloads.ts'
 
 /**
  * The pools of workers on each node, with how many jobs each pool runs at once. A pool runs no jobs of another one, so a

@@ -13,8 +13,8 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { exists, type Home, isAlive } from './embedded-cluster.ts'
-import { commandLine, processOptions, program, type Way } from './embedded-programs.ts'
+import { exists, type Home, isAlive } from './cluster.ts'
+import { commandLine, processOptions, program, type Way } from './programs.ts'
 
 export type Server = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '#test/builders/unique.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
-import { queueMail } from '../modules/notifications/notifications.ts'
-import { actAs } from './actor.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import type { Db } from '../open.ts'
+import { runAs } from '../roles/request-role.ts'
 import { addJob } from './jobs.ts'
-import type { Db } from './open.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 const asSeller = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
-  actAs({ kind: 'seller', id: 1, client: '127.0.0.1' }, () => shop.db.transaction().execute(work))
+  runAs({ kind: 'seller', id: 1, client: '127.0.0.1' }, () => shop.db.transaction().execute(work))
 
 async function queued(): Promise<{ name: string; priority: number }[]> {
   const { rows } = await sql<{ name: string; priority: number }>`

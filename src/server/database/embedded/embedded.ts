@@ -4,9 +4,9 @@ import { copyFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { ensureCluster, type Home, isAlive, makeHome, readPassword } from './embedded-cluster.ts'
-import { type Lease, takeLease } from './embedded-lease.ts'
-import { chooseWay, type Way } from './embedded-programs.ts'
+import { ensureCluster, type Home, isAlive, makeHome, readPassword } from './cluster.ts'
+import { type Lease, takeLease } from './lease.ts'
+import { chooseWay, type Way } from './programs.ts'
 import {
   choosePort,
   findServer,
@@ -16,7 +16,7 @@ import {
   settle,
   startServer,
   stopServer,
-} from './embedded-server.ts'
+} from './server.ts'
 
 export type EmbeddedOptions = {
   /** Absolute folder for the data and all that belongs to it. */

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { isConnectionLost } from './lost-connection.ts'
+import { isConnectionLost } from '../errors.ts'
 
 /**
  * The pool as the job worker gets it. The worker does not await the statement that ends a job: if it failed, the
@@ -8,7 +8,7 @@ import { isConnectionLost } from './lost-connection.ts'
  *
  * Only LISTEN connects with a callback, and it keeps its connection until the worker stops: that one comes from `standing`.
  */
-export function patientPool(pool: Pool, standing = pool): Pool {
+export function retryingPool(pool: Pool, standing = pool): Pool {
   return new Proxy(pool, {
     get(target, property) {
       if (property === 'connect') {

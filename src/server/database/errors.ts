@@ -1,0 +1,36 @@
+// Recognizes PostgreSQL errors.
+
+/** The SQLSTATE of a PostgreSQL error, or the code of a network error. */
+export const sqlState = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+export const foreignKeyViolation = '23503'
+export const uniqueViolation = '23505'
+const checkViolation = '23514'
+
+const isOf = (error: unknown, constraint: string): boolean =>
+  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
+
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  sqlState(error) === uniqueViolation && (constraint === undefined || isOf(error, constraint))
+
+export const isCheckViolation = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === checkViolation && isOf(error, constraint)
+
+const lostStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'])
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** The database is away or just coming back: nothing is wrong with what was asked, and later it may be done. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = sqlState(error) ?? ''
+  if (lostStates.has(code) || lostCodes.has(code)) return true
+  const { message, syscall } = error as Error & { syscall?: string }
+  // The socket of a database that has not made it yet.
+  if (code === 'ENOENT' && syscall === 'connect') return true
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(
+    message,
+  )
+}

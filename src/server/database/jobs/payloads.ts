@@ -1,0 +1,28 @@
+import type { Gateway } from '#shared/payments/gateway.ts'
+
+/** The outbox: jobs and what they carry. A job is enqueued in the transaction that makes it necessary. */
+export type JobPayloads = {
+  'send-code-mail': { mailId: number }
+  'send-mail': { mailId: number }
+  'send-campaign-mail': { mailId: number }
+  'send-refund': { refundId: number }
+  'replay-event': { gateway: Gateway; eventId: string }
+  'make-avif': { uploadId: string }
+  'remove-images': { uploadIds: string[] }
+  'remove-unused-uploads': Record<string, never>
+  'reconcile-payments': Record<string, never>
+  'reconcile-disputes': Record<string, never>
+  'run-payouts': { runId?: number }
+  'send-payout': { payoutId: number }
+  'reconcile-payouts': Record<string, never>
+  'expire-checkouts': Record<string, never>
+  'escalate-returns': Record<string, never>
+  'move-import': { importId: number }
+  'remove-old-imports': Record<string, never>
+  'send-alerts': { afterId?: number }
+  'clean-up': Record<string, never>
+  'recount-words': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }
