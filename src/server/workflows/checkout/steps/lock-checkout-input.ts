@@ -16,20 +16,21 @@ import {
 import { settingsInForce } from '../../../views/settings/shop-rules.ts'
 import { taxOf } from '../../../views/settings/taxes.ts'
 
-export type Ordering = Bag & {
-  /** The asked-for address of the customer's own book. */
+/** Everything that placing an order reads. */
+export type CheckoutInput = Bag & {
+  /** The requested address, if it is in the customer's address book. */
   address: ShippingAddress | null
-  /** The customer's checkout that waits for payment; `overdue` when its hold is over by the database's clock. */
+  /** The customer's unpaid checkout; `overdue` when its hold has expired by the database's clock. */
   unpaid: { id: string; cartHash: string; overdue: boolean } | null
-  /** Who pays, as the provider is told; `customerId` as it would be read of a checkout that begins now. */
+  /** The customer's data for the provider; `customerId` as `readPayable` would return it for a checkout created now. */
   payer: { email: string; customerId: string | null } | null
-  /** Where each seller's parcels are picked up, by seller id. */
+  /** Pickup pin codes by seller id. */
   pickupPins: Map<number, string | null>
 }
 
-type OrderingLine = Line & Offer & { taxes: TaxPart[] | null; pickupPin: string | null }
+type InputLine = Line & Offer & { taxes: TaxPart[] | null; pickupPin: string | null }
 
-const emptyOrdering: Ordering = {
+const emptyInput: CheckoutInput = {
   cartId: null,
   lines: [],
   coupon: null,
@@ -40,7 +41,7 @@ const emptyOrdering: Ordering = {
   pickupPins: new Map(),
 }
 
-const decisive = [
+const settingNames = [
   'currency',
   'orderListCurrency',
   'shipping',
@@ -49,22 +50,22 @@ const decisive = [
   'unpaidMinutes',
 ] as const
 
-/** Where an order goes: an address of the book by its id, or the state of one that was written out. */
+/** The destination decides the taxes: an address of the book, or the state of an entered address. */
 export type Destination = { addressId: number } | { state: string }
 
 /**
- * All that placing an order looks at, in one statement, so that it holds together; the bag stays locked until the end of
- * the transaction. Whoever waited for the lock sees the bag as it was when the waiting began.
+ * Locks the cart until the end of the transaction and reads everything an order depends on, in one statement for a
+ * consistent snapshot. After waiting for the lock, the other tables are read as of the start of the wait.
  */
-export async function lockOrdering(tx: Db, userId: number, to: Destination): Promise<Ordering> {
+export async function lockCheckoutInput(tx: Db, userId: number, to: Destination): Promise<CheckoutInput> {
   const addressId = 'addressId' in to ? to.addressId : null
   const region =
     'state' in to
       ? sql`${to.state}::text`
       : sql`(select b.state from addresses b where b.id = ${to.addressId}::bigint and b.user_id = ${userId})`
-  const { rows } = await sql<Omit<Ordering, 'lines' | 'pickupPins'> & { lines: OrderingLine[] }>`
-    select c.id as "cartId", ${coupon} as coupon, ${settingsInForce(decisive)} as settings,
-      -- Whole rows as JSON: naming every field of every line would take half as long again.
+  const { rows } = await sql<Omit<CheckoutInput, 'lines' | 'pickupPins'> & { lines: InputLine[] }>`
+    select c.id as "cartId", ${coupon} as coupon, ${settingsInForce(settingNames)} as settings,
+      -- Whole rows as JSON: listing every field takes 50% longer.
       coalesce((
         select json_agg(line) from (
           select offer.*, ${lineColumns} from ${lineTables(userId)}
@@ -92,7 +93,7 @@ export async function lockOrdering(tx: Db, userId: number, to: Destination): Pro
     from carts c where c.user_id = ${userId} for update of c
   `.execute(tx)
   const row = rows[0]
-  if (!row) return emptyOrdering
+  if (!row) return emptyInput
   return {
     ...row,
     lines: row.lines.map((line) => withOffer(line, line, line.taxes ?? [])),

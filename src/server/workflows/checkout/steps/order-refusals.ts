@@ -1,0 +1,79 @@
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/payments/money.ts'
+import type { Quote } from '../../../modules/orders/quote/quote.rules.ts'
+import type { Shop } from '../../../shop.ts'
+import type { Bag } from '../../../views/cart/cart.ts'
+import type { BagLine } from '../../../views/cart/cart-rows.ts'
+
+/** Thrown to roll back: this unpaid checkout of another cart must end before a new one is written. */
+export class EarlierCheckout extends Failure {
+  readonly checkoutId: string
+
+  constructor(checkoutId: string) {
+    super('in_progress', { retryAfterSeconds: 1 })
+    this.checkoutId = checkoutId
+  }
+}
+
+type SeenPrice = { variantId: number; cents: number }
+
+/** `quote_changed` with the new figures; `prices` are the unit prices that the reply shows to the customer. */
+export class QuoteChanged extends Failure {
+  readonly cartId: number
+  readonly prices: SeenPrice[]
+
+  constructor(cartId: number, cart: Bag, quote: Quote) {
+    super('quote_changed', { details: newFigures(cart, quote) })
+    this.cartId = cartId
+    this.prices = cart.lines.map((line) => ({ variantId: line.variantId, cents: line.unitSellingCents }))
+  }
+}
+
+/** Another server recorded the first order in another currency, so customers may see prices in the wrong one. */
+export function currencyConflict({ config, log }: Shop): Failure {
+  log.error({ started: config.CURRENCY }, 'orders are refused: CURRENCY differs from the books, start again')
+  return new Failure('busy', {
+    message:
+      'Orders cannot be placed at the moment: the shop has to correct its currency first. Nothing was charged.',
+  })
+}
+
+export function checkStock(cart: Bag, quote: Quote): void {
+  if (cart.lines.some((line) => availableOf(line) < line.quantity)) throw outOfStock(cart, quote)
+}
+
+export const outOfStock = (cart: Bag, quote: Quote): Failure =>
+  new Failure('out_of_stock', {
+    message: 'Something in your bag is no longer there in that quantity. Please check your bag.',
+    details: newFigures(cart, quote),
+  })
+
+const availableOf = (line: BagLine): number => (line.forSale ? line.onHand : 0)
+
+const newFigures = (cart: Bag, quote: Quote) => ({
+  totalPrice: toDecimal(quote.totalCents),
+  totalSellingPrice: toDecimal(quote.goodsCents - quote.discountCents),
+  items: cart.lines.map((line) => ({
+    id: line.itemId,
+    title: line.title,
+    quantity: line.quantity,
+    available: availableOf(line),
+    unitSellingPrice: toDecimal(line.unitSellingCents),
+    previousUnitPrice: toDecimal(line.seenCents),
+  })),
+})
+
+/** For a client that sends no prices: whether any price differs from the one last shown. */
+export const differsFromLastSeen = (cart: Bag): boolean =>
+  cart.lines.some((line) => line.seenCents !== line.unitSellingCents)
+
+/** The smallest card payment. An order below it must be free. */
+const cardPaymentMinCents = 50
+
+export function checkTotal(quote: Quote): void {
+  if (quote.totalCents > 0 && quote.totalCents < cardPaymentMinCents) {
+    throw new Failure('invalid', {
+      message: `A payment by card needs a total of at least ${(cardPaymentMinCents / 100).toFixed(2)}. Please add something to your bag.`,
+    })
+  }
+}
