@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Onboarding } from '#sandbox/stripe/connect/accounts.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeEntries } from '#server/modules/ledger/ledger.ts'
-import { backLines } from '#server/modules/ledger/payout-lines.rules.ts'
+import { payoutReversedLines } from '#server/modules/ledger/payout-lines.rules.ts'
 import { insertPayout, movePayout } from '#server/modules/payouts/payouts.ts'
 import { owedTo } from '#server/views/payouts/due-lines.ts'
 import { beginAttempt } from '#server/workflows/payouts/pay-out.ts'
@@ -133,7 +133,9 @@ export async function aPayoutOf(
       const failed = await movePayout(tx, { payoutId: payout.id, to: 'FAILED', reason: 'No such account' })
       if (failed) {
         const key = `payout:${payout.id}:1:back`
-        await writeEntries(tx, currency, [{ key, kind: 'payout', lines: backLines(failed, failed.was) }])
+        await writeEntries(tx, currency, [
+          { key, kind: 'payout', lines: payoutReversedLines(failed, failed.was) },
+        ])
       }
     }
     return payout.id

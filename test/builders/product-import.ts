@@ -60,5 +60,5 @@ export async function cancelImport(seller: Person, { id: importId }: { id: numbe
 export const rowsOf = (seller: Person, importId: number, outcome?: string) =>
   seller.ok('GET /sellers/imports/:importId/rows', { params: { importId }, query: { outcome } })
 
-export const mendRow = (seller: Person, importId: number, row: number, cells: Record<string, string>) =>
+export const changeRow = (seller: Person, importId: number, row: number, cells: Record<string, string>) =>
   seller.ok('PATCH /sellers/imports/:importId/rows/:row', { params: { importId, row }, body: { cells } })

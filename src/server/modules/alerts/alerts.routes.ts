@@ -2,13 +2,13 @@ import { alertsContract } from '#contract/shop/alerts.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { askForAlert } from '../../workflows/catalog/request-alert.ts'
+import { requestAlert } from '../../workflows/catalog/request-alert.ts'
 import { listAlerts, stopAlert } from './alerts.ts'
 
 export const alertsRoutes = (shop: Shop) =>
   bind(alertsContract, {
     'GET /alerts': async ({ session, query, facts }) =>
       answerList(facts, await listAlerts(shop.db, session.userId, partOf(query))),
-    'POST /alerts': ({ session, body }) => askForAlert(shop.db, session.userId, body),
+    'POST /alerts': ({ session, body }) => requestAlert(shop.db, session.userId, body),
     'DELETE /alerts/:alertId': ({ session, params }) => stopAlert(shop.db, session.userId, params.alertId),
   })

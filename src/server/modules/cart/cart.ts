@@ -6,11 +6,11 @@ export async function lockCart(tx: Db, userId: number): Promise<{ id: number; co
   const { rows } = await sql<{ id: number; couponId: number | null }>`
     select id, coupon_id as "couponId" from carts where user_id = ${userId} for update
   `.execute(tx)
-  return rows[0] ?? { id: await openCart(tx, userId), couponId: null }
+  return rows[0] ?? { id: await getOrCreateCart(tx, userId), couponId: null }
 }
 
 /** The customer's bag, made on first use, and locked until the end of the transaction. */
-export async function openCart(tx: Db, userId: number): Promise<number> {
+export async function getOrCreateCart(tx: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into carts (user_id) values (${userId})
     on conflict (user_id) do update set updated_at = now()
@@ -56,7 +56,7 @@ export async function addItem(
 type Item = { productId: number; variantId: number; quantity: number; unitSellingCents: number }
 
 /** Brings lines of a locked bag up to these quantities; a line that has as much already is left as it is. */
-export async function raiseItems(
+export async function raiseQuantities(
   tx: Db,
   { cartId, userId, items }: { cartId: number; userId: number; items: Item[] },
 ): Promise<void> {
@@ -74,7 +74,12 @@ export async function raiseItems(
 }
 
 /** Whether the bag has no room for a line of this variant. */
-export async function isFull(db: Db, cartId: number, variantId: number, linesMax: number): Promise<boolean> {
+export async function isCartFull(
+  db: Db,
+  cartId: number,
+  variantId: number,
+  linesMax: number,
+): Promise<boolean> {
   const { rows } = await sql<{ lines: number }>`
     select count(*) as lines from cart_items where cart_id = ${cartId} and variant_id <> ${variantId}
   `.execute(db)
@@ -120,7 +125,7 @@ export async function setSeenPrices(
 }
 
 /** Takes what was bought out of the bag; what was added meanwhile stays. */
-export async function removeBought(
+export async function removePurchasedItems(
   tx: Db,
   userId: number,
   bought: { variantId: number; quantity: number }[],
@@ -142,6 +147,6 @@ export async function removeBought(
 }
 
 /** Until the end of the transaction nobody places an order: those who are at it are waited for, others wait. Bags are read on. */
-export async function stopOrdering(tx: Db): Promise<void> {
+export async function blockNewOrders(tx: Db): Promise<void> {
   await sql`lock table carts in exclusive mode`.execute(tx)
 }

@@ -4,7 +4,7 @@ import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { logIn, register, sendLoginCode, sendRegisterCode } from '../../workflows/accounts/log-in.ts'
-import { inviteToStaff, removeFromStaff, sendInvitationAgain } from '../../workflows/accounts/manage-staff.ts'
+import { inviteToStaff, removeFromStaff, resendInvitation } from '../../workflows/accounts/manage-staff.ts'
 import { addAddress, changeAddress, changeProfile, readProfile, removeAddress } from './identity.ts'
 import { endSession } from './sessions.ts'
 import { takeBackInvitation } from './staff.ts'
@@ -39,7 +39,7 @@ export const staffRoutes = (shop: Shop) =>
       answerList(facts, await listInvitations(shop.db, partOf(query))),
     'POST /staff/invitations': ({ body, session }) => inviteToStaff(shop, body.email, session.userId),
     'POST /staff/invitations/:id/send': ({ params, session }) =>
-      sendInvitationAgain(shop, params.id, session.userId),
+      resendInvitation(shop, params.id, session.userId),
     'DELETE /staff/invitations/:id': async ({ params, session }) => {
       await takeBackInvitation(shop.db, params.id, session.userId)
       return { message: 'The invitation is taken back.' }

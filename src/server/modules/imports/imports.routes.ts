@@ -5,7 +5,7 @@ import { importTemplate } from '../../documents/import-template.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { mendRow, receiveImport } from '../../workflows/imports/import-products.ts'
+import { changeRow, receiveImport } from '../../workflows/imports/import-products.ts'
 import { askFor, listImportRows, listImports, readImport } from './imports.ts'
 import { withIncomingFile } from './incoming.ts'
 
@@ -23,7 +23,7 @@ export const importsRoutes = (shop: Shop) =>
     'GET /sellers/imports/:importId/rows': async ({ session, params, query, facts }) =>
       answerList(facts, await listImportRows(shop.db, session.sellerId, params.importId, query)),
     'PATCH /sellers/imports/:importId/rows/:row': ({ session, params, body }) =>
-      mendRow(shop, session.sellerId, params, body.cells),
+      changeRow(shop, session.sellerId, params, body.cells),
     'POST /sellers/imports/:importId/apply': ({ session, params }) =>
       askFor(shop.db, session.sellerId, params.importId, 'APPLYING'),
     'POST /sellers/imports/:importId/cancel': ({ session, params }) =>

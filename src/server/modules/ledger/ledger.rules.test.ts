@@ -8,9 +8,9 @@ import {
   refundLines,
   reversed,
   saleLines,
-  strayLossLines,
-  strayPaymentLines,
-  strayRefundLines,
+  unappliedLossLines,
+  unappliedPaymentLines,
+  unappliedRefundLines,
 } from './ledger.rules.ts'
 
 const sum = (lines: LedgerLine[]) => lines.reduce((total, line) => total + line.amountCents, 0)
@@ -63,7 +63,7 @@ describe('ledger entries', () => {
       commissionTaxCents: 0,
     }
     expect(saleLines(free)).toEqual([])
-    expect(strayPaymentLines(0)).toEqual([])
+    expect(unappliedPaymentLines(0)).toEqual([])
   })
 
   const cents = fc.integer({ min: 0, max: 10_000_000 })
@@ -91,7 +91,9 @@ describe('ledger entries', () => {
         expect(sum(sale)).toBe(0)
         const back = refundLines(sale, money.totalCents)
         expect(back).toEqual(sale.map((line) => ({ ...line, amountCents: 0 - line.amountCents })))
-        expect(sum([...strayPaymentLines(money.goodsCents), ...strayRefundLines(money.goodsCents)])).toBe(0)
+        expect(
+          sum([...unappliedPaymentLines(money.goodsCents), ...unappliedRefundLines(money.goodsCents)]),
+        ).toBe(0)
       }),
     )
   })
@@ -145,8 +147,8 @@ describe('a dispute', () => {
       { kind: 'dispute_costs', sellerId: null, amountCents: -1_500 },
     ])
     expect(lossCostLines(0)).toEqual([])
-    expect(strayLossLines(0)).toEqual([])
-    expect(sum(strayLossLines(700))).toBe(0)
+    expect(unappliedLossLines(0)).toEqual([])
+    expect(sum(unappliedLossLines(700))).toBe(0)
     expect(sum(lossCostLines(700))).toBe(0)
   })
 

@@ -83,17 +83,17 @@ function taken(lines: LedgerLine[], amountCents: number): LedgerLine[] {
 }
 
 /** Money that bought nothing: it came in and is promised back in the same breath. */
-export const strayPaymentLines = (amountCents: number): LedgerLine[] =>
+export const unappliedPaymentLines = (amountCents: number): LedgerLine[] =>
   withoutZeros([
     { kind: 'provider_clearing', sellerId: null, amountCents },
     { kind: 'refunds', sellerId: null, amountCents: -amountCents },
   ])
 
-export const strayRefundLines = (amountCents: number): LedgerLine[] =>
-  strayPaymentLines(amountCents).map((line) => ({ ...line, amountCents: -line.amountCents }))
+export const unappliedRefundLines = (amountCents: number): LedgerLine[] =>
+  unappliedPaymentLines(amountCents).map((line) => ({ ...line, amountCents: -line.amountCents }))
 
 /** Of that, what a bank took for good: the customer has it from there. */
-export const strayLossLines = (amountCents: number): LedgerLine[] =>
+export const unappliedLossLines = (amountCents: number): LedgerLine[] =>
   withoutZeros([
     { kind: 'disputes', sellerId: null, amountCents: -amountCents },
     { kind: 'refunds', sellerId: null, amountCents },

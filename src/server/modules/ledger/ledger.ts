@@ -63,7 +63,7 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
  * What is left of an order in the book: its sale, less what was given back and lost of it; of some kinds of entries what they
  * come to. An account that is even is none.
  */
-export async function readStanding(
+export async function readOrderBalance(
   tx: Db,
   orderId: number,
   kinds: LedgerEntry['kind'][] = ['sale', 'refund', 'dispute'],
@@ -92,7 +92,10 @@ export async function readRefundLines(tx: Db, refundId: number): Promise<LedgerL
 }
 
 /** How much of a lost dispute was borne by those who had the money, and how many entries say so already. */
-export async function readBorne(tx: Db, disputeId: number): Promise<{ cents: number; entries: number }> {
+export async function readAllocatedLoss(
+  tx: Db,
+  disputeId: number,
+): Promise<{ cents: number; entries: number }> {
   const { rows } = await sql<{ cents: number; entries: number }>`
     select coalesce(sum(l.amount_cents) filter (where a.kind not in ('disputes', 'dispute_costs')), 0)::bigint as cents,
       count(distinct e.id)::int as entries
@@ -105,7 +108,7 @@ export async function readBorne(tx: Db, disputeId: number): Promise<{ cents: num
 }
 
 /** What was booked when a dispute was lost: of each order, and, without one, what the platform bore. */
-export async function readLosses(
+export async function readLossEntries(
   tx: Db,
   disputeId: number,
 ): Promise<{ orderId: number | null; lines: LedgerLine[] }[]> {

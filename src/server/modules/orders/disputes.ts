@@ -14,7 +14,7 @@ export async function lockPaidOrders(tx: Db, checkoutId: string): Promise<Disput
 }
 
 /** Counts what a bank took of an order for good: at most what is left, by the condition and the CHECK behind it. */
-export async function loseOfOrder(
+export async function recordOrderLoss(
   tx: Db,
   { orderId, cents }: { orderId: number; cents: number },
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function loseOfOrder(
 }
 
 /** What the bank gave back on appeal is the order's again. */
-export async function regainForOrder(
+export async function reverseOrderLoss(
   tx: Db,
   { orderId, cents }: { orderId: number; cents: number },
 ): Promise<void> {

@@ -21,7 +21,7 @@ import {
 import type { InvoiceReader } from '../../views/orders/invoice.ts'
 import { readSellerOrder, readSellerOrders } from '../../views/orders/seller-orders.ts'
 import { reorder } from '../../workflows/cart/reorder.ts'
-import { findUnpaid, gatewaysOf } from '../../workflows/checkout/find-unpaid-checkout.ts'
+import { availableGateways, findUnpaid } from '../../workflows/checkout/find-unpaid-checkout.ts'
 import { placeOrder } from '../../workflows/checkout/place-order.ts'
 import { type Canceller, cancelOrder } from '../../workflows/orders/cancel-order.ts'
 import { confirmOrdersAsSeller } from '../../workflows/orders/confirm-orders.ts'
@@ -77,7 +77,7 @@ const checkoutRoutes = (shop: Shop) =>
     },
     'GET /checkouts/unpaid': async ({ session }) => ({
       checkout: await findUnpaid(shop, session.userId),
-      gateways: gatewaysOf(shop),
+      gateways: availableGateways(shop),
     }),
   })
 

@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts'
  * Promises part of a paid order back: at most what is left of it, by the condition and the CHECK behind it. Says what has
  * been given back in all; nothing when it is too much.
  */
-export async function takeFromOrder(
+export async function recordOrderRefund(
   tx: Db,
   { orderId, amountCents }: { orderId: number; amountCents: number },
 ): Promise<number | undefined> {
@@ -19,7 +19,7 @@ export async function takeFromOrder(
 }
 
 /** The same for all that is left of it, which its cancellation gives back. The order is locked already. */
-export async function takeRestOfOrder(tx: Db, orderId: number): Promise<number> {
+export async function recordFullOrderRefund(tx: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ restCents: number }>`
     update orders o set refunded_cents = o.total_cents - o.disputed_cents
     from (select total_cents - refunded_cents - disputed_cents as "restCents" from orders where id = ${orderId}) rest
@@ -29,7 +29,7 @@ export async function takeRestOfOrder(tx: Db, orderId: number): Promise<number> 
 }
 
 /** What a cancelled refund was to give back, and the tax in it, is the order's again. */
-export async function returnToOrder(
+export async function reverseOrderRefund(
   tx: Db,
   { orderId, amountCents, taxCents }: { orderId: number; amountCents: number; taxCents: number },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export type ReturnedLine = RefundLine & { variantId: number; pieces: number }
  * Notes that pieces go back: never more than were bought, nor what an open return holds, by the condition and the CHECK
  * behind it. Lines that could not are missing.
  */
-export async function returnPieces(
+export async function recordReturnedUnits(
   tx: Db,
   { orderId, pieces, restock }: { orderId: number; pieces: Pieces[]; restock: boolean },
 ): Promise<ReturnedLine[]> {
@@ -63,7 +63,7 @@ export async function returnPieces(
 }
 
 /** All pieces of an order that are not on the shelf again yet, which its cancellation puts there. */
-export async function returnOtherPieces(
+export async function recordAllUnitsReturned(
   tx: Db,
   orderId: number,
 ): Promise<{ variantId: number; quantity: number }[]> {
@@ -82,7 +82,7 @@ export async function returnOtherPieces(
  * Counts the tax of the pieces that went back since it was counted last: what was paid for them, and the tax in that. The
  * order is locked.
  */
-export async function takeTaxOfPieces(
+export async function recordReturnedUnitsTax(
   tx: Db,
   orderId: number,
 ): Promise<{ paidCents: number; taxCents: number }> {
@@ -104,7 +104,7 @@ export async function takeTaxOfPieces(
 }
 
 /** Notes tax that goes back with part of an order; false when it is more than is left. */
-export async function takeTaxFromOrder(
+export async function recordRefundedTax(
   tx: Db,
   { orderId, taxCents }: { orderId: number; taxCents: number },
 ): Promise<boolean> {

@@ -13,7 +13,7 @@ const given = (pieces: Pieces[]) =>
  * than were bought less those that went back or are held already; by the condition and the CHECK behind it. Says how many
  * lines it held: fewer than asked for is a refusal.
  */
-export async function holdPieces(
+export async function holdUnits(
   tx: Db,
   { orderId, pieces }: { orderId: number; pieces: Pieces[] },
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function holdPieces(
 }
 
 /** Lets go the pieces of a return that came to nothing. */
-export async function freePieces(tx: Db, pieces: Pieces[]): Promise<void> {
+export async function releaseUnits(tx: Db, pieces: Pieces[]): Promise<void> {
   await sql`
     update order_items i set returning_quantity = i.returning_quantity - g.quantity
     from ${given(pieces)} where i.id = g."orderItemId"
@@ -37,7 +37,7 @@ export async function freePieces(tx: Db, pieces: Pieces[]): Promise<void> {
 }
 
 /** Turns the held pieces of an accepted return into pieces whose money went back. */
-export async function takeHeldPieces(
+export async function recordHeldUnitsReturned(
   tx: Db,
   { pieces, restock }: { pieces: Pieces[]; restock: boolean },
 ): Promise<ReturnedLine[]> {

@@ -114,7 +114,7 @@ async function changed(tx: Db, statement: ReturnType<typeof sql>): Promise<boole
 }
 
 /** What is left of a payment: neither given back nor lost to a bank. */
-export async function readUndisputed(tx: Db, paymentId: number): Promise<number> {
+export async function readRemainingCents(tx: Db, paymentId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select amount_cents - refunded_cents - disputed_cents as cents from payments where id = ${paymentId}
   `.execute(tx)
@@ -122,7 +122,7 @@ export async function readUndisputed(tx: Db, paymentId: number): Promise<number>
 }
 
 /** Counts what a bank took for good of a payment's orders, or gave back on appeal; within what is left, by the CHECK. */
-export async function countLoss(tx: Db, paymentId: number, cents: number): Promise<void> {
+export async function recordPaymentLoss(tx: Db, paymentId: number, cents: number): Promise<void> {
   await sql`update payments set disputed_cents = disputed_cents + ${cents}::bigint where id = ${paymentId}`.execute(
     tx,
   )
@@ -136,7 +136,7 @@ export async function hasOpenDispute(db: Db, checkoutId: string): Promise<boolea
 }
 
 /** Disputes with which something is still to happen, those first that were asked about longest ago; marks them as asked. */
-export async function takeUnfinishedDisputes(
+export async function claimOpenDisputes(
   db: Db,
   max: number,
 ): Promise<{ gateway: Gateway; disputeId: string }[]> {
@@ -151,7 +151,7 @@ export async function takeUnfinishedDisputes(
 }
 
 /** Lost ones of the last months, each once a day: they may be won on appeal, and the news of it can be lost like any other. */
-export async function takeLostDisputes(
+export async function claimLostDisputes(
   db: Db,
   max: number,
 ): Promise<{ gateway: Gateway; disputeId: string }[]> {

@@ -45,7 +45,7 @@ export const finishEvent = (db: Db, gateway: Gateway, eventId: string, outcome: 
     .execute()
 
 /** Counts a failure to act on an event, unless somebody else was able to. How often it has failed by now; 0 when it is done. */
-export async function countFailure(
+export async function recordEventFailure(
   db: Db,
   { gateway, eventId, error }: { gateway: Gateway; eventId: string; error: string },
 ): Promise<number> {
@@ -78,7 +78,7 @@ export async function unparkEvent(tx: Db, gateway: Gateway, eventId: string): Pr
 }
 
 /** Events that came a while ago and were neither acted on nor failed: the process that took them was killed. */
-export async function findWaitingEvents(
+export async function findInterruptedEvents(
   db: Db,
   options: { olderThanSeconds: number; max: number },
 ): Promise<{ gateway: Gateway; eventId: string }[]> {

@@ -19,7 +19,7 @@ export async function raiseException(
 }
 
 /** The same for what may come up once more: one that was closed is open again when what is said of it has changed. */
-export async function raiseAgain(
+export async function reopenException(
   db: Db,
   exception: { kind: string; reference: string; details: Record<string, unknown> },
 ): Promise<void> {

@@ -52,7 +52,7 @@ export async function insertPayment(
  * Records the provider's session under the checkout's lock, and tells what the checkout has become meanwhile. All in one
  * statement: of an order this is the last one, and the customer waits for it.
  */
-export async function insertPaymentOf(
+export async function recordPaymentSession(
   db: Db,
   payment: {
     checkoutId: string
@@ -120,7 +120,7 @@ export async function expirePayments(tx: Db, checkoutId: string): Promise<void> 
 }
 
 /** Notes why an attempt failed. The session stays open: the customer may try another card. */
-export async function noteFailure(db: Db, checkoutId: string, reason: string): Promise<void> {
+export async function recordPaymentFailure(db: Db, checkoutId: string, reason: string): Promise<void> {
   await sql`
     update payments set failure_reason = left(${reason}, 300)
     where checkout_id = ${checkoutId} and status = 'OPEN'
@@ -141,12 +141,12 @@ export async function findOpenPayments(
 }
 
 /** Noted when it is its turn, so that what a run did not come to is first in the next. */
-export async function notePaymentAsked(db: Db, sessionId: string): Promise<void> {
+export async function markPaymentChecked(db: Db, sessionId: string): Promise<void> {
   await sql`update payments set checked_at = now() where session_id = ${sessionId}`.execute(db)
 }
 
 /** Whether a payment of the provider's is one of ours. */
-export async function isPaymentKnown(db: Db, gateway: Gateway, paymentId: string): Promise<boolean> {
+export async function isOurPayment(db: Db, gateway: Gateway, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
     .select('id')

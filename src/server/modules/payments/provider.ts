@@ -163,7 +163,7 @@ export function providerOf(shop: { payments: Payments }, gateway: Gateway): Paym
 }
 
 /** What the provider answers; undefined for a thing it does not know. */
-export async function ifKnown<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function ifFound<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {

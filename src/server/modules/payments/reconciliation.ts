@@ -19,7 +19,7 @@ export async function readComparedUntil(db: Db, gateway: Gateway): Promise<{ unt
 }
 
 /** Moves it forward, and back only from a moment that has not come yet: a clock that was wrong had put it there. */
-export const keepComparedUntil = (db: Db, gateway: Gateway, until: Date) =>
+export const saveComparedUntil = (db: Db, gateway: Gateway, until: Date) =>
   db
     .updateTable('reconciliations')
     .set({ compared_until: until })
@@ -36,7 +36,7 @@ export type Uncompared = { what: 'session' | 'refund'; reference: string }
  * Keeps it for the next runs, and for a person to see, as an exception that closes by itself once it could be compared.
  * One that an admin has closed stays closed.
  */
-export async function putAsideUncompared(
+export async function recordUncompared(
   db: Db,
   gateway: Gateway,
   { what, reference }: Uncompared,
@@ -60,7 +60,7 @@ export async function findUncompared(db: Db, gateway: Gateway, max: number): Pro
 }
 
 /** What was captured through a provider in a time, oldest first. */
-export async function findCaptured(
+export async function findCapturedSessions(
   db: Db,
   range: { gateway: Gateway; from: Date; to: Date; except: string[]; max: number },
 ): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function findCaptured(
 }
 
 /** What was captured of these sessions, by session. */
-export async function findCapturedOf(
+export async function findCapturedPayments(
   db: Db,
   gateway: Gateway,
   sessionIds: string[],

@@ -4,7 +4,7 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Promises part of a captured payment back. The guard and the CHECK behind it keep refunds within what was captured. */
-export async function promiseRefund(
+export async function insertRefund(
   tx: Db,
   refund: {
     checkoutId: string
@@ -44,7 +44,7 @@ export async function promiseRefund(
 }
 
 /** The refund of a payment that bought nothing: `capturePayment` has promised it back already. */
-export async function insertWholeRefund(
+export async function insertFullRefund(
   tx: Db,
   refund: { paymentRow: number; amountCents: number; reason: string; insteadOf?: number | null },
 ): Promise<number> {
@@ -85,7 +85,7 @@ export async function findRefundToSend(db: Db, refundId: number): Promise<Unsent
 }
 
 /** Those of a payment whose fate is unknown: they were sent, and no answer came. */
-export async function findUnansweredRefunds(db: Db, paymentId: number): Promise<UnsentRefund[]> {
+export async function findUnconfirmedRefunds(db: Db, paymentId: number): Promise<UnsentRefund[]> {
   const { rows } = await sql<UnsentRefund>`
     select ${unsentColumns} from refunds r join payments p on p.id = r.payment_id
     where r.payment_id = ${paymentId} and r.status = 'PENDING' and r.provider_refund_id is null
@@ -98,7 +98,7 @@ export async function findUnansweredRefunds(db: Db, paymentId: number): Promise<
  * Notes that an attempt is about to be sent. False while a bank decides about its payment, and when it is not waiting any
  * more: from here on no dispute cancels it before the provider was asked.
  */
-export async function claimRefund(
+export async function markSending(
   db: Db,
   { refundId, attempt }: Pick<UnsentRefund, 'refundId' | 'attempt'>,
 ): Promise<boolean> {
@@ -115,7 +115,7 @@ export async function claimRefund(
 const flightSeconds = 60
 
 /** The provider was asked about an attempt and has never heard of it: it is as unsent as before, unless it was sent again. */
-export async function forgetSending(
+export async function clearSending(
   db: Db,
   { refundId, attempt, sentAt }: Pick<UnsentRefund, 'refundId' | 'attempt' | 'sentAt'>,
 ): Promise<void> {
@@ -151,7 +151,7 @@ export async function settleRefund(
 }
 
 /** Whether a lost dispute has overtaken it. */
-export async function isCancelled(db: Db, refundId: number): Promise<boolean> {
+export async function isRefundCanceled(db: Db, refundId: number): Promise<boolean> {
   const { rows } = await sql`select id from refunds where id = ${refundId} and status = 'CANCELLED'`.execute(
     db,
   )
@@ -189,7 +189,7 @@ export async function findUnsettledRefunds(
 }
 
 /** Noted when it is its turn, so that what a run did not come to is first in the next. */
-export async function noteRefundAsked(db: Db, refundId: number): Promise<void> {
+export async function markRefundChecked(db: Db, refundId: number): Promise<void> {
   await sql`update refunds set checked_at = now() where id = ${refundId}`.execute(db)
 }
 

@@ -26,7 +26,7 @@ export async function deleteSavedCard(shop: Where, userId: number, cardId: strin
  * Remembers as whom the provider knows a customer. The one seen last is kept: another one comes only after the first was
  * deleted there. One that is somebody else's already is left alone.
  */
-export async function keepProviderCustomer(
+export async function saveProviderCustomer(
   tx: Db,
   customer: { userId: number; gateway: Gateway; customerId: string },
 ): Promise<void> {

@@ -8,7 +8,7 @@ type Filed = { id: number; amountCents: number; sellerId: number; last4: string;
  * moment the second waits for the first one's file, and finds what that left. `mayGo` is asked of each row of `payouts`
  * once more: much can have happened since it was scheduled.
  */
-export async function fileScheduled(
+export async function insertBankFile(
   tx: Db,
   {
     adminId,
@@ -36,7 +36,7 @@ export async function fileScheduled(
 export type FiledPayout = { id: number; amountCents: number; currency: string; bankDetailsSealed: string }
 
 /** What stands in a file: all that were put there and were not sent again since. */
-export async function findFiled(db: Db, fileId: number): Promise<FiledPayout[]> {
+export async function readBankFilePayouts(db: Db, fileId: number): Promise<FiledPayout[]> {
   const { rows } = await sql<FiledPayout>`
     select id, amount_cents as "amountCents", currency, bank_details_sealed as "bankDetailsSealed"
     from payouts where file_id = ${fileId} and bank_details_sealed is not null order by id

@@ -15,7 +15,7 @@ export type ConnectedAccount = {
 const columns = sql`seller_id as "sellerId", account_id as "accountId", details_submitted as "detailsSubmitted",
   payouts_enabled as "payoutsEnabled", requirements, refused, enabled_since as "enabledSince"`
 
-export async function findConnected(db: Db, sellerId: number): Promise<ConnectedAccount | undefined> {
+export async function findConnectedAccount(db: Db, sellerId: number): Promise<ConnectedAccount | undefined> {
   const { rows } =
     await sql<ConnectedAccount>`select ${columns} from payout_accounts where seller_id = ${sellerId}`.execute(
       db,
@@ -24,7 +24,7 @@ export async function findConnected(db: Db, sellerId: number): Promise<Connected
 }
 
 /** Keeps the account that was made for a seller, once; false when there was one. Nothing goes there yet. */
-export async function insertConnected(tx: Db, sellerId: number, accountId: string): Promise<boolean> {
+export async function insertConnectedAccount(tx: Db, sellerId: number, accountId: string): Promise<boolean> {
   const row = await tx
     .insertInto('payout_accounts')
     .values({ seller_id: sellerId, account_id: accountId })
@@ -35,7 +35,7 @@ export async function insertConnected(tx: Db, sellerId: number, accountId: strin
 }
 
 /** Notes what the provider says of an account: whose it is, and whether money goes there now for the first time. */
-export async function noteConnected(
+export async function updateConnectedAccount(
   tx: Db,
   account: ProviderAccount,
 ): Promise<{ sellerId: number; began: boolean } | undefined> {
@@ -53,7 +53,7 @@ export async function noteConnected(
 }
 
 /** Accounts that wait for the provider, longest not asked about first. */
-export async function findUnfinished(db: Db, max: number): Promise<string[]> {
+export async function findPendingAccounts(db: Db, max: number): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from payout_accounts
     where not payouts_enabled and checked_at < now() - interval '4 minutes' and created_at > now() - interval '90 days'

@@ -1,13 +1,13 @@
 import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
-import { followPayout, reconcilePayouts } from '../../workflows/payouts/follow-payout.ts'
 import { continueRun, runDuePayouts } from '../../workflows/payouts/pay-out.ts'
+import { reconcilePayouts, syncPayout } from '../../workflows/payouts/sync-payout.ts'
 
 export const payoutJobs = (shop: Shop): JobHandlers => ({
   'run-payouts': async ({ runId }) => {
     if (runId === undefined) await runDuePayouts(shop)
     else await continueRun(shop, runId)
   },
-  'send-payout': ({ payoutId }) => followPayout(shop, payoutId),
+  'send-payout': ({ payoutId }) => syncPayout(shop, payoutId),
   'reconcile-payouts': () => reconcilePayouts(shop),
 })

@@ -4,7 +4,7 @@ import { statesBefore } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
 import type { Destination } from './payouts.rules.ts'
 
-export type MadePayout = { id: number; attempt: number; amountCents: number; method: PayoutMethod }
+export type CreatedPayout = { id: number; attempt: number; amountCents: number; method: PayoutMethod }
 
 /** What a payout is made from: `due` are the ledger lines that may be paid (id, amount_cents), `balance` all that is owed. */
 type Owed = { due: RawBuilder<unknown>; balance: RawBuilder<unknown> }
@@ -21,9 +21,9 @@ type NewPayout = Owed & {
  * Makes a payout of all that is due, with its lines, if it is worth it and none is on its way. The caller has locked the
  * seller; should anybody have come in between all the same, the unique indexes refuse the second one.
  */
-export async function insertPayout(tx: Db, payout: NewPayout): Promise<MadePayout | undefined> {
+export async function insertPayout(tx: Db, payout: NewPayout): Promise<CreatedPayout | undefined> {
   const { destination: to } = payout
-  const { rows } = await sql<MadePayout>`
+  const { rows } = await sql<CreatedPayout>`
     with due as materialized (${payout.due}),
     made as (
       insert into payouts (seller_id, run_id, method, amount_cents, currency, balance_cents, account_id, bank_details_sealed, destination_last4)
@@ -55,8 +55,8 @@ export async function reopenPayout(
     due,
     balance,
   }: Owed & { payoutId: number; sellerId: number; destination: Destination },
-): Promise<MadePayout | undefined> {
-  const { rows } = await sql<MadePayout>`
+): Promise<CreatedPayout | undefined> {
+  const { rows } = await sql<CreatedPayout>`
     with due as materialized (${due}),
     again as (
       update payouts p set status = 'SCHEDULED', attempt = p.attempt + 1, balance_cents = owed.balance, method = ${to.method},
@@ -135,7 +135,7 @@ type Noted = {
 }
 
 /** What the provider calls an attempt, as soon as it is known: its events are found by that. */
-export async function noteFromProvider(tx: Db, noted: Noted): Promise<void> {
+export async function recordProviderIds(tx: Db, noted: Noted): Promise<void> {
   await sql`
     update payouts set transfer_id = coalesce(${noted.transferId}, transfer_id),
       provider_payout_id = coalesce(${noted.providerPayoutId}, provider_payout_id),
@@ -167,7 +167,7 @@ const toFollow = sql`p.id as "payoutId", p.seller_id as "sellerId", p.attempt, p
  * the first are one round; the minute after it nobody may begin something with a new key, so that nothing of a round is
  * on its way any more when the next one begins.
  */
-export async function takePayoutToFollow(db: Db, payoutId: number): Promise<PayoutToFollow | undefined> {
+export async function claimPayoutToFollow(db: Db, payoutId: number): Promise<PayoutToFollow | undefined> {
   const { rows } = await sql<PayoutToFollow>`
     update payouts p set checked_at = case when before.tried then p.checked_at else clock_timestamp() end
     from (

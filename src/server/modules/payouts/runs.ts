@@ -32,7 +32,7 @@ export async function findRun(db: Db, runId: number): Promise<number | undefined
   return row?.after_seller
 }
 
-export async function noteRun(db: Db, runId: number, afterSeller: number): Promise<void> {
+export async function saveRunProgress(db: Db, runId: number, afterSeller: number): Promise<void> {
   await sql`update payout_runs set after_seller = greatest(after_seller, ${afterSeller}::bigint) where id = ${runId}`.execute(
     db,
   )

@@ -95,7 +95,7 @@ async function follow(stripe: Stripe, request: PayoutRequest): Promise<ProviderP
   if (payout.status !== 'failed' && payout.status !== 'canceled')
     return { ...at, state: 'sent', reason: null }
   const reason = payout.failure_message ?? 'The bank did not take the payout.'
-  return { ...at, reason, state: (await takeBack(stripe, request, transfer.id)) ? 'failed' : 'stuck' }
+  return { ...at, reason, state: (await reverseTransfer(stripe, request, transfer.id)) ? 'failed' : 'stuck' }
 }
 
 /** The transfer that carries the payout's key; after a restore of the database that may be one of another payout. */
@@ -184,7 +184,7 @@ function sendPayout(
 }
 
 /** Brings the money from the seller's account back to the shop's; false when it is not there to be taken. */
-async function takeBack(stripe: Stripe, request: PayoutRequest, transferId: string): Promise<boolean> {
+async function reverseTransfer(stripe: Stripe, request: PayoutRequest, transferId: string): Promise<boolean> {
   const params = { amount: request.amountCents, metadata: { payout_id: String(request.payoutId) } }
   const reversal = await askOrWhy(() =>
     askInRounds<object>(

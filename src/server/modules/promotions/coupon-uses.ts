@@ -23,7 +23,7 @@ export async function findCoupon(
  * Takes one use for a checkout: once per customer by the key, within the limit by the guard and the CHECK behind it.
  * Says whether it was there to take.
  */
-export async function takeCoupon(
+export async function redeemCoupon(
   tx: Db,
   use: { couponId: number; userId: number; checkoutId: string },
 ): Promise<boolean> {
@@ -57,5 +57,5 @@ export async function releaseCoupon(tx: Db, checkoutId: string): Promise<void> {
   `.execute(tx)
 }
 
-export const keepCoupon = (tx: Db, checkoutId: string) =>
+export const markCouponPaid = (tx: Db, checkoutId: string) =>
   tx.updateTable('coupon_uses').set({ paid: true }).where('checkout_id', '=', checkoutId).execute()

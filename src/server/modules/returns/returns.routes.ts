@@ -12,7 +12,7 @@ import {
   readSellerReturns,
 } from '../../views/returns/returns.ts'
 import { decideReturn } from '../../workflows/returns/decide-return.ts'
-import { askForReturn } from '../../workflows/returns/request-return.ts'
+import { requestReturn } from '../../workflows/returns/request-return.ts'
 
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Failure('not_found')
@@ -22,7 +22,7 @@ function found<T>(value: T | undefined): T {
 export const returnsRoutes = (shop: Shop) =>
   bind(returnsContract, {
     'POST /orders/:orderId/returns': ({ session, params, body, facts }) =>
-      askForReturn(
+      requestReturn(
         shop,
         { userId: session.userId, orderId: params.orderId, body, idempotencyKey: facts.idempotencyKey },
         async (tx, returnId) => found(await readReturn(tx, returnId)),

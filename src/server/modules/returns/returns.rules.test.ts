@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { returnStatuses } from '#shared/orders/return-status.ts'
-import { cannotMove, refusalToReturn, returnAmount, worthOfPieces } from './returns.rules.ts'
+import { cannotMove, refusalToReturn, returnAmount, valueOfUnits } from './returns.rules.ts'
 
 const at = (text: string) => new Date(`${text}Z`)
 
@@ -47,7 +47,7 @@ describe('the refund for returned units', () => {
   ])(
     'paid %i for %i units, %i already returned, %i now, of total %i with %i already refunded: %i',
     (paidCents, quantity, refunded, pieces, totalCents, refundedCents, expected) => {
-      const worth = worthOfPieces([{ paidCents, quantity, refunded, pieces }])
+      const worth = valueOfUnits([{ paidCents, quantity, refunded, pieces }])
       expect(returnAmount(worth, { totalCents, refundedCents, disputedCents: 0 })).toBe(expected)
       expect(returnAmount(worth, { totalCents, refundedCents: 0, disputedCents: refundedCents })).toBe(
         expected,
@@ -71,7 +71,7 @@ describe('the refund for returned units', () => {
           }
           let [refunded, worth] = [0, 0]
           for (const pieces of sizes) {
-            const part = worthOfPieces([{ paidCents, quantity, refunded, pieces }])
+            const part = valueOfUnits([{ paidCents, quantity, refunded, pieces }])
             order.refundedCents += returnAmount(part, order)
             expect(order.refundedCents).toBeLessThanOrEqual(order.totalCents)
             refunded += pieces

@@ -40,5 +40,5 @@ export const returnAmount = (worthCents: number, order: OrderRest): number =>
   Math.min(worthCents, order.totalCents - order.refundedCents - order.disputedCents)
 
 /** What was paid for the pieces, were they to go back now. */
-export const worthOfPieces = (lines: (RefundLine & { pieces: number })[]): number =>
+export const valueOfUnits = (lines: (RefundLine & { pieces: number })[]): number =>
   lines.reduce((sum, line) => sum + unitsRefundCents(line, line.pieces), 0)

@@ -4,7 +4,7 @@ import type { RefundState } from '#shared/orders/refund.ts'
 import { openReturnStatuses } from '#shared/orders/return-status.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import { toDecimal } from '#shared/payments/money.ts'
-import { type OrderRest, returnAmount, worthOfPieces } from '../../modules/returns/returns.rules.ts'
+import { type OrderRest, returnAmount, valueOfUnits } from '../../modules/returns/returns.rules.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 
 /** A return as every reader of it needs it from the database. */
@@ -51,7 +51,7 @@ export function centsOf(row: ReturnRow): number {
     refunded,
     pieces: quantity,
   }))
-  return returnAmount(worthOfPieces(lines), row.order)
+  return returnAmount(valueOfUnits(lines), row.order)
 }
 
 export const toReturn = (row: ReturnRow): OrderReturn => ({

@@ -5,7 +5,7 @@ import { aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
-import { followDispute } from '../../workflows/disputes/follow-dispute.ts'
+import { syncDispute } from '../../workflows/disputes/sync-dispute.ts'
 
 let app: TestApp
 let admin: Person
@@ -46,9 +46,9 @@ async function bookedAt(at: string): Promise<void> {
 
 async function lost(placed: PlacedOrder): Promise<string> {
   const { id } = app.stripe.control.dispute(placed.sessionId)
-  await followDispute(app.shop, 'STRIPE', id)
+  await syncDispute(app.shop, 'STRIPE', id)
   app.stripe.control.moveDispute(id, 'lose')
-  await followDispute(app.shop, 'STRIPE', id)
+  await syncDispute(app.shop, 'STRIPE', id)
   return id
 }
 
@@ -74,7 +74,7 @@ async function aFewDays(): Promise<void> {
   const disputeId = await lost(appealed)
   await bookedAt(`${lostOn}T00:00:00Z`)
   app.stripe.control.moveDispute(disputeId, 'win')
-  await followDispute(app.shop, 'STRIPE', disputeId)
+  await syncDispute(app.shop, 'STRIPE', disputeId)
   await bookedAt(`${wonOn}T12:00:00Z`)
 }
 

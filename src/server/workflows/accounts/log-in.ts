@@ -14,7 +14,7 @@ import { queueMail } from '../../modules/notifications/notifications.ts'
 import { findSellerAccount } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
-import { joinStaff } from './manage-staff.ts'
+import { acceptStaffInvitation } from './manage-staff.ts'
 
 type CodeRequest = { email: string; client: string; requestId?: string | undefined }
 type CodeAttempt = CodeRequest & { code: string }
@@ -74,7 +74,7 @@ async function mailCode(
 }
 
 /** Checks the code. The owner gets a mail when wrong tries have used it up. */
-export async function provePossession(shop: Shop, purpose: CodePurpose, attempt: CodeAttempt): Promise<void> {
+export async function verifyCode(shop: Shop, purpose: CodePurpose, attempt: CodeAttempt): Promise<void> {
   const result = await spendCode(shop.db, shop.keys, { purpose, ...attempt })
   if (result === 'right') return
   await transaction(shop.db, (tx) =>
@@ -89,7 +89,7 @@ export async function provePossession(shop: Shop, purpose: CodePurpose, attempt:
 }
 
 export async function logIn(shop: Shop, attempt: CodeAttempt): Promise<SignedIn> {
-  await provePossession(shop, 'customer-login', attempt)
+  await verifyCode(shop, 'customer-login', attempt)
   return openUserSession(shop, attempt.email, 'You are logged in.')
 }
 
@@ -97,7 +97,7 @@ export async function register(
   shop: Shop,
   attempt: CodeAttempt & { firstName: string; lastName: string },
 ): Promise<SignedIn> {
-  await provePossession(shop, 'customer-register', attempt)
+  await verifyCode(shop, 'customer-register', attempt)
   await createCustomer(shop.db, attempt)
   return openUserSession(shop, attempt.email, 'Welcome to Trove.')
 }
@@ -106,14 +106,14 @@ async function openUserSession(shop: Shop, email: string, message: string): Prom
   const account = await findAccount(shop.db, email)
   if (!account) throw new Failure('code_wrong')
   if (account.banned) throw new Failure('account_banned')
-  const joined = account.invited && (await joinStaff(shop, account))
+  const joined = account.invited && (await acceptStaffInvitation(shop, account))
   const role = joined ? 'ROLE_ADMIN' : account.role
   const jwt = await openSession(shop.db, shop.keys, { kind: 'user', userId: account.id, email, role })
   return { jwt, message, role }
 }
 
 export async function logInSeller(shop: Shop, attempt: CodeAttempt): Promise<SignedIn> {
-  await provePossession(shop, 'seller-login', attempt)
+  await verifyCode(shop, 'seller-login', attempt)
   const account = await findSellerAccount(shop.db, attempt.email)
   if (!account) throw new Failure('code_wrong')
   if (account.closed) throw new Failure('account_banned')

@@ -24,7 +24,7 @@ export const inviteToStaff = (shop: Parts, email: string, by: number): Promise<I
   })
 
 /** Mails an open invitation again, as a new one by whoever asks. */
-export const sendInvitationAgain = (shop: Parts, id: number, by: number): Promise<Invitation> =>
+export const resendInvitation = (shop: Parts, id: number, by: number): Promise<Invitation> =>
   transaction(shop.db, async (tx) => {
     const invitation = await renewInvitation(tx, id, by)
     await mailInvitation(tx, shop, invitation, by)
@@ -53,7 +53,7 @@ async function mailInvitation(tx: Db, shop: Parts, invitation: Invitation, by: n
  * The login of somebody who is invited: from now on they are an admin, and whoever invited them hears of it. False when
  * the invitation was taken back or has run out.
  */
-export const joinStaff = (shop: Parts, user: { id: number; email: string }): Promise<boolean> =>
+export const acceptStaffInvitation = (shop: Parts, user: { id: number; email: string }): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const accepted = await acceptInvitation(tx, user)
     if (!accepted) return false

@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { foreignKeyViolation, sqlState } from '../../database/errors.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { addItem, deleteItem, isFull, lockCart, openCart, setItemQuantity } from '../../modules/cart/cart.ts'
+import { addItem, deleteItem, isCartFull, lockCart, getOrCreateCart, setItemQuantity } from '../../modules/cart/cart.ts'
 import { readBagLine } from '../../views/cart/cart.ts'
 import { readChoices, readItemStock, type VariantChoice } from '../../views/cart/cart-variants.ts'
 import { readCards } from '../../views/catalog/storefront.ts'
@@ -18,7 +18,7 @@ export async function addToCart(
   request: Choice & { quantity: number },
 ): Promise<CartItem> {
   const choice = pickVariant(await readChoices(db, userId, request.productId), request)
-  const cartId = choice.cartId ?? (await openCart(db, userId))
+  const cartId = choice.cartId ?? (await getOrCreateCart(db, userId))
   const most = Math.min(choice.onHand, quantityMax)
   const itemId = await addItem(db, {
     cartId,
@@ -34,7 +34,7 @@ export async function addToCart(
     throw sqlState(error) === foreignKeyViolation ? notForSale() : error
   })
   if (itemId !== undefined) return readItem(db, userId, itemId)
-  if (await isFull(db, cartId, choice.variantId, cartLinesMax)) {
+  if (await isCartFull(db, cartId, choice.variantId, cartLinesMax)) {
     throw new Failure('invalid', { message: `A bag holds at most ${cartLinesMax} different items.` })
   }
   throw notEnough(most, choice.onHoliday)

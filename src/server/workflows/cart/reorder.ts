@@ -2,7 +2,7 @@ import type { LeftOut } from '#contract/orders/orders.ts'
 import type { Cart } from '#contract/shop/cart.ts'
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
-import { lockCart, raiseItems } from '../../modules/cart/cart.ts'
+import { lockCart, raiseQuantities } from '../../modules/cart/cart.ts'
 import { planReorder } from '../../modules/orders/quote/reorder.rules.ts'
 import type { Shop } from '../../shop.ts'
 import { readReorder } from '../../views/cart/reorder.ts'
@@ -21,7 +21,7 @@ export async function reorder(
     const found = await readReorder(tx, { userId, orderId, cartId })
     if (!found) throw new Failure('not_found')
     const plan = planReorder(found.lines, found.bagLines)
-    await raiseItems(tx, { cartId, userId, items: plan.put })
+    await raiseQuantities(tx, { cartId, userId, items: plan.put })
     return plan
   })
   return { cart: await readCart(shop.db, shop.config, userId), added, leftOut }

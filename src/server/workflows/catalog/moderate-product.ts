@@ -25,7 +25,7 @@ export async function moderateProduct(
       const subject = { subject: 'product', id: by.productId } as const
       await closeReports(tx, subject, { outcome: 'HIDDEN', adminId: by.adminId })
     }
-    if (judged === 'done') await tellSeller(tx, shop, by.productId, judgement, at)
+    if (judged === 'done') await notifySeller(tx, shop, by.productId, judgement, at)
   })
 }
 
@@ -35,7 +35,7 @@ async function judge(tx: Db, productId: number, judgement: Judgement) {
   return { judged, at: hiddenAt ?? new Date() }
 }
 
-async function tellSeller(
+async function notifySeller(
   tx: Db,
   shop: Pick<Shop, 'config'>,
   productId: number,

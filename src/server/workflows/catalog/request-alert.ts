@@ -9,7 +9,7 @@ import { readOffer } from '../../views/catalog/alerts.ts'
  * Waits for a mail, from the price of this moment on. Should what is waited for come true between reading and writing,
  * the next look at the open alerts finds it.
  */
-export async function askForAlert(db: Db, userId: number, body: AlertBody): Promise<Alert> {
+export async function requestAlert(db: Db, userId: number, body: AlertBody): Promise<Alert> {
   const { kind, productId, variantId = null } = body
   const offer = await readOffer(db, productId, variantId)
   if (!offer) throw new Failure('not_found', { message: 'This product is not for sale.' })

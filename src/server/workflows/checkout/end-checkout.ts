@@ -9,7 +9,7 @@ import { providerOf } from '../../modules/payments/provider.ts'
 import { releaseCoupon } from '../../modules/promotions/coupon-uses.ts'
 import type { Shop } from '../../shop.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { isOver, oneByOne, sharesOf } from '../payments/steps/one-by-one.ts'
+import { isPast, providerAttempts, timeSlices } from '../payments/steps/provider-attempts.ts'
 
 type End = { status: 'EXPIRED' | 'CANCELLED'; actor: 'customer' | 'admin' | 'expiry'; actorId?: number }
 
@@ -53,12 +53,12 @@ const runMsMax = 40_000
 
 /** Ends what nobody paid in time. One that cannot be ended now does not keep the others waiting, nor one provider the other. */
 export async function expireOverdueCheckouts(shop: Shop, { runMs = runMsMax } = {}): Promise<void> {
-  const share = sharesOf(runMs)
-  const { attempt } = oneByOne<Gateway>(shop, 'a checkout could not be ended')
+  const share = timeSlices(runMs)
+  const { attempt } = providerAttempts<Gateway>(shop, 'a checkout could not be ended')
   for (const [index, gateway] of gateways.entries()) {
     const end = share(gateways.length - index)
     for (const checkoutId of await findOverdueCheckouts(shop.db, gateway, overdueMax)) {
-      if (isOver(end)) break
+      if (isPast(end)) break
       await attempt(gateway, { checkoutId }, () =>
         endUnpaid(shop, checkoutId, { status: 'EXPIRED', actor: 'expiry' }),
       )

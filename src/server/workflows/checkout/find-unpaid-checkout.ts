@@ -4,10 +4,11 @@ import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
 import type { Shop } from '../../shop.ts'
 import { readUnpaidCheckout } from '../../views/checkout/unpaid-checkout.ts'
-import { followSession } from '../payments/confirm-payment.ts'
+import { applySession } from '../payments/confirm-payment.ts'
 
 /** Through which providers a new order can be paid. */
-export const gatewaysOf = ({ payments }: Shop): Gateway[] => gateways.filter((gateway) => payments[gateway])
+export const availableGateways = ({ payments }: Shop): Gateway[] =>
+  gateways.filter((gateway) => payments[gateway])
 
 /**
  * The order a customer left unpaid: they closed the payment page, went back, or were declined. The provider is asked, so
@@ -29,7 +30,7 @@ async function followUp(shop: Shop, userId: number, unpaid: UnpaidCheckout): Pro
   if (session.state === 'open') {
     return { ...unpaid, failureReason: session.failureReason ?? unpaid.failureReason }
   }
-  await followSession(shop, { ...session, checkoutId: unpaid.checkoutId })
+  await applySession(shop, { ...session, checkoutId: unpaid.checkoutId })
   return session.paid
     ? { ...unpaid, status: 'PAID', failureReason: null }
     : readUnpaidCheckout(shop.db, userId)

@@ -4,7 +4,7 @@ import { aBuyerOf, requestOrder } from '#test/builders/order-requests.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { aSeller } from '#test/harness/clients.ts'
 import { app, openOrderShop, seller } from '#test/harness/order-shop.ts'
-import { takeCoupon } from '../../modules/promotions/coupon-uses.ts'
+import { redeemCoupon } from '../../modules/promotions/coupon-uses.ts'
 
 openOrderShop({ worker: false })
 
@@ -63,7 +63,7 @@ it('a coupon that is used up, or already used by the customer, is not taken or c
   const other = await aBuyerOf(app, [product.id])
   const { checkoutId } = (await requestOrder(other)).body
   for (const userId of [other.id, holder.id]) {
-    expect(await takeCoupon(app.shop.db, { couponId: coupon.id, userId, checkoutId })).toBe(false)
+    expect(await redeemCoupon(app.shop.db, { couponId: coupon.id, userId, checkoutId })).toBe(false)
     await app.assertInvariants()
   }
 })

@@ -21,7 +21,7 @@ import { deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
 import type { Quote } from '../../modules/orders/quote/quote.rules.ts'
 import { differsFromShown, type Shown } from '../../modules/orders/quote/shown-cart.rules.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
-import { takeCoupon } from '../../modules/promotions/coupon-uses.ts'
+import { redeemCoupon } from '../../modules/promotions/coupon-uses.ts'
 import { conflictsWithBook, rulesOf } from '../../modules/settings/settings.rules.ts'
 import type { Shop } from '../../shop.ts'
 import type { Bag } from '../../views/cart/cart.ts'
@@ -177,7 +177,7 @@ async function writeCheckout(
     ),
     titles: new Map(input.lines.map((line) => [line.variantId, line])),
   })
-  if (input.coupon && !(await takeCoupon(tx, { couponId: input.coupon.id, userId, checkoutId }))) {
+  if (input.coupon && !(await redeemCoupon(tx, { couponId: input.coupon.id, userId, checkoutId }))) {
     throw new Failure('coupon_refused', { message: 'This coupon has been used up.' })
   }
   // Stock last: rows of popular variants stay locked as briefly as possible.

@@ -1,15 +1,11 @@
 import { Failure } from '#shared/failure.ts'
 import { type Gateway, gateways } from '#shared/payments/gateway.ts'
-import {
-  findUnknownDisputes,
-  takeLostDisputes,
-  takeUnfinishedDisputes,
-} from '../../modules/payments/disputes.ts'
-import { findUnsettledLosses } from '../../modules/payments/lost-refunds.ts'
+import { findUnsettledLosses } from '../../modules/payments/disputed-refunds.ts'
+import { claimLostDisputes, claimOpenDisputes, findUnknownDisputes } from '../../modules/payments/disputes.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
 import type { Shop } from '../../shop.ts'
-import { followDispute } from './follow-dispute.ts'
-import { settleLossesLater } from './settle-losses.ts'
+import { resettleLosses } from './settle-losses.ts'
+import { syncDispute } from './sync-dispute.ts'
 
 /** Of one run; what is left comes first in the next. */
 const max = 50
@@ -22,20 +18,20 @@ const newestMax = 100
 export async function reconcileDisputes(shop: Shop): Promise<void> {
   const silent = new Set<Gateway>()
   const attempt = attemptsOf(shop, silent)
-  const known = [...(await takeUnfinishedDisputes(shop.db, max)), ...(await takeLostDisputes(shop.db, max))]
+  const known = [...(await claimOpenDisputes(shop.db, max)), ...(await claimLostDisputes(shop.db, max))]
   for (const { gateway, disputeId } of known) {
-    await attempt(gateway, () => followDispute(shop, gateway, disputeId))
+    await attempt(gateway, () => syncDispute(shop, gateway, disputeId))
   }
   for (const gateway of gateways.filter((name) => shop.payments[name])) {
     await attempt(gateway, async () => {
       const newest = (await providerOf(shop, gateway).listDisputes?.(newestMax)) ?? []
       for (const disputeId of await findUnknownDisputes(shop.db, gateway, newest)) {
-        await followDispute(shop, gateway, disputeId)
+        await syncDispute(shop, gateway, disputeId)
       }
     })
   }
   for (const payment of await findUnsettledLosses(shop.db, max)) {
-    await attempt(payment.gateway, () => settleLossesLater(shop, payment))
+    await attempt(payment.gateway, () => resettleLosses(shop, payment))
   }
 }
 

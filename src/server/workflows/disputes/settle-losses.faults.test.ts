@@ -8,8 +8,8 @@ import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { runJobs } from '#test/histories/jobs.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
-import { followDispute } from './follow-dispute.ts'
 import { reconcileDisputes } from './reconcile-disputes.ts'
+import { syncDispute } from './sync-dispute.ts'
 
 // The test runs all jobs itself, and webhooks are off: the shop learns of changes by asking only.
 openOrderShop({ worker: false })
@@ -56,7 +56,7 @@ describe('a pending refund without a response, when its payment is lost to a cha
     const placed = await aPaidOrder(app, { seller })
     await unanswered(placed, 'lost-connection')
     const before = await costs()
-    await followDispute(app.shop, 'STRIPE', lostUnheard(placed))
+    await syncDispute(app.shop, 'STRIPE', lostUnheard(placed))
     expect(await statesOf(placed)).toEqual(['SUCCEEDED 2000'])
     expect(await moneyOf(placed)).toMatchObject({ refunded: 20, lost: 30 })
     // An amount both refunded and lost is a cost of the platform.
@@ -67,7 +67,7 @@ describe('a pending refund without a response, when its payment is lost to a cha
     const placed = await aPaidOrder(app, { seller })
     await unanswered(placed, 'reset')
     await minutesPass()
-    await followDispute(app.shop, 'STRIPE', lostUnheard(placed))
+    await syncDispute(app.shop, 'STRIPE', lostUnheard(placed))
     expect(await statesOf(placed)).toEqual(['CANCELLED 2000'])
     expect(await moneyOf(placed)).toMatchObject({ refunded: 0, lost: 50 })
   })
@@ -76,7 +76,7 @@ describe('a pending refund without a response, when its payment is lost to a cha
     const placed = await aPaidOrder(app, { seller })
     await unanswered(placed, 'reset')
     const before = await costs()
-    await followDispute(app.shop, 'STRIPE', lostUnheard(placed))
+    await syncDispute(app.shop, 'STRIPE', lostUnheard(placed))
     expect(await statesOf(placed)).toEqual(['PENDING 2000'])
     expect(await moneyOf(placed)).toMatchObject({ refunded: 20, lost: 30 })
     await app.assertInvariants()
@@ -96,12 +96,12 @@ describe('a pending refund without a response, when its payment is lost to a cha
     await minutesPass()
     const id = lostUnheard(placed)
     control().fail({ mode: 'error', status: 500, count: 2, path: '/v1/refunds', method: 'GET' })
-    await expect(followDispute(app.shop, 'STRIPE', id)).rejects.toMatchObject({
+    await expect(syncDispute(app.shop, 'STRIPE', id)).rejects.toMatchObject({
       code: 'provider_unavailable',
     })
     expect(await disputeRow(app, id)).toBeUndefined()
     expect(await statesOf(placed)).toEqual(['PENDING 2000'])
-    await followDispute(app.shop, 'STRIPE', id)
+    await syncDispute(app.shop, 'STRIPE', id)
     expect(await statesOf(placed)).toEqual(['CANCELLED 2000'])
   })
 
@@ -109,11 +109,11 @@ describe('a pending refund without a response, when its payment is lost to a cha
     const placed = await aPaidOrder(app, { seller })
     const refundId = await unanswered(placed, 'lost-connection')
     const { id } = control().dispute(placed.sessionId)
-    await followDispute(app.shop, 'STRIPE', id)
+    await syncDispute(app.shop, 'STRIPE', id)
     control().moveDispute(id, 'win')
     // By then the idempotency key has expired at the provider.
     control().moveClock(40 * 86_400)
-    await followDispute(app.shop, 'STRIPE', id)
+    await syncDispute(app.shop, 'STRIPE', id)
     await sendRefund(app.shop, refundId)
     expect(await sentRefunds(app, placed)).toEqual([2_000])
     expect(await statesOf(placed)).toEqual(['SUCCEEDED 2000'])
@@ -127,7 +127,7 @@ describe('a refund of a payment lost to a chargeback', () => {
     await sendRefund(app.shop, await promised(placed, 20))
     const before = await costs()
     const id = lostUnheard(placed)
-    await followDispute(app.shop, 'STRIPE', id)
+    await syncDispute(app.shop, 'STRIPE', id)
     expect((await costs()) - before).toBe(2_000 + fee)
     const { data } = await stripeOf(app).refunds.list({ limit: 1 })
     control().settleRefund(data[0]?.id ?? '', 'failed')
@@ -140,7 +140,7 @@ describe('a refund of a payment lost to a chargeback', () => {
     expect((await costs()) - before).toBe(fee)
 
     control().moveDispute(id, 'win')
-    await followDispute(app.shop, 'STRIPE', id)
+    await syncDispute(app.shop, 'STRIPE', id)
     expect(await moneyOf(placed)).toMatchObject({ refunded: 20, lost: 0, earnings: 27 })
     expect((await costs()) - before).toBe(fee)
     await runJobs(app)
@@ -152,7 +152,7 @@ describe('a refund of a payment lost to a chargeback', () => {
     unheard()
     await promised(placed, 10)
     const refundId = await promised(placed, 15)
-    await followDispute(app.shop, 'STRIPE', lostUnheard(placed, 3_000))
+    await syncDispute(app.shop, 'STRIPE', lostUnheard(placed, 3_000))
     expect(await statesOf(placed)).toEqual(['PENDING 1000', 'CANCELLED 1500', 'PENDING 1000'])
     const { paymentId } = await app.shop.payments.STRIPE.readSession(placed.sessionId)
     const metadata = { refund_key: `refund:${refundId}` }
@@ -169,9 +169,9 @@ describe('a refund of a payment lost to a chargeback', () => {
     await cancel(cancelled, cancelled.buyer)
     for (const one of [placed, cancelled]) {
       const id = lostUnheard(one, 3_000)
-      await followDispute(app.shop, 'STRIPE', id)
+      await syncDispute(app.shop, 'STRIPE', id)
       control().moveDispute(id, 'win')
-      await Promise.all([1, 2].map(() => followDispute(app.shop, 'STRIPE', id)))
+      await Promise.all([1, 2].map(() => syncDispute(app.shop, 'STRIPE', id)))
       await app.assertInvariants()
     }
     await runJobs(app)
@@ -185,10 +185,10 @@ describe('a refund of a payment lost to a chargeback', () => {
     const placed = await aPaidOrder(app, { seller })
     unheard()
     const id = lostUnheard(placed, 3_000)
-    await followDispute(app.shop, 'STRIPE', id)
+    await syncDispute(app.shop, 'STRIPE', id)
     await cancel(placed, placed.buyer)
     control().moveDispute(id, 'win')
-    await followDispute(app.shop, 'STRIPE', id)
+    await syncDispute(app.shop, 'STRIPE', id)
     await runJobs(app)
     expect(await sentRefunds(app, placed)).toEqual([2_000, 3_000])
   })
@@ -198,13 +198,13 @@ describe('a refund of a payment lost to a chargeback', () => {
     unheard()
     await promised(placed, 20)
     const { id: open } = control().dispute(placed.sessionId, { amount: 1_500 })
-    await followDispute(app.shop, 'STRIPE', open)
-    await followDispute(app.shop, 'STRIPE', lostUnheard(placed, 2_500))
+    await syncDispute(app.shop, 'STRIPE', open)
+    await syncDispute(app.shop, 'STRIPE', lostUnheard(placed, 2_500))
     await runJobs(app)
     // The other dispute is still open, so the refund stays pending.
     expect(await statesOf(placed)).toEqual(['PENDING 2000'])
     control().moveDispute(open, 'lose')
-    await followDispute(app.shop, 'STRIPE', open)
+    await syncDispute(app.shop, 'STRIPE', open)
     await runJobs(app)
     expect(await statesOf(placed)).toEqual(['CANCELLED 2000', 'SUCCEEDED 1000'])
     expect(await moneyOf(placed)).toMatchObject({ refunded: 10, lost: 40 })
@@ -226,8 +226,8 @@ describe('a lost dispute that races the refund job', () => {
           await pause()
           await sendRefund(app.shop, refundId)
         }),
-        pause().then(() => followDispute(app.shop, 'STRIPE', id)),
-        pause().then(() => followDispute(app.shop, 'STRIPE', id)),
+        pause().then(() => syncDispute(app.shop, 'STRIPE', id)),
+        pause().then(() => syncDispute(app.shop, 'STRIPE', id)),
       ])
       await app.assertInvariants()
       await reconcileDisputes(app.shop)

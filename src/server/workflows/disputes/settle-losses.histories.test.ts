@@ -11,8 +11,8 @@ import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { runJobs } from '#test/histories/jobs.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
-import { followDispute } from './follow-dispute.ts'
 import { reconcileDisputes } from './reconcile-disputes.ts'
+import { syncDispute } from './sync-dispute.ts'
 
 let app: TestApp
 let admin: Person
@@ -102,7 +102,7 @@ async function live(world: World, what: Step): Promise<void> {
     case 'send':
       return runJobs(app)
     case 'hear':
-      for (const id of disputes) await attempt(() => followDispute(app.shop, 'STRIPE', id))
+      for (const id of disputes) await attempt(() => syncDispute(app.shop, 'STRIPE', id))
       return
     case 'minutes pass':
       return minutesPass()

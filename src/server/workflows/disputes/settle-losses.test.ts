@@ -16,8 +16,8 @@ import { aCustomer, aSeller } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { runJobs } from '#test/histories/jobs.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { followDispute } from './follow-dispute.ts'
 import { reconcileDisputes } from './reconcile-disputes.ts'
+import { syncDispute } from './sync-dispute.ts'
 
 // Jobs run when a test says so: a refund waits to be sent until then.
 openOrderShop({ worker: false })
@@ -27,12 +27,12 @@ const control = () => app.stripe.control
 /** The bank asks for it, the shop knows, and then the bank decides. */
 async function disputed(placed: PlacedOrder, amount?: number) {
   const { id } = control().dispute(placed.sessionId, amount === undefined ? {} : { amount })
-  await followDispute(app.shop, 'STRIPE', id)
+  await syncDispute(app.shop, 'STRIPE', id)
   return id
 }
 async function decided(id: string, step: 'lose' | 'win') {
   control().moveDispute(id, step)
-  await followDispute(app.shop, 'STRIPE', id)
+  await syncDispute(app.shop, 'STRIPE', id)
   await control().settled()
 }
 async function lost(placed: PlacedOrder, amount?: number) {
@@ -84,7 +84,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
     const refundId = await promised(placed, 20)
     const id = await lost(placed)
     const booked = await entriesOf(app, refundId)
-    await Promise.all([1, 2, 3].map(() => followDispute(app.shop, 'STRIPE', id)))
+    await Promise.all([1, 2, 3].map(() => syncDispute(app.shop, 'STRIPE', id)))
     await reconcileDisputes(app.shop)
     for (const { id: delivery } of control().deliveries({ limit: 20 })) control().resend(delivery)
     await control().settled()
@@ -148,7 +148,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
     const { id } = control().dispute(placed.sessionId)
     await runJobs(app)
     expect(await refundsOf(app, placed)).toEqual([{ status: 'FAILED', cents: 2_000 }])
-    await followDispute(app.shop, 'STRIPE', id)
+    await syncDispute(app.shop, 'STRIPE', id)
     await decided(id, 'lose')
     expect(await refundsOf(app, placed)).toEqual([{ status: 'CANCELLED', cents: 2_000 }])
     const closed = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'resolved' } })

@@ -6,36 +6,36 @@ import {
   lossCostLines,
   lossLines,
   reversed,
-  strayLossLines,
-  strayRefundLines,
+  unappliedLossLines,
+  unappliedRefundLines,
 } from '../../modules/ledger/ledger.rules.ts'
 import {
   type LedgerEntry,
-  readBorne,
+  readAllocatedLoss,
+  readOrderBalance,
   readRefundLines,
-  readStanding,
   writeEntries,
 } from '../../modules/ledger/ledger.ts'
-import { lockPaidOrders, loseOfOrder } from '../../modules/orders/disputes.ts'
+import { lockPaidOrders, recordOrderLoss } from '../../modules/orders/disputes.ts'
 import { findOrder, type OrderHead } from '../../modules/orders/orders.ts'
-import { returnToOrder, takeFromOrder } from '../../modules/orders/refunds.ts'
+import { recordOrderRefund, reverseOrderRefund } from '../../modules/orders/refunds.ts'
 import {
-  countLoss,
+  type CanceledRefund,
+  cancelUnsendableRefunds,
+  readLostDisputes,
+} from '../../modules/payments/disputed-refunds.ts'
+import {
   type DisputedPayment,
   lockPayment,
-  readUndisputed,
+  readRemainingCents,
+  recordPaymentLoss,
 } from '../../modules/payments/disputes.ts'
 import { resolveException } from '../../modules/payments/exceptions.ts'
-import {
-  type CancelledRefund,
-  cancelOvertakenRefunds,
-  readLostDisputes,
-} from '../../modules/payments/lost-refunds.ts'
-import { insertWholeRefund } from '../../modules/payments/refunds.ts'
+import { insertFullRefund } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
-import { askForUnanswered, attemptOf } from '../refunds/send-refund.ts'
-import { tellOfCancelledRefund } from '../refunds/steps/notify-of-refund.ts'
-import { giveBack } from '../refunds/steps/promise-refund.ts'
+import { attemptReference, confirmSentRefunds } from '../refunds/send-refund.ts'
+import { createRefund } from '../refunds/steps/create-refund.ts'
+import { notifyOfCanceledRefund } from '../refunds/steps/notify-of-refund.ts'
 
 /**
  * What banks took of a payment for good is taken from those who have the money. Refunds that were promised and not sent
@@ -43,20 +43,20 @@ import { giveBack } from '../refunds/steps/promise-refund.ts'
  * worked out from what is there, so it may be done at any time and again; the orders and then the payment are locked.
  */
 export async function settleLosses(tx: Db, shop: Shop, payment: DisputedPayment): Promise<void> {
-  const cancelled = await cancelOvertakenRefunds(tx, payment.id)
-  for (const refund of cancelled) await bookBack(tx, payment, refund)
+  const cancelled = await cancelUnsendableRefunds(tx, payment.id)
+  for (const refund of cancelled) await reverseRefundEntry(tx, payment, refund)
   for (const refund of cancelled) {
-    await promiseRest(tx, payment, refund)
-    await tellOfCancelledRefund(tx, shop, payment, refund)
+    await reissueRemainder(tx, payment, refund)
+    await notifyOfCanceledRefund(tx, shop, payment, refund)
   }
-  let unsent = cancelled.reduce((sum, one) => sum + one.amountCents - one.restCents, 0)
+  let unsent = cancelled.reduce((sum, one) => sum + one.amountCents - one.sendableCents, 0)
   for (const dispute of await readLostDisputes(tx, payment.id))
-    unsent -= await shareLoss(tx, payment, { ...dispute, unsent })
+    unsent -= await allocateLoss(tx, payment, { ...dispute, unsent })
 }
 
 /** The same of a payment that was lost before: what had not been answered then was, or what was sent has failed. */
-export async function settleLossesLater(shop: Shop, payment: DisputedPayment): Promise<void> {
-  await askForUnanswered(shop, payment.id)
+export async function resettleLosses(shop: Shop, payment: DisputedPayment): Promise<void> {
+  await confirmSentRefunds(shop, payment.id)
   await transaction(shop.db, async (tx) => {
     if (payment.kept) await lockPaidOrders(tx, payment.checkoutId)
     await lockPayment(tx, payment.id)
@@ -64,45 +64,49 @@ export async function settleLossesLater(shop: Shop, payment: DisputedPayment): P
   })
 }
 
-async function bookBack(tx: Db, payment: DisputedPayment, refund: CancelledRefund): Promise<void> {
+async function reverseRefundEntry(tx: Db, payment: DisputedPayment, refund: CanceledRefund): Promise<void> {
   const { refundId, orderId } = refund
   const lines = reversed(await readRefundLines(tx, refundId))
   const of = orderId === null ? {} : { orderId }
   await writeEntries(tx, payment.currency, [
     { key: `refund:${refundId}:cancelled`, kind: 'refund', refundId, ...of, lines },
   ])
-  if (orderId !== null) await returnToOrder(tx, { ...refund, orderId })
-  const failure = { kind: 'refund_failed', reference: attemptOf(refundId, refund.attempt) }
+  if (orderId !== null) await reverseOrderRefund(tx, { ...refund, orderId })
+  const failure = { kind: 'refund_failed', reference: attemptReference(refundId, refund.attempt) }
   await resolveException(tx, failure, { adminId: null, note: 'A bank gave the customer this money.' })
 }
 
 /** What the bank has left of it is a refund of its own. */
-async function promiseRest(tx: Db, payment: DisputedPayment, refund: CancelledRefund): Promise<void> {
-  const { refundId: insteadOf, orderId, restCents: amountCents, reason, adminId } = refund
+async function reissueRemainder(tx: Db, payment: DisputedPayment, refund: CanceledRefund): Promise<void> {
+  const { refundId: insteadOf, orderId, sendableCents: amountCents, reason, adminId } = refund
   if (amountCents === 0) return
-  if (orderId === null) await promiseStray(tx, payment, { amountCents, reason, insteadOf })
-  else await promiseOwed(tx, { orderId, amountCents, reason, insteadOf, adminId })
+  if (orderId === null) await issueUnappliedRefund(tx, payment, { amountCents, reason, insteadOf })
+  else await reissueOrderRefund(tx, { orderId, amountCents, reason, insteadOf, adminId })
 }
 
 type Owed = { amountCents: number; reason: string; insteadOf: number | null }
 
 /** Promises again what is left of a promise to an order's customer. */
-export async function promiseOwed(
+export async function reissueOrderRefund(
   tx: Db,
   { orderId, insteadOf, adminId, ...part }: Owed & { orderId: number; adminId: number | null },
 ): Promise<{ order: OrderHead; refundId: number }> {
-  if ((await takeFromOrder(tx, { orderId, amountCents: part.amountCents })) === undefined)
+  if ((await recordOrderRefund(tx, { orderId, amountCents: part.amountCents })) === undefined)
     throw new Error(`order ${orderId} has less than is owed of it`)
   const order = await findOrder(tx, orderId, 'anyone')
   if (!order) throw new Error(`order ${orderId} is not there`)
   const desk = { adminId, items: undefined, restocked: false }
-  return { order, refundId: await giveBack(tx, order, { ...part, desk, owed: { insteadOf } }) }
+  return { order, refundId: await createRefund(tx, order, { ...part, desk, owed: { insteadOf } }) }
 }
 
 /** The same of a payment that bought nothing, whose `refunded_cents` counts it already. */
-export async function promiseStray(tx: Db, { id, currency }: DisputedPayment, owed: Owed): Promise<void> {
-  const refundId = await insertWholeRefund(tx, { paymentRow: id, ...owed })
-  const lines = strayRefundLines(owed.amountCents)
+export async function issueUnappliedRefund(
+  tx: Db,
+  { id, currency }: DisputedPayment,
+  owed: Owed,
+): Promise<void> {
+  const refundId = await insertFullRefund(tx, { paymentRow: id, ...owed })
+  const lines = unappliedRefundLines(owed.amountCents)
   await writeEntries(tx, currency, [{ key: `refund:${refundId}`, kind: 'refund', refundId, lines }])
   await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
 }
@@ -111,17 +115,19 @@ export async function promiseStray(tx: Db, { id, currency }: DisputedPayment, ow
  * Everyone gives by what they still have, to the cent by largest remainder. Of what was given back before nobody has
  * anything: the platform bears it, until a refund turns out not to have been sent.
  */
-async function shareLoss(
+async function allocateLoss(
   tx: Db,
   payment: DisputedPayment,
   { id: disputeId, amountCents, unsent }: { id: number; amountCents: number; unsent: number },
 ): Promise<number> {
-  const { cents: borne, entries: before } = await readBorne(tx, disputeId)
+  const { cents: borne, entries: before } = await readAllocatedLoss(tx, disputeId)
   const key = (of: number | string) =>
     before === 0 ? `dispute:${disputeId}:lost:${of}` : `dispute:${disputeId}:lost:${of}:${before}`
   const of = { kind: 'dispute', disputeId, paymentId: payment.id } as const
   const due = amountCents - borne
-  const shares = payment.kept ? await takeOfOrders(tx, payment, due) : takeOfPromise(Math.min(due, unsent))
+  const shares = payment.kept
+    ? await allocateToOrders(tx, payment, due)
+    : allocateToUnappliedRefund(Math.min(due, unsent))
   const taken = shares.reduce((sum, { cents }) => sum + cents, 0)
   const rest = before === 0 ? lossCostLines(amountCents - taken) : reversed(lossCostLines(taken))
   const entries: LedgerEntry[] = shares.map(({ orderId, lines }) => ({
@@ -136,25 +142,25 @@ async function shareLoss(
 
 type Share = { orderId: number | null; cents: number; lines: LedgerEntry['lines'] }
 
-async function takeOfOrders(tx: Db, payment: DisputedPayment, dueCents: number): Promise<Share[]> {
+async function allocateToOrders(tx: Db, payment: DisputedPayment, dueCents: number): Promise<Share[]> {
   const orders = await lockPaidOrders(tx, payment.checkoutId)
   const left = orders.map(({ leftCents }) => leftCents)
   const leftInAll = left.reduce((sum, cents) => sum + cents, 0)
-  const cents = Math.min(dueCents, leftInAll, await readUndisputed(tx, payment.id))
+  const cents = Math.min(dueCents, leftInAll, await readRemainingCents(tx, payment.id))
   const parts = prorate(cents, left)
   const shares: Share[] = []
   for (const [index, { id: orderId }] of orders.entries()) {
     const part = parts[index] ?? 0
     if (part === 0) continue
-    const lines = lossLines(await readStanding(tx, orderId), part)
-    if (!(await loseOfOrder(tx, { orderId, cents: part })))
+    const lines = lossLines(await readOrderBalance(tx, orderId), part)
+    if (!(await recordOrderLoss(tx, { orderId, cents: part })))
       throw new Error(`order ${orderId} has less than is lost of it`)
     shares.push({ orderId, cents: part, lines })
   }
-  await countLoss(tx, payment.id, cents)
+  await recordPaymentLoss(tx, payment.id, cents)
   return shares
 }
 
 /** Of a payment that bought nothing it is what was promised and is not sent any more. */
-const takeOfPromise = (cents: number): Share[] =>
-  cents === 0 ? [] : [{ orderId: null, cents, lines: strayLossLines(cents) }]
+const allocateToUnappliedRefund = (cents: number): Share[] =>
+  cents === 0 ? [] : [{ orderId: null, cents, lines: unappliedLossLines(cents) }]

@@ -3,8 +3,8 @@ import { addProduct, exported, versionsOf } from '#test/builders/own-products.ts
 import {
   aCheckedImport,
   applyImport,
+  changeRow,
   importHead,
-  mendRow,
   rowsOf,
   tableOf,
 } from '#test/builders/product-import.ts'
@@ -158,14 +158,14 @@ test('a wrong row can be corrected in place, and the rows it conflicted with are
     seller,
     tableOf('A,First,,men,,15,,S,1,,,set', 'B,Second,,men,,15,,M,1,,,set', 'A,Third,,men,,cheap,,,1,,,'),
   )
-  const price = await mendRow(seller, id, 4, { sellingPrice: '12' })
+  const price = await changeRow(seller, id, 4, { sellingPrice: '12' })
   expect(price.row).toMatchObject({
     outcome: 'ERROR',
     cells: { sellingPrice: '12', title: 'Third' },
     errors: [{ column: 'sku', message: 'This SKU is listed twice.' }],
   })
   // The first row gives its SKU up, so the third may have it.
-  const first = await mendRow(seller, id, 2, { sku: 'C', title: 'Second' })
+  const first = await changeRow(seller, id, 2, { sku: 'C', title: 'Second' })
   expect(first.row).toMatchObject({ outcome: 'NEW', errors: [] })
   expect(first.import.counts).toMatchObject({ NEW: 3, ERROR: 0 })
   expect((await rowsOf(seller, id)).map(({ outcome }) => outcome)).toEqual(['NEW', 'NEW', 'NEW'])

@@ -78,7 +78,7 @@ export async function moveImport(shop: Pick<Shop, 'db' | 'config'>, importId: nu
 const checked: readonly ImportOutcome[] = ['PENDING', 'NEW', 'CHANGED', 'UNCHANGED', 'ERROR']
 
 /** Changes cells of a row that waits to be applied, and checks it and the rows it has to do with again. */
-export async function mendRow(
+export async function changeRow(
   shop: Pick<Shop, 'db' | 'config'>,
   sellerId: number,
   { importId, row }: { importId: number; row: number },

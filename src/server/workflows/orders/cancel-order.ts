@@ -6,11 +6,11 @@ import { transaction } from '../../database/transaction.ts'
 import { restock } from '../../modules/catalog/stock.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { findOrder, moveOrder, type OrderHead, type Owner } from '../../modules/orders/orders.ts'
-import { returnOtherPieces, takeRestOfOrder } from '../../modules/orders/refunds.ts'
+import { recordAllUnitsReturned, recordFullOrderRefund } from '../../modules/orders/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
 import { endSession, releaseUnpaid } from '../checkout/end-checkout.ts'
-import { giveBack } from '../refunds/steps/promise-refund.ts'
+import { createRefund } from '../refunds/steps/create-refund.ts'
 
 export type Canceller =
   | { kind: 'customer'; userId: number }
@@ -70,7 +70,7 @@ async function cancelInTransaction(tx: Db, shop: Shop, order: OrderHead, by: Can
   if (order.status === 'PENDING' && by.kind !== 'seller') {
     const end = { status: 'CANCELLED' as const, ...actorOf(by) }
     if ((await releaseUnpaid(tx, order.checkoutId, end)) === 'ended') {
-      if (by.kind === 'admin') await tellOfEnd(tx, shop, order)
+      if (by.kind === 'admin') await notifyOfCanceledCheckout(tx, shop, order)
       return
     }
   }
@@ -94,12 +94,12 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   if (!order) throw new Failure('not_found')
   if (!moved) throw notPossible(order)
   // What was refunded in part before has been given back, and what of it lies on the shelf again stays there.
-  await restock(tx, await returnOtherPieces(tx, orderId))
-  const amountCents = await takeRestOfOrder(tx, orderId)
-  if (amountCents > 0) await giveBack(tx, order, { amountCents, reason: `cancelled by the ${by.kind}` })
+  await restock(tx, await recordAllUnitsReturned(tx, orderId))
+  const amountCents = await recordFullOrderRefund(tx, orderId)
+  if (amountCents > 0) await createRefund(tx, order, { amountCents, reason: `cancelled by the ${by.kind}` })
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === orderId)
   if (!person) return
-  await tellCustomer(tx, shop, { ...order, ...person, refundCents: amountCents })
+  await notifyCustomer(tx, shop, { ...order, ...person, refundCents: amountCents })
   if (by.kind === 'seller') return
   await queueMail(tx, {
     key: `seller-order-cancelled:${orderId}`,
@@ -115,9 +115,13 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
 }
 
 /** The customer did not end the unpaid checkout themselves. Its sellers have never heard of it. */
-async function tellOfEnd(tx: Db, shop: Shop, { checkoutId, currency }: OrderHead): Promise<void> {
+async function notifyOfCanceledCheckout(
+  tx: Db,
+  shop: Shop,
+  { checkoutId, currency }: OrderHead,
+): Promise<void> {
   for (const person of await readCheckoutPeople(tx, checkoutId)) {
-    await tellCustomer(tx, shop, {
+    await notifyCustomer(tx, shop, {
       ...person,
       id: person.orderId,
       currency,
@@ -140,7 +144,7 @@ type Told = {
   disputedCents: number
 }
 
-const tellCustomer = (tx: Db, shop: Shop, told: Told) =>
+const notifyCustomer = (tx: Db, shop: Shop, told: Told) =>
   queueMail(tx, {
     key: `order-cancelled:${told.id}`,
     to: told.email,

@@ -3,7 +3,7 @@ import { transaction } from '../../database/transaction.ts'
 import { confirmOrders } from '../../modules/orders/seller-orders.ts'
 import type { Shop } from '../../shop.ts'
 import { readSellersStatuses } from '../../views/orders/seller-orders.ts'
-import { tellBuyers } from './steps/notify-buyers.ts'
+import { notifyBuyers } from './steps/notify-buyers.ts'
 
 /**
  * Confirms all of these orders that can be. Each is moved by the same condition as a single one, writes its history and
@@ -16,7 +16,7 @@ export function confirmOrdersAsSeller(
   const asked = [...new Set(orderIds)]
   return transaction(shop.db, async (tx) => {
     const confirmed = await confirmOrders(tx, sellerId, asked)
-    await tellBuyers(tx, shop, confirmed, 'CONFIRMED')
+    await notifyBuyers(tx, shop, confirmed, 'CONFIRMED')
     const orders = new Map((await readSellersStatuses(tx, sellerId, asked)).map((order) => [order.id, order]))
     return asked.map((id) => outcomeOf(id, orders.get(id), confirmed.includes(id)))
   })

@@ -9,7 +9,7 @@ import { transaction } from '../../database/transaction.ts'
 import { findOrder, moveOrder, type OrderHead } from '../../modules/orders/orders.ts'
 import type { Shop } from '../../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { tellBuyers } from './steps/notify-buyers.ts'
+import { notifyBuyers } from './steps/notify-buyers.ts'
 
 export type MoveOrder = {
   sellerId: number
@@ -72,7 +72,7 @@ async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking
       details: { orderStatus: order.status },
     })
   }
-  await tellBuyers(tx, shop, [orderId], to)
+  await notifyBuyers(tx, shop, [orderId], to)
 }
 
 const isNotToBeSent = (order: OrderHead): boolean =>

@@ -51,7 +51,7 @@ function statusOf(status: string | undefined, refunded: boolean): PaymentState {
 }
 
 /** Does what a session's state asks for: settle a paid one, end the checkout of one that expired. */
-export async function followSession(shop: Shop, session: ProviderSession): Promise<string> {
+export async function applySession(shop: Shop, session: ProviderSession): Promise<string> {
   if (session.state === 'expired' && !session.paid && session.checkoutId) {
     const payment = await findPaymentOfCheckout(shop.db, session.checkoutId)
     // The end of one that was replaced, or lost against another, is not the end of its checkout.

@@ -1,15 +1,15 @@
 import { Failure } from '#shared/failure.ts'
 import { type Gateway, gateways } from '#shared/payments/gateway.ts'
-import { findWaitingEvents } from '../../modules/payments/events.ts'
+import { findInterruptedEvents } from '../../modules/payments/events.ts'
 import { raiseException } from '../../modules/payments/exceptions.ts'
-import { findOpenPayments, notePaymentAsked } from '../../modules/payments/payments.ts'
+import { findOpenPayments, markPaymentChecked } from '../../modules/payments/payments.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
-import { findUnsettledRefunds, noteRefundAsked } from '../../modules/payments/refunds.ts'
+import { findUnsettledRefunds, markRefundChecked } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { recordRefund, sendRefund } from '../refunds/send-refund.ts'
-import { followSession } from './confirm-payment.ts'
+import { applySession } from './confirm-payment.ts'
 import { compareWithProvider } from './steps/compare-with-provider.ts'
-import { isOver, oneByOne, sharesOf } from './steps/one-by-one.ts'
+import { isPast, providerAttempts, timeSlices } from './steps/provider-attempts.ts'
 import { replayPaymentEvent } from './take-payment-event.ts'
 
 const openSeconds = 60
@@ -25,28 +25,31 @@ const runMsMax = 40_000
  * events whose process was killed, and compares with our rows what happened at the provider.
  */
 export async function reconcilePayments(shop: Shop, { runMs = runMsMax } = {}): Promise<void> {
-  const { attempt, isSilent } = oneByOne<Gateway>(shop, 'something of the payments could not be reconciled')
-  const share = sharesOf(runMs)
+  const { attempt, isSilent } = providerAttempts<Gateway>(
+    shop,
+    'something of the payments could not be reconciled',
+  )
+  const share = timeSlices(runMs)
   let end = share(4)
-  for (const { gateway, eventId } of await findWaitingEvents(shop.db, {
+  for (const { gateway, eventId } of await findInterruptedEvents(shop.db, {
     olderThanSeconds: eventSeconds,
     max,
   })) {
-    if (isOver(end)) break
+    if (isPast(end)) break
     await attempt(gateway, { eventId }, () => replayPaymentEvent(shop, gateway, eventId))
   }
   end = share(3)
   for (const payment of await findOpenPayments(shop.db, { olderThanSeconds: openSeconds, max })) {
-    if (isOver(end)) break
+    if (isPast(end)) break
     if (isSilent(payment.gateway)) continue
-    await notePaymentAsked(shop.db, payment.sessionId)
+    await markPaymentChecked(shop.db, payment.sessionId)
     await attempt(payment.gateway, payment, () => followOpen(shop, payment))
   }
   end = share(2)
   for (const refund of await findUnsettledRefunds(shop.db, { olderThanSeconds: refundSeconds, max })) {
-    if (isOver(end)) break
+    if (isPast(end)) break
     if (isSilent(refund.gateway)) continue
-    await noteRefundAsked(shop.db, refund.refundId)
+    await markRefundChecked(shop.db, refund.refundId)
     await attempt(refund.gateway, refund, () => followUnsettled(shop, refund))
   }
   const compared = gateways.filter((name) => shop.payments[name])
@@ -61,7 +64,7 @@ type Open = Awaited<ReturnType<typeof findOpenPayments>>[number]
 async function followOpen(shop: Shop, { gateway, sessionId, checkoutId }: Open): Promise<void> {
   try {
     const session = await providerOf(shop, gateway).readSession(sessionId)
-    await followSession(shop, { ...session, checkoutId })
+    await applySession(shop, { ...session, checkoutId })
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') {
       await raiseException(shop.db, { kind: 'unknown_session', reference: sessionId, details: {} })

@@ -3,9 +3,9 @@ import { toDecimal } from '#shared/payments/money.ts'
 import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { removeBought } from '../../modules/cart/cart.ts'
+import { removePurchasedItems } from '../../modules/cart/cart.ts'
 import { endHolds, sellFromShelf } from '../../modules/catalog/stock.ts'
-import { saleLines, strayPaymentLines, strayRefundLines } from '../../modules/ledger/ledger.rules.ts'
+import { saleLines, unappliedPaymentLines, unappliedRefundLines } from '../../modules/ledger/ledger.rules.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { type CheckoutHead, lockCheckout, placePaidOrders } from '../../modules/orders/checkouts.ts'
@@ -18,9 +18,9 @@ import {
   type Payment,
 } from '../../modules/payments/payments.ts'
 import type { ProviderSession } from '../../modules/payments/provider.ts'
-import { insertWholeRefund } from '../../modules/payments/refunds.ts'
-import { keepProviderCustomer } from '../../modules/payments/saved-cards.ts'
-import { keepCoupon, releaseCoupon, takeCoupon } from '../../modules/promotions/coupon-uses.ts'
+import { insertFullRefund } from '../../modules/payments/refunds.ts'
+import { saveProviderCustomer } from '../../modules/payments/saved-cards.ts'
+import { markCouponPaid, redeemCoupon, releaseCoupon } from '../../modules/promotions/coupon-uses.ts'
 import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
 
@@ -34,7 +34,7 @@ export type Settlement = 'settled' | 'already_settled' | 'refunded' | 'not_paid'
 export async function settlePayment(shop: Shop, session: ProviderSession): Promise<Settlement> {
   if (!session.paid || !session.checkoutId) return 'not_paid'
   const checkoutId = session.checkoutId
-  await rememberSession(shop, session, checkoutId)
+  await ensurePaymentRecorded(shop, session, checkoutId)
   return transaction(shop.db, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     const payment = await findPaymentBySession(tx, session.sessionId)
@@ -45,16 +45,20 @@ export async function settlePayment(shop: Shop, session: ProviderSession): Promi
     if (payment.amountCents !== session.amountCents || checkout.currency !== session.currency) {
       return refuse(tx, session, 'wrong_amount')
     }
-    const taken = await takeGoods(tx, checkout)
-    if (taken) await keepMoney(tx, shop, { checkout, payment, session })
-    else await returnMoney(tx, { checkout, payment, session })
-    await learnCustomer(tx, checkout, session)
+    const taken = await sellGoods(tx, checkout)
+    if (taken) await acceptPayment(tx, shop, { checkout, payment, session })
+    else await refundPayment(tx, { checkout, payment, session })
+    await saveCustomer(tx, checkout, session)
     return taken ? 'settled' : 'refunded'
   })
 }
 
 /** A webhook may arrive before the answer that told us the session's id: the event itself names our checkout then. */
-async function rememberSession(shop: Shop, session: ProviderSession, checkoutId: string): Promise<void> {
+async function ensurePaymentRecorded(
+  shop: Shop,
+  session: ProviderSession,
+  checkoutId: string,
+): Promise<void> {
   if (await findPaymentBySession(shop.db, session.sessionId)) return
   const checkout = await transaction(shop.db, (tx) => lockCheckout(tx, checkoutId))
   if (!checkout) return
@@ -69,13 +73,13 @@ async function rememberSession(shop: Shop, session: ProviderSession, checkoutId:
 }
 
 /** Who paid is known to the provider from now on: the next payment page offers the cards they saved. */
-async function learnCustomer(
+async function saveCustomer(
   tx: Db,
   checkout: CheckoutHead,
   { gateway, customerId }: ProviderSession,
 ): Promise<void> {
   if (customerId === null) return
-  await keepProviderCustomer(tx, { userId: checkout.userId, gateway, customerId })
+  await saveProviderCustomer(tx, { userId: checkout.userId, gateway, customerId })
 }
 
 async function refuse(tx: Db, session: ProviderSession, kind: string): Promise<Settlement> {
@@ -84,7 +88,7 @@ async function refuse(tx: Db, session: ProviderSession, kind: string): Promise<S
 }
 
 /** The held goods, or, for a payment after the hold was released, the same from the shelf. False: not all are there. */
-async function takeGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
+async function sellGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
   if (checkout.status === 'PENDING') {
     await endHolds(tx, checkout.id, 'sold')
     return true
@@ -96,7 +100,7 @@ async function takeGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
     userId: checkout.userId,
     checkoutId: checkout.id,
   }
-  const counted = coupon ? await takeCoupon(tx, coupon) : true
+  const counted = coupon ? await redeemCoupon(tx, coupon) : true
   if (!(await sellFromShelf(tx, await findOrderLines(tx, { checkoutId: checkout.id })))) {
     await releaseCoupon(tx, checkout.id)
     return false
@@ -110,11 +114,11 @@ async function takeGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
 
 type Facts = { checkout: CheckoutHead; payment: Payment; session: ProviderSession }
 
-async function keepMoney(tx: Db, shop: Shop, { checkout, payment, session }: Facts): Promise<void> {
+async function acceptPayment(tx: Db, shop: Shop, { checkout, payment, session }: Facts): Promise<void> {
   await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, keep: true })
   await placePaidOrders(tx, checkout.id)
-  await keepCoupon(tx, checkout.id)
-  await removeBought(tx, checkout.userId, await findOrderLines(tx, { checkoutId: checkout.id }))
+  await markCouponPaid(tx, checkout.id)
+  await removePurchasedItems(tx, checkout.userId, await findOrderLines(tx, { checkoutId: checkout.id }))
   const orders = await findOrdersOfCheckout(tx, checkout.id)
   await writeEntries(
     tx,
@@ -167,10 +171,10 @@ async function queueOrderMails(tx: Db, shop: Shop, checkout: CheckoutHead): Prom
 }
 
 /** The second payment of a checkout, or one for goods that are gone: recorded, and promised back whole. */
-async function returnMoney(tx: Db, { checkout, payment, session }: Facts): Promise<void> {
+async function refundPayment(tx: Db, { checkout, payment, session }: Facts): Promise<void> {
   await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, keep: false })
   if (payment.amountCents === 0) return
-  const refundId = await insertWholeRefund(tx, {
+  const refundId = await insertFullRefund(tx, {
     paymentRow: payment.id,
     amountCents: payment.amountCents,
     reason: `paid after the checkout was ${checkout.status.toLowerCase()}`,
@@ -181,9 +185,9 @@ async function returnMoney(tx: Db, { checkout, payment, session }: Facts): Promi
       key: `payment:${payment.id}`,
       kind: 'payment',
       paymentId: payment.id,
-      lines: strayPaymentLines(payment.amountCents),
+      lines: unappliedPaymentLines(payment.amountCents),
     },
-    { key: `refund:${refundId}`, kind: 'refund', refundId, lines: strayRefundLines(payment.amountCents) },
+    { key: `refund:${refundId}`, kind: 'refund', refundId, lines: unappliedRefundLines(payment.amountCents) },
   ])
   const customer = (await readCheckoutPeople(tx, checkout.id))[0]
   if (!customer) throw new Failure('not_found')

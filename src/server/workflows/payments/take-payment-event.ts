@@ -1,18 +1,18 @@
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { findEvent, finishEvent, insertEvent } from '../../modules/payments/events.ts'
 import { raiseException, resolveException } from '../../modules/payments/exceptions.ts'
-import { findPaymentBySession, noteFailure } from '../../modules/payments/payments.ts'
+import { findPaymentBySession, recordPaymentFailure } from '../../modules/payments/payments.ts'
 import {
-  ifKnown,
+  ifFound,
   type ProviderEvent,
   type ProviderSession,
   providerOf,
 } from '../../modules/payments/provider.ts'
 import type { Shop } from '../../shop.ts'
-import { followDispute } from '../disputes/follow-dispute.ts'
-import { followConnectNotice } from '../payouts/connect-payout-account.ts'
-import { followRefund } from '../refunds/follow-refund.ts'
-import { followSession } from './confirm-payment.ts'
+import { syncDispute } from '../disputes/sync-dispute.ts'
+import { handleConnectNotice } from '../payouts/connect-payout-account.ts'
+import { syncRefund } from '../refunds/sync-refund.ts'
+import { applySession } from './confirm-payment.ts'
 import { postponeEvent } from './steps/postpone-event.ts'
 
 /**
@@ -54,15 +54,15 @@ async function actOnce(shop: Shop, gateway: Gateway, event: ProviderEvent): Prom
 async function act(shop: Shop, gateway: Gateway, event: ProviderEvent): Promise<string> {
   if (event.foreign) return refuse(shop, 'foreign_event', event.id, { why: event.foreign, type: event.type })
   if (event.failure) return note(shop, event.failure)
-  if (event.disputeId) return followDispute(shop, gateway, event.disputeId)
-  if (event.connect) return followConnectNotice(shop, event.connect)
-  if (event.refund) return followRefund(shop, gateway, event.refund)
+  if (event.disputeId) return syncDispute(shop, gateway, event.disputeId)
+  if (event.connect) return handleConnectNotice(shop, event.connect)
+  if (event.refund) return syncRefund(shop, gateway, event.refund)
   if (!event.claim) return 'ignored'
-  const session = await ifKnown(providerOf(shop, gateway).readSession(event.claim.sessionId))
+  const session = await ifFound(providerOf(shop, gateway).readSession(event.claim.sessionId))
   if (!session || !agrees(event.claim, session)) {
     return refuse(shop, 'event_mismatch', event.id, { claim: event.claim, session: session ?? null })
   }
-  return followSession(shop, session)
+  return applySession(shop, session)
 }
 
 async function note(shop: Shop, failure: NonNullable<ProviderEvent['failure']>): Promise<string> {
@@ -70,7 +70,7 @@ async function note(shop: Shop, failure: NonNullable<ProviderEvent['failure']>):
   const payment = sessionId && !checkoutId ? await findPaymentBySession(shop.db, sessionId) : undefined
   const of = checkoutId ?? payment?.checkoutId
   if (!of) return 'ignored'
-  await noteFailure(shop.db, of, reason)
+  await recordPaymentFailure(shop.db, of, reason)
   return 'noted'
 }
 

@@ -1,12 +1,12 @@
 import { transaction } from '../../database/transaction.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import type { ConnectNotice } from '../../modules/payments/provider.ts'
-import { findConnected, insertConnected } from '../../modules/payouts/payout-accounts.ts'
+import { findConnectedAccount, insertConnectedAccount } from '../../modules/payouts/payout-accounts.ts'
 import { connectOf } from '../../modules/payouts/payout-provider.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
-import { provePossession } from '../accounts/log-in.ts'
-import { followPayout, refreshAccount } from './follow-payout.ts'
+import { verifyCode } from '../accounts/log-in.ts'
+import { refreshAccount, syncPayout } from './sync-payout.ts'
 
 type Caller = { sellerId: number; client: string }
 
@@ -21,8 +21,8 @@ export async function connectPayoutAccount(
 ): Promise<{ url: string }> {
   const connect = connectOf(shop)
   const seller = await readSeller(shop.db, shop.keys, sellerId)
-  await provePossession(shop, 'seller-bank-details', { email: seller.email, code: otp, client, requestId })
-  const known = await findConnected(shop.db, sellerId)
+  await verifyCode(shop, 'seller-bank-details', { email: seller.email, code: otp, client, requestId })
+  const known = await findConnectedAccount(shop.db, sellerId)
   const { accountId } =
     known ??
     (await connect.openAccount({
@@ -31,7 +31,7 @@ export async function connectPayoutAccount(
       businessName: seller.businessDetails.businessName,
     }))
   await transaction(shop.db, async (tx) => {
-    if (!(await insertConnected(tx, sellerId, accountId))) return
+    if (!(await insertConnectedAccount(tx, sellerId, accountId))) return
     await queueMail(tx, {
       key: `payout-account:${sellerId}`,
       to: seller.email,
@@ -48,10 +48,10 @@ export async function connectPayoutAccount(
 }
 
 /** Follows an event about a seller's account or a payout, late, repeated or out of order as it may be. */
-export async function followConnectNotice(shop: Shop, notice: ConnectNotice): Promise<string> {
+export async function handleConnectNotice(shop: Shop, notice: ConnectNotice): Promise<string> {
   if (!shop.payouts.STRIPE_CONNECT) return 'ignored'
   if ('payoutId' in notice) {
-    await followPayout(shop, notice.payoutId)
+    await syncPayout(shop, notice.payoutId)
     return 'followed'
   }
   return (await refreshAccount(shop, notice.accountId)) ? 'noted' : 'ignored'

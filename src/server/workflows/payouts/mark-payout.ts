@@ -4,7 +4,7 @@ import { toDecimal } from '#shared/payments/money.ts'
 import { destinationHoldDays, type PayoutStatus } from '#shared/payments/payout-status.ts'
 import { transaction } from '../../database/transaction.ts'
 import { resolveException } from '../../modules/payments/exceptions.ts'
-import { fileScheduled, findFiled } from '../../modules/payouts/bank-files.ts'
+import { insertBankFile, readBankFilePayouts } from '../../modules/payouts/bank-files.ts'
 import { paidAccounts, referenceOf } from '../../modules/payouts/payouts.rules.ts'
 import { movePayout, reopenPayout } from '../../modules/payouts/payouts.ts'
 import { isPayoutOf, lockPayee, openBankDetails } from '../../modules/sellers/payee.ts'
@@ -12,8 +12,8 @@ import type { Shop } from '../../shop.ts'
 import { dueLines, owedTo } from '../../views/payouts/due-lines.ts'
 import { findPayoutSeller } from '../../views/payouts/payouts.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
-import { arrive, comeBack, tellSellers } from './follow-payout.ts'
 import { beginAttempt, destinationFor } from './pay-out.ts'
+import { arrive, bookReturnedPayout, notifySellers } from './sync-payout.ts'
 
 const conflict = (message: string) => new Failure('status_conflict', { message })
 
@@ -21,14 +21,14 @@ const conflict = (message: string) => new Failure('status_conflict', { message }
 export async function makeBankFile(shop: Shop, adminId: number) {
   const { currency } = await readShopRules(shop.db, shop.config)
   return transaction(shop.db, async (tx) => {
-    const { fileId, payouts } = await fileScheduled(tx, {
+    const { fileId, payouts } = await insertBankFile(tx, {
       adminId,
       currency,
       max: bankFileMax,
       mayGo: isPayoutOf(paidAccounts),
     })
     if (payouts.length === 0) throw conflict('No bank payout is scheduled that may be sent.')
-    await tellSellers(
+    await notifySellers(
       shop,
       tx,
       'payout-sent',
@@ -47,7 +47,7 @@ export async function makeBankFile(shop: Shop, adminId: number) {
 
 /** The file's rows, with the account numbers that only the bank sees. */
 export async function readBankFile(shop: Shop, fileId: number): Promise<(string | number)[][]> {
-  const filed = await findFiled(shop.db, fileId)
+  const filed = await readBankFilePayouts(shop.db, fileId)
   if (filed.length === 0) throw new Failure('malformed', { message: 'There is no such bank file.' })
   return shop.payouts.BANK_FILE.fileOf(
     filed.map(({ id, amountCents, currency, bankDetailsSealed }) => {
@@ -89,7 +89,7 @@ export async function markPayout(
       throw conflict('This is not possible for the payout as it is now. Reload to see where it is.')
     }
     if (to === 'PAID') await arrive(tx, moved)
-    else await comeBack(shop, tx, moved, mark.reason ?? '')
+    else await bookReturnedPayout(shop, tx, moved, mark.reason ?? '')
   })
 }
 

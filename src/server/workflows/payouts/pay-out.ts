@@ -6,9 +6,9 @@ import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
-import { madeLines } from '../../modules/ledger/payout-lines.rules.ts'
+import { payoutCreatedLines } from '../../modules/ledger/payout-lines.rules.ts'
 import { raiseException } from '../../modules/payments/exceptions.ts'
-import { findConnected } from '../../modules/payouts/payout-accounts.ts'
+import { findConnectedAccount } from '../../modules/payouts/payout-accounts.ts'
 import {
   type Destination,
   destinationOf,
@@ -18,8 +18,8 @@ import {
   minimumFor,
   payoutKey,
 } from '../../modules/payouts/payouts.rules.ts'
-import { insertPayout, type MadePayout } from '../../modules/payouts/payouts.ts'
-import { findRun, finishRun, noteRun, openDueRun, openRun } from '../../modules/payouts/runs.ts'
+import { type CreatedPayout, insertPayout } from '../../modules/payouts/payouts.ts'
+import { findRun, finishRun, openDueRun, openRun, saveRunProgress } from '../../modules/payouts/runs.ts'
 import { lockPayee, type Payee } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
 import { dueLines, owedTo } from '../../views/payouts/due-lines.ts'
@@ -55,7 +55,7 @@ export async function continueRun(shop: Shop, runId: number): Promise<Made> {
     }
     after = sellers.at(-1)
     if (after === undefined) await finishRun(shop.db, runId)
-    else await noteRun(shop.db, runId, after)
+    else await saveRunProgress(shop.db, runId, after)
   }
   made.continues = after !== undefined
   if (made.continues)
@@ -72,7 +72,7 @@ export async function continueRun(shop: Shop, runId: number): Promise<Made> {
 async function payOne(
   shop: Shop,
   which: { sellerId: number; runId: number },
-): Promise<MadePayout | undefined> {
+): Promise<CreatedPayout | undefined> {
   try {
     return (await paySeller(shop, which)).payout
   } catch (error) {
@@ -124,7 +124,7 @@ const madeWords = (count: number): string =>
 async function paySeller(
   shop: Shop,
   { sellerId, runId }: { sellerId: number; runId: number },
-): Promise<{ payout?: MadePayout; held: Held }> {
+): Promise<{ payout?: CreatedPayout; held: Held }> {
   const { currency, payoutMinimum } = await readShopRules(shop.db, shop.config)
   try {
     return await transaction(shop.db, async (tx) => {
@@ -152,7 +152,7 @@ export async function destinationFor(
   tx: Db,
   seller: Payee,
 ): Promise<{ destination: Destination; held: Held }> {
-  const connected = (await findConnected(tx, seller.sellerId)) ?? null
+  const connected = (await findConnectedAccount(tx, seller.sellerId)) ?? null
   const payee = { ...seller, connected }
   const destination = destinationOf(payee, shop.payouts.STRIPE_CONNECT !== undefined)
   return { destination, held: holdOf(payee, destination, seller.now) }
@@ -161,12 +161,12 @@ export async function destinationFor(
 /** What an attempt means: the money is on its way in the book, and a job sends it where a provider carries it. */
 export async function beginAttempt(
   tx: Db,
-  payout: MadePayout,
+  payout: CreatedPayout,
   { sellerId, currency }: { sellerId: number; currency: string },
 ): Promise<void> {
   const key = payoutKey(payout.id, payout.attempt)
   await writeEntries(tx, currency, [
-    { key, kind: 'payout', lines: madeLines({ sellerId, amountCents: payout.amountCents }) },
+    { key, kind: 'payout', lines: payoutCreatedLines({ sellerId, amountCents: payout.amountCents }) },
   ])
   if (payout.method === 'STRIPE_CONNECT') await addJob(tx, 'send-payout', { payoutId: payout.id }, { key })
 }

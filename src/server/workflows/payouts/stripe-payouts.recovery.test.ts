@@ -15,7 +15,7 @@ import {
 import { providerOfTest } from '#test/builders/provider-events.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
-import { comeBack, followPayout, reconcilePayouts } from './follow-payout.ts'
+import { bookReturnedPayout, reconcilePayouts, syncPayout } from './sync-payout.ts'
 
 openOrderShop()
 
@@ -41,7 +41,7 @@ async function spend(account: string, amount: number): Promise<string> {
 /** Reconciles the payout as a later run does. */
 async function settle(payoutId: number): Promise<void> {
   await checksDue(app)
-  await followPayout(app.shop, payoutId)
+  await syncPayout(app.shop, payoutId)
 }
 
 describe('a payout by Stripe after a failure', () => {
@@ -119,7 +119,7 @@ describe('a payout by Stripe after a failure', () => {
     // An admin has resolved it by hand.
     await transaction(app.shop.db, async (tx) => {
       const ended = await movePayout(tx, { payoutId: rows[0].id + 1, to: 'FAILED', reason: 'By hand.' })
-      if (ended) await comeBack(app.shop, tx, ended, 'By hand.')
+      if (ended) await bookReturnedPayout(app.shop, tx, ended, 'By hand.')
     })
     expect(await balanceOf(seller)).toBe(90)
   })
@@ -133,7 +133,7 @@ describe('a payout by Stripe after a failure', () => {
     app.stripe.control.onboard(account, 'bank-wanted')
     const payoutId = (await payout())?.id ?? 0
     // Nothing is decided while the previous attempt may still be in flight.
-    await expect(followPayout(app.shop, payoutId)).rejects.toMatchObject({ code: 'in_progress' })
+    await expect(syncPayout(app.shop, payoutId)).rejects.toMatchObject({ code: 'in_progress' })
     await settle(payoutId)
     expect(await status()).toBe('FAILED')
     expect(transfersTo(app, account)).toEqual([])

@@ -13,7 +13,7 @@ import {
 import { aSeller, type Person } from '#test/harness/clients.ts'
 import { sixDigits } from '#test/harness/codes.ts'
 import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
-import { followPayout, reconcilePayouts } from './follow-payout.ts'
+import { reconcilePayouts, syncPayout } from './sync-payout.ts'
 
 openOrderShop()
 
@@ -88,7 +88,7 @@ describe('a payout by Stripe', () => {
     )
     await app.pool.query('alter table payouts enable trigger payouts_move')
     app.stripe.control.moveClock(2 * 86_400)
-    await Promise.all([followPayout(app.shop, payoutId), followPayout(app.shop, payoutId)])
+    await Promise.all([syncPayout(app.shop, payoutId), syncPayout(app.shop, payoutId)])
     expect(await status()).toBe('SENT')
     expect(transfersTo(app, account)).toHaveLength(1)
     expect(payoutsFrom(app, account)).toHaveLength(1)

@@ -5,11 +5,11 @@ import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { findOrder, lockOrder, type OrderHead } from '../../modules/orders/orders.ts'
-import { returnPieces, takeFromOrder } from '../../modules/orders/refunds.ts'
+import { recordOrderRefund, recordReturnedUnits } from '../../modules/orders/refunds.ts'
 import type { Shop } from '../../shop.ts'
-import { takeBack } from '../returns/steps/receive-returned-lines.ts'
-import { tellOfRefund } from './steps/notify-of-refund.ts'
-import { giveBack } from './steps/promise-refund.ts'
+import { receiveReturnedLines } from '../returns/steps/receive-returned-lines.ts'
+import { createRefund } from './steps/create-refund.ts'
+import { notifyOfRefund } from './steps/notify-of-refund.ts'
 
 export type RefundOrder = {
   orderId: number
@@ -45,16 +45,16 @@ async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Pr
   const worthCents = await takePieces(tx, order, refund.items, restocked)
   const amountCents = refund.amount === undefined ? worthCents : toCents(refund.amount)
   if (amountCents === 0) throw refused('Nothing was paid for these pieces.')
-  const refundedCents = await takeFromOrder(tx, { orderId, amountCents })
+  const refundedCents = await recordOrderRefund(tx, { orderId, amountCents })
   if (refundedCents === undefined) throw tooMuch(order)
-  const refundId = await giveBack(tx, order, {
+  const refundId = await createRefund(tx, order, {
     amountCents,
     reason: refund.reason,
     of: refund.items && amountCents <= worthCents ? 'goods' : 'order',
     desk: { adminId, items: refund.items, restocked },
   })
   const counted = { ...order, refundedCents }
-  await tellOfRefund(tx, shop, { order: counted, refundId, amountCents, restocked, reason: refund.reason })
+  await notifyOfRefund(tx, shop, { order: counted, refundId, amountCents, restocked, reason: refund.reason })
   return {
     refundId,
     amount: toDecimal(amountCents),
@@ -84,9 +84,9 @@ async function takePieces(
   restocks: boolean,
 ): Promise<number> {
   if (!items) return 0
-  const lines = await returnPieces(tx, { orderId, pieces: items, restock: restocks })
+  const lines = await recordReturnedUnits(tx, { orderId, pieces: items, restock: restocks })
   if (lines.length < items.length) {
     throw refused('Not as many of these pieces can be refunded. Reload to see what is left.')
   }
-  return takeBack(tx, lines, restocks)
+  return receiveReturnedLines(tx, lines, restocks)
 }

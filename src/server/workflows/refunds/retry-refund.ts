@@ -4,7 +4,7 @@ import { transaction } from '../../database/transaction.ts'
 import { resolveException } from '../../modules/payments/exceptions.ts'
 import { retryRefund } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
-import { attemptOf } from './send-refund.ts'
+import { attemptReference } from './send-refund.ts'
 
 /** Sends a refund that failed once more, as a new request to the provider; what was raised about the failure is closed. */
 export async function retryFailedRefund(
@@ -20,7 +20,7 @@ export async function retryFailedRefund(
     }
     await resolveException(
       tx,
-      { kind: 'refund_failed', reference: attemptOf(refundId, attempt - 1) },
+      { kind: 'refund_failed', reference: attemptReference(refundId, attempt - 1) },
       { adminId, note: 'Sent again.' },
     )
     await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}:${attempt}` })

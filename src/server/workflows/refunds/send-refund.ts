@@ -1,12 +1,12 @@
 import { transaction } from '../../database/transaction.ts'
 import { raiseException } from '../../modules/payments/exceptions.ts'
-import { ifKnown, type ProviderRefund, providerOf } from '../../modules/payments/provider.ts'
+import { ifFound, type ProviderRefund, providerOf } from '../../modules/payments/provider.ts'
 import {
-  claimRefund,
+  clearSending,
   findRefundToSend,
-  findUnansweredRefunds,
-  forgetSending,
-  isCancelled,
+  findUnconfirmedRefunds,
+  isRefundCanceled,
+  markSending,
   settleRefund,
   type UnsentRefund,
 } from '../../modules/payments/refunds.ts'
@@ -29,7 +29,7 @@ export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
     return
   }
   if (await isAnswered(shop, refund)) return
-  if (!(await claimRefund(shop.db, refund))) return
+  if (!(await markSending(shop.db, refund))) return
   const answer = await providerOf(shop, refund.gateway).refund({
     paymentId: refund.paymentId,
     amountCents: refund.amountCents,
@@ -46,21 +46,21 @@ async function isAnswered(shop: Shop, refund: UnsentRefund): Promise<boolean> {
   const { paymentId, sentAt, gateway } = refund
   if (paymentId === null || sentAt === null) return false
   const request = { paymentId, idempotencyKey: keyOf(refund) }
-  const answer = await ifKnown(providerOf(shop, gateway).findRefund(request))
+  const answer = await ifFound(providerOf(shop, gateway).findRefund(request))
   if (answer) await recordRefund(shop, refund, answer)
-  else await forgetSending(shop.db, refund)
+  else await clearSending(shop.db, refund)
   return answer !== undefined
 }
 
 /** The same for all refunds of a payment. */
-export async function askForUnanswered(shop: Shop, paymentId: number): Promise<void> {
-  for (const refund of await findUnansweredRefunds(shop.db, paymentId)) await isAnswered(shop, refund)
+export async function confirmSentRefunds(shop: Shop, paymentId: number): Promise<void> {
+  for (const refund of await findUnconfirmedRefunds(shop.db, paymentId)) await isAnswered(shop, refund)
 }
 
-const keyOf = ({ refundId, attempt }: UnsentRefund): string => `refund:${attemptOf(refundId, attempt)}`
+const keyOf = ({ refundId, attempt }: UnsentRefund): string => `refund:${attemptReference(refundId, attempt)}`
 
 /** What one attempt of a refund is called. */
-export const attemptOf = (refundId: number, attempt: number): string =>
+export const attemptReference = (refundId: number, attempt: number): string =>
   attempt === 1 ? String(refundId) : `${refundId}:${attempt}`
 
 /**
@@ -81,14 +81,18 @@ export async function recordRefund(
       state: answer.state,
       reason: answer.reason,
     })
-    if (!isNew && answer.state !== 'FAILED' && (await isCancelled(tx, refundId))) {
+    if (!isNew && answer.state !== 'FAILED' && (await isRefundCanceled(tx, refundId))) {
       const details = { refundId, refund: answer }
-      await raiseException(tx, { kind: 'refund_overtaken', reference: attemptOf(refundId, attempt), details })
+      await raiseException(tx, {
+        kind: 'refund_overtaken',
+        reference: attemptReference(refundId, attempt),
+        details,
+      })
     }
     if (!isNew || answer.state !== 'FAILED') return
     await raiseException(tx, {
       kind: 'refund_failed',
-      reference: attemptOf(refundId, attempt),
+      reference: attemptReference(refundId, attempt),
       details: { refundId, reason: answer.reason },
     })
   })

@@ -4,8 +4,8 @@ import { mayMoveReturn } from '#shared/orders/return-status.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { findOrder, lockOrder, type OrderHead } from '../../modules/orders/orders.ts'
-import { takeFromOrder } from '../../modules/orders/refunds.ts'
-import { freePieces, takeHeldPieces } from '../../modules/orders/return-holds.ts'
+import { recordOrderRefund } from '../../modules/orders/refunds.ts'
+import { recordHeldUnitsReturned, releaseUnits } from '../../modules/orders/return-holds.ts'
 import { returnAmount } from '../../modules/returns/returns.rules.ts'
 import {
   findReturn,
@@ -15,9 +15,9 @@ import {
   statusConflict,
 } from '../../modules/returns/returns.ts'
 import type { Shop } from '../../shop.ts'
-import { giveBack } from '../refunds/steps/promise-refund.ts'
-import { tellOfReturn } from './steps/notify-of-return.ts'
-import { takeBack } from './steps/receive-returned-lines.ts'
+import { createRefund } from '../refunds/steps/create-refund.ts'
+import { notifyOfReturn } from './steps/notify-of-return.ts'
+import { receiveReturnedLines } from './steps/receive-returned-lines.ts'
 
 export type Decider =
   | { kind: 'customer'; userId: number }
@@ -61,7 +61,7 @@ export async function decideReturn(
       decision.to === 'ACCEPTED'
         ? await accept(tx, present, by, decision)
         : await close(tx, present, by, decision)
-    await tellOfReturn(tx, shop, { returnId, step: decision.to, by: by.kind, amountCents })
+    await notifyOfReturn(tx, shop, { returnId, step: decision.to, by: by.kind, amountCents })
   })
 }
 
@@ -77,8 +77,8 @@ async function accept(
   const { id, orderId, items } = present
   const order = await findOrder(tx, orderId, 'anyone')
   if (!order) throw new Error(`return ${id} is of an order that is not there`)
-  const lines = await takeHeldPieces(tx, { pieces: items, restock })
-  const amountCents = returnAmount(await takeBack(tx, lines, restock), order)
+  const lines = await recordHeldUnitsReturned(tx, { pieces: items, restock })
+  const amountCents = returnAmount(await receiveReturnedLines(tx, lines, restock), order)
   const refundId = await refund(tx, order, { amountCents, by, present, restock })
   const accepted = { amountCents, refundId, restocked: restock }
   await moveReturn(tx, present, { to: 'ACCEPTED', note, accepted, ...actorOf(by) })
@@ -94,10 +94,10 @@ async function refund(
   { amountCents, by, present, restock }: Refund,
 ): Promise<number | undefined> {
   if (amountCents === 0) return undefined
-  if ((await takeFromOrder(tx, { orderId: order.id, amountCents })) === undefined)
+  if ((await recordOrderRefund(tx, { orderId: order.id, amountCents })) === undefined)
     throw new Error(`order ${order.id} has too little left for return ${present.id}`)
   const adminId = by.kind === 'admin' ? by.userId : null
-  return giveBack(tx, order, {
+  return createRefund(tx, order, {
     amountCents,
     reason: `Returned: ${returnReasons[present.reason]}`,
     of: 'goods',
@@ -112,7 +112,7 @@ async function close(
   by: Decider,
   decision: Exclude<Decision, Accepting>,
 ): Promise<number> {
-  if (decision.to !== 'DISPUTED') await freePieces(tx, present.items)
+  if (decision.to !== 'DISPUTED') await releaseUnits(tx, present.items)
   const note = 'note' in decision ? decision.note : undefined
   await moveReturn(tx, present, { to: decision.to, note, ...actorOf(by) })
   return 0

@@ -1,7 +1,7 @@
 import { transaction } from '../../database/transaction.ts'
 import { escalateReturns } from '../../modules/returns/returns.ts'
 import type { Shop } from '../../shop.ts'
-import { tellOfReturn } from './steps/notify-of-return.ts'
+import { notifyOfReturn } from './steps/notify-of-return.ts'
 
 const perBatch = 50
 const batchesMax = 20
@@ -15,7 +15,7 @@ export async function escalateUnanswered(shop: Shop): Promise<void> {
     const escalated = await transaction(shop.db, async (tx) => {
       const returns = await escalateReturns(tx, perBatch)
       for (const { id } of returns)
-        await tellOfReturn(tx, shop, { returnId: id, step: 'ESCALATED', by: 'shop', amountCents: 0 })
+        await notifyOfReturn(tx, shop, { returnId: id, step: 'ESCALATED', by: 'shop', amountCents: 0 })
       return returns.length
     })
     if (escalated < perBatch) return

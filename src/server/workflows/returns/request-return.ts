@@ -5,14 +5,14 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { readOwnImages } from '../../modules/media/own-images.ts'
 import { findOrder, lockOrder } from '../../modules/orders/orders.ts'
-import { holdPieces } from '../../modules/orders/return-holds.ts'
+import { holdUnits } from '../../modules/orders/return-holds.ts'
 import { refusalToReturn } from '../../modules/returns/returns.rules.ts'
 import { addReturn, limitReturns } from '../../modules/returns/returns.ts'
 import type { Shop } from '../../shop.ts'
 import { readDelivery, readReturnWorth } from '../../views/returns/returns.ts'
-import { tellOfReturn } from './steps/notify-of-return.ts'
+import { notifyOfReturn } from './steps/notify-of-return.ts'
 
-export type AskForReturn = {
+export type RequestReturn = {
   userId: number
   orderId: number
   body: ReturnBody
@@ -23,9 +23,9 @@ export type AskForReturn = {
  * A customer asks to send pieces of a delivered order back. The pieces are held from then on: no other return and no refund
  * at the desk can have them, and the order's money waits. The key, the effect and the answer are one transaction.
  */
-export async function askForReturn<T>(
+export async function requestReturn<T>(
   shop: Shop,
-  request: AskForReturn,
+  request: RequestReturn,
   answer: (tx: Db, returnId: number) => Promise<T>,
 ): Promise<T> {
   const { userId, orderId, body, idempotencyKey } = request
@@ -43,13 +43,13 @@ export async function askForReturn<T>(
 async function askInTransaction(
   tx: Db,
   shop: Shop,
-  { userId, orderId, body }: AskForReturn,
+  { userId, orderId, body }: RequestReturn,
 ): Promise<number> {
   const order = await findOrder(tx, orderId, { userId })
   if (!order) throw new Failure('not_found')
   await limitReturns(tx, userId)
   await lockOrder(tx, orderId)
-  if ((await holdPieces(tx, { orderId, pieces: body.items })) < body.items.length) {
+  if ((await holdUnits(tx, { orderId, pieces: body.items })) < body.items.length) {
     const message = refusalToReturn(await readDelivery(tx, orderId))
     throw new Failure('status_conflict', { message })
   }
@@ -60,6 +60,6 @@ async function askInTransaction(
   )
   const returnId = await addReturn(tx, { ...body, photos, orderId, userId, sellerId: order.sellerId })
   const amountCents = await readReturnWorth(tx, returnId)
-  await tellOfReturn(tx, shop, { returnId, step: 'REQUESTED', by: 'customer', amountCents })
+  await notifyOfReturn(tx, shop, { returnId, step: 'REQUESTED', by: 'customer', amountCents })
   return returnId
 }

@@ -26,11 +26,11 @@ export async function moderateReview(
     await closeReports(tx, { subject: 'review', id: reviewId }, { outcome: 'HIDDEN', adminId })
     if (!hidden) return
     await changeRating(tx, hidden.counted.productId, hidden.counted)
-    await tellWriter(tx, shop, { reviewId, reason: judgement.reason, hiddenAt: hidden.hiddenAt })
+    await notifyReviewer(tx, shop, { reviewId, reason: judgement.reason, hiddenAt: hidden.hiddenAt })
   })
 }
 
-async function tellWriter(
+async function notifyReviewer(
   tx: Db,
   shop: Pick<Shop, 'config'>,
   review: { reviewId: number; reason: string | undefined; hiddenAt: Date },

@@ -12,7 +12,7 @@ import { mask } from '../../modules/sellers/sellers.rules.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
-import { provePossession } from '../accounts/log-in.ts'
+import { verifyCode } from '../accounts/log-in.ts'
 
 type Caller = { sellerId: number; client: string }
 
@@ -101,5 +101,5 @@ async function confirmBankDetails(
   { otp, requestId }: SellerChange,
 ): Promise<void> {
   if (!otp) throw new Failure('step_up_required')
-  await provePossession(shop, 'seller-bank-details', { email, code: otp, client: caller.client, requestId })
+  await verifyCode(shop, 'seller-bank-details', { email, code: otp, client: caller.client, requestId })
 }

@@ -2,7 +2,7 @@ import type { SettingBody } from '#contract/admin/settings.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { stopOrdering } from '../../modules/cart/cart.ts'
+import { blockNewOrders } from '../../modules/cart/cart.ts'
 import { setSetting } from '../../modules/settings/settings.ts'
 import type { Shop } from '../../shop.ts'
 import { readBookCurrency } from '../../views/books/book-currency.ts'
@@ -30,7 +30,7 @@ async function checkCurrency(tx: Db, body: SettingBody): Promise<void> {
   if (body.validFrom !== undefined) {
     throw refused('validFrom', 'The currency changes at once: until a later day there could be orders.')
   }
-  await stopOrdering(tx)
+  await blockNewOrders(tx)
   if ((await readBookCurrency(tx)) !== undefined) {
     throw new Failure('status_conflict', {
       message: 'There are orders, and the books are kept in their currency. It can no longer be changed.',

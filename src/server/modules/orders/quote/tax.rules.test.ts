@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unitsRefundCents } from '#shared/orders/refund.ts'
 import type { TaxPart } from '#shared/payments/tax.ts'
-import { taxGivenBack, taxOfLines } from './tax.rules.ts'
+import { refundedTax, taxOfLines } from './tax.rules.ts'
 
 const gst = (rateBp: number): TaxPart[] => [{ name: 'GST', rateBp }]
 const halves = (rateBp: number): TaxPart[] => [
@@ -162,7 +162,7 @@ describe('the tax in a refund', () => {
     ],
     ['zero of zero', { left: { goodsCents: 0, taxCents: 0 }, backCents: 0, pieces: none }, 0],
   ])('is %s', (_what, back, expected) => {
-    expect(taxGivenBack({ lostCents: 0, ...back })).toBe(expected)
+    expect(refundedTax({ lostCents: 0, ...back })).toBe(expected)
   })
 
   it('adds up to the tax of the sale, for any sequence of refunds', () => {
@@ -186,7 +186,7 @@ describe('the tax in a refund', () => {
         let goodsCents = sum(lines.map((line) => line.paidCents))
         let back = 0
         const give = (backCents: number, pieces: typeof none) => {
-          const taxCents = taxGivenBack({
+          const taxCents = refundedTax({
             left: { goodsCents, taxCents: total - back },
             lostCents: 0,
             backCents,

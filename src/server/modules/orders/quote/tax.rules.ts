@@ -96,7 +96,7 @@ type GivenBack = {
  * The tax in what goes back: of pieces their own, of money beyond them its share of the rest, and with the last cent all,
  * unless a bank has taken some of it.
  */
-export function taxGivenBack({ left, lostCents, backCents, pieces }: GivenBack): number {
+export function refundedTax({ left, lostCents, backCents, pieces }: GivenBack): number {
   // The tax that is left is that of the goods that are left and of those that were lost.
   const taxedCents = left.goodsCents + lostCents
   if (backCents >= taxedCents) return Math.min(left.taxCents, backCents)

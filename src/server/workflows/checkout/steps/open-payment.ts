@@ -5,13 +5,13 @@ import {
   expirePayments,
   findPaymentOfCheckout,
   insertPayment,
-  insertPaymentOf,
+  recordPaymentSession,
 } from '../../../modules/payments/payments.ts'
 import { providerOf, type SessionRequest } from '../../../modules/payments/provider.ts'
 import type { Shop } from '../../../shop.ts'
 import { type Payable, readPayable } from '../../../views/checkout/payable.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
-import { inMs, isOver } from '../../payments/steps/one-by-one.ts'
+import { deadlineIn, isPast } from '../../payments/steps/provider-attempts.ts'
 
 /**
  * The provider's session outlives the hold by this much; we end it ourselves before the hold is released. More than the
@@ -34,29 +34,29 @@ export async function openPayment(shop: Shop, checkoutId: string, fresh?: Payabl
   if (payable.status === 'PENDING' && payable.totalCents === 0) return settleFree(shop, checkoutId, payable)
   if (payable.link && (payable.status === 'PENDING' || payable.status === 'PAID')) return payable.link
   if (payable.status !== 'PENDING') throw orderEnded()
-  return inTime(async (end) => {
+  return withTimeout(async (end) => {
     const session = await createOrAwait(shop, payable.gateway, requestFor(shop, checkoutId, payable), end)
-    return 'linkUrl' in session ? session : keepSession(shop, checkoutId, payable, session)
+    return 'linkUrl' in session ? session : storeSession(shop, checkoutId, payable, session)
   })
 }
 
 /** As long as one call to a provider that does not answer may take, and for all that are needed together. */
-const patienceMs = 5_000
+const openTimeoutMs = 5_000
 
 /** Who orders has an answer after so long; the work goes on, and its link is there for whoever asks again. */
-async function inTime<T>(work: (end: number) => Promise<T>): Promise<T> {
+async function withTimeout<T>(work: (end: number) => Promise<T>): Promise<T> {
   const done = new AbortController()
-  const late = setTimeout(patienceMs, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw tooLate()
+  const late = setTimeout(openTimeoutMs, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw timedOut()
   })
   try {
-    return await Promise.race([work(inMs(patienceMs)), late])
+    return await Promise.race([work(deadlineIn(openTimeoutMs)), late])
   } finally {
     done.abort()
   }
 }
 
-const tooLate = (): Failure => new Failure('provider_unavailable', { retryAfterSeconds: 5 })
+const timedOut = (): Failure => new Failure('provider_unavailable', { retryAfterSeconds: 5 })
 
 const orderEnded = (): Failure =>
   new Failure('status_conflict', { message: 'This order has ended. Please order again.' })
@@ -112,7 +112,7 @@ async function createOrAwait(shop: Shop, gateway: Gateway, request: SessionReque
       return await providerOf(shop, gateway).createSession(request)
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'in_progress')) throw error
-      if (isOver(end)) throw tooLate()
+      if (isPast(end)) throw timedOut()
       await setTimeout(waitMs)
       const payment = await findPaymentOfCheckout(shop.db, request.checkoutId)
       if (payment) return payment
@@ -124,13 +124,13 @@ async function createOrAwait(shop: Shop, gateway: Gateway, request: SessionReque
  * Stores the session under the checkout's lock. A checkout that was ended while the provider was working takes its
  * session with it: nobody is led to pay for goods that were let go.
  */
-async function keepSession(
+async function storeSession(
   shop: Shop,
   checkoutId: string,
   payable: Payable,
   { sessionId, url }: { sessionId: string; url: string },
 ): Promise<PaymentLink> {
-  const { linkUrl, checkoutStatus } = await insertPaymentOf(shop.db, {
+  const { linkUrl, checkoutStatus } = await recordPaymentSession(shop.db, {
     checkoutId,
     gateway: payable.gateway,
     sessionId,

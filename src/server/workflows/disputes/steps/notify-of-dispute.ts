@@ -1,6 +1,6 @@
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../../database/open.ts'
-import { readLosses } from '../../../modules/ledger/ledger.ts'
+import { readLossEntries } from '../../../modules/ledger/ledger.ts'
 import { queueMail } from '../../../modules/notifications/notifications.ts'
 import type { DisputedOrder } from '../../../modules/orders/disputes.ts'
 import type { DisputedPayment } from '../../../modules/payments/disputes.ts'
@@ -17,7 +17,7 @@ type Facts = {
 }
 
 /** A person has to answer the bank in time; the sellers learn why their money waits. The customer knows. */
-export async function tellOfDispute(tx: Db, shop: Shop, facts: Facts): Promise<void> {
+export async function notifyOfDispute(tx: Db, shop: Shop, facts: Facts): Promise<void> {
   const { disputeId, orders, said, payment } = facts
   await raiseException(tx, {
     kind: 'dispute_opened',
@@ -42,14 +42,14 @@ export async function tellOfDispute(tx: Db, shop: Shop, facts: Facts): Promise<v
 }
 
 /** How it ended, and what the seller gave for it. */
-export async function tellOfDisputeEnd(tx: Db, shop: Shop, facts: Facts): Promise<void> {
+export async function notifyOfDisputeEnd(tx: Db, shop: Shop, facts: Facts): Promise<void> {
   const { disputeId, said, payment } = facts
   const won = said.status === 'WON'
   const note = won ? 'The bank decided for the shop.' : 'The bank decided for the customer.'
   for (const kind of ['dispute_opened', 'dispute_returned']) {
     await resolveException(tx, { kind, reference: said.disputeId }, { adminId: null, note })
   }
-  const losses = won ? [] : await readLosses(tx, disputeId)
+  const losses = won ? [] : await readLossEntries(tx, disputeId)
   for (const order of await readSellers(tx, facts)) {
     const lines = losses.find(({ orderId }) => orderId === order.orderId)?.lines ?? []
     const taken = lines.find(({ kind }) => kind === 'seller_payable')?.amountCents ?? 0

@@ -1,13 +1,13 @@
 import type { Db } from '../../../database/open.ts'
 import { type LedgerLine, reversed } from '../../../modules/ledger/ledger.rules.ts'
-import { readLosses, writeEntries } from '../../../modules/ledger/ledger.ts'
-import { regainForOrder } from '../../../modules/orders/disputes.ts'
+import { readLossEntries, writeEntries } from '../../../modules/ledger/ledger.ts'
+import { reverseOrderLoss } from '../../../modules/orders/disputes.ts'
 import { findOrder, type OrderHead } from '../../../modules/orders/orders.ts'
-import { countLoss, type DisputedPayment } from '../../../modules/payments/disputes.ts'
-import { findOwedRefunds, owePaymentAgain } from '../../../modules/payments/lost-refunds.ts'
+import { findRefundsToReissue, reverseUnappliedLoss } from '../../../modules/payments/disputed-refunds.ts'
+import { type DisputedPayment, recordPaymentLoss } from '../../../modules/payments/disputes.ts'
 import type { Shop } from '../../../shop.ts'
-import { tellOfRefund } from '../../refunds/steps/notify-of-refund.ts'
-import { promiseOwed, promiseStray, settleLosses } from '../settle-losses.ts'
+import { notifyOfRefund } from '../../refunds/steps/notify-of-refund.ts'
+import { issueUnappliedRefund, reissueOrderRefund, settleLosses } from '../settle-losses.ts'
 
 type Facts = { disputeId: number; payment: DisputedPayment; orders: { id: number }[] }
 
@@ -15,8 +15,12 @@ type Facts = { disputeId: number; payment: DisputedPayment; orders: { id: number
  * Won on appeal: what was taken is everyone's again, and what customers were promised before is promised once more,
  * because their bank takes it back from them.
  */
-export async function regainLosses(tx: Db, shop: Shop, { disputeId, payment, orders }: Facts): Promise<void> {
-  const losses = await readLosses(tx, disputeId)
+export async function reverseLosses(
+  tx: Db,
+  shop: Shop,
+  { disputeId, payment, orders }: Facts,
+): Promise<void> {
+  const losses = await readLossEntries(tx, disputeId)
   await writeEntries(
     tx,
     payment.currency,
@@ -30,7 +34,7 @@ export async function regainLosses(tx: Db, shop: Shop, { disputeId, payment, ord
     })),
   )
   if (!payment.kept)
-    return oweAgain(
+    return reissueUnappliedRefunds(
       tx,
       payment,
       losses.flatMap(({ lines }) => lines),
@@ -39,25 +43,31 @@ export async function regainLosses(tx: Db, shop: Shop, { disputeId, payment, ord
   for (const { orderId, lines } of losses) {
     if (orderId === null) continue
     const cents = -lines.reduce((sum, line) => (line.kind === 'disputes' ? sum + line.amountCents : sum), 0)
-    await regainForOrder(tx, { orderId, cents })
+    await reverseOrderLoss(tx, { orderId, cents })
     regained += cents
   }
-  await countLoss(tx, payment.id, -regained)
+  await recordPaymentLoss(tx, payment.id, -regained)
   // Another bank's part that nobody had anything left for comes first.
   await settleLosses(tx, shop, payment)
-  await promiseAgain(tx, shop, payment)
-  for (const { id } of orders) await giveBackCancelled(tx, shop, id)
+  await reissueCanceledRefunds(tx, shop, payment)
+  for (const { id } of orders) await refundCanceledOrder(tx, shop, id)
 }
 
 /** What was cancelled because the bank had given it, as far as the order has it again. */
-async function promiseAgain(tx: Db, shop: Shop, payment: DisputedPayment): Promise<void> {
-  for (const owed of await findOwedRefunds(tx, payment.id)) {
+async function reissueCanceledRefunds(tx: Db, shop: Shop, payment: DisputedPayment): Promise<void> {
+  for (const owed of await findRefundsToReissue(tx, payment.id)) {
     const { refundId: insteadOf, orderId, owedCents, reason, adminId } = owed
     const order = orderId === null ? undefined : await findOrder(tx, orderId, 'anyone')
     const amountCents = Math.min(owedCents, order ? leftOf(order) : 0)
     if (!order || amountCents === 0) continue
-    const promised = await promiseOwed(tx, { orderId: order.id, amountCents, reason, insteadOf, adminId })
-    await tellOfRefund(tx, shop, { ...promised, amountCents, reason })
+    const promised = await reissueOrderRefund(tx, {
+      orderId: order.id,
+      amountCents,
+      reason,
+      insteadOf,
+      adminId,
+    })
+    await notifyOfRefund(tx, shop, { ...promised, amountCents, reason })
   }
 }
 
@@ -65,22 +75,28 @@ const leftOf = ({ totalCents, refundedCents, disputedCents }: OrderHead): number
   totalCents - refundedCents - disputedCents
 
 /** Of a cancelled order nothing stays with the shop. */
-async function giveBackCancelled(tx: Db, shop: Shop, orderId: number): Promise<void> {
+async function refundCanceledOrder(tx: Db, shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(tx, orderId, 'anyone')
   if (order?.status !== 'CANCELLED' || leftOf(order) === 0) return
   const amountCents = leftOf(order)
   const reason = 'order cancelled, and its money came back from your bank'
-  const promised = await promiseOwed(tx, { orderId, amountCents, reason, insteadOf: null, adminId: null })
-  await tellOfRefund(tx, shop, { ...promised, amountCents, reason })
+  const promised = await reissueOrderRefund(tx, {
+    orderId,
+    amountCents,
+    reason,
+    insteadOf: null,
+    adminId: null,
+  })
+  await notifyOfRefund(tx, shop, { ...promised, amountCents, reason })
 }
 
 /** Of a payment that bought nothing, all that came back is owed. */
-async function oweAgain(tx: Db, payment: DisputedPayment, lines: LedgerLine[]): Promise<void> {
+async function reissueUnappliedRefunds(tx: Db, payment: DisputedPayment, lines: LedgerLine[]): Promise<void> {
   let left = lines.reduce((sum, { kind, amountCents }) => (kind === 'refunds' ? sum + amountCents : sum), 0)
-  await owePaymentAgain(tx, payment.id, left)
-  for (const { refundId: insteadOf, owedCents, reason } of await findOwedRefunds(tx, payment.id)) {
+  await reverseUnappliedLoss(tx, payment.id, left)
+  for (const { refundId: insteadOf, owedCents, reason } of await findRefundsToReissue(tx, payment.id)) {
     const amountCents = Math.min(owedCents, left)
-    if (amountCents > 0) await promiseStray(tx, payment, { amountCents, reason, insteadOf })
+    if (amountCents > 0) await issueUnappliedRefund(tx, payment, { amountCents, reason, insteadOf })
     left -= amountCents
   }
 }

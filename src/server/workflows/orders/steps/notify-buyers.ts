@@ -5,7 +5,12 @@ import type { Shop } from '../../../shop.ts'
 import { readBuyers } from '../../../views/orders/order-people.ts'
 
 /** Mails the customers of these orders how far they are, once for each step. */
-export async function tellBuyers(tx: Db, shop: Shop, orderIds: number[], status: OrderStatus): Promise<void> {
+export async function notifyBuyers(
+  tx: Db,
+  shop: Shop,
+  orderIds: number[],
+  status: OrderStatus,
+): Promise<void> {
   const buyers = await readBuyers(tx, orderIds)
   await queueMails(
     tx,

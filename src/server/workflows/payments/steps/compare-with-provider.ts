@@ -1,26 +1,26 @@
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { raiseException, resolveException } from '../../../modules/payments/exceptions.ts'
 import {
-  ifKnown,
+  ifFound,
   type ProviderMoves,
   type ProviderRefund,
   type ProviderSession,
   providerOf,
 } from '../../../modules/payments/provider.ts'
 import {
-  findCaptured,
-  findCapturedOf,
+  findCapturedPayments,
+  findCapturedSessions,
   findRefundStates,
   findUncompared,
-  keepComparedUntil,
-  putAsideUncompared,
   readComparedUntil,
+  recordUncompared,
+  saveComparedUntil,
   type Uncompared,
 } from '../../../modules/payments/reconciliation.ts'
 import type { Shop } from '../../../shop.ts'
-import { followRefund } from '../../refunds/follow-refund.ts'
-import { followSession } from '../confirm-payment.ts'
-import { inMs, isOver, isUnavailable } from './one-by-one.ts'
+import { syncRefund } from '../../refunds/sync-refund.ts'
+import { applySession } from '../confirm-payment.ts'
+import { deadlineIn, isPast, isUnavailable } from './provider-attempts.ts'
 
 /** What the provider lists late, or dates by a clock behind ours, is found all the same. */
 const overlapMs = 5 * 60_000
@@ -38,11 +38,11 @@ const uncomparedMax = 50
  */
 export async function compareWithProvider(shop: Shop, gateway: Gateway, end: number): Promise<void> {
   // At most half of the time: what fails again and again must not keep the rest from being compared.
-  const half = inMs((end - inMs(0)) / 2)
+  const half = deadlineIn((end - deadlineIn(0)) / 2)
   await compareEach(shop, gateway, half, await findUncompared(shop.db, gateway, uncomparedMax))
   const { until, now } = await readComparedUntil(shop.db, gateway)
   let from = new Date(Math.min(until.getTime(), now.getTime()) - overlapMs)
-  for (let windows = 0; windows < windowsMax && from < now && !isOver(end); windows++) {
+  for (let windows = 0; windows < windowsMax && from < now && !isPast(end); windows++) {
     const { to, moves } = await listWindow(shop, gateway, from, now)
     const differing = [
       ...(await differingPaid(shop, gateway, moves.paid)),
@@ -50,7 +50,7 @@ export async function compareWithProvider(shop: Shop, gateway: Gateway, end: num
       ...(await unlisted(shop, gateway, { from, to, except: moves.paid.map(({ sessionId }) => sessionId) })),
     ]
     if (!(await compareEach(shop, gateway, end, differing))) return
-    await keepComparedUntil(shop.db, gateway, to)
+    await saveComparedUntil(shop.db, gateway, to)
     from = to
   }
 }
@@ -61,7 +61,7 @@ export async function compareWithProvider(shop: Shop, gateway: Gateway, end: num
  */
 async function compareEach(shop: Shop, gateway: Gateway, end: number, those: Uncompared[]): Promise<boolean> {
   for (const one of those) {
-    if (isOver(end)) return false
+    if (isPast(end)) return false
     const { what, reference } = one
     try {
       await (what === 'session' ? compareSession : compareRefund)(shop, gateway, reference)
@@ -73,7 +73,7 @@ async function compareEach(shop: Shop, gateway: Gateway, end: number, those: Unc
     } catch (error) {
       if (isUnavailable(error)) throw error
       shop.log.error({ err: error, gateway, ...one }, 'something of the provider could not be compared')
-      await putAsideUncompared(shop.db, gateway, one)
+      await recordUncompared(shop.db, gateway, one)
     }
   }
   return true
@@ -102,7 +102,7 @@ async function listWindow(
 async function differingPaid(shop: Shop, gateway: Gateway, paid: ProviderSession[]): Promise<Uncompared[]> {
   const ours = paid.filter(({ checkoutId }) => checkoutId !== null)
   const ids = ours.map(({ sessionId }) => sessionId)
-  const known = await findCapturedOf(shop.db, gateway, ids)
+  const known = await findCapturedPayments(shop.db, gateway, ids)
   const differing = ours.filter((listed) => {
     const payment = known.get(listed.sessionId)
     return payment?.amountCents !== listed.amountCents || payment.currency !== listed.currency
@@ -115,10 +115,10 @@ async function differingPaid(shop: Shop, gateway: Gateway, paid: ProviderSession
 
 /** A session as the provider knows it now beside our row. */
 async function compareSession(shop: Shop, gateway: Gateway, sessionId: string): Promise<void> {
-  const session = await ifKnown(providerOf(shop, gateway).readSession(sessionId))
-  const payment = (await findCapturedOf(shop.db, gateway, [sessionId])).get(sessionId)
+  const session = await ifFound(providerOf(shop, gateway).readSession(sessionId))
+  const payment = (await findCapturedPayments(shop.db, gateway, [sessionId])).get(sessionId)
   if (!payment && session) {
-    await followSession(shop, session)
+    await applySession(shop, session)
   } else if (!payment) {
     await raiseException(shop.db, { kind: 'unknown_session', reference: sessionId, details: { gateway } })
   } else if (!session?.paid) {
@@ -159,7 +159,7 @@ async function differingRefunds(
 }
 
 const compareRefund = (shop: Shop, gateway: Gateway, refundId: string) =>
-  followRefund(shop, gateway, { refundId })
+  syncRefund(shop, gateway, { refundId })
 
 /** Money here must be money at the provider: what it did not list is asked for. */
 async function unlisted(
@@ -167,6 +167,6 @@ async function unlisted(
   gateway: Gateway,
   range: { from: Date; to: Date; except: string[] },
 ): Promise<Uncompared[]> {
-  const found = await findCaptured(shop.db, { gateway, ...range, max: capturedMax })
+  const found = await findCapturedSessions(shop.db, { gateway, ...range, max: capturedMax })
   return found.map((reference) => ({ what: 'session', reference }))
 }

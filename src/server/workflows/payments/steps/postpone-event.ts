@@ -3,7 +3,7 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 import { isConnectionLost, sqlState } from '../../../database/errors.ts'
 import { addJob } from '../../../database/jobs/jobs.ts'
 import { transaction } from '../../../database/transaction.ts'
-import { countFailure, parkEvent } from '../../../modules/payments/events.ts'
+import { recordEventFailure, parkEvent } from '../../../modules/payments/events.ts'
 import { raiseException } from '../../../modules/payments/exceptions.ts'
 import type { Shop } from '../../../shop.ts'
 
@@ -19,7 +19,7 @@ export async function postponeEvent(
 ): Promise<void> {
   const words = error instanceof Error ? error.message : String(error)
   await transaction(shop.db, async (tx) => {
-    const tries = await countFailure(tx, { gateway, eventId, error: words })
+    const tries = await recordEventFailure(tx, { gateway, eventId, error: words })
     if (tries === 0) return
     if (tries < triesMax[mayPass(error) ? 'passing' : 'own']) {
       const seconds = Math.min(5 * 2 ** (tries - 1), longestWaitSeconds)

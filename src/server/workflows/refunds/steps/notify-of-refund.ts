@@ -2,8 +2,8 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../../database/open.ts'
 import { queueMail } from '../../../modules/notifications/notifications.ts'
 import type { OrderHead } from '../../../modules/orders/orders.ts'
+import type { CanceledRefund } from '../../../modules/payments/disputed-refunds.ts'
 import type { DisputedPayment } from '../../../modules/payments/disputes.ts'
-import type { CancelledRefund } from '../../../modules/payments/lost-refunds.ts'
 import type { Shop } from '../../../shop.ts'
 import { readCheckoutPeople } from '../../../views/orders/order-people.ts'
 
@@ -16,7 +16,7 @@ type Told = {
 }
 
 /** Tells customer and seller of a refund that an order was promised, with the reason; the order counts it already. */
-export async function tellOfRefund(tx: Db, shop: Shop, told: Told): Promise<void> {
+export async function notifyOfRefund(tx: Db, shop: Shop, told: Told): Promise<void> {
   const { order, refundId, reason, restocked = false } = told
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === order.id)
   if (!person) return
@@ -51,11 +51,11 @@ export async function tellOfRefund(tx: Db, shop: Shop, told: Told): Promise<void
 }
 
 /** Tells the customer that what they were promised is not sent: their bank has given it to them. */
-export async function tellOfCancelledRefund(
+export async function notifyOfCanceledRefund(
   tx: Db,
   shop: Shop,
   { checkoutId, currency }: DisputedPayment,
-  { refundId, orderId, amountCents, restCents }: CancelledRefund,
+  { refundId, orderId, amountCents, sendableCents }: CanceledRefund,
 ): Promise<void> {
   const people = await readCheckoutPeople(tx, checkoutId)
   const person = people.find((row) => orderId === null || row.orderId === orderId)
@@ -68,7 +68,7 @@ export async function tellOfCancelledRefund(
       firstName: person.firstName,
       code: person.code,
       amount: toDecimal(amountCents),
-      rest: toDecimal(restCents),
+      rest: toDecimal(sendableCents),
       currency,
       link: `${shop.config.PUBLIC_URL}/account/order/${person.orderId}`,
     },

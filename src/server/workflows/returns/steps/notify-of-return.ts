@@ -10,7 +10,7 @@ type Told = Pick<ReturnStep, 'step' | 'by'> & { returnId: number; amountCents: n
 type People = NonNullable<Awaited<ReturnType<typeof readReturnPeople>>>
 
 /** Mails the customer and the seller a step of a return, in the transaction that takes it. */
-export async function tellOfReturn(
+export async function notifyOfReturn(
   tx: Db,
   shop: Pick<Shop, 'config'>,
   { returnId, step, by, amountCents }: Told,

@@ -1,15 +1,19 @@
 import type { Db } from '../../../database/open.ts'
 import { restock } from '../../../modules/catalog/stock.ts'
 import type { ReturnedLine } from '../../../modules/orders/refunds.ts'
-import { worthOfPieces } from '../../../modules/returns/returns.rules.ts'
+import { valueOfUnits } from '../../../modules/returns/returns.rules.ts'
 
 /** Puts pieces that came back on the shelf if asked, and says what was paid for them. */
-export async function takeBack(tx: Db, lines: ReturnedLine[], restocks: boolean): Promise<number> {
+export async function receiveReturnedLines(
+  tx: Db,
+  lines: ReturnedLine[],
+  restocks: boolean,
+): Promise<number> {
   if (restocks) {
     await restock(
       tx,
       lines.map(({ variantId, pieces }) => ({ variantId, quantity: pieces })),
     )
   }
-  return worthOfPieces(lines)
+  return valueOfUnits(lines)
 }

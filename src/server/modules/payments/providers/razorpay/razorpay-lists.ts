@@ -1,5 +1,5 @@
 import type Razorpay from 'razorpay'
-import { ifKnown, type ProviderMoves } from '../../provider.ts'
+import { ifFound, type ProviderMoves } from '../../provider.ts'
 import { ask } from './razorpay-answers.ts'
 import {
   linkOf,
@@ -58,7 +58,7 @@ async function readLinks(client: Razorpay, ids: Set<string>): Promise<PaymentLin
     if (links.length < pageMax) break
   }
   for (const id of ids) {
-    const link = found.has(id) ? undefined : await ifKnown(ask(() => readLink(client, id)))
+    const link = found.has(id) ? undefined : await ifFound(ask(() => readLink(client, id)))
     if (link) found.set(id, link)
   }
   return [...found.values()]

@@ -9,7 +9,7 @@ export const isUnavailable = (error: unknown): boolean =>
  * For jobs that ask providers about many things, one after the other. One that goes wrong is logged and does not keep the
  * others waiting; of a provider that does not answer nothing more is asked. The caller looks at the time.
  */
-export function oneByOne<P extends string>(shop: Shop, words: string) {
+export function providerAttempts<P extends string>(shop: Shop, words: string) {
   const silent = new Set<P>()
   return {
     isSilent: (provider: P): boolean => silent.has(provider),
@@ -26,11 +26,11 @@ export function oneByOne<P extends string>(shop: Shop, words: string) {
 }
 
 /** A moment on a clock that nobody sets. */
-export const inMs = (ms: number): number => performance.now() + ms
-export const isOver = (end: number): boolean => performance.now() > end
+export const deadlineIn = (ms: number): number => performance.now() + ms
+export const isPast = (end: number): boolean => performance.now() > end
 
 /** Each kind of work gets an equal part of the time that is left, so that the last one has its turn however slow the first is. */
-export function sharesOf(runMs: number): (shares: number) => number {
-  const end = inMs(runMs)
-  return (shares) => inMs((end - inMs(0)) / shares)
+export function timeSlices(runMs: number): (shares: number) => number {
+  const end = deadlineIn(runMs)
+  return (shares) => deadlineIn((end - deadlineIn(0)) / shares)
 }

@@ -6,14 +6,14 @@ import type { DisputedPayment } from './disputes.ts'
 /** Of `refunds r`: nothing of it is at the provider, and nothing is on its way there. */
 const unsent = sql`(r.status = 'FAILED' or (r.status = 'PENDING' and r.provider_refund_id is null and r.sent_at is null))`
 
-export type CancelledRefund = {
+export type CanceledRefund = {
   refundId: number
   /** None for a payment that bought nothing. */
   orderId: number | null
   amountCents: number
   taxCents: number
   /** What of it the provider can still send. */
-  restCents: number
+  sendableCents: number
   attempt: number
   reason: string
   /** Who had decided it. */
@@ -26,8 +26,8 @@ export type CancelledRefund = {
  * sending at this moment stays as it is. Of a payment that bought nothing, what the bank took counts as lost at once: all
  * of it always goes back, one way or the other.
  */
-export async function cancelOvertakenRefunds(tx: Db, paymentId: number): Promise<CancelledRefund[]> {
-  const { rows } = await sql<CancelledRefund>`
+export async function cancelUnsendableRefunds(tx: Db, paymentId: number): Promise<CanceledRefund[]> {
+  const { rows } = await sql<CanceledRefund>`
     with lost as (
       select max(id) as id, sum(amount_cents) as cents, (array_agg(provider_dispute_id order by id desc))[1] as name
       from disputes where payment_id = ${paymentId} and status = 'LOST' having count(*) > 0
@@ -54,7 +54,7 @@ export async function cancelOvertakenRefunds(tx: Db, paymentId: number): Promise
       ) c where p.id = ${paymentId}
     )
     select id as "refundId", order_id as "orderId", amount_cents as "amountCents", tax_cents as "taxCents",
-      room as "restCents", attempt, reason, admin_id as "adminId"
+      room as "sendableCents", attempt, reason, admin_id as "adminId"
     from cancelled order by id
   `.execute(tx)
   return rows
@@ -96,7 +96,7 @@ export async function findUnsettledLosses(
 }
 
 /** Those that wait to be sent, now that no bank decides about their payment any more. */
-export async function findReleasedRefunds(tx: Db, paymentId: number): Promise<number[]> {
+export async function findSendableRefunds(tx: Db, paymentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from refunds r join payments p on p.id = r.payment_id and p.open_disputes = 0
     where r.payment_id = ${paymentId} and r.status = 'PENDING' and r.provider_refund_id is null order by r.id
@@ -104,10 +104,10 @@ export async function findReleasedRefunds(tx: Db, paymentId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-type OwedRefund = Pick<CancelledRefund, 'refundId' | 'orderId' | 'reason' | 'adminId'> & { owedCents: number }
+type OwedRefund = Pick<CanceledRefund, 'refundId' | 'orderId' | 'reason' | 'adminId'> & { owedCents: number }
 
 /** What of cancelled refunds was not promised in another one. */
-export async function findOwedRefunds(tx: Db, paymentId: number): Promise<OwedRefund[]> {
+export async function findRefundsToReissue(tx: Db, paymentId: number): Promise<OwedRefund[]> {
   const { rows } = await sql<OwedRefund>`
     select r.id as "refundId", r.order_id as "orderId", r.amount_cents - coalesce(n.cents, 0) as "owedCents", r.reason,
       r.admin_id as "adminId"
@@ -120,7 +120,7 @@ export async function findOwedRefunds(tx: Db, paymentId: number): Promise<OwedRe
 }
 
 /** What a bank gave back of a payment that bought nothing is promised to its customer again. */
-export async function owePaymentAgain(tx: Db, paymentId: number, cents: number): Promise<void> {
+export async function reverseUnappliedLoss(tx: Db, paymentId: number, cents: number): Promise<void> {
   await sql`
     update payments set disputed_cents = disputed_cents - ${cents}::bigint, refunded_cents = refunded_cents + ${cents}::bigint
     where id = ${paymentId}

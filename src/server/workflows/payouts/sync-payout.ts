@@ -2,31 +2,31 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
-import { backLines, paidLines } from '../../modules/ledger/payout-lines.rules.ts'
+import { payoutPaidLines, payoutReversedLines } from '../../modules/ledger/payout-lines.rules.ts'
 import { queueMails } from '../../modules/notifications/notifications.ts'
 import { raiseException } from '../../modules/payments/exceptions.ts'
-import { findUnfinished, noteConnected } from '../../modules/payouts/payout-accounts.ts'
+import { findPendingAccounts, updateConnectedAccount } from '../../modules/payouts/payout-accounts.ts'
 import { connectOf, type ProviderPayout } from '../../modules/payouts/payout-provider.ts'
 import { payoutKey, referenceOf } from '../../modules/payouts/payouts.rules.ts'
 import {
+  claimPayoutToFollow,
   findPayoutsToFollow,
   type MovedPayout,
   movePayout,
-  noteFromProvider,
   type PayoutToFollow,
-  takePayoutToFollow,
+  recordProviderIds,
 } from '../../modules/payouts/payouts.ts'
 import { findPayees } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
-import { isOver, oneByOne, sharesOf } from '../payments/steps/one-by-one.ts'
+import { isPast, providerAttempts, timeSlices } from '../payments/steps/provider-attempts.ts'
 
 /**
  * Sends a payout that Stripe carries, or finds out where it is; both are the same question, so a job that is repeated after
  * a crash, an event and the reconciler all come here. An outcome that is not known leaves everything as it is: the next
  * one to ask finds by the attempt's key what was done.
  */
-export async function followPayout(shop: Shop, payoutId: number): Promise<void> {
-  const payout = await takePayoutToFollow(shop.db, payoutId)
+export async function syncPayout(shop: Shop, payoutId: number): Promise<void> {
+  const payout = await claimPayoutToFollow(shop.db, payoutId)
   if (!payout) return
   const answer = await connectOf(shop).follow({
     payoutId,
@@ -64,14 +64,14 @@ async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: Provid
     // One that had arrived was returned; one that had not yet, failed.
     const moved =
       (await movePayout(tx, { ...step, to: 'FAILED' })) ?? (await movePayout(tx, { ...step, to: 'RETURNED' }))
-    if (moved) await comeBack(shop, tx, moved, answer.reason ?? '')
+    if (moved) await bookReturnedPayout(shop, tx, moved, answer.reason ?? '')
     return
   }
   const sent = await movePayout(tx, { ...step, to: 'SENT' })
-  if (sent) await tellSellers(shop, tx, 'payout-sent', [sent])
+  if (sent) await notifySellers(shop, tx, 'payout-sent', [sent])
   else {
     const reason = answer.state === 'stuck' ? answer.reason : null
-    await noteFromProvider(tx, { payoutId, attempt, ...idsOf(answer), reason })
+    await recordProviderIds(tx, { payoutId, attempt, ...idsOf(answer), reason })
   }
   if (answer.state === 'paid') {
     const paid = await movePayout(tx, { ...step, reason: null, to: 'PAID' })
@@ -92,14 +92,19 @@ const idsOf = ({ transferId, providerPayoutId }: ProviderPayout) => ({ transferI
 /** What reached the seller's bank leaves the book. */
 export async function arrive(tx: Db, paid: MovedPayout): Promise<void> {
   const key = `${payoutKey(paid.id, paid.attempt)}:paid`
-  await writeEntries(tx, paid.currency, [{ key, kind: 'payout', lines: paidLines(paid) }])
+  await writeEntries(tx, paid.currency, [{ key, kind: 'payout', lines: payoutPaidLines(paid) }])
 }
 
 /** What came back is owed again: by a new entry, with a word to the seller and something for a person to look at. */
-export async function comeBack(shop: Shop, tx: Db, ended: MovedPayout, reason: string): Promise<void> {
+export async function bookReturnedPayout(
+  shop: Shop,
+  tx: Db,
+  ended: MovedPayout,
+  reason: string,
+): Promise<void> {
   const key = payoutKey(ended.id, ended.attempt)
   await writeEntries(tx, ended.currency, [
-    { key: `${key}:back`, kind: 'payout', lines: backLines(ended, ended.was) },
+    { key: `${key}:back`, kind: 'payout', lines: payoutReversedLines(ended, ended.was) },
   ])
   const kind = ended.was === 'PAID' ? 'payout_returned' : 'payout_failed'
   await raiseException(tx, {
@@ -107,13 +112,13 @@ export async function comeBack(shop: Shop, tx: Db, ended: MovedPayout, reason: s
     reference: key,
     details: { payoutId: ended.id, reference: referenceOf(ended.id), sellerId: ended.sellerId, reason },
   })
-  await tellSellers(shop, tx, 'payout-failed', [ended], reason)
+  await notifySellers(shop, tx, 'payout-failed', [ended], reason)
 }
 
 type Told = Pick<MovedPayout, 'id' | 'sellerId' | 'attempt' | 'amountCents' | 'currency' | 'last4'>
 
 /** A word to the sellers whose money has left, or did not arrive. */
-export async function tellSellers(
+export async function notifySellers(
   shop: Shop,
   tx: Db,
   template: 'payout-sent' | 'payout-failed',
@@ -143,7 +148,7 @@ export async function tellSellers(
 
 /** Notes what Stripe says of a seller's account now. */
 export async function refreshAccount(shop: Shop, accountId: string): Promise<boolean> {
-  return (await noteConnected(shop.db, await connectOf(shop).readAccount(accountId))) !== undefined
+  return (await updateConnectedAccount(shop.db, await connectOf(shop).readAccount(accountId))) !== undefined
 }
 
 const followMax = 50
@@ -153,16 +158,16 @@ const runMsMax = 120_000
 /** Asks about payouts whose job or event was lost, and about accounts that Stripe still looks at. */
 export async function reconcilePayouts(shop: Shop): Promise<void> {
   if (!shop.payouts.STRIPE_CONNECT) return
-  const { attempt } = oneByOne<'STRIPE_CONNECT'>(shop, 'a payout could not be reconciled')
-  const share = sharesOf(runMsMax)
+  const { attempt } = providerAttempts<'STRIPE_CONNECT'>(shop, 'a payout could not be reconciled')
+  const share = timeSlices(runMsMax)
   let end = share(2)
   for (const payoutId of await findPayoutsToFollow(shop.db, followMax)) {
-    if (isOver(end)) break
-    await attempt('STRIPE_CONNECT', { payoutId }, () => followPayout(shop, payoutId))
+    if (isPast(end)) break
+    await attempt('STRIPE_CONNECT', { payoutId }, () => syncPayout(shop, payoutId))
   }
   end = share(1)
-  for (const accountId of await findUnfinished(shop.db, followMax)) {
-    if (isOver(end)) break
+  for (const accountId of await findPendingAccounts(shop.db, followMax)) {
+    if (isPast(end)) break
     await attempt('STRIPE_CONNECT', { accountId }, () => refreshAccount(shop, accountId))
   }
 }

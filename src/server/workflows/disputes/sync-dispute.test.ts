@@ -11,8 +11,8 @@ import { aCustomer, aSeller } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { controlOf } from '#test/harness/providers.ts'
 import { replayPaymentEvent } from '../payments/take-payment-event.ts'
-import { followDispute } from './follow-dispute.ts'
 import { reconcileDisputes } from './reconcile-disputes.ts'
+import { syncDispute } from './sync-dispute.ts'
 
 openOrderShop({ razorpay: true })
 
@@ -201,7 +201,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       expect((await disputeRow(app, id))?.status).toBe('LOST')
       await reconcileDisputes(app.shop)
       expect(await bookedOf(app, placed)).toEqual({ provider_clearing: 5_000, disputes: -5_000 })
-      expect(await followDispute(app.shop, gateway, 'disp_unknown')).toBe('ignored')
+      expect(await syncDispute(app.shop, gateway, 'disp_unknown')).toBe('ignored')
     })
 
     // Razorpay has no appeals.
@@ -248,11 +248,11 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
         const { id } = control().dispute(placed.sessionId, { amount: 3_000 })
         const [refunds] = await Promise.all([
           Promise.all(Array.from({ length: 50 }, () => refundBy(admin, placed, { amount: 4 }))),
-          followDispute(app.shop, gateway, id),
+          syncDispute(app.shop, gateway, id),
         ])
         for (const { status } of refunds) expect([201, 409]).toContain(status)
         control().moveDispute(id, 'lose')
-        await followDispute(app.shop, gateway, id)
+        await syncDispute(app.shop, gateway, id)
         const { money } = await readAsAdmin(placed)
         expect(money.refunded + money.lost).toBeLessThanOrEqual(50)
         expect((await refundBy(admin, placed, { amount: money.refundable + 0.01 })).status).toBe(409)

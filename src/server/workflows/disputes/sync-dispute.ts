@@ -7,6 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { disputeLines } from '../../modules/ledger/ledger.rules.ts'
 import { type LedgerEntry, writeEntries } from '../../modules/ledger/ledger.ts'
 import { type DisputedOrder, lockPaidOrders } from '../../modules/orders/disputes.ts'
+import { findSendableRefunds } from '../../modules/payments/disputed-refunds.ts'
 import {
   type DisputedPayment,
   escalateDispute,
@@ -16,20 +17,19 @@ import {
   moveDispute,
   openDispute,
 } from '../../modules/payments/disputes.ts'
-import { raiseAgain, raiseException } from '../../modules/payments/exceptions.ts'
-import { findReleasedRefunds } from '../../modules/payments/lost-refunds.ts'
+import { raiseException, reopenException } from '../../modules/payments/exceptions.ts'
 import { type ProviderDispute, providerOf } from '../../modules/payments/provider.ts'
 import type { Shop } from '../../shop.ts'
-import { askForUnanswered } from '../refunds/send-refund.ts'
+import { confirmSentRefunds } from '../refunds/send-refund.ts'
 import { settleLosses } from './settle-losses.ts'
-import { tellOfDispute, tellOfDisputeEnd } from './steps/notify-of-dispute.ts'
-import { regainLosses } from './steps/reverse-losses.ts'
+import { notifyOfDispute, notifyOfDisputeEnd } from './steps/notify-of-dispute.ts'
+import { reverseLosses } from './steps/reverse-losses.ts'
 
 /**
  * Does what a dispute asks for, as the provider tells it now: records it, books what the bank took and gave back, and takes
  * what is lost from those who had it. Every step happens once, so late, repeated and reordered news end in the same state.
  */
-export async function followDispute(shop: Shop, gateway: Gateway, disputeId: string): Promise<string> {
+export async function syncDispute(shop: Shop, gateway: Gateway, disputeId: string): Promise<string> {
   const said = await readDispute(shop, gateway, disputeId)
   // The provider's account may serve other things. One whose payment is not known to be paid yet is found again later.
   const payment = said?.paymentId && (await findDisputedPayment(shop.db, gateway, said.paymentId))
@@ -43,7 +43,7 @@ export async function followDispute(shop: Shop, gateway: Gateway, disputeId: str
     return 'refused'
   }
   // Before the money is lost: what went back of it is not ended.
-  if (said.status === 'LOST') await askForUnanswered(shop, payment.id)
+  if (said.status === 'LOST') await confirmSentRefunds(shop, payment.id)
   return transaction(shop.db, (tx) => follow(tx, shop, { gateway, payment, said }))
 }
 
@@ -75,7 +75,7 @@ async function follow(tx: Db, shop: Shop, told: Told): Promise<string> {
   }
   const moved = await moveDispute(tx, disputeId, said.status)
   if (moved && said.status === 'LOST') await settleLosses(tx, shop, facts.payment)
-  if (moved && status === 'LOST') await regainLosses(tx, shop, facts)
+  if (moved && status === 'LOST') await reverseLosses(tx, shop, facts)
   if (said.reinstated && (await markReinstated(tx, disputeId, said.reinstated.feeCents))) {
     await book(tx, facts, 'reinstated', disputeLines(1, said.amountCents, said.reinstated.feeCents))
   }
@@ -87,12 +87,12 @@ async function follow(tx: Db, shop: Shop, told: Told): Promise<string> {
     })
   }
   if (status === 'UNDER_REVIEW' && said.status === 'NEEDS_RESPONSE' && !escalated) {
-    await raiseAgain(tx, { kind: 'dispute_returned', reference: said.disputeId, details: { said } })
+    await reopenException(tx, { kind: 'dispute_returned', reference: said.disputeId, details: { said } })
   }
-  if (isNew) await tellOfDispute(tx, shop, facts)
+  if (isNew) await notifyOfDispute(tx, shop, facts)
   if (moved && (said.status === 'WON' || said.status === 'LOST')) {
     await sendReleased(tx, facts)
-    await tellOfDisputeEnd(tx, shop, facts)
+    await notifyOfDisputeEnd(tx, shop, facts)
   }
   return said.status.toLowerCase()
 }
@@ -103,7 +103,7 @@ const endsOtherwise = (status: DisputeStatus, said: ProviderDispute): boolean =>
 
 /** What was promised before the bank was asked has waited for its word. */
 async function sendReleased(tx: Db, { payment }: Facts): Promise<void> {
-  for (const refundId of await findReleasedRefunds(tx, payment.id))
+  for (const refundId of await findSendableRefunds(tx, payment.id))
     await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
 }
 

@@ -2,14 +2,14 @@ import { Failure } from '#shared/failure.ts'
 import { addJob } from '../../../database/jobs/jobs.ts'
 import type { Db } from '../../../database/open.ts'
 import { type LedgerLine, refundLines } from '../../../modules/ledger/ledger.rules.ts'
-import { readStanding, writeEntries } from '../../../modules/ledger/ledger.ts'
+import { readOrderBalance, writeEntries } from '../../../modules/ledger/ledger.ts'
 import type { OrderHead } from '../../../modules/orders/orders.ts'
-import { taxGivenBack } from '../../../modules/orders/quote/tax.rules.ts'
-import { takeTaxFromOrder, takeTaxOfPieces } from '../../../modules/orders/refunds.ts'
+import { refundedTax } from '../../../modules/orders/quote/tax.rules.ts'
+import { recordRefundedTax, recordReturnedUnitsTax } from '../../../modules/orders/refunds.ts'
 import { hasOpenDispute } from '../../../modules/payments/disputes.ts'
-import { promiseRefund } from '../../../modules/payments/refunds.ts'
+import { insertRefund } from '../../../modules/payments/refunds.ts'
 
-type Part = Omit<Parameters<typeof promiseRefund>[1], 'checkoutId' | 'orderId' | 'taxCents'> & {
+type Part = Omit<Parameters<typeof insertRefund>[1], 'checkoutId' | 'orderId' | 'taxCents'> & {
   of?: 'goods' | 'order'
 }
 
@@ -17,12 +17,12 @@ type Part = Omit<Parameters<typeof promiseRefund>[1], 'checkoutId' | 'orderId' |
  * Promises part of an order's money back, books it, and has it sent. The order is locked and its `refunded_cents` counts
  * the part already, so what the book has of it is what is left.
  */
-export async function giveBack(tx: Db, order: OrderHead, { of, ...part }: Part): Promise<number> {
+export async function createRefund(tx: Db, order: OrderHead, { of, ...part }: Part): Promise<number> {
   const { id: orderId, checkoutId } = order
-  const standing = await readStanding(tx, orderId)
+  const standing = await readOrderBalance(tx, orderId)
   const lines = refundLines(standing, part.amountCents, of)
   const taxCents = await takeTax(tx, order, { goodsCents: -goodsIn(standing), backCents: goodsIn(lines) })
-  const refundId = await promiseRefund(tx, { checkoutId, orderId, taxCents, ...part })
+  const refundId = await insertRefund(tx, { checkoutId, orderId, taxCents, ...part })
   if (refundId === undefined) throw await refusal(tx, order)
   await writeEntries(tx, order.currency, [
     { key: `refund:${refundId}`, kind: 'refund', orderId, refundId, lines },
@@ -55,13 +55,13 @@ async function takeTax(
   { goodsCents, backCents }: { goodsCents: number; backCents: number },
 ): Promise<number> {
   if (order.taxCents === 0) return 0
-  const taxCents = taxGivenBack({
+  const taxCents = refundedTax({
     left: { goodsCents, taxCents: order.taxCents - order.refundedTaxCents },
-    lostCents: order.disputedCents === 0 ? 0 : goodsIn(await readStanding(tx, order.id, ['dispute'])),
+    lostCents: order.disputedCents === 0 ? 0 : goodsIn(await readOrderBalance(tx, order.id, ['dispute'])),
     backCents,
-    pieces: await takeTaxOfPieces(tx, order.id),
+    pieces: await recordReturnedUnitsTax(tx, order.id),
   })
-  if (!(await takeTaxFromOrder(tx, { orderId: order.id, taxCents })))
+  if (!(await recordRefundedTax(tx, { orderId: order.id, taxCents })))
     throw new Error(`order ${order.id} has less tax than goes back`)
   return taxCents
 }
