@@ -3,7 +3,14 @@ import { Failure } from '#shared/failure.ts'
 import { foreignKeyViolation, sqlState } from '../../database/errors.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { addItem, deleteItem, isCartFull, lockCart, getOrCreateCart, setItemQuantity } from '../../modules/cart/cart.ts'
+import {
+  addItem,
+  deleteItem,
+  getOrCreateCart,
+  isCartFull,
+  lockCart,
+  setItemQuantity,
+} from '../../modules/cart/cart.ts'
 import { readBagLine } from '../../views/cart/cart.ts'
 import { readChoices, readItemStock, type VariantChoice } from '../../views/cart/cart-variants.ts'
 import { readCards } from '../../views/catalog/storefront.ts'

@@ -3,7 +3,7 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 import { isConnectionLost, sqlState } from '../../../database/errors.ts'
 import { addJob } from '../../../database/jobs/jobs.ts'
 import { transaction } from '../../../database/transaction.ts'
-import { recordEventFailure, parkEvent } from '../../../modules/payments/events.ts'
+import { parkEvent, recordEventFailure } from '../../../modules/payments/events.ts'
 import { raiseException } from '../../../modules/payments/exceptions.ts'
 import type { Shop } from '../../../shop.ts'
 
