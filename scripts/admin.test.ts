@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { taskList } from '#server/worker.ts'
 import { anUnpaidOrder } from '#test/builders/placed-order.ts'
 import { unique } from '#test/builders/unique.ts'
+import { runAdmin } from '#test/harness/admin-command.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { childEnv } from '#test/harness/child-server.ts'
 import { aCustomer, aSeller, client } from '#test/harness/clients.ts'
-import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
+import { codeInOutbox } from '#test/harness/codes.ts'
 
 // Each command starts its own process.
 vi.setConfig({ testTimeout: 60_000 })
@@ -30,15 +26,7 @@ beforeEach(() =>
 )
 afterAll(() => app?.close())
 
-/** `npm run admin -- …` against the database of the running shop. */
-async function admin(...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { ...childEnv, DATABASE_URL: app.databaseUrl },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: code as number, out: out.trim(), err: err.trim() }
-}
+const admin = (...args: string[]) => runAdmin(app, ...args)
 
 const anAdmin = () => aCustomer(app, { role: 'ROLE_ADMIN' })
 
@@ -56,43 +44,6 @@ async function logIn(email: string) {
   const otp = await codeInOutbox(app, email)
   return client(app).call('POST /auth/login', { body: { email, otp } })
 }
-
-describe('unlock', () => {
-  test('resets an email address to six-digit codes and clears its request limits', async () => {
-    const { email } = await aCustomer(app)
-    const request = () => client(app).call('POST /auth/send-login-otp', { body: { email } })
-    for (let round = 0; round < 10; round++) {
-      await request()
-      if (round >= 7) continue
-      const wrong = aWrongCode(await codeInOutbox(app, email))
-      for (let guess = 0; guess < 5; guess++) {
-        await client(app).call('POST /auth/login', { body: { email, otp: wrong } })
-      }
-    }
-    expect((await request()).status).toBe(429)
-    expect(await codeInOutbox(app, email)).toMatch(/^\d{12}$/)
-    expect(await admin('unlock', ` ${email.toUpperCase()} `)).toEqual({
-      code: 0,
-      out: `${email} can request codes again, with six digits. Wrong codes entered before: 30.`,
-      err: '',
-    })
-    expect((await logIn(email)).status).toBe(200)
-    expect(await codeInOutbox(app, email)).toMatch(/^\d{6}$/)
-  })
-
-  test('reports an email address without code requests', async () => {
-    const { email } = await aCustomer(app)
-    expect(await admin('unlock', email)).toEqual({
-      code: 1,
-      out: '',
-      err: `Nobody has requested a code for ${email}.`,
-    })
-  })
-
-  test('refuses an argument that is not an email address', async () => {
-    expect(await admin('unlock', 'nobody')).toMatchObject({ code: 1, out: '' })
-  })
-})
 
 describe('ban', () => {
   test('ends every session at once and blocks logins; unban allows logins but restores no session', async () => {

@@ -6,7 +6,10 @@ import { migrate } from '#server/database/migrate.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
 import { runAs } from '#server/database/roles/request-role.ts'
 import { unlockCodes } from '#server/modules/identity/codes.ts'
+import { findAccount } from '#server/modules/identity/identity.ts'
+import { endUsersSessions } from '#server/modules/identity/sessions.ts'
 import { banUser, removeAdmin, unbanUser } from '#server/modules/identity/staff.ts'
+import { removeSecondFactor } from '#server/modules/second-factor/second-factor.ts'
 import { currencyRefusal, readBookCurrency } from '#server/views/books/book-currency.ts'
 import { checkInvariants } from '#server/views/books/invariants.ts'
 import { listStuckOrders, replayWebhook } from './admin-orders.ts'
@@ -19,6 +22,8 @@ const usage = `Usage:
   npm run admin -- ban EMAIL      close this customer's or admin's account; every session ends at once
   npm run admin -- unban EMAIL    open it again; the person logs in anew
   npm run admin -- unlock EMAIL   forget the wrong codes entered for this address, so that it gets six-digit codes again
+  npm run admin -- reset-second-factor EMAIL
+                                  turn off two-step login for a person who lost the app and the recovery codes
   npm run admin -- list-admins    list the admins
   npm run admin -- check          run the invariants and print what is wrong
   npm run admin -- stuck-orders   list orders that wait for somebody: unpaid, not sent, with a failed refund
@@ -70,6 +75,20 @@ const commands: Record<string, (db: Db, argument: string) => Promise<number>> = 
     const guesses = await db.transaction().execute((tx) => unlockCodes(tx, email))
     if (guesses === undefined) return complain(`Nobody has requested a code for ${email}.`)
     return say(`${email} can request codes again, with six digits. Wrong codes entered before: ${guesses}.`)
+  },
+  'reset-second-factor': async (db, argument) => {
+    const email = readEmail(argument)
+    const removed = await db.transaction().execute(async (tx) => {
+      const account = await findAccount(tx, email)
+      if (!account) return undefined
+      const existed = await removeSecondFactor(tx, account.id)
+      // Sessions end, so that a stolen one cannot be used to set up another app.
+      if (existed) await endUsersSessions(tx, account.id)
+      return existed
+    })
+    if (removed === undefined) return complain(`There is no account for ${email}.`)
+    if (!removed) return complain(`${email} has no two-step login.`)
+    return say(`${email} logs in with one step again. All sessions have ended.`)
   },
   'list-admins': async (db) => {
     const admins = await db

@@ -70,6 +70,7 @@ const reviewedPublic = new Set([
 
 const mayCall = {
   public: [],
+  'second-step': ['customer', 'admin'],
   customer: ['customer', 'admin'],
   // A pending seller may prepare products before the approval.
   seller: ['seller', 'pending seller'],

@@ -8,6 +8,7 @@ const server = resolve(import.meta.dirname, '../src/server')
 /** The only writers of each table. */
 const owners: Record<string, string[]> = {
   'modules/identity': ['users', 'addresses', 'one_time_codes', 'sessions', 'staff', 'staff_invitations'],
+  'modules/second-factor': ['second_factors', 'recovery_codes', 'second_factor_failures'],
   'modules/sellers': ['seller_registrations', 'sellers', 'seller_status_changes'],
   'modules/settings': ['settings', 'commission_rates', 'tax_rates', 'exchange_rates'],
   'modules/moderation': ['reports'],

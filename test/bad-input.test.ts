@@ -23,6 +23,7 @@ beforeAll(async () => {
   described = (description.json as { paths: typeof described }).paths
   tokens = {
     public: undefined,
+    'second-step': things.customer.token,
     customer: things.customer.token,
     member: things.customer.token,
     seller: things.sellers[0].token,

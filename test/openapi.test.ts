@@ -157,6 +157,7 @@ describe('the OpenAPI description', () => {
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     const tokens = {
       public: undefined,
+      'second-step': things.customer.token,
       customer: things.customer.token,
       member: things.customer.token,
       seller: things.sellers[0].token,

@@ -30,12 +30,14 @@ import { identityContract } from './shop/identity.ts'
 import { mediaContract } from './shop/media.ts'
 import { promotionsContract } from './shop/promotions.ts'
 import { reviewsContract } from './shop/reviews.ts'
+import { secondFactorContract } from './shop/second-factor.ts'
 import { wishlistContract } from './shop/wishlist.ts'
 
 /** Every endpoint of the API. The browser imports its types only, never these values. */
 export const shopContract = {
   ...rootContract,
   ...identityContract,
+  ...secondFactorContract,
   ...staffContract,
   ...catalogContract,
   ...ownProductsContract,

@@ -4,10 +4,11 @@ import type { FailureCode } from '#shared/failure.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call an endpoint. `public`: no token needed. `customer`: any signed-in user, including admins. `seller`: a seller's
- * token. `member`: a customer or a seller. `admin`: a user with ROLE_ADMIN.
+ * Who may call an endpoint. `public`: no token needed. `customer`: any signed-in user, including admins. `second-step`:
+ * the same, also before the second step of the login. `seller`: a seller's token. `member`: a customer or a seller.
+ * `admin`: a user with ROLE_ADMIN.
  */
-export type Access = 'public' | 'customer' | 'seller' | 'member' | 'admin'
+export type Access = 'public' | 'second-step' | 'customer' | 'seller' | 'member' | 'admin'
 
 export type Endpoint = {
   summary: string

@@ -86,6 +86,11 @@ describe('the configuration', () => {
       { ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_1' },
       'RAZORPAY_KEY_ID: is a test key: take',
     ],
+    [
+      'an optional second factor for admins with live payments',
+      { STAFF_SECOND_FACTOR: 'optional' },
+      'STAFF_SECOND_FACTOR: can be optional only with PAYMENTS=sandbox',
+    ],
     ['live payments without a URL', { PUBLIC_URL: '' }, 'PUBLIC_URL: is missing: set it to'],
     [
       'live payments at an unencrypted URL',

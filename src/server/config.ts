@@ -52,6 +52,8 @@ const schema = z
     LIMIT_CODES_PER_CLIENT: z.coerce.number().int().min(1).default(100),
     /** API calls of one client in a minute, on each node; 0 is no limit. */
     LIMIT_REQUESTS_PER_CLIENT: z.coerce.number().int().min(0).default(0),
+    /** Whether admins need an authenticator app. Default: `required` with live payments. */
+    STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     /** After a signal to stop, how long the port stays open while `/readyz` answers 503. */
     STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
@@ -73,6 +75,8 @@ const schema = z
       refuse('STRIPE_SECRET_KEY', 'is a live key, but PAYMENTS=sandbox was said')
     }
     if (env.PAYMENTS === 'live') refuseTestMode(env, refuse)
+    if (env.PAYMENTS === 'live' && env.STAFF_SECOND_FACTOR === 'optional')
+      refuse('STAFF_SECOND_FACTOR', 'can be optional only with PAYMENTS=sandbox')
     refuseRazorpay(env, refuse)
     if (!env.SMTP_URL) refuse('SMTP_URL', 'is missing: one-time codes are sent by mail')
   })
@@ -139,6 +143,7 @@ function refuseRazorpay(env: RazorpayEnv, refuse: (path: string, message: string
 export type Config = z.infer<typeof schema> & {
   PUBLIC_URL: string
   CURRENCY: string
+  STAFF_SECOND_FACTOR: 'required' | 'optional'
   /** Whether `CURRENCY` was set, or is the default. */
   currencyGiven: boolean
 }
@@ -154,6 +159,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...result.data,
     CURRENCY: result.data.CURRENCY ?? 'USD',
+    STAFF_SECOND_FACTOR:
+      result.data.STAFF_SECOND_FACTOR ?? (result.data.PAYMENTS === 'live' ? 'required' : 'optional'),
     currencyGiven: result.data.CURRENCY !== undefined,
     PUBLIC_URL: (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`).replace(/\/$/, ''),
   }

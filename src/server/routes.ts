@@ -19,6 +19,7 @@ import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'
 import { returnsRoutes } from './modules/returns/returns.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
+import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
 import { sellersAdminRoutes, sellersRoutes } from './modules/sellers/sellers.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
@@ -30,6 +31,7 @@ export const welcome = { message: 'Welcome to the Trove API. See /api/docs.' }
 export const allRoutes = (shop: Shop): Route[] => [
   ...bind(rootContract, { 'GET /': async () => welcome }),
   ...identityRoutes(shop),
+  ...secondFactorRoutes(shop),
   ...staffRoutes(shop),
   ...catalogueRoutes(shop),
   ...ownProductsRoutes(shop),

@@ -32,6 +32,8 @@ const refunding = server('workflows/refunds/refund-order')
 const sellersOrders = server('workflows/orders/sellers-orders')
 const staff = server('workflows/accounts/manage-staff')
 
+const secondFactor = server('modules/second-factor/second-factor')
+const twoStepLogin = secondFactor('a login with two-step login on needs a code of the app')
 const settings = server('modules/settings/settings')
 const settingsOfOrders = server('modules/settings/settings.orders')
 const moderation = server('modules/moderation/moderation')
@@ -89,6 +91,14 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /auth/send-register-otp': identity(
     'registers a new address, and logs in the owner of an address that has an account',
   ),
+  'GET /auth/second-factor': twoStepLogin,
+  'POST /auth/second-factor/setup': twoStepLogin,
+  'POST /auth/second-factor/confirm': twoStepLogin,
+  'POST /auth/second-factor/verify': twoStepLogin,
+  'POST /auth/second-factor/recovery-codes': secondFactor(
+    'replacing recovery codes makes the old ones useless',
+  ),
+  'POST /auth/second-factor/disable': secondFactor('turning two-step login off needs a code and is mailed'),
   'POST /auth/login': identity('logs a customer in once, with the role of the account'),
   'POST /auth/register': identity(
     'registers a new address, and logs in the owner of an address that has an account',

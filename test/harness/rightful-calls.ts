@@ -28,6 +28,7 @@ export async function rightfulCalls(app: TestApp): Promise<RightfulCalls> {
   const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
   const tokens = {
     public: undefined,
+    'second-step': things.customer.token,
     customer: things.customer.token,
     member: things.customer.token,
     seller: things.sellers[0].token,

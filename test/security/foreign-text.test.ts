@@ -187,6 +187,7 @@ describe('a formula inside a name', () => {
     for (const title of formulas) await aProduct(app, { sellerId: seller.id, title })
     const tokens = {
       public: undefined,
+      'second-step': customer.token,
       customer: customer.token,
       member: customer.token,
       seller: seller.token,

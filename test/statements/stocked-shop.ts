@@ -58,6 +58,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
   return {
     tokens: {
       public: undefined,
+      'second-step': customer.token,
       customer: customer.token,
       member: customer.token,
       seller: seller.token,

@@ -57,7 +57,13 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const authReply = z.object({ jwt: z.string(), message: z.string(), role })
+export const authReply = z.object({
+  jwt: z.string(),
+  message: z.string(),
+  role,
+  /** The login needs a second step: until `POST /auth/second-factor/verify` the token opens nothing else. */
+  secondFactorRequired: z.boolean().optional(),
+})
 
 /**
  * A random secret that the browser generates and stores. A code requested with it works only together with it, and requests

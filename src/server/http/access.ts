@@ -3,15 +3,28 @@ import { Failure } from '#shared/failure.ts'
 import type { Session } from '../modules/identity/sessions.ts'
 
 const mayCall: Record<Exclude<Access, 'public'>, (session: Session) => boolean> = {
+  'second-step': (session) => session.kind === 'user',
   customer: (session) => session.kind === 'user',
   seller: (session) => session.kind === 'seller',
   member: () => true,
   admin: (session) => session.role === 'ROLE_ADMIN',
 }
 
-/** The guard of every endpoint: no session 401, wrong kind of account 403. */
-export function checkAccess(access: Access, session: Session | undefined, tokenSent: boolean): void {
+type Call = {
+  session: Session | undefined
+  tokenSent: boolean
+  /** Whether admins must have set up a second factor. */
+  staffSecondFactor: 'required' | 'optional'
+}
+
+/** The guard of every endpoint: no session 401; wrong kind of account or missing second step of the login 403. */
+export function checkAccess(access: Access, { session, tokenSent, staffSecondFactor }: Call): void {
   if (access === 'public') return
   if (!session) throw new Failure(tokenSent ? 'token_invalid' : 'token_missing')
   if (!mayCall[access](session)) throw new Failure('forbidden')
+  if (session.kind !== 'user' || access === 'second-step') return
+  if (session.secondFactor === 'pending') throw new Failure('second_factor_required')
+  if (access === 'admin' && staffSecondFactor === 'required' && session.secondFactor === 'none') {
+    throw new Failure('second_factor_setup_required')
+  }
 }

@@ -12,7 +12,7 @@ type Parsed<E, P extends 'params' | 'query' | 'body'> = E extends { [K in P]: in
   ? z.output<S>
   : undefined
 
-type SessionOf<E> = E extends { access: 'customer' | 'admin' }
+type SessionOf<E> = E extends { access: 'customer' | 'admin' | 'second-step' }
   ? Extract<Session, { kind: 'user' }>
   : E extends { access: 'seller' }
     ? Extract<Session, { kind: 'seller' }>
@@ -56,7 +56,14 @@ export type Route = {
   handle: (call: Call<never>) => Promise<unknown>
 }
 
-const accessKinds: readonly unknown[] = ['public', 'customer', 'seller', 'member', 'admin'] satisfies Access[]
+const accessKinds: readonly unknown[] = [
+  'public',
+  'second-step',
+  'customer',
+  'seller',
+  'member',
+  'admin',
+] satisfies Access[]
 
 /** Joins a module's contract with its handlers; a missing or surplus handler does not compile. */
 export function bind<C extends Record<EndpointKey, Endpoint>>(contract: C, handlers: Handlers<C>): Route[] {
@@ -90,7 +97,11 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
       ? undefined
       : await readSession(shop.db, shop.keys, raw.token)
   if (session) raw.facts.tellSession?.(session)
-  checkAccess(endpoint.access, session, raw.token !== undefined)
+  checkAccess(endpoint.access, {
+    session,
+    tokenSent: raw.token !== undefined,
+    staffSecondFactor: shop.config.STAFF_SECOND_FACTOR,
+  })
   if (endpoint.idempotent === 'required' && raw.facts.idempotencyKey === undefined)
     throw new Failure('idempotency_key_missing')
   const call = {

@@ -136,12 +136,31 @@ export type PeopleTables = {
     /** When a code entered in this browser was right for the first time. */
     known_since: NullableTimestamp
   }
+  second_factors: {
+    user_id: number
+    secret_sealed: string
+    confirmed_at: NullableTimestamp
+    last_step: Generated<number>
+    created_at: Timestamp
+  }
+  recovery_codes: {
+    user_id: number
+    code_hash: string
+    used_at: NullableTimestamp
+  }
+  second_factor_failures: {
+    id: Id
+    user_id: number
+    session_id: string
+    failed_at: Timestamp
+  }
   sessions: {
     id: string
     user_id: number | null
     seller_id: number | null
     expires_at: Timestamp
     revoked_at: NullableTimestamp
+    second_factor_at: NullableTimestamp
     created_at: Timestamp
   }
 }

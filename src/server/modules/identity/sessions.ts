@@ -15,8 +15,17 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Who calls. Read from the database on every call, so that a logout, ban or new role takes effect at once. */
 export type Session =
-  | { kind: 'user'; id: string; userId: number; role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' }
+  | {
+      kind: 'user'
+      id: string
+      userId: number
+      role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN'
+      secondFactor: SecondFactorState
+    }
   | { kind: 'seller'; id: string; sellerId: number; role: 'ROLE_SELLER'; accountStatus: string }
+
+/** `none`: not set up. `pending`: the login's second step is missing. */
+export type SecondFactorState = 'none' | 'pending' | 'passed'
 
 type Subject = { kind: 'user'; userId: number } | { kind: 'seller'; sellerId: number }
 
@@ -59,20 +68,27 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
     role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' | null
     account_status: string | null
     unseen: boolean | null
+    enrolled: boolean
+    passed: boolean
   }>`
     select s.user_id, s.seller_id, u.role, m.account_status,
       case when u.role = 'ROLE_ADMIN' then (
         select seen_at is null or seen_at < now() - make_interval(mins => ${seenMinutes}::int)
         from staff where user_id = u.id and removed_at is null
-      ) end as unseen
+      ) end as unseen,
+      f.confirmed_at is not null as enrolled, s.second_factor_at is not null as passed
     from sessions s
     left join users u on u.id = s.user_id and u.banned_at is null and u.deleted_at is null
+    left join second_factors f on f.user_id = u.id
     left join sellers m on m.id = s.seller_id and m.account_status not in ('BANNED', 'CLOSED')
     where s.id = ${id} and s.revoked_at is null and s.expires_at > now()
   `.execute(db)
   const row = rows[0]
   if (row?.user_id && row.unseen) await noteSeen(db, row.user_id)
-  if (row?.user_id && row.role) return { kind: 'user', id, userId: row.user_id, role: row.role }
+  if (row?.user_id && row.role) {
+    const secondFactor = !row.enrolled ? 'none' : row.passed ? 'passed' : 'pending'
+    return { kind: 'user', id, userId: row.user_id, role: row.role, secondFactor }
+  }
   if (row?.seller_id && row.account_status) {
     return {
       kind: 'seller',
@@ -124,6 +140,22 @@ export async function endSession(db: Db, id: string): Promise<void> {
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
     .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Records that the session passed the second step of its login. */
+export async function passSecondFactor(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('sessions').set({ second_factor_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** Ends all sessions of a user except this one. */
+export async function endOtherSessions(tx: Db, session: { id: string; userId: number }): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', session.userId)
+    .where('id', '<>', session.id)
     .where('revoked_at', 'is', null)
     .execute()
 }

@@ -20,6 +20,8 @@ export const mailJobs = {
   'staff-invitation': 'send-code-mail',
   'staff-joined': 'send-code-mail',
   'staff-removed': 'send-code-mail',
+  'second-factor-on': 'send-code-mail',
+  'second-factor-off': 'send-code-mail',
   'order-placed': 'send-mail',
   'order-status': 'send-mail',
   'order-cancelled': 'send-mail',

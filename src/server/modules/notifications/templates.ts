@@ -2,15 +2,17 @@ import { type CustomerMails, customerMails } from './customer-mails.ts'
 import { type LoginMails, loginMails } from './login-mails.ts'
 import type { RenderedMail, Renders } from './rendered-mail.ts'
 import { type ReturnMails, returnMails } from './return-mails.ts'
+import { type SecurityMails, securityMails } from './security-mails.ts'
 import { type SellerMails, sellerMails } from './seller-mails.ts'
 import { type StaffMails, staffMails } from './staff-mails.ts'
 
 /** What each mail needs to know. Secrets are not here: they arrive sealed and are passed as `secret`. */
-export type MailData = LoginMails & CustomerMails & SellerMails & StaffMails & ReturnMails
+export type MailData = LoginMails & SecurityMails & CustomerMails & SellerMails & StaffMails & ReturnMails
 export type MailTemplate = keyof MailData
 
 const render: Renders<MailData> = {
   ...loginMails,
+  ...securityMails,
   ...customerMails,
   ...sellerMails,
   ...staffMails,

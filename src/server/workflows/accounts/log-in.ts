@@ -11,6 +11,7 @@ import {
 import { createCustomer, findAccount } from '../../modules/identity/identity.ts'
 import { openSession } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
+import { readSecondFactor } from '../../modules/second-factor/second-factor.ts'
 import { findSellerAccount } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
@@ -18,7 +19,7 @@ import { acceptStaffInvitation } from './manage-staff.ts'
 
 type CodeRequest = { email: string; client: string; requestId?: string | undefined }
 type CodeAttempt = CodeRequest & { code: string }
-type SignedIn = { jwt: string; message: string; role: Role }
+type SignedIn = { jwt: string; message: string; role: Role; secondFactorRequired?: boolean }
 
 const codeSent = {
   message: 'If the address can be used, a code is on its way. Please check your mail.',
@@ -109,7 +110,9 @@ async function openUserSession(shop: Shop, email: string, message: string): Prom
   const joined = account.invited && (await acceptStaffInvitation(shop, account))
   const role = joined ? 'ROLE_ADMIN' : account.role
   const jwt = await openSession(shop.db, shop.keys, { kind: 'user', userId: account.id, email, role })
-  return { jwt, message, role }
+  const { enabled } = await readSecondFactor(shop.db, account.id)
+  if (!enabled) return { jwt, message, role }
+  return { jwt, message: 'Enter the code from your authenticator app.', role, secondFactorRequired: true }
 }
 
 export async function logInSeller(shop: Shop, attempt: CodeAttempt): Promise<SignedIn> {

@@ -1,0 +1,85 @@
+// Commands that help a person who cannot log in.
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runAdmin } from '#test/harness/admin-command.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, client } from '#test/harness/clients.ts'
+import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
+
+// Each command starts its own process.
+vi.setConfig({ testTimeout: 60_000 })
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+afterAll(() => app?.close())
+
+const admin = (...args: string[]) => runAdmin(app, ...args)
+
+async function logIn(email: string) {
+  await client(app).ok('POST /auth/send-login-otp', { body: { email } })
+  const otp = await codeInOutbox(app, email)
+  return client(app).call('POST /auth/login', { body: { email, otp } })
+}
+
+describe('unlock', () => {
+  test('resets an email address to six-digit codes and clears its request limits', async () => {
+    const { email } = await aCustomer(app)
+    const request = () => client(app).call('POST /auth/send-login-otp', { body: { email } })
+    for (let round = 0; round < 10; round++) {
+      await request()
+      if (round >= 7) continue
+      const wrong = aWrongCode(await codeInOutbox(app, email))
+      for (let guess = 0; guess < 5; guess++) {
+        await client(app).call('POST /auth/login', { body: { email, otp: wrong } })
+      }
+    }
+    expect((await request()).status).toBe(429)
+    expect(await codeInOutbox(app, email)).toMatch(/^\d{12}$/)
+    expect(await admin('unlock', ` ${email.toUpperCase()} `)).toEqual({
+      code: 0,
+      out: `${email} can request codes again, with six digits. Wrong codes entered before: 30.`,
+      err: '',
+    })
+    expect((await logIn(email)).status).toBe(200)
+    expect(await codeInOutbox(app, email)).toMatch(/^\d{6}$/)
+  })
+
+  test('reports an email address without code requests', async () => {
+    const { email } = await aCustomer(app)
+    expect(await admin('unlock', email)).toEqual({
+      code: 1,
+      out: '',
+      err: `Nobody has requested a code for ${email}.`,
+    })
+  })
+
+  test('refuses an argument that is not an email address', async () => {
+    expect(await admin('unlock', 'nobody')).toMatchObject({ code: 1, out: '' })
+  })
+})
+
+describe('reset-second-factor', () => {
+  test('turns off two-step login and ends every session', async () => {
+    const person = await aCustomer(app)
+    const { secret } = await person.ok('POST /auth/second-factor/setup')
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await person.ok('POST /auth/second-factor/confirm', { body: { code } })
+    expect(await admin('reset-second-factor', person.email)).toEqual({
+      code: 0,
+      out: `${person.email} logs in with one step again. All sessions have ended.`,
+      err: '',
+    })
+    expect((await person.call('GET /users/profile')).status).toBe(401)
+    expect((await logIn(person.email)).body.secondFactorRequired).toBeUndefined()
+    expect(await admin('reset-second-factor', person.email)).toMatchObject({
+      code: 1,
+      err: `${person.email} has no two-step login.`,
+    })
+  })
+
+  test('reports an unknown address', async () => {
+    expect(await admin('reset-second-factor', 'unknown@example.com')).toMatchObject({ code: 1, out: '' })
+  })
+})

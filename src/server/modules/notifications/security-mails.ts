@@ -1,0 +1,26 @@
+import type { Renders } from './rendered-mail.ts'
+
+/** Mails about changes of how an account is protected. */
+export type SecurityMails = {
+  'second-factor-on': { link: string }
+  'second-factor-off': { link: string }
+}
+
+export const securityMails: Renders<SecurityMails> = {
+  'second-factor-on': ({ link }) => ({
+    subject: 'Two-step login is on',
+    paragraphs: [
+      'From now on, logging in to your account also needs a code from your authenticator app.',
+      "If this wasn't you, contact us right away.",
+    ],
+    link: { label: 'Security settings', href: link },
+  }),
+  'second-factor-off': ({ link }) => ({
+    subject: 'Two-step login is off',
+    paragraphs: [
+      'Your account no longer asks for a code from your authenticator app.',
+      "If this wasn't you, log in, turn two-step login on again and contact us right away.",
+    ],
+    link: { label: 'Security settings', href: link },
+  }),
+}

@@ -1,0 +1,29 @@
+import { secondFactorContract } from '#contract/shop/second-factor.ts'
+import { bind } from '../../http/bind.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  replaceRecoveryCodes,
+  secondFactorState,
+  setUpSecondFactor,
+  verifySecondFactor,
+} from '../../workflows/accounts/second-factor.ts'
+
+export const secondFactorRoutes = (shop: Shop) =>
+  bind(secondFactorContract, {
+    'GET /auth/second-factor': ({ session }) => secondFactorState(shop, session),
+    'POST /auth/second-factor/setup': ({ session }) => setUpSecondFactor(shop, session),
+    'POST /auth/second-factor/confirm': ({ session, body }) =>
+      confirmSecondFactor(shop, { session, code: body.code }),
+    'POST /auth/second-factor/verify': async ({ session, body }) => {
+      await verifySecondFactor(shop, { session, code: body.code })
+      return { message: 'You are logged in.' }
+    },
+    'POST /auth/second-factor/recovery-codes': ({ session, body }) =>
+      replaceRecoveryCodes(shop, { session, code: body.code }),
+    'POST /auth/second-factor/disable': async ({ session, body }) => {
+      await disableSecondFactor(shop, { session, code: body.code })
+      return { message: 'Two-step login is off.' }
+    },
+  })

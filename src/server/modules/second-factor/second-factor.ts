@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+import type { Keys } from '../../keys.ts'
+import * as statements from './second-factor.sql.ts'
+
+/** Wrong codes within `failureDays` after which only recovery codes work. see docs/decisions/0042-second-factor.md. */
+const failuresMax = 30
+const failureDays = 365
+const stepSeconds = 30
+const recoveryCodeCount = 10
+/** Without letters and digits that look alike. */
+const recoveryAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+export type CodeCheck = { userId: number; sessionId: string; code: string }
+
+/** Creates a secret and returns it for the authenticator app. Refuses while a confirmed one exists. */
+export async function beginSetup(
+  db: Db,
+  keys: Keys,
+  user: { id: number; email: string },
+): Promise<{ secret: string; uri: string }> {
+  const totp = totpOf(new Secret({ size: 20 }), user.email)
+  if (!(await statements.putSecret(db, user.id, keys.seal(totp.secret.base32)))) {
+    throw new Failure('status_conflict', { message: 'Two-step login is already on. Turn it off first.' })
+  }
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/** Turns the factor on after the first right code, and returns new recovery codes. */
+export async function confirmSetup(
+  tx: Db,
+  keys: Keys,
+  check: CodeCheck,
+): Promise<{ result: 'right'; recoveryCodes: string[] } | { result: 'wrong' | 'locked' }> {
+  const factor = await statements.lockFactor(tx, check.userId, failureDays)
+  if (!factor || factor.confirmed) {
+    throw new Failure('status_conflict', {
+      message: factor ? 'Two-step login is already on.' : 'Start the setup again to get a new secret.',
+    })
+  }
+  const result = await checkAppCode(tx, keys, factor, check)
+  if (result !== 'right') return { result }
+  await statements.confirmFactor(tx, check.userId)
+  return { result, recoveryCodes: await renewRecoveryCodes(tx, keys, check.userId) }
+}
+
+/**
+ * Checks a code of the app, or spends a recovery code. Returns the result instead of throwing, so that the caller's
+ * transaction commits and a wrong code is counted.
+ */
+export async function checkCode(tx: Db, keys: Keys, check: CodeCheck): Promise<'right' | 'wrong' | 'locked'> {
+  const factor = await statements.lockFactor(tx, check.userId, failureDays)
+  if (!factor?.confirmed) throw new Failure('not_found', { message: 'Two-step login is not turned on.' })
+  if (/^\d{6}$/.test(check.code)) return checkAppCode(tx, keys, factor, check)
+  const hash = recoveryHash(keys, check.userId, check.code)
+  return (await statements.spendRecoveryCode(tx, check.userId, hash)) ? 'right' : 'wrong'
+}
+
+async function checkAppCode(
+  tx: Db,
+  keys: Keys,
+  factor: { secretSealed: string; lastStep: number; failures: number },
+  { userId, sessionId, code }: CodeCheck,
+): Promise<'right' | 'wrong' | 'locked'> {
+  if (factor.failures >= failuresMax) return 'locked'
+  const step = stepOf(keys.unseal(factor.secretSealed), code)
+  if (step === undefined || step <= factor.lastStep) {
+    await statements.insertFailure(tx, userId, sessionId)
+    return 'wrong'
+  }
+  await statements.recordStep(tx, userId, step)
+  await statements.deleteFailures(tx, userId, sessionId)
+  return 'right'
+}
+
+/** The time step of a code, at most one step away from now; undefined for a wrong code. */
+function stepOf(secret: string, code: string): number | undefined {
+  const timestamp = Date.now()
+  const delta = totpOf(Secret.fromBase32(secret)).validate({ token: code, timestamp, window: 1 })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta
+}
+
+const totpOf = (secret: Secret, label = '') =>
+  new TOTP({ issuer: 'Trove', label, secret, digits: 6, period: stepSeconds })
+
+/** Replaces all recovery codes and returns them in groups of four characters. */
+export async function renewRecoveryCodes(tx: Db, keys: Keys, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  await statements.replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => recoveryHash(keys, userId, code)),
+  )
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+}
+
+/** 60 random bits. */
+const newRecoveryCode = (): string =>
+  Array.from({ length: 12 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
+
+const recoveryHash = (keys: Keys, userId: number, code: string): string =>
+  keys.hash('recovery-code', `${userId}\0${code}`)
+
+/** Whether the two-step login of a user is on, and how many recovery codes are left. */
+export const readSecondFactor = (db: Db, userId: number): Promise<{ enabled: boolean; left: number }> =>
+  statements.readState(db, userId)
+
+/** Turns the two-step login off and deletes its recovery codes. Returns false when it was never set up. */
+export const removeSecondFactor = (tx: Db, userId: number): Promise<boolean> =>
+  statements.deleteFactor(tx, userId)
