@@ -108,7 +108,7 @@ const commands: Record<string, (db: Db, argument: string) => Promise<number>> = 
     })
     if (breaches.length === 0) return say('All invariants hold.')
     for (const breach of breaches)
-      complain(`${breach.name}: not true that ${breach.says}: ${breach.references.join(', ')}`)
+      complain(`${breach.name} is broken (${breach.says}): ${breach.references.join(', ')}`)
     return 1
   },
   'stuck-orders': async (db) => say((await listStuckOrders(db)).join('\n') || 'No order is stuck.'),

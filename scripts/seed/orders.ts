@@ -19,7 +19,7 @@ export async function seedOrders(
   db: Db,
   options: { count: number; customers: Customer[]; currency: string; report: Report },
 ): Promise<void> {
-  const choices = await readChoices(db)
+  const choices = await readVariantChoices(db)
   if (choices.length === 0) throw new Error('There is nothing to order: seed products first.')
   const random = seededRandom(choices.length + options.count)
   for (let done = 0; done < options.count; ) {
@@ -37,7 +37,7 @@ export async function seedOrders(
   await countSales(db)
 }
 
-async function readChoices(db: Db): Promise<Choice[]> {
+async function readVariantChoices(db: Db): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select v.id as "variantId", p.id as "productId", p.seller_id as "sellerId", p.title, p.images[1] as image, v.size, v.color,
       coalesce(v.mrp_cents, p.mrp_cents) as "mrpCents", coalesce(v.selling_cents, p.selling_cents) as "sellingCents"

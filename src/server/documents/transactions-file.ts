@@ -3,7 +3,11 @@ import { type Transaction, transactionsInFileMax } from '#contract/payments/tran
 import { Failure } from '#shared/failure.ts'
 import type { List } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { readSellerTransactions, readTransactions, type Which } from '../views/admin/transactions.ts'
+import {
+  readSellerTransactions,
+  readTransactions,
+  type TransactionFilter,
+} from '../views/admin/transactions.ts'
 import { csvOf } from './csv.ts'
 
 const head = [
@@ -23,14 +27,18 @@ const head = [
 const page = { limit: transactionsInFileMax, offset: 0 }
 
 /** The seller's transactions as a table. */
-export async function transactionsFile(db: Db, sellerId: number, which: Which): Promise<FileReply> {
+export async function transactionsFile(
+  db: Db,
+  sellerId: number,
+  which: TransactionFilter,
+): Promise<FileReply> {
   return fileOf(await readSellerTransactions(db, sellerId, which, page), which)
 }
 
 /** Everyone's, or those of one seller, with whose they are. */
 export async function allTransactionsFile(
   db: Db,
-  which: Which & { sellerId: number | undefined },
+  which: TransactionFilter & { sellerId: number | undefined },
 ): Promise<FileReply> {
   const list = await readTransactions(db, which, page, transactionsInFileMax + 1)
   return fileOf(list, which, [['Seller', (row) => row.seller.businessDetails.businessName]])
@@ -39,7 +47,11 @@ export async function allTransactionsFile(
 type More = [head: string, cell: (row: Transaction) => string]
 
 /** More than fit are refused, so that no file is quietly short. */
-function fileOf({ rows, total }: List<Transaction>, { range }: Which, more: More[] = []): FileReply {
+function fileOf(
+  { rows, total }: List<Transaction>,
+  { range }: TransactionFilter,
+  more: More[] = [],
+): FileReply {
   if (total > transactionsInFileMax) {
     const most = transactionsInFileMax.toLocaleString('en-US')
     const message = `These are more than ${most} transactions, and one file holds no more. Please choose a shorter range of days.`

@@ -1,13 +1,17 @@
 import { adminFiguresContract } from '#contract/admin/admin-figures.ts'
 import { transactionsContract } from '#contract/payments/transactions.ts'
 import { figuresContract } from '#contract/sellers/seller-figures.ts'
-import { resolveRange, type DayRange, dayOf, daysUpTo } from '#shared/day-range.ts'
+import { type DayRange, dayOf, daysUpTo, resolveRange } from '#shared/day-range.ts'
 import { allTransactionsFile, transactionsFile } from '../../documents/transactions-file.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readAdminFigures } from '../../views/admin/admin-figures.ts'
-import { readSellerTransactions, readTransactions, type Which } from '../../views/admin/transactions.ts'
+import {
+  readSellerTransactions,
+  readTransactions,
+  type TransactionFilter,
+} from '../../views/admin/transactions.ts'
 import { readSellerBalance } from '../../views/payouts/seller-balance.ts'
 import { readSellerFigures } from '../../views/sellers/seller-figures.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
@@ -19,8 +23,11 @@ const usualDays = 30
 const dashboardRange = (asked: { from?: string | undefined; to?: string | undefined }): DayRange =>
   resolveRange(asked, today()) ?? daysUpTo(today(), usualDays)
 
-type Asked = { from?: string | undefined; to?: string | undefined; type?: Which['type'] }
-const whichOf = ({ type, ...days }: Asked): Which => ({ type, range: resolveRange(days, today()) })
+type Asked = { from?: string | undefined; to?: string | undefined; type?: TransactionFilter['type'] }
+const whichOf = ({ type, ...days }: Asked): TransactionFilter => ({
+  type,
+  range: resolveRange(days, today()),
+})
 
 const currencyOf = async (shop: Shop) => (await readShopRules(shop.db, shop.config)).currency
 

@@ -1,6 +1,6 @@
 import { orderDeskContract } from '#contract/orders/order-desk.ts'
 import { paymentDeskContract } from '#contract/payments/payment-desk.ts'
-import { resolveRange, dayOf } from '#shared/day-range.ts'
+import { dayOf, resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'

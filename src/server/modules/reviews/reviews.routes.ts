@@ -6,7 +6,7 @@ import {
   readModeratedReview,
   readModeratedReviews,
   readOwnReview,
-  readOwnStanding,
+  readOwnReviewState,
   readReviews,
 } from '../../views/reviews/reviews.ts'
 import { moderateReview } from '../../workflows/reviews/moderate-review.ts'
@@ -27,7 +27,7 @@ export const reviewsRoutes = (shop: Shop) =>
       return readOwnReview(shop.db, session.userId, reviewId)
     },
     'GET /reviews/products/:productId/own': async ({ session, params }) =>
-      readOwnStanding(shop.db, session.userId, params.productId),
+      readOwnReviewState(shop.db, session.userId, params.productId),
     'PATCH /reviews/:reviewId': async ({ session, params, body }) => {
       await changeOwnReview(shop, session.userId, params.reviewId, body)
       return readOwnReview(shop.db, session.userId, params.reviewId)

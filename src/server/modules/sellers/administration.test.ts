@@ -129,10 +129,7 @@ test('the seller list and the search use indexes', async () => {
 test('the seller list requires a valid status', async () => {
   for (const query of [{}, { status: '' }, { status: 'OPEN' }]) {
     const { status, body } = await admin.call('GET /sellers', { query: query as never })
-    expect([status, body.errors]).toEqual([
-      400,
-      [{ path: 'status', message: 'Choose an account status' }],
-    ])
+    expect([status, body.errors]).toEqual([400, [{ path: 'status', message: 'Choose an account status' }]])
   }
 })
 

@@ -1,6 +1,6 @@
 import { sellersAdminContract } from '#contract/admin/sellers-admin.ts'
 import { sellersContract } from '#contract/sellers/sellers.ts'
-import { resolveRange, dayOf } from '#shared/day-range.ts'
+import { dayOf, resolveRange } from '#shared/day-range.ts'
 import { answerList, partOf } from '../../http/answer-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { Shop } from '../../shop.ts'

@@ -12,7 +12,7 @@ import { countOfReportedProducts, countOfReportedReviews } from '../reviews/mode
 import { countOfFailedJobs } from './failed-jobs.ts'
 import { countOfDeskOrders } from './order-desk-list.ts'
 import { countOfFailedRefunds, countOfOpenExceptions } from './payment-desk.ts'
-import { forOrders } from './transactions.ts'
+import { isOrderEntry } from './transactions.ts'
 
 type Sums = {
   orders: number
@@ -24,7 +24,7 @@ type Sums = {
 }
 type DayRow = Sums & { day: string }
 
-const nothing: Sums = {
+const emptySums: Sums = {
   orders: 0,
   grossCents: 0,
   sales: 0,
@@ -33,11 +33,11 @@ const nothing: Sums = {
   commissionCents: 0,
 }
 
-/** All of the dashboard: two statements, whatever the range and however much waits. */
+/** The admin dashboard in two statements, whatever the range. */
 export async function readAdminFigures(db: Db, range: DayRange): Promise<ReplyOf<'GET /admin/figures'>> {
   const [rows, counts] = await Promise.all([readDays(db, daysToRead(range)), readCounts(db, range)])
   const { activeSellers, failedPayments, failedPaymentsBefore, ...waiting } = counts
-  const { sums, sumsBefore, buckets, ...asked } = sumDays(rows, range, nothing)
+  const { sums, sumsBefore, buckets, ...asked } = sumDays(rows, range, emptySums)
   return {
     ...asked,
     totals: { ...totalsOf(sums), failedPayments },
@@ -51,7 +51,7 @@ export async function readAdminFigures(db: Db, range: DayRange): Promise<ReplyOf
   }
 }
 
-/** Days on which something happened, each table's part through its index by day. */
+/** The days with activity. Each table is read through its index by day. */
 async function readDays(db: Db, range: DayRange): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text, sum(orders)::bigint as orders, sum(gross)::bigint as "grossCents", sum(sales)::bigint as sales,
@@ -69,7 +69,7 @@ async function readDays(db: Db, range: DayRange): Promise<DayRow[]> {
         coalesce(-sum(l.amount_cents) filter (where a.kind = 'platform_revenue'), 0)
       from ledger_accounts a
       join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
-      join ledger_entries e on e.id = l.entry_id and ${forOrders} and ${during(sql`e.created_at`, range)}
+      join ledger_entries e on e.id = l.entry_id and ${isOrderEntry} and ${during(sql`e.created_at`, range)}
       where a.kind in ('provider_clearing', 'platform_revenue') and a.currency = ${bookCurrency} group by 1
     ) figures group by day
   `.execute(db)
@@ -78,7 +78,7 @@ async function readDays(db: Db, range: DayRange): Promise<DayRow[]> {
 
 type Counts = Waiting & { activeSellers: number; failedPayments: number; failedPaymentsBefore: number }
 
-/** Each as the list says it to which the figure leads. */
+/** Each count equals the total of the list that its tile links to. */
 async function readCounts(db: Db, range: DayRange): Promise<Counts> {
   const sellers = (status: string) =>
     sql`(select count(*)::int from sellers where account_status = ${status})`
@@ -94,7 +94,7 @@ async function readCounts(db: Db, range: DayRange): Promise<Counts> {
       ${countOfFailedJobs} as "jobsFailed"
   `.execute(db)
   const [counts] = rows
-  if (!counts) throw new Error('a statement without a table has one row')
+  if (!counts) throw new Error('the counts query returned no row')
   return counts
 }
 

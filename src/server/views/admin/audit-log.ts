@@ -5,13 +5,13 @@ import { during } from '../fragments/day-filter.ts'
 
 export type AuditFilter = Omit<AuditQuery, 'pageNumber' | 'size'>
 
-/** What admins, sellers and operators changed, newest first, and how many entries there are, counted up to a limit. */
+/** Audit entries, newest first. The total is capped at `auditCountMax`. */
 export async function readAuditLog(
   db: Db,
   filter: AuditFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: AuditEntry[]; total: number }> {
-  const chosen = entriesOf(filter)
+  const entries = entriesOf(filter)
   const [{ rows }, count] = await Promise.all([
     sql<AuditEntry & { at: Date | string }>`
       select a.id, a.at, a.client, a.request_id as "requestId", a.action, a.before, a.after,
@@ -20,14 +20,14 @@ export async function readAuditLog(
           'name', case a.actor_kind when 'seller' then actor.business_name else trim(u.first_name || ' ' || u.last_name) end,
           'email', coalesce(u.email, actor.email)) as actor,
         case when a.seller_id is not null then json_build_object('id', a.seller_id, 'businessName', s.business_name) end as seller
-      from (select * ${chosen} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
+      from (select * ${entries} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
       left join users u on a.actor_kind = 'admin' and u.id = a.actor_id
       left join sellers actor on a.actor_kind = 'seller' and actor.id = a.actor_id
       left join sellers s on s.id = a.seller_id
       order by a.at desc, a.id desc
     `.execute(db),
     sql<{ total: number }>`
-      select count(*)::int as total from (select 1 ${chosen} limit ${auditCountMax}) as counted
+      select count(*)::int as total from (select 1 ${entries} limit ${auditCountMax}) as counted
     `.execute(db),
   ])
   return {
@@ -47,11 +47,11 @@ function entriesOf(filter: AuditFilter): RawBuilder<unknown> {
     ...(subjectId ? [sql`a.subject_id = ${subjectId}`] : []),
     ...(sellerId ? [sql`a.seller_id = ${sellerId}`] : []),
   ]
-  return sql`from ${query ? withWords(query) : sql`audit_log`} a where ${sql.join(conditions, sql` and `)}`
+  return sql`from ${query ? matchingEntries(query) : sql`audit_log`} a where ${sql.join(conditions, sql` and `)}`
 }
 
-/** Words as the column has them, each the beginning of one. `offset 0` has them found by their index before all else. */
-const withWords = (query: string) => sql`(
+/** Matches every word as a prefix. `offset 0` keeps the subquery separate, so that its text index is used first. */
+const matchingEntries = (query: string) => sql`(
   select * from audit_log where words @@ (
     select to_tsquery('simple', coalesce(string_agg(quote_literal(lexeme) || ':*', ' & '), ''))
     from unnest(to_tsvector('simple', ${query}))

@@ -7,14 +7,14 @@ import { type CouponRow, toCoupon } from '../../modules/promotions/promotions.ru
 
 const usersShown = 100
 
-/** As `statusOf` of the module tells it for one coupon, to find those of a status. */
+/** The same as `statusOf` in the promotions module, as an SQL filter. */
 const status = sql`case when not active then 'INACTIVE' when valid_until < current_date then 'ENDED'
   when uses >= use_limit then 'USED_UP' when valid_from > current_date then 'SCHEDULED' else 'ACTIVE' end`
 
-type Choice = { query: string | undefined; status: CouponStatus | undefined }
+type CouponFilter = { query: string | undefined; status: CouponStatus | undefined }
 
-/** The coupons that were not deleted, newest first: all, or those that are asked for. */
-export async function listCoupons(db: Db, part: Choice & Part): Promise<List<Coupon>> {
+/** Coupons that were not deleted, newest first. */
+export async function listCoupons(db: Db, part: CouponFilter & Part): Promise<List<Coupon>> {
   const chosen = sql`deleted_at is null
     and (${part.query ?? ''} = '' or position(upper(${part.query ?? ''}) in code) > 0)
     and (${part.status ?? null}::text is null or ${status} = ${part.status ?? null})`
@@ -31,7 +31,7 @@ export async function readCoupon(db: Db, id: number): Promise<Coupon> {
   return coupon
 }
 
-/** Coupons, each with the last customers who paid an order with it. */
+/** Each coupon comes with its latest customers who paid with it. */
 async function readCoupons(db: Db, chosen: RawBuilder<unknown>): Promise<Coupon[]> {
   const { rows } = await sql<CouponRow>`
     select k.id, k.code, k.discount_bp as "discountBp", k.valid_from as "validFrom", k.valid_until as "validUntil",

@@ -5,10 +5,10 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 
-/** As JSON carries it: amounts in cents, moments as PostgreSQL writes them. */
+/** A dispute in JSON from the database: amounts in cents, timestamps in PostgreSQL's format. */
 export type DisputeRow = Dispute
 
-/** A dispute `d`, as every reader of it needs it from the database. */
+/** A `DisputeRow`, from `disputes d`. */
 export const disputeJson = sql`json_build_object('id', d.id, 'gateway', d.gateway, 'providerDisputeId', d.provider_dispute_id,
   'amount', d.amount_cents, 'currency', d.currency, 'reason', d.reason, 'status', d.status, 'inquiry', d.inquiry,
   'withdrawn', d.withdrawn_at is not null and d.reinstated_at is null, 'fee', d.fee_cents,
@@ -26,12 +26,12 @@ export const toDispute = (row: DisputeRow): Dispute => ({
   closedAt: isoOrNull(row.closedAt),
 })
 
-function those(filter: DisputeFilter | undefined): RawBuilder<unknown> {
+function matches(filter: DisputeFilter | undefined): RawBuilder<unknown> {
   if (filter === undefined) return sql`true`
   return filter === 'OPEN' ? sql`d.closed_at is null` : sql`d.status = ${filter}`
 }
 
-/** Open ones in the order in which their evidence is due, else the newest first. */
+/** Open disputes by evidence deadline, all others newest first. */
 export async function readDisputes(
   db: Db,
   filter: DisputeFilter | undefined,
@@ -47,10 +47,10 @@ export async function readDisputes(
       join payments p on p.id = d.payment_id
       join checkouts c on c.id = p.checkout_id
       join users u on u.id = c.user_id
-      where ${those(filter)} order by ${order} limit ${limit} offset ${offset}
+      where ${matches(filter)} order by ${order} limit ${limit} offset ${offset}
     `.execute(db),
     sql<{ total: number }>`
-      select count(*)::int as total from (select 1 from disputes d where ${those(filter)} limit ${deskCountMax}) counted
+      select count(*)::int as total from (select 1 from disputes d where ${matches(filter)} limit ${deskCountMax}) counted
     `.execute(db),
   ])
   const rows = page.rows.map(({ dispute, ...row }) => ({ ...toDispute(dispute), ...row }))

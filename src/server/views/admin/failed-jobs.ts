@@ -3,13 +3,13 @@ import { type FailedJob, failedJobsMax } from '#contract/admin/jobs.ts'
 import { hasFailed } from '../../database/jobs/failed-jobs.ts'
 import type { Db } from '../../database/open.ts'
 
-/** What is done is removed from the queue, so this looks at what waits and what failed, not at all there ever was. */
+/** Finished jobs are removed from the queue, so the count covers waiting and failed jobs only. */
 export const countOfFailedJobs = sql`(
   select count(*)::int from (select 1 from graphile_worker.jobs j where ${hasFailed} limit ${failedJobsMax}) counted)`
 
 const errorMax = 200
 
-/** The first line, without what may name or let in a person: addresses, codes, numbers, keys. */
+/** The first line without personal data or secrets: e-mail addresses, keys and long numbers are replaced. */
 export function shownError(error: string): string {
   const [line = ''] = error.trim().split(/\r?\n/)
   return line

@@ -12,7 +12,7 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { during } from '../fragments/day-filter.ts'
-import { wordsQuery } from '../fragments/prefix-query.ts'
+import { prefixQuery } from '../fragments/prefix-query.ts'
 import { type RefundRow, refundsJson } from '../orders/order-rows.ts'
 import { paymentStatusOf, refundOf } from '../orders/order-shape.ts'
 
@@ -29,20 +29,20 @@ type Sql = RawBuilder<unknown>
 const strayRefund = (status: string): Sql => sql`exists (
   select 1 from payments y join refunds r on r.payment_id = y.id and r.order_id is null
   where y.checkout_id = o.checkout_id and r.status = ${status})`
-const givenBack = sql`(o.disputed_cents + (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'))`
-/** In the words of the index. */
-const mayBeBack = sql`o.refunded_cents + o.disputed_cents > 0`
-const endedUnpaid = sql`not o.paid and o.status = 'CANCELLED'`
+const refundedOrLost = sql`(o.disputed_cents + (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'))`
+/** Written as in the index, so that the index is used. */
+const hasRefundOrLoss = sql`o.refunded_cents + o.disputed_cents > 0`
+const canceledUnpaid = sql`not o.paid and o.status = 'CANCELLED'`
 
-/** As `paymentStatusOf` says it. */
+/** The same as `paymentStatusOf`, as SQL conditions. */
 const paid: Record<DeskPayment, Sql> = {
   PAID: sql`o.paid`,
   PENDING: sql`o.status = 'PENDING'`,
-  FAILED: sql`${endedUnpaid} and not ${strayRefund('SUCCEEDED')} and not ${strayRefund('PENDING')} and not ${strayRefund('FAILED')}`,
-  COMPLETED: sql`case when o.paid then not ${mayBeBack} or ${givenBack} = 0
+  FAILED: sql`${canceledUnpaid} and not ${strayRefund('SUCCEEDED')} and not ${strayRefund('PENDING')} and not ${strayRefund('FAILED')}`,
+  COMPLETED: sql`case when o.paid then not ${hasRefundOrLoss} or ${refundedOrLost} = 0
     else o.status = 'CANCELLED' and not ${strayRefund('SUCCEEDED')} and (${strayRefund('PENDING')} or ${strayRefund('FAILED')}) end`,
-  PARTLY_REFUNDED: sql`${mayBeBack} and ${givenBack} between 1 and o.total_cents - 1`,
-  REFUNDED: sql`case when o.paid then ${mayBeBack} and ${givenBack} = o.total_cents
+  PARTLY_REFUNDED: sql`${hasRefundOrLoss} and ${refundedOrLost} between 1 and o.total_cents - 1`,
+  REFUNDED: sql`case when o.paid then ${hasRefundOrLoss} and ${refundedOrLost} = o.total_cents
     else o.status = 'CANCELLED' and ${strayRefund('SUCCEEDED')} end`,
 }
 
@@ -62,41 +62,38 @@ const conditionOf = (filter: DeskFilter): Sql =>
     sql` and `,
   )
 
-/** How many orders the list of these filters says there are. */
+/** How many orders match the filters, at most `deskCountMax`. */
 export const countOfDeskOrders = (filter: Omit<DeskFilter, 'query'>): Sql => sql`(
   select count(*)::int from (select 1 from orders o where ${conditionOf(filter)} limit ${deskCountMax}) counted)`
 
-/** As many people as a word may stand for: the newest. */
+/** The newest people that a search text may match. */
 const peopleMax = 20
 
-/**
- * Where to look for what was typed. Each place is asked for its newest orders alone, through an index of its own; what
- * they find together is the answer.
- */
+/** The places to search. Each is limited to its newest orders through its own index; the union is the result. */
 function sourcesOf(query: string, one: (where: Sql) => Sql): Sql[] {
-  const words = wordsQuery(query)
-  if (!words) return [one(sql`false`)]
-  const asked = sql`to_tsquery('simple', ${words})`
+  const prefixes = prefixQuery(query)
+  if (!prefixes) return [one(sql`false`)]
+  const wanted = sql`to_tsquery('simple', ${prefixes})`
   const exact = query.trim()
   return [
     one(sql`o.code = ${exact.toUpperCase()}`),
     one(sql`o.checkout_id in (
       select p.checkout_id from payments p where p.gateway in ('STRIPE', 'RAZORPAY') and (p.provider_payment_id = ${exact} or p.session_id = ${exact}))`),
-    one(sql`o.search @@ ${asked}`),
+    one(sql`o.search @@ ${wanted}`),
     sql`select t.* from (
         select u.id from users u
-        where to_tsvector('simple', search_text(u.email || ' ' || u.first_name || ' ' || u.last_name)) @@ ${asked}
+        where to_tsvector('simple', search_text(u.email || ' ' || u.first_name || ' ' || u.last_name)) @@ ${wanted}
         order by u.id desc limit ${peopleMax}
       ) u cross join lateral (${one(sql`o.user_id = u.id`)}) t`,
     sql`select t.* from (
         select s.id from sellers s
-        where to_tsvector('simple', search_text(s.email || ' ' || s.seller_name || ' ' || s.business_name)) @@ ${asked}
+        where to_tsvector('simple', search_text(s.email || ' ' || s.seller_name || ' ' || s.business_name)) @@ ${wanted}
         order by s.id desc limit ${peopleMax}
       ) s cross join lateral (${one(sql`o.seller_id = s.id`)}) t`,
   ]
 }
 
-/** The newest `count` orders that fit, as their ids. */
+/** The newest `count` matching orders (id, created_at). */
 function newest(filter: DeskFilter, count: number): Sql {
   const one = (where: Sql) => sql`(
     select o.id, o.created_at from orders o where ${where} and ${conditionOf(filter)}
@@ -128,7 +125,7 @@ type Row = {
   notMoving: boolean
 }
 
-/** Any order of the shop, newest first. */
+/** Orders of all sellers, newest first. */
 export async function readDeskOrders(
   db: Db,
   filter: DeskFilter,

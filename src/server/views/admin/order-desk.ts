@@ -37,8 +37,8 @@ type Row = Pick<
 }
 
 /**
- * One order with everything around it: who, what, when, and every movement of its money. All of one moment: what is settled
- * between two reads would be told in two ways, and whoever waits for it would wait no more.
+ * One order with everything related, including every movement of its money. All parts are read in one snapshot, so
+ * that a payment that settles in between appears consistently.
  */
 export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder | undefined> {
   const { order, row, mails } = await inOneMoment(db, async (tx) => ({
@@ -102,7 +102,7 @@ const moneyOf = (row: Row): DeskOrder['money'] => ({
   total: toDecimal(row.totalCents),
   refunded: toDecimal(row.refundedCents),
   lost: toDecimal(row.disputedCents),
-  // While a bank decides about the payment nothing of it goes back.
+  // Nothing can be refunded while a dispute is open.
   refundable:
     row.paid && !row.openDispute ? toDecimal(row.totalCents - row.refundedCents - row.disputedCents) : 0,
   commission: toDecimal(row.commissionCents),
@@ -112,8 +112,8 @@ const moneyOf = (row: Row): DeskOrder['money'] => ({
   platformFeeKept: toDecimal(row.platformFeeKeptCents),
 })
 
-/** What the book has of an account for the order, below zero for what was credited. */
-const standing = (
+/** The order's balance on an account, with the sign of a credit reversed to positive. */
+const orderBalance = (
   account: string,
 ) => sql`(select coalesce(-sum(l.amount_cents), 0)::bigint from ledger_entries e
   join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = ${account}
@@ -124,8 +124,8 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
     select o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.paid,
       exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) as "openDispute",
-      ${standing('platform_revenue')} as "commissionCents", ${standing('tax')} as "commissionTaxCents", ${standing('seller_payable')} as "earnedCents",
-      ${standing('shipping')} as "shippingKeptCents", ${standing('platform_fee')} as "platformFeeKeptCents",
+      ${orderBalance('platform_revenue')} as "commissionCents", ${orderBalance('tax')} as "commissionTaxCents", ${orderBalance('seller_payable')} as "earnedCents",
+      ${orderBalance('shipping')} as "shippingKeptCents", ${orderBalance('platform_fee')} as "platformFeeKeptCents",
       json_build_object('id', u.id, 'email', u.email, 'name', trim(u.first_name || ' ' || u.last_name)) as customer,
       json_build_object('id', s.id, 'email', s.email, 'businessName', s.business_name) as seller,
       json_build_object('id', c.id, 'status', c.status, 'total', c.total_cents, 'expiresAt', c.expires_at,

@@ -5,13 +5,15 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 
-/** Counted up to a limit, so that no count grows with the shop. */
-const upTo = (rows: RawBuilder<unknown>) =>
+/** A count capped at `deskCountMax`, so that its cost does not grow with the shop. */
+const cappedCount = (rows: RawBuilder<unknown>) =>
   sql`(select count(*)::int from (${rows} limit ${deskCountMax}) counted)`
 
-/** How many there are in the list of open exceptions, and in that of failed refunds. */
-export const countOfOpenExceptions = upTo(sql`select 1 from payment_exceptions x where x.resolved_at is null`)
-export const countOfFailedRefunds = upTo(sql`select 1 from refunds r where r.status = 'FAILED'`)
+/** Totals of the list of open exceptions and of the list of failed refunds. */
+export const countOfOpenExceptions = cappedCount(
+  sql`select 1 from payment_exceptions x where x.resolved_at is null`,
+)
+export const countOfFailedRefunds = cappedCount(sql`select 1 from refunds r where r.status = 'FAILED'`)
 
 async function readTotal(db: Db, total: RawBuilder<unknown>): Promise<number> {
   const { rows: counted } = await sql<{ total: number }>`select ${total} as total`.execute(db)
@@ -28,15 +30,15 @@ export async function readPaymentExceptions(
   state: 'open' | 'resolved',
   { limit, offset }: Part,
 ): Promise<List<PaymentException>> {
-  const those = state === 'open' ? sql`x.resolved_at is null` : sql`x.resolved_at is not null`
+  const matches = state === 'open' ? sql`x.resolved_at is null` : sql`x.resolved_at is not null`
   const [page, total] = await Promise.all([
     sql<ExceptionRow>`
       select x.id, x.kind, x.reference, x.details, x.created_at as "createdAt", x.resolved_at as "resolvedAt",
         u.email as "resolvedBy", x.note
       from payment_exceptions x left join users u on u.id = x.resolved_by
-      where ${those} order by x.id desc limit ${limit} offset ${offset}
+      where ${matches} order by x.id desc limit ${limit} offset ${offset}
     `.execute(db),
-    readTotal(db, upTo(sql`select 1 from payment_exceptions x where ${those}`)),
+    readTotal(db, cappedCount(sql`select 1 from payment_exceptions x where ${matches}`)),
   ])
   const rows = page.rows.map((row) => ({
     ...row,
@@ -81,7 +83,7 @@ export async function readFailedRefunds(db: Db, { limit, offset }: Part): Promis
 
 type StuckRow = Omit<StuckCheckout, 'total' | 'expiresAt'> & { cents: number; expiresAt: Date }
 
-/** Their time is over, and the job that ends such checkouts has not managed to. */
+/** Checkouts that are still pending after they expired, because the expiry job failed. */
 export async function readStuckCheckouts(db: Db, { limit, offset }: Part): Promise<List<StuckCheckout>> {
   const stuck = sql`c.status = 'PENDING' and c.expires_at <= now()`
   const [page, total] = await Promise.all([
@@ -95,7 +97,7 @@ export async function readStuckCheckouts(db: Db, { limit, offset }: Part): Promi
       from checkouts c join users u on u.id = c.user_id
       where ${stuck} order by c.expires_at, c.id limit ${limit} offset ${offset}
     `.execute(db),
-    readTotal(db, upTo(sql`select 1 from checkouts c where ${stuck}`)),
+    readTotal(db, cappedCount(sql`select 1 from checkouts c where ${stuck}`)),
   ])
   const rows = page.rows.map(({ cents, expiresAt, ...row }) => ({
     ...row,

@@ -22,70 +22,73 @@ type Row = {
   earningsCents: number
   currency: string
 }
-/** All of them unless said otherwise. */
-export type Which = { range?: DayRange | undefined; type?: TransactionType | undefined }
-/** Money that came in, went back or was taken by a bank for an order. Payments that bought nothing have none, a free order moved no money. */
-export const forOrders = sql`e.kind in ('sale', 'refund', 'dispute') and e.order_id is not null`
+/** Without a field, all of them. */
+export type TransactionFilter = { range?: DayRange | undefined; type?: TransactionType | undefined }
+/**
+ * Ledger entries that moved money of an order: sales, refunds and disputes. Excludes payments without an order, and
+ * free orders have no entry.
+ */
+export const isOrderEntry = sql`e.kind in ('sale', 'refund', 'dispute') and e.order_id is not null`
 
-/** No list of the whole shop is counted further, so that its cost does not grow with the shop. */
+/** Totals over the whole shop are capped, so that their cost does not grow with the shop. */
 const countMax = 10_000
 
-/** Everyone's, newest first, or a seller's alone. Counted up to `countTo`. */
+/** Transactions of all sellers or of one, newest first. The total is capped at `countTo`. */
 export async function readTransactions(
   db: Db,
-  { sellerId, ...which }: Which & { sellerId?: number | undefined },
+  { sellerId, ...which }: TransactionFilter & { sellerId?: number | undefined },
   page: Part,
   countTo = countMax,
 ): Promise<List<Transaction>> {
   if (sellerId !== undefined) return readSellerTransactions(db, sellerId, which, page)
   const type = which.type === undefined ? sql`true` : sql`e.kind = ${which.type}`
-  const those = sql`${forOrders} and ${type} and ${during(sql`e.created_at`, which.range)}`
+  const matches = sql`${isOrderEntry} and ${type} and ${during(sql`e.created_at`, which.range)}`
   const [rows, count] = await Promise.all([
     readRows(
       db,
       sql`select e.*, row_number() over (order by e.created_at, e.id) as place from (
-          select * from ledger_entries e where ${those}
+          select * from ledger_entries e where ${matches}
           order by e.created_at desc, e.id desc limit ${page.limit} offset ${Math.min(page.offset, countTo)}
         ) e`,
     ),
     sql<{ total: number }>`
-      select count(*) as total from (select 1 from ledger_entries e where ${those} limit ${countTo}) counted
+      select count(*) as total from (select 1 from ledger_entries e where ${matches} limit ${countTo}) counted
     `.execute(db),
   ])
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
 /**
- * Those that touch the seller's account, newest first: what the seller's report adds up. The account's lines are read from
- * their end (and counted with a look at each one's entry), so that the cost is the seller's, not the ledger's.
+ * Transactions on the seller's account, newest first; they add up to the seller's report. Reads the account's lines
+ * from the newest, so that the cost depends on the seller's volume, not on the ledger's.
  */
 export async function readSellerTransactions(
   db: Db,
   sellerId: number,
-  { range, type }: Which,
+  { range, type }: TransactionFilter,
   page: Part,
 ): Promise<List<Transaction>> {
   const accounts = sql`select a.id from ledger_accounts a where a.kind = 'seller_payable' and a.seller_id = ${sellerId}`
-  const those = sql`${forOrders} and ${type === undefined ? sql`true` : sql`e.kind = ${type}`}`
-  const then = during(sql`l.created_at`, range)
+  const matches = sql`${isOrderEntry} and ${type === undefined ? sql`true` : sql`e.kind = ${type}`}`
+  const inRange = during(sql`l.created_at`, range)
   const [rows, count] = await Promise.all([
     readRows(
       db,
       sql`select newest.* from (${accounts}) a cross join lateral (
           select e.*, l.id as place from ledger_lines l join ledger_entries e on e.id = l.entry_id
-          where l.account_id = a.id and ${then} and ${those} order by l.id desc limit ${page.limit + page.offset}
+          where l.account_id = a.id and ${inRange} and ${matches} order by l.id desc limit ${page.limit + page.offset}
         ) newest
         order by place desc limit ${page.limit} offset ${page.offset}`,
     ),
     sql<{ total: number }>`
-      select count(*) as total from (${accounts}) a join ledger_lines l on l.account_id = a.id and ${then}
-      where (select true from ledger_entries e where e.id = l.entry_id and ${those})
+      select count(*) as total from (${accounts}) a join ledger_lines l on l.account_id = a.id and ${inRange}
+      where (select true from ledger_entries e where e.id = l.entry_id and ${matches})
     `.execute(db),
   ])
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** What the entries of a page say, in one statement. */
+/** Details of a page of entries, in one statement. */
 async function readRows(db: Db, page: ReturnType<typeof sql>): Promise<Transaction[]> {
   const { rows } = await sql<Row>`
     select e.id, e.kind as type, u.email, o.id as "orderId", o.code, o.total_cents as "totalCents", m.id as "sellerId",

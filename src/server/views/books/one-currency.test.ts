@@ -108,5 +108,5 @@ test('sums ignore amounts in another currency', async () => {
       await sql.raw(`alter table ${table} enable trigger user`).execute(tx)
   })
   expect(await sums()).toEqual(before)
-  await expect(app.assertInvariants()).rejects.toThrow('all money is in the currency of the book')
+  await expect(app.assertInvariants()).rejects.toThrow('all amounts are in the currency of the book')
 })

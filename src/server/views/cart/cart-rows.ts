@@ -3,7 +3,7 @@ import type { TaxPart } from '#shared/payments/tax.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 import { dealColumn, dealJoin, variantPrice } from '../catalog/deals.ts'
 
-export type BagLine = {
+export type CartLine = {
   itemId: number
   productId: number
   variantId: number
@@ -15,27 +15,30 @@ export type BagLine = {
   quantity: number
   seenCents: number
   unitMrpCents: number
-  /** The deal taken off. */
+  /** The price after the deal. */
   unitSellingCents: number
   deal: LineDeal | null
   categoryId: number
   commissionBp: number
-  /** What is in its price where it goes to. */
+  /** The tax included in the price at the destination. */
   taxes: TaxPart[]
-  /** What this customer can buy now: what is on hand and what their own unpaid checkout holds. */
+  /** Units that this customer can buy now, those reserved by their own unpaid checkout included. */
   onHand: number
-  /** Active, of a seller who is neither inactive nor on holiday. */
+  /** The product is active, and its seller is visible and not on holiday. */
   forSale: boolean
 }
 
-/** Ordering again finds this checkout or ends it first, so what it holds is there for its customer. */
+/**
+ * The customer's unpaid checkout. Its reservations stay available to the customer: a new order reuses it or ends it
+ * first.
+ */
 export const unpaidCheckout = (userId: number) =>
   sql`(select id from checkouts where user_id = ${userId} and status = 'PENDING')`
 
-/** A variant as the shop offers it now: of a line all but what the bag says. */
-export type Offer = Omit<BagLine, 'itemId' | 'quantity' | 'seenCents' | 'taxes'>
+/** The current price and stock of a variant: a cart line without what the cart itself stores. */
+export type Offer = Omit<CartLine, 'itemId' | 'quantity' | 'seenCents' | 'taxes'>
 
-/** The rate that was decided last of one seller, one category or the shop; null when it was ended. */
+/** The latest commission rate of a seller, a category or the shop; null when it was ended. */
 const rateOf = (whose: RawBuilder<unknown>) => sql`
   select k.rate_bp from commission_rates k
   where ${whose} and k.withdrawn_at is null and k.valid_from <= now()
@@ -47,7 +50,7 @@ export const offerTables = sql`variants v
   join stock s on s.variant_id = v.id
   ${dealJoin}
   cross join lateral (
-    -- The most special rate in force: seller, then category from the leaf up, then the shop's.
+    -- The most specific rate in force: the seller's, then the category's from the leaf up, then the shop's.
     select coalesce(
       (${rateOf(sql`k.seller_id = p.seller_id and k.category_id is null`)}),
       (
@@ -69,12 +72,12 @@ export const lineTables = (userId: number) => sql`cart_items i
 export const lineColumns = sql`
   i.id as "itemId", i.product_id as "productId", i.variant_id as "variantId", i.quantity, i.seen_cents as "seenCents", coalesce(h.quantity, 0) as held`
 
-export type Line = Pick<BagLine, 'itemId' | 'productId' | 'variantId' | 'quantity' | 'seenCents'> & {
+export type Line = Pick<CartLine, 'itemId' | 'productId' | 'variantId' | 'quantity' | 'seenCents'> & {
   held: number
 }
 
-/** What the customer's own unpaid checkout holds can be bought by them, too. */
-export const withOffer = (line: Line, offer: Offer, taxes: TaxPart[] = []): BagLine => ({
+/** Units reserved by the customer's own unpaid checkout count as available. */
+export const withOffer = (line: Line, offer: Offer, taxes: TaxPart[] = []): CartLine => ({
   itemId: line.itemId,
   productId: offer.productId,
   variantId: offer.variantId,
@@ -101,7 +104,7 @@ export const coupon = sql`(
     'id', k.id, 'code', k.code, 'discountBp', k.discount_bp, 'active', k.active,
     'current', coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true),
     'minimumOrderCents', k.minimum_order_cents, 'useLimit', k.use_limit,
-    -- A use held by the customer's own unpaid checkout is no obstacle: that checkout is reused or ended first.
+    -- A use by the customer's own unpaid checkout does not count: that checkout is reused or ended first.
     'uses', k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and not u.paid),
     'usedByCustomer', exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and u.paid)
   ) from coupons k where k.id = c.coupon_id

@@ -4,20 +4,24 @@ import { dealJoin, variantPrice } from '../catalog/deals.ts'
 import { unpaidCheckout } from './cart-rows.ts'
 
 export type VariantChoice = {
-  /** The customer's bag, null before its first use. */
+  /** Null before the customer's first cart. */
   cartId: number | null
   variantId: number
   productId: number
   size: string
   color: string
   unitSellingCents: number
-  /** None while the seller is on holiday. */
+  /** 0 while the seller is on holiday. */
   onHand: number
   onHoliday: boolean
 }
 
-/** The variants of a product that customers see; empty when it is hidden. */
-export async function readChoices(db: Db, userId: number, productId: number): Promise<VariantChoice[]> {
+/** The variants that the customer can choose; empty for a product that is not for sale. */
+export async function readVariantChoices(
+  db: Db,
+  userId: number,
+  productId: number,
+): Promise<VariantChoice[]> {
   const { rows } = await sql<VariantChoice>`
     select v.id as "variantId", p.id as "productId", v.size, v.color, m.on_holiday and m.visible as "onHoliday",
       case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand",
@@ -37,7 +41,7 @@ export async function readChoices(db: Db, userId: number, productId: number): Pr
 
 type ItemStock = Pick<VariantChoice, 'onHand' | 'onHoliday' | 'unitSellingCents'> & { quantity: number }
 
-/** How many of a variant can be bought now, and at what price. */
+/** Stock and price of a line in the customer's cart. */
 export async function readItemStock(db: Db, userId: number, itemId: number): Promise<ItemStock | undefined> {
   const { rows } = await sql<ItemStock>`
     select i.quantity, case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand",

@@ -9,7 +9,7 @@ import { readCards } from '../catalog/storefront.ts'
 import { settingsInForce } from '../settings/shop-rules.ts'
 import { countOfTaxes, readTaxes } from '../settings/taxes.ts'
 import {
-  type BagLine,
+  type CartLine,
   coupon,
   type Line,
   lineColumns,
@@ -20,28 +20,31 @@ import {
   withOffer,
 } from './cart-rows.ts'
 
-export type Bag = {
+export type PricedCart = {
   cartId: number | null
-  lines: BagLine[]
+  lines: CartLine[]
   coupon: (CouponTerms & { id: number }) | null
-  /** What was decided of shipping and fees and counts now. */
+  /** The shipping and fee settings in force. */
   settings: ValuesInForce
 }
 
 type Contents = {
   cartId: number | null
   lines: Line[]
-  coupon: Bag['coupon']
+  coupon: PricedCart['coupon']
   settings: ValuesInForce
-  /** How many taxes were ever in force: another number says that there may be others now. */
+  /** The number of taxes ever in force: when it changes, taxes are read again. */
   taxes?: number
-  /** Where it would go to. */
+  /** The state of the delivery address. */
   region?: string | null
 }
 
-/** What is the customer's own of the bag and what orders cost beside the goods, as one text: the bag has changed when it has. */
-export async function readContents(db: Db, userId: number, addressId?: number): Promise<string> {
-  // The chosen address before the default one; anybody else's is none.
+/**
+ * The customer's part of the cart with the shipping and fee settings, as JSON text. Cached results stay valid while
+ * the text is the same.
+ */
+export async function readCartContents(db: Db, userId: number, addressId?: number): Promise<string> {
+  // The chosen address, if it is the customer's, else the default one.
   const region = sql`(
     select a.state from addresses a where a.user_id = c.user_id and (a.is_default or a.id = ${addressId ?? null}::bigint)
     order by a.is_default limit 1
@@ -64,7 +67,7 @@ const withOffers = (
   { cartId, coupon: code, settings, lines }: Contents,
   offers: Map<number, Offer>,
   taxes: Map<number, TaxPart[]>,
-): Bag => ({
+): PricedCart => ({
   cartId,
   coupon: code,
   settings,
@@ -76,7 +79,7 @@ const withOffers = (
 
 const productsOf = ({ lines }: Contents) => [...new Set(lines.map((line) => line.productId))]
 
-/** A shop without taxes asks for none. */
+/** Skips the query when the shop has no taxes. */
 const taxesOf = async (db: Db, contents: Contents): Promise<Map<number, TaxPart[]>> =>
   contents.taxes ? readTaxes(db, productsOf(contents), contents.region ?? null) : new Map()
 
@@ -86,16 +89,19 @@ const offersOf = (db: Db, { lines }: Contents) =>
     lines.map((line) => line.variantId),
   )
 
-/** The bag with today's prices, stock and coupon. What is offered is public and kept in memory, so a long bag is cheap. */
-export async function readBag(db: Db, userId: number): Promise<Bag> {
-  const contents = parseContents(await readContents(db, userId))
+/** The cart with current prices, stock and coupon. Offers are public and cached, so a large cart is cheap. */
+export async function readPricedCart(db: Db, userId: number): Promise<PricedCart> {
+  const contents = parseContents(await readCartContents(db, userId))
   return withOffers(contents, await offersOf(db, contents), await taxesOf(db, contents))
 }
 
-/** The bag of these contents and the cards of its products, for the page that shows both. */
-export async function readBagAndCards(db: Db, text: string): Promise<{ bag: Bag; cards: ProductCard[] }> {
+/** The cart of these contents with its product cards. */
+export async function readCartAndCards(
+  db: Db,
+  text: string,
+): Promise<{ bag: PricedCart; cards: ProductCard[] }> {
   const contents = parseContents(text)
-  // Together, so that the memory asks once what has changed.
+  // Concurrent reads share one check for content changes.
   const [offers, cards, taxes] = await Promise.all([
     offersOf(db, contents),
     readCards(db, productsOf(contents)),
@@ -104,8 +110,8 @@ export async function readBagAndCards(db: Db, text: string): Promise<{ bag: Bag;
   return { bag: withOffers(contents, offers, taxes), cards }
 }
 
-/** One line of the bag, as `readBag` has it. */
-export async function readBagLine(db: Db, userId: number, itemId: number): Promise<BagLine | undefined> {
+/** One line, as `readPricedCart` returns it. */
+export async function readCartLine(db: Db, userId: number, itemId: number): Promise<CartLine | undefined> {
   const { rows } = await sql<Line>`
     select ${lineColumns} from ${lineTables(userId)} where i.id = ${itemId} and i.user_id = ${userId}
   `.execute(db)
@@ -114,7 +120,7 @@ export async function readBagLine(db: Db, userId: number, itemId: number): Promi
   return offer && withOffer(line, offer)
 }
 
-/** Commissions are the one thing here that no change log tells; nothing that is shown depends on them. */
+/** The change log does not record commissions; nothing on screen depends on them. */
 const readOffers = (db: Db, variantIds: number[]): Promise<Map<number, Offer>> =>
   keepEach(db, 'offer', variantIds, async (missing) => {
     const { rows } = await sql<{ offers: Offer[] }>`

@@ -3,19 +3,19 @@ import type { Db } from '../../database/open.ts'
 import type { ReorderLine } from '../../modules/orders/quote/reorder.rules.ts'
 import { dealJoin, variantPrice } from '../catalog/deals.ts'
 
-type Row = ReorderLine & { bagLines: number }
+type Row = ReorderLine & { cartLines: number }
 
-/** The lines of a customer's order as they could be bought now, and how many different things are in the bag. */
+/** The lines of an order with current stock and price, and the number of lines in the customer's cart. */
 export async function readReorder(
   db: Db,
   from: { userId: number; orderId: number; cartId: number },
-): Promise<{ lines: ReorderLine[]; bagLines: number } | undefined> {
+): Promise<{ lines: ReorderLine[]; cartLines: number } | undefined> {
   const { rows } = await sql<Row>`
     select i.id as "orderItemId", i.product_id as "productId", i.variant_id as "variantId", i.title, i.size, i.color,
       i.quantity as ordered, p.status = 'ACTIVE' and m.visible as "forSale", m.on_holiday as "onHoliday",
       case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand", coalesce(b.quantity, 0) as "inBag",
       ${variantPrice} as "unitSellingCents",
-      (select count(*) from cart_items where cart_id = ${from.cartId}) as "bagLines"
+      (select count(*) from cart_items where cart_id = ${from.cartId}) as "cartLines"
     from orders o
     join order_items i on i.order_id = o.id
     join variants v on v.id = i.variant_id
@@ -24,11 +24,11 @@ export async function readReorder(
     join stock s on s.variant_id = v.id
     ${dealJoin}
     left join cart_items b on b.cart_id = ${from.cartId} and b.variant_id = i.variant_id
-    -- What the customer's own unpaid checkout holds can be bought by them.
+    -- Units reserved by the customer's own unpaid checkout can be bought by the customer.
     left join reservations h on h.variant_id = v.id
       and h.checkout_id = (select id from checkouts where user_id = ${from.userId} and status = 'PENDING')
     where o.id = ${from.orderId} and o.user_id = ${from.userId}
     order by i.id
   `.execute(db)
-  return rows[0] && { lines: rows, bagLines: rows[0].bagLines }
+  return rows[0] && { lines: rows, cartLines: rows[0].cartLines }
 }

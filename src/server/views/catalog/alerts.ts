@@ -5,14 +5,17 @@ import type { Offer, Waiting } from '../../modules/alerts/alerts.rules.ts'
 import { dealJoin, variantPrice } from './deals.ts'
 import { buyableUnits } from './product-cards.ts'
 
-/** The units of a variant, or of the whole product, that customers can buy now, from `sellers s`. */
+/** The units of a variant (or of all variants of a product) that customers can buy now. Needs `sellers s`. */
 const onHand = (productId: ReturnType<typeof sql.ref>, variantId: ReturnType<typeof sql>) =>
   buyableUnits(sql`coalesce((
   select sum(t.on_hand) from stock t
   where t.product_id = ${productId} and (${variantId} is null or t.variant_id = ${variantId})
 ), 0)::int`)
 
-/** What is offered now of a listed product; `variantKnown` is false when it has no such variant. */
+/**
+ * The current price and stock of a listed product or variant; `variantKnown` is false when the product has no such
+ * variant.
+ */
 export async function readOffer(
   db: Db,
   productId: number,
@@ -30,7 +33,7 @@ export async function readOffer(
   return rows[0]
 }
 
-/** An open alert, with all that decides whether it is due and what its mail says. */
+/** An open alert with the data that decides whether it is due and what its e-mail says. */
 export type OpenAlert = Waiting & {
   id: number
   email: string
@@ -38,13 +41,13 @@ export type OpenAlert = Waiting & {
   title: string
   size: string | null
   color: string | null
-  /** The product's page, from the shop's address on. */
+  /** The path of the product's page. */
   path: string
 }
 
 type Row = Omit<OpenAlert, 'path'> & { productId: number; category: string }
 
-/** Some of the open alerts in the order of their ids: found first, and only then what they are about. */
+/** Open alerts in id order. The alerts are selected before the joins, so that the cost is bounded by `limit`. */
 export async function readOpenAlerts(
   db: Db,
   which: { afterId: number; limit: number } | { id: number },

@@ -5,29 +5,29 @@ import type { Db } from '../../database/open.ts'
 
 type Node = { code: string; name: string; children: Node[] }
 
-/** The category tree in the forms that screens need. It changes only by a migration, so a process reads it once. */
+/** The category tree, indexed by id and code. It changes only in migrations, so each process reads it once. */
 export type Categories = {
   tree: Node[]
   byId: Map<number, Category>
   byCode: Map<string, Category>
-  /** Ids of every category, with its ancestors, top first. */
+  /** For each category id, the ids of its path, top first, itself included. */
   paths: Map<number, number[]>
 }
 
-const known = new WeakMap<object, Promise<Categories>>()
+const cached = new WeakMap<object, Promise<Categories>>()
 
 export function readCategories(db: Db): Promise<Categories> {
-  // A transaction shares the adapter of the database it belongs to.
+  // A transaction shares the adapter of its database.
   const key = db.getExecutor().adapter
-  const kept = known.get(key)
-  if (kept) return kept
+known.delete(key)) =>   const found = cached.get(key)
+  if (found) return found
   const reading = load(db)
-  known.set(key, reading)
-  reading.catch(() => known.delete(key))
+  cached.set(key, reading)
+  reading.catch(() => cached.delete(key)) => known.delete(key))
   return reading
 }
 
-/** The category with this code; there is no page for any other. */
+/** Throws `not_found` when no category has this code. */
 export async function findCategory(db: Db, code: string): Promise<Category> {
   const category = (await readCategories(db)).byCode.get(code)
   if (!category) throw new Failure('not_found', { message: 'There is no such category.' })

@@ -8,7 +8,7 @@ import { narrow } from '../../modules/catalog/facets/facet-index.rules.ts'
 import { type FacetIndexScope, readFacetIndex } from './facet-index.ts'
 import { readCards } from './storefront.ts'
 
-/** What is listed: filters, an order, and the text to find, which the search module has understood. */
+/** Filters, order and search queries of a listing; the search module makes `text`. */
 export type Listing = {
   filters: ListingFilters
   sort: Sort
@@ -20,8 +20,8 @@ export type ListingPage = { cards: ProductCard[]; total: number; facets: Facets 
 const brandsShown = 20
 
 /**
- * One page of a listing. The ids of the whole result are found once and kept in order, so that every page costs the same,
- * the total is exact, and no product stands on two pages.
+ * One page of a listing. The ids of the whole result are cached in order, so every page costs the same, the total is
+ * exact, and no product is on two pages.
  */
 export async function readListingPage(
   db: Db,
@@ -34,7 +34,7 @@ export async function readListingPage(
     const start = page.number * page.size
     const shown = [...ids.subarray(start, start + page.size)]
     const cards = await readCards(db, shown, { listedOnly: true })
-    // The cards are kept on their own: this adds references to them.
+    // The cards are cached by `readCards`; this entry only refers to them.
     return { value: { cards, total: ids.length, facets }, about: [] }
   })
 }
@@ -63,7 +63,7 @@ async function findSellers(db: Db, { brand, sellerId }: ListingFilters): Promise
   return new Set(!named || named.has(sellerId) ? [sellerId] : [])
 }
 
-/** Brands are compared without regard to case; a change of name changes the lists of its products. */
+/** Brand names are compared case-insensitively. */
 async function findBrand(db: Db, name: string): Promise<Set<number>> {
   const { rows } = await sql<{
     id: number

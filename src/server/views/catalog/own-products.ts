@@ -12,18 +12,18 @@ import { listSizeMax } from '#shared/page.ts'
 import type { Db } from '../../database/open.ts'
 import { type Categories, readCategories } from './categories.ts'
 import { dealJoin } from './deals.ts'
-import { type ProductRow, sellersColumns, toProduct } from './product.ts'
+import { type ProductRow, sellerColumns, toProduct } from './product.ts'
 
-/** One of the seller's products, whatever its state; anyone else's is not found. */
+/** Throws `not_found` for a product of another seller. */
 export async function readOwnProduct(db: Db, sellerId: number, productId: number): Promise<Product> {
   const categories = await readCategories(db)
-  const { rows } = await ownProducts(sql`p.id = ${productId} and p.seller_id = ${sellerId}`).execute(db)
+  const { rows } = await selectProducts(sql`p.id = ${productId} and p.seller_id = ${sellerId}`).execute(db)
   const row = rows[0]
   if (!row) throw new Failure('not_found')
   return toOwnProduct(row, categories)
 }
 
-/** The seller's products, without those that are archived unless they are asked for. `query` looks in titles and SKUs. */
+/** The seller's products; archived ones only when `status` selects them. `query` searches titles and SKUs. */
 export async function listOwnProducts(
   db: Db,
   sellerId: number,
@@ -31,18 +31,18 @@ export async function listOwnProducts(
 ): Promise<{ products: Product[]; total: number }> {
   const size = page.size ?? listSizeMax
   const categories = await readCategories(db)
-  const mine = chosen(sellerId, page, categories)
+  const where = conditionsOf(sellerId, page, categories)
   const [{ rows }, count] = await Promise.all([
-    ownProducts(
-      sql`${mine} order by ${orders[page.sort ?? 'newest']}
+    selectProducts(
+      sql`${where} order by ${orders[page.sort ?? 'newest']}
         limit ${size} offset ${(page.pageNumber ?? 0) * size}`,
     ).execute(db),
-    sql<{ total: number }>`select count(*) as total from products p where ${mine}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from products p where ${where}`.execute(db),
   ])
   return { products: rows.map((row) => toOwnProduct(row, categories)), total: count.rows[0]?.total ?? 0 }
 }
 
-/** The next of the same products after one of them, newest first: a whole catalogue is read without holding it at once. */
+/** The next products after `after.id`, newest first, so that an export reads the whole catalog in batches. */
 export async function nextOwnProducts(
   db: Db,
   sellerId: number,
@@ -51,15 +51,15 @@ export async function nextOwnProducts(
 ): Promise<Product[]> {
   const categories = await readCategories(db)
   const older = after.id === undefined ? sql`true` : sql`p.id < ${after.id}`
-  const { rows } = await ownProducts(
-    sql`${chosen(sellerId, filters, categories)} and ${older} order by p.id desc limit ${after.limit}`,
+  const { rows } = await selectProducts(
+    sql`${conditionsOf(sellerId, filters, categories)} and ${older} order by p.id desc limit ${after.limit}`,
   ).execute(db)
   return rows.map((row) => toOwnProduct(row, categories))
 }
 
-const stockInAll = sql`(select coalesce(sum(t.on_hand), 0) from stock t where t.product_id = p.id)`
+const totalStock = sql`(select coalesce(sum(t.on_hand), 0) from stock t where t.product_id = p.id)`
 
-/** Every order ends in the id, so that a page never repeats what the one before it showed. */
+/** Every order ends in the id, so that pages never overlap. */
 const orders: Record<(typeof ownProductSorts)[number], RawBuilder<unknown>> = {
   newest: sql`p.id desc`,
   oldest: sql`p.id`,
@@ -71,40 +71,43 @@ const orders: Record<(typeof ownProductSorts)[number], RawBuilder<unknown>> = {
   price_desc: sql`p.selling_cents desc, p.id desc`,
   color: sql`p.color, p.id desc`,
   color_desc: sql`p.color desc, p.id desc`,
-  quantity: sql`${stockInAll}, p.id desc`,
-  quantity_desc: sql`${stockInAll} desc, p.id desc`,
+  quantity: sql`${totalStock}, p.id desc`,
+  quantity_desc: sql`${totalStock} desc, p.id desc`,
 }
 
-const stocked = sql`exists (select 1 from stock t where t.product_id = p.id and t.on_hand > 0)`
+const inStock = sql`exists (select 1 from stock t where t.product_id = p.id and t.on_hand > 0)`
 
 const stocks: Record<(typeof ownProductStocks)[number], RawBuilder<unknown>> = {
-  in: stocked,
-  out: sql`not ${stocked}`,
+  in: inStock,
+  out: sql`not ${inStock}`,
   low: sql`p.status = 'ACTIVE' and exists (
     select 1 from stock t where t.product_id = p.id and t.on_hand <= ${lowStockMax}
   )`,
 }
 
-/** What the filters leave of the seller's own: the seller's part of the index, never anyone else's. */
-function chosen(sellerId: number, filters: OwnProductFilters, categories: Categories): RawBuilder<unknown> {
+function conditionsOf(
+  sellerId: number,
+  filters: OwnProductFilters,
+  categories: Categories,
+): RawBuilder<unknown> {
   const { status, category, stock } = filters
-  const words = filters.query?.toLowerCase() ?? ''
+  const text = filters.query?.toLowerCase() ?? ''
   const conditions = [
     sql`p.seller_id = ${sellerId}`,
     status ? sql`p.status = ${status}` : sql`p.status <> 'ARCHIVED'`,
-    ...(words ? [named(words)] : []),
+    ...(text ? [matchesText(text)] : []),
     ...(category ? [sql`${categories.byCode.get(category)?.id ?? 0}::int = any (p.category_path)`] : []),
     ...(stock ? [stocks[stock]] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-const named = (words: string) => sql`(strpos(lower(p.title), ${words}) > 0 or exists (
-  select 1 from variants v where v.product_id = p.id and strpos(lower(v.sku), ${words}) > 0
+const matchesText = (text: string) => sql`(strpos(lower(p.title), ${text}) > 0 or exists (
+  select 1 from variants v where v.product_id = p.id and strpos(lower(v.sku), ${text}) > 0
 ))`
 
-const ownProducts = (which: RawBuilder<unknown>): RawBuilder<ProductRow> => sql<ProductRow>`
-  select ${sellersColumns} from products p join sellers s on s.id = p.seller_id ${dealJoin} where ${which}`
+const selectProducts = (where: RawBuilder<unknown>): RawBuilder<ProductRow> => sql<ProductRow>`
+  select ${sellerColumns} from products p join sellers s on s.id = p.seller_id ${dealJoin} where ${where}`
 
-/** What customers wrote is read on the product's page; the seller's form has no place for it. */
+/** The seller's form shows no reviews. */
 const toOwnProduct = (row: ProductRow, categories: Categories): Product => toProduct(row, categories, [])

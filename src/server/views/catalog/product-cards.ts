@@ -4,27 +4,29 @@ import { sortSizes } from '#shared/catalog/colors.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 import type { Categories } from './categories.ts'
-import { dealColumn, lowered, shownDeal } from './deals.ts'
+import { dealColumn, dealPrice, toProductDeal } from './deals.ts'
 
-/** What a product costs, from `products p` and `dealJoin`. */
-export const price = lowered(sql`p.selling_cents`)
+/** The current price of a product, from `products p` and `dealJoin`. */
+export const price = dealPrice(sql`p.selling_cents`)
 
-/** What a product costs a customer, and what its seller asks. */
-export const customersPrice = sql`${price} as selling_cents, discount_from(p.mrp_cents, ${price}) as discount_bp`
-const sellersPrice = sql`p.selling_cents, p.discount_bp`
+export const customerPrices = sql`${price} as selling_cents, discount_from(p.mrp_cents, ${price}) as discount_bp`
+const sellerPrices = sql`p.selling_cents, p.discount_bp`
 
-/** Units that customers can buy now, from `sellers s`: none while the seller is on holiday. The seller sees the stock itself. */
+/**
+ * Units that customers can buy now, from `sellers s`: 0 while the seller is on holiday. Sellers see their actual
+ * stock.
+ */
 export const buyableUnits = (units: RawBuilder<unknown>) => sql`case when s.selling then ${units} else 0 end`
 
 const stockOfAll = sql`coalesce((select sum(t.on_hand) from stock t where t.product_id = p.id), 0)::int`
 
-/** The columns that a product card is made of, from `products p`, `sellers s` and `dealJoin`. */
-export const cardColumns = (prices = customersPrice, units = buyableUnits(stockOfAll)) => sql`
+/** The columns of a product card, from `products p`, `sellers s` and `dealJoin`. */
+export const cardColumns = (prices = customerPrices, units = buyableUnits(stockOfAll)) => sql`
   p.id, p.title, p.description, p.mrp_cents, ${prices}, ${dealColumn}, p.color, p.sizes, p.images,
   p.rating_count, p.rating_halves_sum, p.created_at, p.category_id, p.seller_id, s.business_name,
   s.on_holiday and s.visible as on_holiday, ${units} as quantity`
-/** As the seller sees them. */
-export const sellersCardColumns = cardColumns(sellersPrice, stockOfAll)
+/** The same with the seller's own prices and stock. */
+export const sellerCardColumns = cardColumns(sellerPrices, stockOfAll)
 
 export type CardRow = {
   id: number
@@ -39,7 +41,7 @@ export type CardRow = {
   images: string[]
   rating_count: number
   rating_halves_sum: number
-  /** A text where rows travel as JSON. */
+  /** A string where the rows were aggregated as JSON. */
   created_at: Date | string
   category_id: number
   seller_id: number
@@ -55,7 +57,7 @@ export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
   mrpPrice: toDecimal(row.mrp_cents),
   sellingPrice: toDecimal(row.selling_cents),
   discountPercent: row.discount_bp / 100,
-  deal: shownDeal(row.deal),
+  deal: toProductDeal(row.deal),
   quantity: row.quantity,
   color: row.color,
   images: row.images,
@@ -72,6 +74,6 @@ export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
   reviews: [],
 })
 
-/** Ratings are kept in half stars; the average has one decimal. */
+/** The average in stars with one decimal; ratings are stored in half stars. */
 export const averageStars = (row: { rating_count: number; rating_halves_sum: number }): number | null =>
   row.rating_count === 0 ? null : Math.round((row.rating_halves_sum * 5) / row.rating_count) / 10

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, Review } from '#contract/shop/catalog.ts'
-import { sortSizes, sizeRank } from '#shared/catalog/colors.ts'
+import { sizeRank, sortSizes } from '#shared/catalog/colors.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
@@ -10,11 +10,11 @@ import { isClosed } from '../../modules/sellers/sellers.rules.ts'
 import { reviewJson } from '../reviews/reviews.ts'
 import { type Categories, categoryPath, readCategories } from './categories.ts'
 import { dealJoin, variantPrice } from './deals.ts'
-import { buyableUnits, type CardRow, cardColumns, sellersCardColumns, toCard } from './product-cards.ts'
+import { buyableUnits, type CardRow, cardColumns, sellerCardColumns, toCard } from './product-cards.ts'
 
 const reviewsShown = 10
 
-/** The columns of a whole product, from the tables of a card; what customers wrote comes beside them. */
+/** The columns of a full product without its reviews, from the tables of a card. */
 const productColumns = (
   card: RawBuilder<unknown>,
   variantPrice: RawBuilder<unknown>,
@@ -29,10 +29,10 @@ const productColumns = (
     from variants v join stock t on t.variant_id = v.id where v.product_id = p.id
   ), '[]') as variants`
 
-const customersColumns = productColumns(cardColumns(), variantPrice, buyableUnits(sql`t.on_hand`))
-/** As its own seller sees and changes it: the deal is named, and not in the prices. */
-export const sellersColumns = productColumns(
-  sellersCardColumns,
+const customerColumns = productColumns(cardColumns(), variantPrice, buyableUnits(sql`t.on_hand`))
+/** As its seller edits it: prices exclude the deal, which is still named. */
+export const sellerColumns = productColumns(
+  sellerCardColumns,
   sql`coalesce(v.selling_cents, p.selling_cents)`,
   sql`t.on_hand`,
 )
@@ -54,7 +54,7 @@ export type ProductRow = CardRow & {
   }[]
 }
 
-/** Color by color as the product lists them, each from small to large. */
+/** Sorted by the product's color order, then from small to large. */
 const inOrder = ({ colors, variants }: ProductRow) =>
   variants.toSorted(
     (a, b) => colors.indexOf(a.color) - colors.indexOf(b.color) || sizeRank(a.size) - sizeRank(b.size),
@@ -77,11 +77,11 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
   version: row.version,
 })
 
-/** It was for sale, and its seller, the shop or the end of the account took it off; of a draft nobody has ever heard. */
+/** The product was once for sale: then the page answers 410. A product that was never for sale answers 404. */
 const isGone = (row: { status: string; was_on_sale: boolean; account_status: AccountStatus }): boolean =>
   row.status === 'ARCHIVED' || row.was_on_sale || (row.status === 'ACTIVE' && isClosed(row.account_status))
 
-/** The page of one product in one statement. */
+/** A product with its newest reviews, read in one statement. Throws `gone` or `not_found`. */
 export function readProduct(db: Db, productId: number): Promise<Product> {
   return keep(db, `product:${productId}`, async () => {
     const categories = await readCategories(db)
@@ -93,7 +93,7 @@ export function readProduct(db: Db, productId: number): Promise<Product> {
         reviews: Review[]
       }
     >`
-      select ${customersColumns}, p.listed, p.hidden_from is not distinct from 'ACTIVE' as was_on_sale, s.account_status,
+      select ${customerColumns}, p.listed, p.hidden_from is not distinct from 'ACTIVE' as was_on_sale, s.account_status,
         coalesce((
           select json_agg(review order by place desc) from (
             select ${reviewJson} as review, (r.created_at, r.id) as place

@@ -10,18 +10,21 @@ import { readProduct } from './product.ts'
 import { type CardRow, cardColumns, price, toCard } from './product-cards.ts'
 
 const shownMax = 10
-/** So many popular products of a leaf, and of the shelf above, are compared: the size of a shelf does not matter. */
+/**
+ * The most popular products of the leaf category, and of its parent, that are compared: the cost does not grow with
+ * the category.
+ */
 const comparedMax = 150
 
 /**
- * Products like this one: those of its leaf first, then of the shelf above; each ranked by how many words of the title
- * they share and how near their price is.
+ * Products of the same leaf category first, then of its parent; within each ranked by shared title words and nearness
+ * of the price.
  */
 export function readSimilar(db: Db, productId: number): Promise<ProductCard[]> {
   return keep(db, `similar:${productId}`, async () => {
     const [product, categories] = await Promise.all([readProduct(db, productId), readCategories(db)])
     const leaf = product.category.id
-    const shelf = product.categoryPath.at(-2)?.id ?? leaf
+    const parent = product.categoryPath.at(-2)?.id ?? leaf
     const { rows } = await sql<CardRow>`
       with wanted as (
         select array_to_string(array(
@@ -33,7 +36,7 @@ export function readSimilar(db: Db, productId: number): Promise<ProductCard[]> {
           select product_id, 0 as distance from product_categories where category_id = ${leaf}
           order by popularity desc, product_id desc limit ${comparedMax}
         ) union all (
-          select product_id, 1 from product_categories where category_id = ${shelf}
+          select product_id, 1 from product_categories where category_id = ${parent}
           order by popularity desc, product_id desc limit ${comparedMax}
         )
       ), nearest as (
@@ -53,7 +56,7 @@ export function readSimilar(db: Db, productId: number): Promise<ProductCard[]> {
     return {
       value: rows.map((row) => toCard(row, categories)),
       about: [
-        `list:${shelf}`,
+        `list:${parent}`,
         ...rows.flatMap((row): Subject[] => [
           `product:${row.id}`,
           `seller:${row.seller_id}`,

@@ -3,17 +3,17 @@ import { productPath } from '#shared/catalog/product-path.ts'
 import type { Db } from '../../database/open.ts'
 
 /**
- * A part of the sitemap holds the listed products of so many ids in a row, each with its reviews; the standard allows
- * 50,000 addresses.
+ * A sitemap part covers a range of this many product ids. The sitemap standard allows 50,000 URLs per file; each
+ * product has up to two.
  */
 export const partSize = 10_000
 const batchSize = 1_000
 const sellersMax = 40_000
 
-/** `reviewsPath` is that of its reviews, when it has any. */
+/** `reviewsPath` is null for a product without reviews. */
 export type SitemapProduct = { path: string; changedAt: string; images: string[]; reviewsPath: string | null }
 
-/** The parts that have a listed product, found by one probe of the key for each, however many products there are. */
+/** The parts with a listed product. Each costs one index probe, however many products it has. */
 export async function listSitemapParts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     with recursive parts as (
@@ -29,7 +29,7 @@ export async function listSitemapParts(db: Db): Promise<number[]> {
   return rows.map((row) => row.part)
 }
 
-/** The products of one part in batches, so that a part is never in memory as a whole. */
+/** Yields the products of one part in batches, so that memory use is bounded. */
 export async function* readSitemapPart(db: Db, part: number): AsyncGenerator<SitemapProduct[]> {
   const end = (part + 1) * partSize
   let last = part * partSize
@@ -60,7 +60,7 @@ export async function* readSitemapPart(db: Db, part: number): AsyncGenerator<Sit
   }
 }
 
-/** Sellers with something to show. The standard allows 50,000 addresses in a file, of which the other pages need some. */
+/** Sellers with listed products, at most 40,000: the limit of a sitemap file is 50,000 URLs. */
 export async function listStockedSellers(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from sellers s
@@ -70,7 +70,7 @@ export async function listStockedSellers(db: Db): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** The codes of the categories that have something to show. */
+/** The codes of the categories that have listed products. */
 export async function listStockedCategories(db: Db): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from categories c

@@ -9,10 +9,10 @@ type Suggestion = ReplyOf<'GET /products/suggestions'>[number]
 
 const shownMax = 8
 const categoriesMax = 4
-/** Of a query that finds many titles, so many are looked at: it is typed on, and the next letters decide. */
+/** At most this many matching titles are ranked; a longer query narrows them down. */
 const titlesCompared = 400
 
-/** Completions for the search box: categories whose names begin with the typed words, then titles, popular ones first. */
+/** Completions for the search box: categories first, then product titles by similarity and popularity. */
 export function readSuggestions(db: Db, typed: { words: string[]; all: string }): Promise<Suggestion[]> {
   return keep(db, `suggestions:${typed.all}:${typed.words.join(' ')}`, async () => {
     const categories = matchingCategories(await readCategories(db), typed.words)
@@ -26,7 +26,7 @@ export function readSuggestions(db: Db, typed: { words: string[]; all: string })
         ) found
         order by lower(title), popularity desc
       ) p join categories c on c.id = p.category_id
-      -- What was typed decides first, coarsely: of a mended misspelling the nearer words are the likelier ones.
+      -- Rounded similarity first: after a corrected typo, nearer words are likelier.
       order by round(word_similarity(${typed.words.join(' ')}, lower(p.title))::numeric, 1) desc, p.popularity desc, p.id desc
       limit ${shownMax - categories.length}
     `.execute(db)
@@ -41,7 +41,7 @@ export function readSuggestions(db: Db, typed: { words: string[]; all: string })
   })
 }
 
-/** Every typed word begins a word of the category's own name or of those above it; at least one of its own. */
+/** Every typed word must be a prefix of a word in the category's path, and at least one of a word in its own name. */
 function matchingCategories(categories: Categories, words: string[]): Suggestion[] {
   const found: { suggestion: Suggestion; whole: number; level: number }[] = []
   for (const category of categories.byId.values()) {
@@ -64,7 +64,7 @@ function matchingCategories(categories: Categories, words: string[]): Suggestion
     .map(({ suggestion }) => suggestion)
 }
 
-/** 'T-Shirts' answers to 't', 'shirts' and 'tshirts'. */
+/** 'T-Shirts' matches 't', 'shirts' and 'tshirts'. */
 const nameWords = (name: string): string[] => {
   const words = name.toLowerCase().split(/[^a-z0-9]+/)
   return [...words, words.join('')]

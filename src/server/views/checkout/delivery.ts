@@ -4,12 +4,12 @@ import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
 
-/** When a product would be there if it were ordered now; an order's own day is found by the same rule. */
+/** The delivery day if the product were ordered now, by the same rule as orders. */
 export async function readDeliveryEstimate(
   db: Db,
   asked: { productId: number; pinCode: string },
 ): Promise<DeliveryEstimate> {
-  // Counted from the database's day, as an order's is.
+  // Orders use the database's date, too.
   const { rows } = await sql<{ pickupPin: string | null; today: string }>`
     select s.pickup_address ->> 'pinCode' as "pickupPin", to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today
     from products p join sellers s on s.id = p.seller_id where p.id = ${asked.productId} and p.listed

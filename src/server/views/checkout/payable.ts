@@ -3,7 +3,7 @@ import type { CheckoutStatus } from '#shared/orders/order-status.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
-/** What the provider's page lists for a checkout, its lines in the order of their variants. */
+/** The data of a payment session; lines in variant order, so that a repeated request is identical. */
 export type Payable = {
   status: CheckoutStatus
   gateway: Gateway
@@ -17,7 +17,7 @@ export type Payable = {
   discountCents: number
   expiresAt: Date
   lines: { title: string; unitSellingCents: number; quantity: number }[]
-  /** The payment link it has already: the captured one, else the newest. */
+  /** The captured payment's link, else the newest. */
   link: { sessionId: string; linkUrl: string } | null
 }
 
@@ -33,7 +33,7 @@ export async function readPayable(db: Db, checkoutId: string): Promise<Payable |
         order by (y.status = 'CAPTURED') desc, y.id desc limit 1) as link
     from checkouts c
     join users u on u.id = c.user_id
-    -- One learnt after the checkout began is left out, so that a repeated request is the same one to the provider.
+    -- Customer ids stored after the checkout are left out, so that a repeated request to the provider is identical.
     left join payment_customers k on k.user_id = c.user_id and k.gateway = c.gateway and k.created_at < c.created_at
     where c.id = ${checkoutId}
   `.execute(db)

@@ -9,8 +9,8 @@ type Row = Omit<UnpaidCheckout, 'status' | 'totalPrice' | 'expiresAt'> & {
 }
 
 /**
- * The customer's checkout whose goods are still held and whose payment is open. One without a payment link is left out:
- * its ordering was cut short, and ordering again goes on from there.
+ * The customer's open checkout. A checkout without a payment link is left out: its order request was interrupted, and
+ * the next one resumes it.
  */
 export async function readUnpaidCheckout(db: Db, userId: number): Promise<UnpaidCheckout | null> {
   const { rows } = await sql<Row>`

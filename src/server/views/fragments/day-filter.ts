@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '#shared/day-range.ts'
 
-/** That a moment lies on one of these days (UTC), in a form that an index on it serves. No range is always. */
+/**
+ * SQL condition: the timestamp is on one of these UTC days; true without a range. The form can use an index on the
+ * column.
+ */
 export const during = (moment: RawBuilder<unknown>, range: DayRange | undefined): RawBuilder<unknown> =>
   range === undefined
     ? sql`true`

@@ -11,10 +11,13 @@ type RangeSums<Sums> = {
   buckets: { bucket: DayRange; sums: Sums }[]
 }
 
-/** The days that figures are reckoned from: the range, and as many before it. */
+/** The range and the equally long range before it. */
 export const daysToRead = (range: DayRange): DayRange => ({ from: rangeBefore(range).from, to: range.to })
 
-/** What a range, the days before it and each of its buckets come to: sums of the same days, so they agree with each other. */
+/**
+ * Sums of a range, of the range before it, and of each bucket of the range. All use the same daily rows, so they
+ * agree.
+ */
 export function sumDays<Sums extends Record<string, number>>(
   rows: DayRow<Sums>[],
   range: DayRange,

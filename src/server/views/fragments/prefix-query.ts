@@ -1,10 +1,10 @@
 const wordsMax = 10
 
 /**
- * A text as a question to a column of words: all of them, each as the beginning of one. Empty without any word. The names
- * of accents and punctuation follow `search_text` in the database.
+ * A `tsquery` that requires every word as a prefix; empty for a text without words. Normalizes as `search_text` does
+ * in the database.
  */
-export function wordsQuery(query: string): string {
+export function prefixQuery(query: string): string {
   const plain = query
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

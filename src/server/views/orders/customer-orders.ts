@@ -6,8 +6,8 @@ import { type ItemRow, itemJson, itemTables, listOrders, readOrders } from './or
 import { itemOf, toOrder } from './order-shape.ts'
 
 /**
- * The customer's orders, newest first. A checkout that ended without any payment is no order to its customer; only a
- * question for that very checkout finds it.
+ * The customer's orders, newest first. Orders of a checkout that ended unpaid are listed only when `checkoutId` asks
+ * for it.
  */
 export async function readCustomerOrders(
   db: Db,
@@ -19,7 +19,7 @@ export async function readCustomerOrders(
   return { rows: rows.map(toOrder), total }
 }
 
-/** Whose orders a user of the shop may read: an admin anyone's. */
+/** The owner that an order must have; admins may read any order. */
 export type Buyer = { userId: number } | 'anyone'
 
 export async function readOrder(db: Db, buyer: Buyer, orderId: number): Promise<Order | undefined> {

@@ -11,17 +11,17 @@ export type InvoiceLine = {
   color: string
   quantity: number
   unitSellingCents: number
-  /** In percent times 100. */
+  /** Basis points. */
   dealBp: number | null
 }
 
 export type InvoiceRefund = { status: SentState; cents: number; at: string }
 
-/** An order as its invoice states it: one seller's goods for one customer. */
+/** The data of an invoice: one seller's items for one customer. */
 export type Invoice = {
   orderCode: string
   status: string
-  /** Whether the money came; an order can be cancelled and still have been paid. */
+  /** A canceled order may have been paid before. */
   paid: boolean
   orderedAt: Date
   /** When the payment settled. */
@@ -34,7 +34,7 @@ export type Invoice = {
   discountCents: number
   shippingCents: number
   platformFeeCents: number
-  /** Part of the total, never added to it. */
+  /** Included in the total. */
   taxCents: number
   taxes: TaxAmount[]
   totalCents: number
@@ -49,7 +49,7 @@ export type PickupAddress = {
   pinCode?: string
 }
 
-/** Who asks: the customer of the order, its seller, or, for admins, anyone. */
+/** The reader must be the order's customer or seller; admins ('anyone') may read any invoice. */
 export type InvoiceReader = { userId: number } | { sellerId: number } | 'anyone'
 
 const belongsTo = (reader: InvoiceReader) => {
@@ -57,7 +57,7 @@ const belongsTo = (reader: InvoiceReader) => {
   return 'userId' in reader ? sql`o.user_id = ${reader.userId}` : sql`o.seller_id = ${reader.sellerId}`
 }
 
-/** All that an invoice says, in one statement. */
+/** The data of an invoice, in one statement; undefined for an order of someone else. */
 export async function readInvoice(
   db: Db,
   reader: InvoiceReader,

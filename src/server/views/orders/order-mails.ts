@@ -8,7 +8,7 @@ export type OrderMail = {
   template: string
   recipient: string
   to: 'customer' | 'seller'
-  /** Where the person reads mails today; nowhere once the account is gone. */
+  /** The recipient's current e-mail address; null after the account was deleted. */
   address: string | null
   createdAt: Date
   sentAt: Date | null
@@ -17,8 +17,8 @@ export type OrderMail = {
 const shownMax = 100
 
 /**
- * The mails about an order, oldest first, found by their keys: what is queued names what it is about. One that was sent
- * again has the key of the first with a mark behind it.
+ * The e-mails about an order, oldest first, found by the ids in their keys. A resent e-mail has the key of the first
+ * one with a `#` suffix.
  */
 export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail[]> {
   const { rows } = await sql<OrderMail>`
@@ -48,7 +48,8 @@ export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail
       case when m.template like 'seller-%' then 'seller' else 'customer' end as to,
       case when m.template like 'seller-%' then s.email when u.deleted_at is null then u.email end as address
     from keys k
-    -- '$' comes right after '#', and both before digits and letters: this key, and this key with a mark.
+    -- Matches the key and the key with a '#' suffix: '$' follows '#' in the C collation, and both precede digits and
+    -- letters.
     join mails m on m.key collate "C" >= k.key and m.key collate "C" < k.key || '$'
     join orders o on o.id = ${orderId}
     join users u on u.id = o.user_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** What the mails about a checkout say, and to whom. */
+/** Recipients and contents of the e-mails about a checkout, one row per order. */
 export async function readCheckoutPeople(db: Db, checkoutId: string) {
   const { rows } = await sql<{
     email: string
@@ -24,7 +24,7 @@ export async function readCheckoutPeople(db: Db, checkoutId: string) {
   return rows
 }
 
-/** Whom to tell of a step of their order, and what of it. */
+/** Recipients and contents of the e-mails about a status change. */
 export async function readBuyers(db: Db, orderIds: number[]) {
   const { rows } = await sql<{
     orderId: number

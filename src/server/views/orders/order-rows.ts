@@ -7,11 +7,11 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
-import { wordsQuery } from '../fragments/prefix-query.ts'
+import { prefixQuery } from '../fragments/prefix-query.ts'
 import { type ReturnRow, returnableUntil, returnsJson } from '../returns/return-rows.ts'
 import { taxesOfOrder } from '../settings/taxes.ts'
 
-/** An order as every reader of it needs it from the database. */
+/** An order with everything that the customer's, seller's and admin's views need. */
 export type OrderRow = {
   id: number
   code: string
@@ -33,11 +33,11 @@ export type OrderRow = {
   commissionTaxCents: number
   taxCents: number
   taxes: TaxAmount[]
-  /** What the book owes the seller for it today; nothing while it is unpaid. */
+  /** The seller's ledger balance for the order; null while it is unpaid. */
   earnedCents: number | null
-  /** Of that what a bank took for good, and did not give back. */
+  /** The part of the seller's money that was lost in disputes. */
   lostCents: number
-  /** What a bank took of the order itself, and gave its customer. */
+  /** The part of the order's amount that was lost in disputes. */
   disputedCents: number
   itemCount: number
   createdAt: Date
@@ -78,13 +78,13 @@ export type ItemRow = {
   quantity: number
   unitMrpCents: number
   unitSellingCents: number
-  /** The coupon's, of the whole line. */
+  /** The coupon discount of the whole line. */
   discountCents: number
   deal: LineDeal | null
-  /** Pieces that neither went back nor are about to. */
+  /** Units that are neither refunded nor in an open return. */
   returnableQuantity: number
   returnableUntil: string | null
-  /** Of the product as it is today. */
+  /** Rating, stock and category are those of the product today. */
   ratingCount: number
   ratingHalvesSum: number
   onHand: number
@@ -92,7 +92,7 @@ export type ItemRow = {
   category: Category
 }
 
-/** The deal that an order's line was sold at. */
+/** The deal at the time of the order. */
 const frozenDeal = sql`case when i.deal_id is not null then json_build_object(
   'id', i.deal_id, 'name', i.deal_name, 'discountBp', i.deal_bp) end`
 
@@ -111,45 +111,45 @@ export const itemTables = sql`order_items i
   join categories k on k.id = p.category_id
   left join categories kp on kp.id = k.parent_id`
 
-/** How the customer paid, or can: no business of the sellers, of whom others have their parts in it. */
+/** The captured payment, or the newest one. Not for sellers: the payment may cover orders of other sellers. */
 const paymentJson = sql`(
   select json_build_object('sessionId', y.session_id, 'linkUrl', y.link_url, 'paymentId', y.provider_payment_id, 'status', y.status)
   from payments y where y.checkout_id = o.checkout_id order by (y.status = 'CAPTURED') desc, y.id desc limit 1
 )`
 
-export type Which = {
+export type OrderFilter = {
   userId?: number
   sellerId?: number
   orderId?: number
   checkoutId?: string
-  /** Leaves out checkouts that ended before any money was charged. */
+  /** Leaves out orders whose checkout ended without a charge. */
   listedForCustomer?: boolean
   status?: OrderStatus
   visibleToSeller?: boolean
-  /** Whether or not the seller took it off the list. */
+  /** Also orders that the seller removed from the list. */
   paid?: boolean
-  /** Days, both included, as the shop counts them: in UTC. */
+  /** UTC days, both included. */
   from?: string
   to?: string
-  /** Looks at the order's number, the recipient's name and the titles. */
+  /** Searches the order number, the recipient's name and the titles. */
   query?: string
 }
 
-const stillPayable = sql`o.status = 'PENDING'`
-/** Also true for a payment that came too late and was refunded. */
+const isPayable = sql`o.status = 'PENDING'`
+/** Also true for a late payment that was refunded. */
 const wasCharged = sql`(o.paid or exists (
   select from payments y where y.checkout_id = o.checkout_id and y.status = 'CAPTURED'))`
 
-const conditionsOf = (which: Which) =>
+const conditionsOf = (which: OrderFilter) =>
   sql.join(
     [
       ...(which.userId === undefined ? [] : [sql`o.user_id = ${which.userId}`]),
       ...(which.sellerId === undefined ? [] : [sql`o.seller_id = ${which.sellerId}`]),
       ...(which.orderId === undefined ? [] : [sql`o.id = ${which.orderId}`]),
       ...(which.checkoutId === undefined ? [] : [sql`o.checkout_id = ${which.checkoutId}`]),
-      ...(which.listedForCustomer ? [sql`(${stillPayable} or ${wasCharged})`] : []),
+      ...(which.listedForCustomer ? [sql`(${isPayable} or ${wasCharged})`] : []),
       ...(which.status === undefined ? [] : [sql`o.status = ${which.status}`]),
-      // Sellers see what was paid; checkouts that ended unpaid are no business of theirs.
+      // Sellers see paid orders only.
       ...(which.visibleToSeller ? [sql`not o.hidden_by_seller and o.paid`] : []),
       ...(which.paid ? [sql`o.paid`] : []),
       ...(which.from === undefined
@@ -165,10 +165,13 @@ const conditionsOf = (which: Which) =>
     sql` and `,
   )
 
-/** Among the seller's own orders: see the column's migration. A text without any word is in no order. */
+/**
+ * The search column holds an `s<seller id>` token, which limits the search to the seller's orders. A text without
+ * words matches nothing.
+ */
 function searchOf(query: string, sellerId: number | undefined): string {
-  const words = wordsQuery(query)
-  return words && `s${sellerId} & ${words}`
+  const prefixes = prefixQuery(query)
+  return prefixes && `s${sellerId} & ${prefixes}`
 }
 
 const refundJson = (
@@ -176,10 +179,10 @@ const refundJson = (
 ) => sql`json_build_object('id', r.id, 'status', r.status, 'cents', ${cents},
   'reason', r.reason, 'createdAt', r.created_at, 'at', r.settled_at)`
 
-/** What went back of `orders o`, as `RefundRow`s. */
+/** The refunds of `orders o`, as `RefundRow`s. */
 export const refundsJson = sql`coalesce(
   (select json_agg(${refundJson(sql`r.amount_cents`)} order by r.id) from refunds r where r.order_id = o.id),
-  -- What came after the checkout had ended went back whole, this order's part with it.
+  -- A payment that arrived after the checkout ended is refunded as a whole; this is the order's share of it.
   (select json_agg(${refundJson(sql`round(o.total_cents::numeric * r.amount_cents / y.amount_cents)`)} order by r.id)
     from refunds r join payments y on y.id = r.payment_id
     where r.order_id is null and not o.paid and y.id = (
@@ -188,7 +191,7 @@ export const refundsJson = sql`coalesce(
   '[]'
 )`
 
-export async function listOrders(db: Db, which: Which, page: Part): Promise<List<OrderRow>> {
+export async function listOrders(db: Db, which: OrderFilter, page: Part): Promise<List<OrderRow>> {
   const [rows, count] = await Promise.all([
     readOrders(db, which, page),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${conditionsOf(which)}`.execute(
@@ -198,8 +201,8 @@ export async function listOrders(db: Db, which: Which, page: Part): Promise<List
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** Orders with lines, history, payment and refund in one statement. */
-export async function readOrders(db: Db, which: Which, page: Part): Promise<OrderRow[]> {
+/** Orders with lines, history, payment, refunds and returns, in one statement. */
+export async function readOrders(db: Db, which: OrderFilter, page: Part): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     with page as (
       select * from orders o where ${conditionsOf(which)} order by o.id desc limit ${page.limit} offset ${page.offset}

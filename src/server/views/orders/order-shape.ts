@@ -2,14 +2,14 @@ import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { type PaymentStatus, type RefundState, refundStateOf, type SentState } from '#shared/orders/refund.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { discountPercent } from '../../modules/orders/quote/quote.rules.ts'
-import { shownDeal } from '../catalog/deals.ts'
+import { toProductDeal } from '../catalog/deals.ts'
 import { averageStars } from '../catalog/product-cards.ts'
 import { toReturn } from '../returns/return-rows.ts'
 import type { ItemRow, OrderRow, RefundRow } from './order-rows.ts'
 
 const toIso = (value: Date | string): string => new Date(value).toISOString()
 
-/** A line as it was sold, its product as far as it is today. */
+/** A line with the prices of the order; the product's other details are current. */
 export const itemOf = (
   row: ItemRow,
   order: { id: number; sellerId: number; businessName: string },
@@ -26,7 +26,7 @@ export const itemOf = (
     mrpPrice: toDecimal(row.unitMrpCents),
     sellingPrice: toDecimal(row.unitSellingCents),
     discountPercent: discountPercent(row.unitMrpCents, row.unitSellingCents),
-    deal: shownDeal(row.deal),
+    deal: toProductDeal(row.deal),
     quantity: row.onHand,
     numRatings: row.ratingCount,
     rating: averageStars({ rating_count: row.ratingCount, rating_halves_sum: row.ratingHalvesSum }),
@@ -42,17 +42,14 @@ export const itemOf = (
   mrpPrice: toDecimal(row.unitMrpCents * row.quantity),
   sellingPrice: toDecimal(row.unitSellingCents * row.quantity),
   couponDiscount: toDecimal(row.discountCents),
-  deal: shownDeal(row.deal),
+  deal: toProductDeal(row.deal),
   returnable:
     row.returnableUntil && row.returnableQuantity > 0
       ? { quantity: row.returnableQuantity, until: toIso(row.returnableUntil) }
       : null,
 })
 
-/**
- * By what really went back, refunded or given by the customer's bank, for everyone alike; what is on its way or failed is
- * told by the refund.
- */
+/** Derived from settled refunds and lost disputes. Pending and failed refunds are shown by `refund` instead. */
 export function paymentStatusOf(row: {
   paid: boolean
   totalCents: number
@@ -60,24 +57,24 @@ export function paymentStatusOf(row: {
   checkoutStatus: OrderRow['checkoutStatus']
   refunds: Pick<RefundRow, 'status' | 'cents'>[]
 }): PaymentStatus {
-  const live = row.refunds.filter(isLive)
+  const live = row.refunds.filter(isSent)
   const refunded = live.filter(({ status }) => status === 'SUCCEEDED')
   const back = refunded.reduce((sum, { cents }) => sum + cents, row.disputedCents)
-  // Of what came too late nothing stays: what was not refunded a bank gave back.
+  // A late payment ends in full: what was not refunded was lost to a dispute.
   if (back > 0) return back >= row.totalCents || !row.paid ? 'REFUNDED' : 'PARTLY_REFUNDED'
   if (row.paid || live.length > 0) return 'COMPLETED'
   return row.checkoutStatus === 'PENDING' ? 'PENDING' : 'FAILED'
 }
 
-type Told = Pick<RefundRow, 'status' | 'cents' | 'at'>
+type RefundFacts = Pick<RefundRow, 'status' | 'cents' | 'at'>
 
-/** What a bank has given instead is no refund of ours. */
-const isLive = <R extends { status: RefundState }>(refund: R): refund is R & { status: SentState } =>
+/** A canceled refund was replaced by a dispute, so it does not count. */
+const isSent = <R extends { status: RefundState }>(refund: R): refund is R & { status: SentState } =>
   refund.status !== 'CANCELLED'
 
-/** All refunds as one. */
-export function refundOf(rows: Told[]): Order['refund'] {
-  const refunds = rows.filter(isLive)
+/** All refunds summed up. */
+export function refundOf(rows: RefundFacts[]): Order['refund'] {
+  const refunds = rows.filter(isSent)
   if (refunds.length === 0) return null
   const at = refunds.map((refund) => refund.at).findLast((moment) => moment !== null)
   return {
@@ -87,7 +84,7 @@ export function refundOf(rows: Told[]): Order['refund'] {
   }
 }
 
-/** How to go on with a checkout without a payment, or how it ended. */
+/** The payment link and deadline of an open checkout, or how it ended. */
 function unpaidOf({ checkoutStatus, expiresAt, overdue, payment }: OrderRow) {
   const open = checkoutStatus === 'PENDING'
   return {
@@ -97,7 +94,7 @@ function unpaidOf({ checkoutStatus, expiresAt, overdue, payment }: OrderRow) {
   }
 }
 
-/** An order as its customer and the admins see it. */
+/** An order for its customer and for admins. */
 export function toOrder(row: OrderRow): Order {
   const status = paymentStatusOf(row)
   return {

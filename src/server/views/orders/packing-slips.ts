@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import type { PickupAddress } from './invoice.ts'
 
-/** What goes into a parcel and where it goes. Nothing of what it cost. */
+/** The contents and the address of a parcel, without prices. */
 export type PackingSlip = {
   orderId: number
   orderCode: string
@@ -16,7 +16,7 @@ export type PackingSlip = {
   lines: { title: string; size: string; color: string; quantity: number }[]
 }
 
-/** The slips of some of the seller's paid orders, in one statement; anyone else's are missing. */
+/** Packing slips of the seller's paid orders in the order of `orderIds`; orders of other sellers are left out. */
 export async function readPackingSlips(db: Db, sellerId: number, orderIds: number[]): Promise<PackingSlip[]> {
   const { rows } = await sql<PackingSlip>`
     select o.id as "orderId", o.code as "orderCode", o.status, o.created_at as "orderedAt",

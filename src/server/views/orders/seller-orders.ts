@@ -3,10 +3,10 @@ import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
-import { listOrders, type OrderRow, readOrders, type Which } from './order-rows.ts'
+import { listOrders, type OrderFilter, type OrderRow, readOrders } from './order-rows.ts'
 import { toOrder } from './order-shape.ts'
 
-/** Of a checkout the seller sees its own order, and of the customer what shipping needs. */
+/** Without the payment and the customer's data that shipping does not need. */
 function toSellerOrder(row: OrderRow): SellerOrder {
   const order = toOrder(row)
   const sold = row.goodsCents - row.discountCents - row.commissionCents - row.commissionTaxCents
@@ -32,7 +32,7 @@ function toSellerOrder(row: OrderRow): SellerOrder {
 export async function readSellerOrders(
   db: Db,
   sellerId: number,
-  { status, from, to, query }: Pick<Which, 'status' | 'from' | 'to' | 'query'>,
+  { status, from, to, query }: Pick<OrderFilter, 'status' | 'from' | 'to' | 'query'>,
   page: Part,
 ): Promise<List<SellerOrder>> {
   const which = { sellerId, status, from, to, query, visibleToSeller: true }
@@ -49,8 +49,8 @@ export async function readSellerOrder(
   return row && toSellerOrder(row)
 }
 
-/** Where some of the seller's orders stand; anyone else's, and what was never paid, are missing. */
-export async function readSellersStatuses(
+/** The statuses of some of the seller's paid orders; orders of other sellers are left out. */
+export async function readSellerOrderStatuses(
   db: Db,
   sellerId: number,
   orderIds: number[],

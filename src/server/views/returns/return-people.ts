@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReturnReason } from '#shared/orders/return-reasons.ts'
 import type { Db } from '../../database/open.ts'
 
-/** What the mails about a return say, and to whom. */
+/** Recipients and contents of the e-mails about a return. */
 export async function readReturnPeople(db: Db, returnId: number) {
   const { rows } = await sql<{
     orderId: number
@@ -18,13 +18,13 @@ export async function readReturnPeople(db: Db, returnId: number) {
     decisionNote: string | null
     restocked: boolean
     answerBy: Date
-    pieces: { title: string; quantity: number }[]
+    units: { title: string; quantity: number }[]
   }>`
     select o.id as "orderId", o.code, c.currency, u.email, u.first_name as "firstName", m.seller_name as "sellerName",
       m.email as "sellerEmail", t.reason, t.comment, t.dispute_reason as "disputeReason", t.decision_note as "decisionNote",
       t.restocked, t.answer_by as "answerBy",
       (select json_agg(json_build_object('title', i.title, 'quantity', r.quantity) order by i.id)
-        from return_items r join order_items i on i.id = r.order_item_id where r.return_id = t.id) as pieces
+        from return_items r join order_items i on i.id = r.order_item_id where r.return_id = t.id) as units
     from returns t
     join orders o on o.id = t.order_id
     join checkouts c on c.id = o.checkout_id

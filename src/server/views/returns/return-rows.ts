@@ -7,7 +7,7 @@ import { toDecimal } from '#shared/payments/money.ts'
 import { type OrderRest, returnAmount, valueOfUnits } from '../../modules/returns/returns.rules.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 
-/** A return as every reader of it needs it from the database. */
+/** A return with everything that the customer's, seller's and admin's views need. */
 export type ReturnRow = Omit<OrderReturn, 'items' | 'amount' | 'refund'> & {
   items: (OrderReturn['items'][number] & { paidCents: number; bought: number; refunded: number })[]
   amountCents: number
@@ -15,10 +15,10 @@ export type ReturnRow = Omit<OrderReturn, 'items' | 'amount' | 'refund'> & {
   refund: { status: RefundState; cents: number; at: string | null } | null
 }
 
-/** As many returns of an order as are shown with it. */
+/** At most this many returns are shown with an order. */
 const shownMax = 100
 
-/** Of `returns t` of `orders o`. */
+/** A `ReturnRow`, from `returns t` of `orders o`. */
 export const returnJson = sql`json_build_object(
   'id', t.id, 'status', t.status, 'reason', t.reason, 'comment', t.comment, 'photos', t.photos,
   'amountCents', t.amount_cents, 'order', json_build_object('totalCents', o.total_cents, 'refundedCents', o.refunded_cents,
@@ -34,16 +34,16 @@ export const returnJson = sql`json_build_object(
   'history', (select json_agg(json_build_object('step', e.step, 'actor', e.actor, 'at', ${iso(sql`e.at`)}) order by e.id)
     from return_events e where e.return_id = t.id))`
 
-/** The returns of `orders o`, the oldest first. */
+/** The returns of `orders o`, oldest first. */
 export const returnsJson = sql`coalesce((select json_agg(${returnJson} order by t.id)
   from (select * from returns where order_id = o.id order by id desc limit ${shownMax}) t), '[]')`
 
-/** Until when the pieces of `order_items i` can be returned; null when the time is over or has not begun. */
+/** The end of the return period of `order_items i`; null before delivery and after the period. */
 export const returnableUntil = sql`(select e.at + make_interval(days => ${returnDays}) from order_events e
   where e.order_id = i.order_id and e.status = 'DELIVERED' and e.at > now() - make_interval(days => ${returnDays}))`
 
-/** What goes back for a return: of an open one what it would be today. */
-export function centsOf(row: ReturnRow): number {
+/** The refund of a return in cents; for an open return, what it would be now. */
+export function refundCentsOf(row: ReturnRow): number {
   if (!openReturnStatuses.includes(row.status)) return row.amountCents
   const lines = row.items.map(({ paidCents, bought, refunded, quantity }) => ({
     paidCents,
@@ -68,7 +68,7 @@ export const toReturn = (row: ReturnRow): OrderReturn => ({
     color,
     quantity,
   })),
-  amount: toDecimal(centsOf(row)),
+  amount: toDecimal(refundCentsOf(row)),
   refund: row.refund && {
     status: row.refund.status,
     amount: toDecimal(row.refund.cents),

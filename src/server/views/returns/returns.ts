@@ -8,12 +8,12 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { during } from '../fragments/day-filter.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
-import { centsOf, type ReturnRow, returnJson, toReturn } from './return-rows.ts'
+import { type ReturnRow, refundCentsOf, returnJson, toReturn } from './return-rows.ts'
 
 const open = sql`t.status in ('REQUESTED', 'DISPUTED')`
 const overdue = sql`t.status = 'REQUESTED' and t.answer_by <= now()`
 
-/** Written out, so that the indexes on what is open serve. */
+/** Every condition on open returns contains `open`, so that the partial indexes are used. */
 function statusIs(filter: ReturnFilter): RawBuilder<unknown> {
   if (filter === 'OPEN') return open
   if (filter === 'OVERDUE') return sql`${open} and ${overdue}`
@@ -21,11 +21,11 @@ function statusIs(filter: ReturnFilter): RawBuilder<unknown> {
   return sql`t.status = ${filter}`
 }
 
-/** How many returns wait for an admin: disputed, or not answered in time. */
+/** Returns that an admin must decide: disputed, or not answered in time. */
 export const countOfReturnsForShop = sql`(select count(*)::int
   from (select 1 from returns t where ${statusIs('SHOP')} limit ${deskCountMax}) counted)`
 
-type Which = {
+type ReturnSelection = {
   status?: ReturnFilter | undefined
   sellerId?: number | undefined
   returnId?: number
@@ -40,7 +40,7 @@ type Row = {
   currency: string
 }
 
-const conditionsOf = ({ status, sellerId, returnId }: Which) =>
+const conditionsOf = ({ status, sellerId, returnId }: ReturnSelection) =>
   sql.join(
     [
       sql`true`,
@@ -51,8 +51,8 @@ const conditionsOf = ({ status, sellerId, returnId }: Which) =>
     sql` and `,
   )
 
-async function listReturns(db: Db, which: Which, page: Part): Promise<List<Row>> {
-  // Who works through what waits begins with what waits longest.
+async function listReturns(db: Db, which: ReturnSelection, page: Part): Promise<List<Row>> {
+  // Work queues start with the oldest return.
   const oldestFirst = which.status === 'OPEN' || which.status === 'OVERDUE' || which.status === 'SHOP'
   const direction = oldestFirst ? sql`asc` : sql`desc`
   const [{ rows }, count] = await Promise.all([
@@ -80,7 +80,7 @@ async function listReturns(db: Db, which: Which, page: Part): Promise<List<Row>>
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** Its seller knows of a customer what shipping needs: the name. */
+/** Sellers see the customer's name only. */
 const toSellerReturn = ({ row, order, customer, currency }: Row): SellerReturn => ({
   ...toReturn(row),
   order: {
@@ -100,12 +100,12 @@ const toAdminReturn = (row: Row): AdminReturn => ({
   decidedBy: row.decidedBy,
 })
 
-type Asked = { status?: ReturnFilter | undefined }
+type ReturnQuery = { status?: ReturnFilter | undefined }
 
 export async function readSellerReturns(
   db: Db,
   sellerId: number,
-  { status }: Asked,
+  { status }: ReturnQuery,
   page: Part,
 ): Promise<List<SellerReturn>> {
   const { rows, total } = await listReturns(db, { status, sellerId }, page)
@@ -114,7 +114,7 @@ export async function readSellerReturns(
 
 export async function readAdminReturns(
   db: Db,
-  which: Asked & { sellerId?: number | undefined },
+  which: ReturnQuery & { sellerId?: number | undefined },
   page: Part,
 ): Promise<List<AdminReturn>> {
   const { rows, total } = await listReturns(db, which, page)
@@ -137,16 +137,16 @@ export async function readAdminReturn(db: Db, returnId: number): Promise<AdminRe
   return rows.map(toAdminReturn)[0]
 }
 
-/** A return as its customer sees it; whoever asks has been told that it is theirs. */
+/** A return for its customer. The caller has checked whose return it is. */
 export async function readReturn(db: Db, returnId: number): Promise<OrderReturn | undefined> {
   const row = await readRow(db, returnId)
   return row && toReturn(row)
 }
 
-/** What a return is worth to its customer, in cents. */
-export async function readReturnWorth(db: Db, returnId: number): Promise<number> {
+/** The refund of a return, in cents. */
+export async function readReturnCents(db: Db, returnId: number): Promise<number> {
   const row = await readRow(db, returnId)
-  return row ? centsOf(row) : 0
+  return row ? refundCentsOf(row) : 0
 }
 
 async function readRow(db: Db, returnId: number): Promise<ReturnRow | undefined> {
@@ -156,7 +156,7 @@ async function readRow(db: Db, returnId: number): Promise<ReturnRow | undefined>
   return rows[0]?.row
 }
 
-/** When the parcel of an order came, and what time it is, by the database's clock. */
+/** The delivery time of an order and the current time, both by the database's clock. */
 export async function readDelivery(
   db: Db,
   orderId: number,
@@ -167,11 +167,11 @@ export async function readDelivery(
     from orders o where o.id = ${orderId}
   `.execute(db)
   const [delivery] = rows
-  if (!delivery) throw new Error(`order ${orderId} is not there`)
+  if (!delivery) throw new Error(`order ${orderId} does not exist`)
   return delivery
 }
 
-/** How many returns a seller's customers asked for in some days and in as many before, and how many wait for the seller. */
+/** Returns requested in a range and in the range before, and open ones that wait for the seller. */
 export async function readReturnCounts(
   db: Db,
   sellerId: number,

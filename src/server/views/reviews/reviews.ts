@@ -65,7 +65,7 @@ export async function readOwnReview(db: Db, userId: number, reviewId: number): P
 }
 
 /** What a customer may say about a product, and what they have said; theirs to see also when it is no longer sold. */
-export async function readOwnStanding(db: Db, userId: number, productId: number): Promise<OwnReview> {
+export async function readOwnReviewState(db: Db, userId: number, productId: number): Promise<OwnReview> {
   const { rows } = await sql<{
     product: OwnReview['product']
     delivered: boolean

@@ -11,8 +11,8 @@ import {
   lockCart,
   setItemQuantity,
 } from '../../modules/cart/cart.ts'
-import { readBagLine } from '../../views/cart/cart.ts'
-import { readChoices, readItemStock, type VariantChoice } from '../../views/cart/cart-variants.ts'
+import { readCartLine } from '../../views/cart/cart.ts'
+import { readVariantChoices, readItemStock, type VariantChoice } from '../../views/cart/cart-variants.ts'
 import { readCards } from '../../views/catalog/storefront.ts'
 import { cartItem } from './quote-cart.ts'
 
@@ -24,7 +24,7 @@ export async function addToCart(
   userId: number,
   request: Choice & { quantity: number },
 ): Promise<CartItem> {
-  const choice = pickVariant(await readChoices(db, userId, request.productId), request)
+  const choice = pickVariant(await readVariantChoices(db, userId, request.productId), request)
   const cartId = choice.cartId ?? (await getOrCreateCart(db, userId))
   const most = Math.min(choice.onHand, quantityMax)
   const itemId = await addItem(db, {
@@ -110,7 +110,7 @@ export async function removeFromCart(db: Db, userId: number, itemId: number) {
 }
 
 async function readItem(db: Db, userId: number, itemId: number): Promise<CartItem> {
-  const line = await readBagLine(db, userId, itemId)
+  const line = await readCartLine(db, userId, itemId)
   const card = line && (await readCards(db, [line.productId]))[0]
   if (!line || !card) throw new Failure('not_found')
   return cartItem(line, card, userId)

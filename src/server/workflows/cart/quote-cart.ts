@@ -6,9 +6,9 @@ import type { Db } from '../../database/open.ts'
 import { couponBase, discountPercent, type Quote, quote } from '../../modules/orders/quote/quote.rules.ts'
 import { couponDiscount, couponNote, couponRefusal } from '../../modules/promotions/promotions.rules.ts'
 import { type FirstRules, rulesOf } from '../../modules/settings/settings.rules.ts'
-import { type Bag, readBagAndCards, readContents } from '../../views/cart/cart.ts'
-import type { BagLine } from '../../views/cart/cart-rows.ts'
-import { shownDeal } from '../../views/catalog/deals.ts'
+import { type PricedCart, readCartAndCards, readCartContents } from '../../views/cart/cart.ts'
+import type { CartLine } from '../../views/cart/cart-rows.ts'
+import { toProductDeal } from '../../views/catalog/deals.ts'
 
 export type QuotedBag = {
   quote: Quote
@@ -19,7 +19,7 @@ export type QuotedBag = {
 }
 
 /** The bag's quote by the rules of the shop that came with it. */
-export function quoteBag(config: FirstRules, bag: Bag): QuotedBag {
+export function quoteBag(config: FirstRules, bag: PricedCart): QuotedBag {
   const { shipping, platformFee, commissionTax } = rulesOf(config, bag.settings)
   const base = couponBase(bag.lines)
   const refusal = bag.coupon ? couponRefusal(bag.coupon, base) : undefined
@@ -48,7 +48,7 @@ export async function readCart(
   userId: number,
   addressId?: number,
 ): Promise<Cart> {
-  const contents = await readContents(db, userId, addressId)
+  const contents = await readCartContents(db, userId, addressId)
   const find = async () => {
     const value = await findCart(db, config, userId, contents)
     return { value, about: [], weight: 1 + 2 * value.cartItems.length }
@@ -57,7 +57,7 @@ export async function readCart(
 }
 
 async function findCart(db: Db, config: FirstRules, userId: number, contents: string): Promise<Cart> {
-  const { bag, cards: shown } = await readBagAndCards(db, contents)
+  const { bag, cards: shown } = await readCartAndCards(db, contents)
   const cards = new Map(shown.map((card) => [card.id, card]))
   const { quote: totals, couponRefusal: refusal, couponNote: note } = quoteBag(config, bag)
   const paidForGoods = totals.goodsCents - totals.discountCents
@@ -83,7 +83,7 @@ async function findCart(db: Db, config: FirstRules, userId: number, contents: st
   }
 }
 
-export function cartItem(line: BagLine, card: CartItem['product'], userId: number): CartItem {
+export function cartItem(line: CartLine, card: CartItem['product'], userId: number): CartItem {
   return {
     id: line.itemId,
     product: card,
@@ -98,6 +98,6 @@ export function cartItem(line: BagLine, card: CartItem['product'], userId: numbe
     userId,
     available: line.forSale ? Math.min(line.onHand, quantityMax) : 0,
     previousUnitPrice: line.seenCents === line.unitSellingCents ? null : toDecimal(line.seenCents),
-    deal: shownDeal(line.deal),
+    deal: toProductDeal(line.deal),
   }
 }

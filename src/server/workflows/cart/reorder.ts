@@ -20,7 +20,7 @@ export async function reorder(
     const { id: cartId } = await lockCart(tx, userId)
     const found = await readReorder(tx, { userId, orderId, cartId })
     if (!found) throw new Failure('not_found')
-    const plan = planReorder(found.lines, found.bagLines)
+    const plan = planReorder(found.lines, found.cartLines)
     await raiseQuantities(tx, { cartId, userId, items: plan.put })
     return plan
   })

@@ -35,7 +35,7 @@ describe('filters', () => {
   beforeAll(async () => {
     for (let n = 0; n < 120; n += 1) {
       products.push({
-        title: `Bag ${n}`,
+        title: `PricedCart ${n}`,
         category: n % 3 === 0 ? leaf : 'women_bags_clutches',
         color: colors[n % 4],
         colors: n % 5 === 0 ? [colors[n % 4] ?? '', 'Olive'] : [colors[n % 4] ?? ''],

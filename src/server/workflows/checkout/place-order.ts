@@ -24,7 +24,7 @@ import { providerOf } from '../../modules/payments/provider.ts'
 import { redeemCoupon } from '../../modules/promotions/coupon-uses.ts'
 import { conflictsWithBook, rulesOf } from '../../modules/settings/settings.rules.ts'
 import type { Shop } from '../../shop.ts'
-import type { Bag } from '../../views/cart/cart.ts'
+import type { PricedCart } from '../../views/cart/cart.ts'
 import type { Payable } from '../../views/checkout/payable.ts'
 import { quoteBag } from '../cart/quote-cart.ts'
 import { endUnpaid } from './end-checkout.ts'
@@ -223,7 +223,7 @@ function addressOf(input: CheckoutInput, { address }: PlaceOrder): ShippingAddre
 }
 
 function hashCart(
-  cart: Bag,
+  cart: PricedCart,
   quote: Quote,
   how: [currency: string, gateway: string, address: ShippingAddress],
 ): string {

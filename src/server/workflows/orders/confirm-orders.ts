@@ -2,7 +2,7 @@ import type { ConfirmOutcome } from '#contract/orders/seller-orders.ts'
 import { transaction } from '../../database/transaction.ts'
 import { confirmOrders } from '../../modules/orders/seller-orders.ts'
 import type { Shop } from '../../shop.ts'
-import { readSellersStatuses } from '../../views/orders/seller-orders.ts'
+import { readSellerOrderStatuses } from '../../views/orders/seller-orders.ts'
 import { notifyBuyers } from './steps/notify-buyers.ts'
 
 /**
@@ -17,7 +17,7 @@ export function confirmOrdersAsSeller(
   return transaction(shop.db, async (tx) => {
     const confirmed = await confirmOrders(tx, sellerId, asked)
     await notifyBuyers(tx, shop, confirmed, 'CONFIRMED')
-    const orders = new Map((await readSellersStatuses(tx, sellerId, asked)).map((order) => [order.id, order]))
+    const orders = new Map((await readSellerOrderStatuses(tx, sellerId, asked)).map((order) => [order.id, order]))
     return asked.map((id) => outcomeOf(id, orders.get(id), confirmed.includes(id)))
   })
 }

@@ -9,7 +9,7 @@ import { holdUnits } from '../../modules/orders/return-holds.ts'
 import { refusalToReturn } from '../../modules/returns/returns.rules.ts'
 import { addReturn, limitReturns } from '../../modules/returns/returns.ts'
 import type { Shop } from '../../shop.ts'
-import { readDelivery, readReturnWorth } from '../../views/returns/returns.ts'
+import { readDelivery, readReturnCents } from '../../views/returns/returns.ts'
 import { notifyOfReturn } from './steps/notify-of-return.ts'
 
 export type RequestReturn = {
@@ -59,7 +59,7 @@ async function askInTransaction(
     { addresses: body.photos, publicUrl: shop.config.PUBLIC_URL, path: 'photos' },
   )
   const returnId = await addReturn(tx, { ...body, photos, orderId, userId, sellerId: order.sellerId })
-  const amountCents = await readReturnWorth(tx, returnId)
+  const amountCents = await readReturnCents(tx, returnId)
   await notifyOfReturn(tx, shop, { returnId, step: 'REQUESTED', by: 'customer', amountCents })
   return returnId
 }

@@ -20,7 +20,7 @@ const line = (fields: Partial<ReorderLine> = {}): ReorderLine => ({
 type Case = [
   name: string,
   fields: Partial<ReorderLine>,
-  bagLines: number,
+  cartLines: number,
   quantity: number | undefined,
   added: number,
   left: [string, number] | undefined,
@@ -41,8 +41,8 @@ const cases: Case[] = [
 ]
 
 describe('a reordered line', () => {
-  test.each(cases)('%s', (_, fields, bagLines, quantity, added, left) => {
-    const plan = planReorder([line(fields)], bagLines)
+  test.each(cases)('%s', (_, fields, cartLines, quantity, added, left) => {
+    const plan = planReorder([line(fields)], cartLines)
     expect(plan.put.map((put) => put.quantity)).toEqual(quantity === undefined ? [] : [quantity])
     expect(plan.added).toBe(added)
     expect(plan.leftOut.map((one) => [one.reason, one.quantity])).toEqual(left ? [left] : [])

@@ -27,9 +27,9 @@ export type ReorderPlan = { put: BagTarget[]; added: number; leftOut: LeftOut[] 
  * The bag ends up with at least what was ordered, as far as it can be bought. What is in it already counts, so that a
  * second click changes nothing.
  */
-export function planReorder(lines: ReorderLine[], bagLines: number): ReorderPlan {
+export function planReorder(lines: ReorderLine[], cartLines: number): ReorderPlan {
   const plan: ReorderPlan = { put: [], added: 0, leftOut: [] }
-  let room = cartLinesMax - bagLines
+  let room = cartLinesMax - cartLines
   for (const line of lines) {
     const most = line.forSale ? Math.min(line.onHand, quantityMax) : 0
     const full = line.inBag === 0 && room <= 0

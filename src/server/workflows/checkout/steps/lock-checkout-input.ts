@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TaxPart } from '#shared/payments/tax.ts'
 import type { Db } from '../../../database/open.ts'
 import type { ShippingAddress } from '../../../database/tables/people.ts'
-import type { Bag } from '../../../views/cart/cart.ts'
+import type { PricedCart } from '../../../views/cart/cart.ts'
 import {
   coupon,
   type Line,
@@ -17,7 +17,7 @@ import { settingsInForce } from '../../../views/settings/shop-rules.ts'
 import { taxOf } from '../../../views/settings/taxes.ts'
 
 /** Everything that placing an order reads. */
-export type CheckoutInput = Bag & {
+export type CheckoutInput = PricedCart & {
   /** The requested address, if it is in the customer's address book. */
   address: ShippingAddress | null
   /** The customer's unpaid checkout; `overdue` when its hold has expired by the database's clock. */

@@ -2,8 +2,8 @@ import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Quote } from '../../../modules/orders/quote/quote.rules.ts'
 import type { Shop } from '../../../shop.ts'
-import type { Bag } from '../../../views/cart/cart.ts'
-import type { BagLine } from '../../../views/cart/cart-rows.ts'
+import type { PricedCart } from '../../../views/cart/cart.ts'
+import type { CartLine } from '../../../views/cart/cart-rows.ts'
 
 /** Thrown to roll back: this unpaid checkout of another cart must end before a new one is written. */
 export class EarlierCheckout extends Failure {
@@ -22,7 +22,7 @@ export class QuoteChanged extends Failure {
   readonly cartId: number
   readonly prices: SeenPrice[]
 
-  constructor(cartId: number, cart: Bag, quote: Quote) {
+  constructor(cartId: number, cart: PricedCart, quote: Quote) {
     super('quote_changed', { details: newFigures(cart, quote) })
     this.cartId = cartId
     this.prices = cart.lines.map((line) => ({ variantId: line.variantId, cents: line.unitSellingCents }))
@@ -38,19 +38,19 @@ export function currencyConflict({ config, log }: Shop): Failure {
   })
 }
 
-export function checkStock(cart: Bag, quote: Quote): void {
+export function checkStock(cart: PricedCart, quote: Quote): void {
   if (cart.lines.some((line) => availableOf(line) < line.quantity)) throw outOfStock(cart, quote)
 }
 
-export const outOfStock = (cart: Bag, quote: Quote): Failure =>
+export const outOfStock = (cart: PricedCart, quote: Quote): Failure =>
   new Failure('out_of_stock', {
     message: 'Something in your bag is no longer there in that quantity. Please check your bag.',
     details: newFigures(cart, quote),
   })
 
-const availableOf = (line: BagLine): number => (line.forSale ? line.onHand : 0)
+const availableOf = (line: CartLine): number => (line.forSale ? line.onHand : 0)
 
-const newFigures = (cart: Bag, quote: Quote) => ({
+const newFigures = (cart: PricedCart, quote: Quote) => ({
   totalPrice: toDecimal(quote.totalCents),
   totalSellingPrice: toDecimal(quote.goodsCents - quote.discountCents),
   items: cart.lines.map((line) => ({
@@ -64,7 +64,7 @@ const newFigures = (cart: Bag, quote: Quote) => ({
 })
 
 /** For a client that sends no prices: whether any price differs from the one last shown. */
-export const differsFromLastSeen = (cart: Bag): boolean =>
+export const differsFromLastSeen = (cart: PricedCart): boolean =>
   cart.lines.some((line) => line.seenCents !== line.unitSellingCents)
 
 /** The smallest card payment. An order below it must be free. */

@@ -24,7 +24,7 @@ export async function notifyOfReturn(
     code,
     currency,
     amount: toDecimal(amountCents),
-    pieces: people.pieces.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} x ${title}`)),
+    pieces: people.units.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} x ${title}`)),
     note: noteOf(people, step),
     answerBy: people.answerBy.toISOString().slice(0, 10),
   }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Invariant } from './invariant.ts'
+
+export const ledgerInvariants: Invariant[] = [
+  {
+    name: 'I6',
+    says: 'every ledger entry balances in each currency',
+    query: sql`select entry_id::text as reference from ledger_lines group by entry_id, currency having sum(amount_cents) <> 0`,
+  },
+  {
+    name: 'I6i',
+    says: 'all amounts are in the currency of the book',
+    query: sql`select m.reference from (
+        select 'checkout ' || id as reference, currency from checkouts
+        union all select 'payment ' || id, currency from payments
+        union all select 'dispute ' || id, currency from disputes
+        union all select 'account ' || id, currency from ledger_accounts
+        union all select 'line ' || id, currency from ledger_lines
+        union all select 'payout ' || id, currency from payouts
+        union all select 'payout file ' || id, currency from payout_files
+      ) m where m.currency is distinct from (select currency from book)`,
+  },
+  {
+    name: 'I6b',
+    says: 'a sale credits the seller of a paid order once, with its lines less commission and the tax on it',
+    query: sql`select o.id::text as reference from orders o
+      left join (select e.order_id, -sum(l.amount_cents) as earned from ledger_entries e
+        join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
+        where e.kind = 'sale' group by e.order_id) s on s.order_id = o.id
+      where coalesce(s.earned, 0) <> case when o.paid
+        then o.goods_cents - o.discount_cents - o.commission_cents - o.commission_tax_cents else 0 end`,
+  },
+  {
+    name: 'I6e',
+    says: 'a sale books the commission of its order and the tax on it, once',
+    query: sql`select o.id::text as reference from orders o
+      left join (select e.order_id, -sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
+          -sum(l.amount_cents) filter (where a.kind = 'tax') as tax from ledger_entries e
+        join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+        where e.kind = 'sale' group by e.order_id) s on s.order_id = o.id
+      where coalesce(s.commission, 0) <> case when o.paid then o.commission_cents else 0 end
+        or coalesce(s.tax, 0) <> case when o.paid then o.commission_tax_cents else 0 end`,
+  },
+  {
+    name: 'I6d',
+    says: 'a ledger entry and its lines name the same seller as their accounts and their order',
+    query: sql`select l.id::text as reference from ledger_lines l
+      join ledger_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
+      left join orders o on o.id = e.order_id
+      where l.seller_id is distinct from e.seller_id or a.seller_id <> e.seller_id or (a.seller_id is not null and e.seller_id is null)
+        or (o.id is not null and o.seller_id is distinct from e.seller_id)`,
+  },
+  {
+    name: 'I6c',
+    says: 'a ledger line has the time of its entry',
+    query: sql`select l.id::text as reference from ledger_lines l join ledger_entries e on e.id = l.entry_id where l.created_at <> e.created_at`,
+  },
+  {
+    name: 'I7c',
+    says: 'the ledger balance of an order equals its total less refunds, its lost amount equals its lost disputes, and no account is overdrawn',
+    query: sql`select o.id::text as reference from orders o
+      left join (select order_id, sum(amount_cents) filter (where kind = 'provider_clearing') as kept,
+          -sum(amount_cents) filter (where kind = 'disputes') as lost,
+          bool_or(amount_cents > 0 and kind <> 'provider_clearing') as overdrawn
+        from (select e.order_id, a.kind, a.seller_id, sum(l.amount_cents) as amount_cents from ledger_entries e
+          join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+          where e.kind in ('sale', 'refund', 'dispute') and e.order_id is not null group by 1, 2, 3) accounts
+        group by order_id) b on b.order_id = o.id
+      where coalesce(b.kept, 0) <> case when o.paid then o.total_cents - o.refunded_cents else 0 end
+        or coalesce(b.lost, 0) <> o.disputed_cents or b.overdrawn`,
+  },
+]

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Invariant } from './invariant.ts'
+
+export const payoutsInvariants: Invariant[] = [
+  {
+    name: 'I6f',
+    says: 'the payouts booked from the account of a seller equal the scheduled, sent and paid payouts',
+    query: sql`select m.seller_id::text as reference from (
+        select coalesce(b.seller_id, p.seller_id) as seller_id, coalesce(b.cents, 0) as booked, coalesce(p.cents, 0) as paid from (
+          select a.seller_id, a.currency, sum(l.amount_cents) as cents from ledger_entries e
+          join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
+          where e.kind = 'payout' group by 1, 2
+        ) b
+        full join (
+          select seller_id, currency, sum(amount_cents) as cents from payouts
+          where status in ('SCHEDULED', 'SENT', 'PAID') group by 1, 2
+        ) p on p.seller_id = b.seller_id and p.currency = b.currency
+      ) m where m.booked <> m.paid`,
+  },
+  {
+    name: 'I6g',
+    says: 'the balance of the payouts account equals the scheduled and sent payouts',
+    query: sql`select k.currency as reference from (select distinct currency from ledger_accounts) k
+      where coalesce((select -sum(l.amount_cents) from ledger_accounts a join ledger_lines l on l.account_id = a.id
+          where a.kind = 'payouts' and a.currency = k.currency), 0)
+        <> coalesce((select sum(amount_cents) from payouts where status in ('SCHEDULED', 'SENT') and currency = k.currency), 0)`,
+  },
+  {
+    name: 'I6h',
+    says: "a payout equals the sum of its lines, which belong to its seller's account and currency, and are released when it failed or was returned",
+    query: sql`select p.id::text as reference from payouts p
+      left join (select x.payout_id, sum(x.amount_cents) as cents, bool_and(x.live) as live, bool_or(x.live) as any_live,
+          bool_and(x.amount_cents = -l.amount_cents and a.kind = 'seller_payable' and a.seller_id = o.seller_id
+            and a.currency = o.currency) as own
+        from payout_lines x join payouts o on o.id = x.payout_id join ledger_lines l on l.id = x.ledger_line_id
+        join ledger_accounts a on a.id = l.account_id group by 1) x on x.payout_id = p.id
+      where x.cents is distinct from p.amount_cents or not x.own
+        or case when p.status in ('FAILED', 'RETURNED') then x.any_live else not x.live end`,
+  },
+  {
+    name: 'I10c',
+    says: 'a scheduled Stripe payout was transferred or has a job',
+    query: sql`select p.id::text as reference from payouts p
+      where p.method = 'STRIPE_CONNECT' and p.status = 'SCHEDULED' and p.transfer_id is null
+        and greatest(p.created_at, p.checked_at) < now() - interval '15 minutes'
+        and not exists (
+          select from graphile_worker._private_jobs j where (j.payload ->> 'payoutId')::bigint = p.id
+        )`,
+  },
+]
