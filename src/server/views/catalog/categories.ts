@@ -19,11 +19,11 @@ const cached = new WeakMap<object, Promise<Categories>>()
 export function readCategories(db: Db): Promise<Categories> {
   // A transaction shares the adapter of its database.
   const key = db.getExecutor().adapter
-known.delete(key)) =>   const found = cached.get(key)
+  const found = cached.get(key)
   if (found) return found
   const reading = load(db)
   cached.set(key, reading)
-  reading.catch(() => cached.delete(key)) => known.delete(key))
+  reading.catch(() => cached.delete(key))
   return reading
 }
 

@@ -7,7 +7,7 @@ import { couponBase } from '../../modules/orders/quote/quote.rules.ts'
 import { findCoupon } from '../../modules/promotions/coupon-uses.ts'
 import { couponRefusal } from '../../modules/promotions/promotions.rules.ts'
 import type { Shop } from '../../shop.ts'
-import { readCart } from '../../views/cart/cart.ts'
+import { readPricedCart } from '../../views/cart/cart.ts'
 import { readCart } from './quote-cart.ts'
 
 const triesPerHour = 60
@@ -22,7 +22,7 @@ export async function applyCoupon(
   await transaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, userId)
     if (!request.apply) return setCoupon(tx, cart.id, null)
-    const bag = await readCart(tx, userId)
+    const bag = await readPricedCart(tx, userId)
     if (bag.lines.length === 0) throw new Failure('cart_empty')
     const coupon = await findCoupon(tx, request.code, userId)
     const refusal = coupon ? couponRefusal(coupon, couponBase(bag.lines)) : 'This coupon code is not valid.'
