@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** In a statement: the currency of the books, so that sums never mix currencies. Null before the first order. */
+/** SQL for the currency of the book, so that sums never mix currencies. Null before the first order. */
 export const bookCurrency = sql<string | null>`(select currency from book)`
 
-/** The currency of the books; undefined before the first order. */
+/** Undefined before the first order. */
 export async function readBookCurrency(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('book').select('currency').executeTakeFirst()
   return row?.currency
 }
 
-/** Why a process must not run with this `CURRENCY`, in one line; undefined when it may. */
+/** Why the server must not start with this `CURRENCY`, on one line; undefined when it may. */
 export function currencyRefusal(given: string | undefined, book: string | undefined): string | undefined {
   if (given === undefined || book === undefined || given === book) return undefined
   return `CURRENCY is ${given}, but the books of this shop are kept in ${book}: set CURRENCY=${book} or leave it out. For a shop in ${given} use another database.`

@@ -9,26 +9,25 @@ import { nextLines } from './due-lines.ts'
 import { lineKind } from './payouts.ts'
 
 type Row = Omit<NextPayoutLine, 'amount'> & { cents: number }
-type Which = { currency: string; state: 'ready' | 'waiting' | undefined }
+type NextPayoutQuery = { currency: string; state: 'ready' | 'waiting' | undefined }
 
 /**
- * What no payout has paid, line by line, the newest first. What waits is told apart as `returnable` does: what somebody has to
- * decide comes before the days that pass by themselves.
+ * Unpaid lines, newest first. The reasons follow `returnable`: a pending decision is shown before the return period.
  */
 export async function readNextPayout(
   db: Db,
   sellerId: number,
-  { currency, state }: Which,
+  { currency, state }: NextPayoutQuery,
   page: Part,
 ): Promise<List<NextPayoutLine>> {
-  const those = nextLines(sellerId, currency, state)
+  const lines = nextLines(sellerId, currency, state)
   const [found, count] = await Promise.all([
     sql<Row>`
       select n.id, ${lineKind} as kind, n.amount_cents as cents, ${iso(sql`e.created_at`)} as date,
         case when o.id is not null then json_build_object('id', o.id, 'orderId', o.code) end as "order",
         case when n.waits then json_build_object('reason', w.reason,
           'until', case w.reason when 'RETURNABLE' then ${iso(sql`w.free_at`)} end) end as wait
-      from (select * from (${those}) x order by x.id desc limit ${page.limit} offset ${page.offset}) n
+      from (select * from (${lines}) x order by x.id desc limit ${page.limit} offset ${page.offset}) n
       join ledger_lines l on l.id = n.id
       join ledger_entries e on e.id = l.entry_id
       left join orders o on o.id = e.order_id
@@ -43,7 +42,7 @@ export async function readNextPayout(
       ) w on n.waits
       order by n.id desc
     `.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from (${those}) counted`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from (${lines}) counted`.execute(db),
   ])
   const rows = found.rows.map(({ cents, ...row }) => ({ ...row, amount: toDecimal(cents) }))
   return { rows, total: count.rows[0]?.total ?? 0 }

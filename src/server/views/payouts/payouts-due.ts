@@ -19,7 +19,7 @@ import {
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
 import { dueLines, owedTo } from './due-lines.ts'
 
-/** The next sellers whom money was ever owed to, in the order of their ids. */
+/** The next sellers with a payable account, in id order. */
 export async function nextSellersToPay(
   db: Db,
   currency: string,
@@ -33,7 +33,7 @@ export async function nextSellersToPay(
   return rows.map(({ sellerId }) => sellerId)
 }
 
-/** Why a seller who may be paid was not. */
+/** Why a seller who passes the account checks was not paid. */
 export async function findPayoutHold(
   db: Db,
   sellerId: number,
@@ -72,8 +72,8 @@ const columns = (currency: string) => sql`
 
 type Rules = Pick<ShopRules, 'currency' | 'payoutMinimum' | 'payoutSchedule'>
 
-/** Where the money of a row would go, and why it waits. */
-function judge(row: Row, { payoutMinimum }: Rules, connectOffered: boolean) {
+/** The destination of a seller's money, and why it is held. */
+function destinationAndHold(row: Row, { payoutMinimum }: Rules, connectOffered: boolean) {
   const { accountId, payoutsEnabled, enabledSince } = row
   const payee: Payee = {
     ...row,
@@ -96,27 +96,27 @@ const hasUnpaid = (
   select from ledger_lines l join ledger_entries e on e.id = l.entry_id and e.kind <> 'payout' where l.account_id = k.id
     and not exists (select from payout_lines x where x.ledger_line_id = l.id and x.live))`
 
-/** Sellers with something that no payout has paid, by id. */
+/** Sellers with unpaid lines, by id. */
 export async function readDueSellers(
   db: Db,
   rules: Rules,
   connectOffered: boolean,
   page: Part,
 ): Promise<List<DueSeller>> {
-  const those = sql`ledger_accounts k where ${hasUnpaid(rules.currency)}`
+  const accounts = sql`ledger_accounts k where ${hasUnpaid(rules.currency)}`
   const [found, count] = await Promise.all([
     sql<Row & { balance: number }>`
       select ${columns(rules.currency)}, ${owedTo(sql`m.id`, rules.currency)} as balance from (
-        select k.seller_id from ${those} order by k.seller_id limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
+        select k.seller_id from ${accounts} order by k.seller_id limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
       ) k
       join sellers m on m.id = k.seller_id left join payout_accounts c on c.seller_id = m.id order by m.id
     `.execute(db),
     sql<{ total: number }>`
-      select count(*)::int as total from (select 1 from ${those} limit ${payoutCountMax}) counted
+      select count(*)::int as total from (select 1 from ${accounts} limit ${payoutCountMax}) counted
     `.execute(db),
   ])
   const rows = found.rows.map((row) => {
-    const { destination, hold } = judge(row, rules, connectOffered)
+    const { destination, hold } = destinationAndHold(row, rules, connectOffered)
     return {
       seller: {
         id: row.sellerId,
@@ -135,7 +135,7 @@ export async function readDueSellers(
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** What a run would pay now and what it would hold, over all sellers, judged by the same rules as the run. */
+/** What a run would pay and hold now, by the same rules as the run. */
 export async function readPayoutSummary(
   db: Db,
   rules: Rules,
@@ -160,7 +160,7 @@ export async function readPayoutSummary(
   const held = new Map<PayoutHold, Sum>()
   for (const row of due.rows) {
     if (row.ready <= 0) continue
-    const { hold } = judge(row, rules, connectOffered)
+    const { hold } = destinationAndHold(row, rules, connectOffered)
     const sum = hold ? (held.get(hold.reason) ?? newSum()) : ready
     if (hold) held.set(hold.reason, sum)
     sum.sellers += 1
@@ -184,7 +184,7 @@ const newSum = (): Sum => ({ sellers: 0, cents: 0 })
 
 export const maskedEnd = (last4: string): string => `••••••${last4}`
 
-/** Where a seller is paid, when, and why not. */
+/** The seller's payout destination, schedule and hold. */
 export async function readPayoutAccount(
   db: Db,
   sellerId: number,
@@ -196,7 +196,7 @@ export async function readPayoutAccount(
   `.execute(db)
   const row = rows[0]
   if (!row) throw new Failure('not_found')
-  const { destination, hold } = judge(row, rules, connectOffered)
+  const { destination, hold } = destinationAndHold(row, rules, connectOffered)
   return {
     method: destination.method,
     destination: maskedEnd(destination.last4),

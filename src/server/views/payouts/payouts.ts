@@ -21,8 +21,8 @@ import { maskedEnd } from './payouts-due.ts'
 
 type Row = Omit<SellerPayout, 'reference' | 'amount' | 'destination'> & { cents: number; last4: string }
 
-/** What its seller may see of a payout `p`. */
-const shown = sql`p.id, p.amount_cents as cents, p.currency, p.status, p.method, p.destination_last4 as last4, p.attempt,
+/** The columns of payouts `p` that sellers may see. */
+const sellerColumns = sql`p.id, p.amount_cents as cents, p.currency, p.status, p.method, p.destination_last4 as last4, p.attempt,
   p.failure_reason as "failureReason", ${iso(sql`p.created_at`)} as "createdAt", ${iso(sql`p.sent_at`)} as "sentAt",
   ${iso(sql`p.paid_at`)} as "paidAt", ${iso(sql`p.ended_at`)} as "endedAt"`
 
@@ -41,7 +41,7 @@ const person = (
 type AdminRow = Row &
   Pick<AdminPayout, 'seller' | 'fileId' | 'transferId' | 'providerPayoutId' | 'madeBy' | 'note'>
 
-const shownToAdmin = sql`${shown}, p.file_id as "fileId", p.transfer_id as "transferId", p.provider_payout_id as "providerPayoutId",
+const adminColumns = sql`${sellerColumns}, p.file_id as "fileId", p.transfer_id as "transferId", p.provider_payout_id as "providerPayoutId",
   p.note, ${person(sql`r.admin_id`)} as "madeBy", json_build_object('id', m.id, 'businessName', m.business_name, 'email', m.email,
   'accountStatus', m.account_status) as seller`
 const withPeople = sql`payouts p join sellers m on m.id = p.seller_id join payout_runs r on r.id = p.run_id`
@@ -69,13 +69,13 @@ function conditionOf({ status, method, sellerId, fileId, search }: PayoutFilter)
 }
 
 export async function readPayouts(db: Db, filter: PayoutFilter, page: Part): Promise<List<AdminPayout>> {
-  const those = sql`${withPeople} where ${conditionOf(filter)}`
+  const matches = sql`${withPeople} where ${conditionOf(filter)}`
   const [found, count] = await Promise.all([
     sql<AdminRow>`
-      select ${shownToAdmin} from ${those} order by p.id desc limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
+      select ${adminColumns} from ${matches} order by p.id desc limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
     `.execute(db),
     sql<{ total: number }>`
-      select count(*)::int as total from (select 1 from ${those} limit ${payoutCountMax}) counted
+      select count(*)::int as total from (select 1 from ${matches} limit ${payoutCountMax}) counted
     `.execute(db),
   ])
   return { rows: found.rows.map(toAdminPayout), total: count.rows[0]?.total ?? 0 }
@@ -92,24 +92,24 @@ export async function readSellerPayouts(
   status: PayoutStatus | undefined,
   page: Part,
 ): Promise<List<SellerPayout>> {
-  const those = sql`payouts p where p.seller_id = ${sellerId} and ${status ? sql`p.status = ${status}` : sql`true`}`
+  const matches = sql`payouts p where p.seller_id = ${sellerId} and ${status ? sql`p.status = ${status}` : sql`true`}`
   const [found, count] = await Promise.all([
-    sql<Row>`select ${shown} from ${those} order by p.id desc limit ${page.limit} offset ${page.offset}`.execute(
+    sql<Row>`select ${sellerColumns} from ${matches} order by p.id desc limit ${page.limit} offset ${page.offset}`.execute(
       db,
     ),
-    sql<{ total: number }>`select count(*)::int as total from ${those}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${matches}`.execute(db),
   ])
   return { rows: found.rows.map(toPayout), total: count.rows[0]?.total ?? 0 }
 }
 
-/** What becomes of a ledger entry's kind in words of payouts. */
+/** The payout line kind of a ledger entry `e`. */
 export const lineKind = sql`case when e.kind in ('sale', 'refund', 'dispute') then e.kind else 'adjustment' end`
 const linesOf = (payoutId: number) => sql`payout_lines x join ledger_lines l on l.id = x.ledger_line_id
   join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id where x.payout_id = ${payoutId}`
 
 type LineRow = Omit<PayoutLine, 'amount'> & { cents: number }
 
-/** The lines a payout is made of, newest first. */
+/** The lines of a payout, newest first. */
 export async function readPayoutLines(db: Db, payoutId: number, max: number): Promise<PayoutLine[]> {
   const { rows } = await sql<LineRow>`
     select l.id, ${lineKind} as kind, x.amount_cents as cents, ${iso(sql`e.created_at`)} as date,
@@ -143,14 +143,14 @@ async function readComposition(
 
 export async function readPayout(db: Db, payoutId: number): Promise<AdminPayoutDetails> {
   const { rows } =
-    await sql<AdminRow>`select ${shownToAdmin} from ${withPeople} where p.id = ${payoutId}`.execute(db)
+    await sql<AdminRow>`select ${adminColumns} from ${withPeople} where p.id = ${payoutId}`.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return { ...toAdminPayout(rows[0]), ...(await readComposition(db, payoutId)) }
 }
 
 export async function readSellerPayout(db: Db, sellerId: number, payoutId: number): Promise<PayoutDetails> {
   const { rows } = await sql<Row>`
-    select ${shown} from payouts p where p.id = ${payoutId} and p.seller_id = ${sellerId}
+    select ${sellerColumns} from payouts p where p.id = ${payoutId} and p.seller_id = ${sellerId}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return { ...toPayout(rows[0]), ...(await readComposition(db, payoutId)) }

@@ -8,15 +8,12 @@ import { inOneMoment } from '../../database/transaction.ts'
 
 const payoutsShown = 10
 
-/** The seller's lines. The shop's debts are credits, so what is owed to the seller is the sum with its sign turned. */
+/** The seller's ledger lines. Debts of the shop are credits, so a balance is the negated sum. */
 const ownLines = (sellerId: number, currency: string): RawBuilder<unknown> => sql`
   select l.id, l.entry_id, l.amount_cents from ledger_accounts a join ledger_lines l on l.account_id = a.id
   where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency}`
 
-/**
- * Orders that may still be given back: on their way, delivered less than the time for returns ago, with an open return, or
- * disputed by the customer's bank.
- */
+/** Orders that may still be refunded: not delivered, within the return period, with an open return, or disputed. */
 export const returnable = (sellerId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select o.id from orders o where o.seller_id = ${sellerId} and o.paid and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
   union
@@ -29,7 +26,7 @@ export const returnable = (sellerId: number | RawBuilder<unknown>): RawBuilder<u
   select o.id from payments p join orders o on o.checkout_id = p.checkout_id
   where p.open_disputes > 0 and o.seller_id = ${sellerId} and o.paid`
 
-/** What a seller is owed; the part that waits is what no payout has paid of orders that can still be given back. */
+/** The seller's balance. `waiting` is the unpaid part of orders that may still be refunded. */
 export async function readMoneyToCome(db: Db, sellerId: number, currency: string) {
   const { rows } = await sql<{ balance: number; waiting: number }>`
     select
@@ -60,7 +57,7 @@ export async function readSellerBalance(
   sellerId: number,
   currency: string,
 ): Promise<ReplyOf<'GET /sellers/balance'>> {
-  // Of one moment, so that the lines add up to the balance while orders come in.
+  // One snapshot, so that the lines add up to the balance while orders arrive.
   const { money, kinds, payouts } = await inOneMoment(db, async (tx) => ({
     money: await readMoneyToCome(tx, sellerId, currency),
     kinds: await readKinds(tx, sellerId, currency),
@@ -73,7 +70,7 @@ export async function readSellerBalance(
 type Kind = {
   kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute'
   entries: number
-  /** The seller's part of these entries, and of sales how it comes about. */
+  /** The seller's share of these entries; the other sums explain sales. */
   own: number
   paid: number
   discounts: number
@@ -107,8 +104,8 @@ async function readKinds(db: Db, sellerId: number, currency: string): Promise<Ki
 }
 
 /**
- * Why the balance is what it is. Sales are what customers would have paid without a coupon, delivery and the shop's
- * fee included; what is taken from them is below zero. All lines together are the balance, to the cent.
+ * The lines that add up to the balance, to the cent. Sales are prices without coupons, including shipping and
+ * platform fee; deductions are negative.
  */
 function linesOf(kinds: Kind[]) {
   const of = (kind: Kind['kind']) => kinds.find((one) => one.kind === kind)
@@ -121,7 +118,7 @@ function linesOf(kinds: Kind[]) {
   const sales = (sale?.paid ?? 0) + (sale?.discounts ?? 0)
   const { shipping = 0, platformFee = 0, commission = 0, commissionTax = 0 } = sale ?? {}
   const taken = shipping + platformFee + commission + commissionTax
-  // Whatever else an entry of a sale books is not the seller's either.
+  // Other postings of a sale are not the seller's.
   const rest = (sale?.own ?? 0) - (sale?.paid ?? 0) - taken
   const others = [of('adjustment'), of('payment')]
   const adjusted = others.reduce((sum, one) => sum + (one?.own ?? 0), rest)

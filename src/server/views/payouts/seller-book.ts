@@ -4,10 +4,10 @@ import { bookCurrency } from '../books/book-currency.ts'
 import { during } from '../fragments/day-filter.ts'
 
 /**
- * The seller's entries of the ledger on some days, payouts left out: they move earnings, they do not lessen them. Each with
- * what it earned (`earned`), the goods it is about (`goods`: with the shop's commission and the tax on it, without delivery
- * and fee) and the tax in them (`tax`); what goes back is below zero. A bank that takes money does not undo the sale: its
- * tax stays. Entries are found by their day, and of each its own few lines.
+ * The seller's ledger entries of a range without payouts, which do not change earnings. `earned` is the seller's
+ * share, `goods` adds commission and the tax on it (without shipping and platform fee), `tax` is the tax in the
+ * goods. Refunds are negative. A dispute does not reverse the sale's tax. Entries are found by day, then each one's
+ * lines.
  */
 export const sellerBook = (
   sellerId: number | RawBuilder<unknown>,
@@ -32,7 +32,7 @@ const own = (sellerId: number | RawBuilder<unknown>) =>
   sql`select k.id from ledger_accounts k
     where k.kind = 'seller_payable' and k.seller_id = ${sellerId} and k.currency = ${bookCurrency}`
 
-/** Sums over `sellerBook`. What banks took for good went back to customers as refunds do; transactions are what moved earnings. */
+/** Sums over `sellerBook`. Lost disputes count as refunds; transactions are entries that changed earnings. */
 export const bookSums = {
   sales: sql`coalesce(sum(b.goods) filter (where b.kind = 'sale'), 0)::bigint`,
   refunds: sql`coalesce(-sum(b.goods) filter (where b.kind in ('refund', 'dispute')), 0)::bigint`,

@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 import { moderatedJson } from './reviews.ts'
 
-/** What a customer can see, and so report; who wrote it, of a review. */
+/** The writer of a review or product that customers can see and report; undefined when it is not visible. */
 export async function readReportable(
   db: Db,
   { subject, id }: { subject: ReportSubject; id: number },
@@ -23,7 +23,7 @@ export async function readReportable(
   return rows[0]
 }
 
-/** Whose product it is, for a mail about it. */
+/** The product's seller, for an e-mail about the product. */
 export async function readProductSeller(db: Db, productId: number) {
   const { rows } = await sql<{ email: string; name: string; product: string }>`
     select s.email, s.seller_name as name, p.title as product
@@ -34,7 +34,7 @@ export async function readProductSeller(db: Db, productId: number) {
 
 const commentsShown = 5
 
-/** What is open of the thing that `which` names. */
+/** The open reports of one review or product. */
 const reportsJson = (which: RawBuilder<unknown>) => sql`(
   select json_build_object(
     'count', count(*)::int,
@@ -53,7 +53,7 @@ const reportsJson = (which: RawBuilder<unknown>) => sql`(
   ) from reports k where ${which} and k.outcome is null
 )`
 
-/** Each thing with open reports once, the longest waiting first. */
+/** Each review or product with open reports once, the longest waiting first. */
 const queueOf = (column: RawBuilder<unknown>, page: Part) => sql`
   select ${column} as id, min(id) as first from reports where outcome is null and ${column} is not null
   group by ${column} order by min(id) limit ${page.limit} offset ${page.offset}`
@@ -63,7 +63,7 @@ const distinctOpen = (column: RawBuilder<unknown>) => sql`(
 const countOf = (column: RawBuilder<unknown>) =>
   sql<{ total: number }>`select ${distinctOpen(column)} as total`
 
-/** How many things there are in each queue. */
+/** Totals of the two moderation queues. */
 export const countOfReportedReviews = distinctOpen(sql`review_id`)
 export const countOfReportedProducts = distinctOpen(sql`product_id`)
 

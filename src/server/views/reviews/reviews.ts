@@ -12,18 +12,18 @@ const fields = (lastName: ReturnType<typeof sql>) => sql`
   'user', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', ${lastName}),
   'verifiedPurchase', r.verified_purchase, 'createdAt', ${iso(sql`r.created_at`)}`
 
-/** Strangers read 'Asha R.': whoever writes a review does not publish their name with it. */
+/** The public name is 'Asha R.', without the full last name. */
 const initial = sql`case when u.last_name = '' then '' else left(u.last_name, 1) || '.' end`
 
-/** A review as the API shows it, from `reviews r` and `users u`. */
+/** A review for the API, from `reviews r` and `users u`. */
 export const reviewJson = sql<Review>`json_build_object(${fields(initial)})`
 
-/** The same as an admin judges it, from `products p` as well. */
+/** A review for admins; also needs `products p`. */
 export const moderatedJson = sql<ModeratedReview>`json_build_object(${fields(sql`u.last_name`)},
   'product', json_build_object('id', p.id, 'title', p.title), 'hidden', r.hidden_at is not null,
   'hiddenReason', r.hidden_reason, 'updatedAt', ${iso(sql`r.updated_at`)})`
 
-/** A page of a product's reviews, newest first, with how many there are. */
+/** A page of a product's reviews, newest first. */
 export function readReviews(
   db: Db,
   productId: number,
@@ -54,7 +54,7 @@ export function readReviews(
   })
 }
 
-/** The customer's own review, as others read it, hidden or not. */
+/** The customer's own review, also while it is hidden. */
 export async function readOwnReview(db: Db, userId: number, reviewId: number): Promise<Review> {
   const { rows } = await sql<{ review: Review }>`
     select ${reviewJson} as review from reviews r join users u on u.id = r.user_id
@@ -64,7 +64,10 @@ export async function readOwnReview(db: Db, userId: number, reviewId: number): P
   return rows[0].review
 }
 
-/** What a customer may say about a product, and what they have said; theirs to see also when it is no longer sold. */
+/**
+ * The customer's review of a product and why they may not write one. Available after a purchase even when the product
+ * is no longer sold.
+ */
 export async function readOwnReviewState(db: Db, userId: number, productId: number): Promise<OwnReview> {
   const { rows } = await sql<{
     product: OwnReview['product']
@@ -89,12 +92,12 @@ export async function readOwnReviewState(db: Db, userId: number, productId: numb
   return { product, refusal: delivered ? null : failures.purchase_required[1], review }
 }
 
-/** Lines of `products p` that have reached the customer. */
+/** Delivered order lines of `products p`. */
 const deliveries = (userId: number) => sql`
   select from orders o join order_items i on i.order_id = o.id
   where o.user_id = ${userId} and o.status = 'DELIVERED' and i.product_id = p.id`
 
-/** Whether the customer has received the product, and whether the shop shows it; undefined when there is none. */
+/** Whether the customer received the product, and whether it is listed; undefined for an unknown product. */
 export async function readPurchase(
   db: Db,
   userId: number,
@@ -107,7 +110,7 @@ export async function readPurchase(
   return rows[0]
 }
 
-/** Who wrote a review, for a mail about it; undefined when they have left. */
+/** The writer of a review, for an e-mail; undefined after the account was deleted. */
 export async function readReviewWriter(db: Db, reviewId: number) {
   const { rows } = await sql<{ email: string; firstName: string; productId: number; productTitle: string }>`
     select u.email, u.first_name as "firstName", p.id as "productId", p.title as "productTitle"
@@ -117,7 +120,7 @@ export async function readReviewWriter(db: Db, reviewId: number) {
   return rows[0]
 }
 
-/** All reviews, newest first, as an admin judges them. */
+/** All reviews for admins, newest first. */
 export async function readModeratedReviews(
   db: Db,
   filter: { hidden?: boolean | undefined; query?: string | undefined },
@@ -129,7 +132,7 @@ export async function readModeratedReviews(
       : filter.hidden
         ? sql`r.hidden_at is not null`
         : sql`r.hidden_at is null`
-  const wanted = filter.query ? sql`${state} and ${said(filter.query)}` : state
+  const wanted = filter.query ? sql`${state} and ${matchesText(filter.query)}` : state
   const [{ rows }, count] = await Promise.all([
     sql<{ review: ModeratedReview }>`
       select ${moderatedJson} as review
@@ -142,8 +145,8 @@ export async function readModeratedReviews(
   return { rows: rows.map((row) => row.review), total: count.rows[0]?.total ?? 0 }
 }
 
-/** Reviews with all these words, or, for an address, those that its owner wrote. */
-const said = (query: string) =>
+/** Matches reviews with all these words or, for an e-mail address, the reviews of its account. */
+const matchesText = (query: string) =>
   query.includes('@')
     ? sql`r.user_id = (select id from users where email = ${query.toLowerCase()})`
     : sql`to_tsvector('simple', search_text(r.review_text)) @@ plainto_tsquery('simple', search_text(${query}))`

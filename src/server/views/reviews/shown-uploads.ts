@@ -6,8 +6,8 @@ type Owned = { id: string; seller_id: number | null; user_id: number | null }
 const ids = <T>(values: (T | null)[]): T[] => [...new Set(values.flatMap((value) => value ?? []))]
 
 /**
- * Which of these uploads anything shows: products, the lines of old orders, reviews, returns, sellers and the home page. Sellers and
- * customers attach their own uploads only, so that only what the owners of these have is looked through.
+ * The uploads that are shown by a product, an order line, a review, a return, a seller or the home page. Sellers and
+ * customers attach only their own uploads, so only the content of the uploads' owners is searched.
  */
 export async function readShownUploads(tx: Db, uploads: Owned[]): Promise<Set<string>> {
   const sellers = ids(uploads.map((upload) => upload.seller_id))

@@ -28,7 +28,7 @@ type Figures = {
 }
 type DayRow = Figures & { day: string }
 
-const nothing: Figures = {
+const emptyFigures: Figures = {
   sales: 0,
   tax: 0,
   orders: 0,
@@ -41,7 +41,7 @@ const nothing: Figures = {
   halves: 0,
 }
 
-/** All of the dashboard for some days and as many before. Every sum is of the same days, so they agree with each other. */
+/** The seller dashboard of a range and of the range before it. All sums use the same days, so they agree. */
 export async function readSellerFigures(
   db: Db,
   sellerId: number,
@@ -55,7 +55,7 @@ export async function readSellerFigures(
     readMoneyToCome(db, sellerId, currency),
     readReturnCounts(db, sellerId, range),
   ])
-  const { sums, sumsBefore, buckets, ...asked } = sumDays(rows, range, nothing)
+  const { sums, sumsBefore, buckets, ...asked } = sumDays(rows, range, emptyFigures)
   return {
     ...asked,
     totals: totalsOf(sums),
@@ -73,7 +73,7 @@ export async function readSellerFigures(
   }
 }
 
-/** Days on which something happened: orders by the day they were placed, money by the day it was booked, reviews by theirs. */
+/** The days with activity: orders by creation, money by booking, reviews by writing. */
 async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayRow[]> {
   const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'UTC')::date`
   const { rows } = await sql<DayRow>`
@@ -114,7 +114,7 @@ const totalsOf = (sum: Figures): Totals => ({
   reviews: sum.reviews,
 })
 
-/** What sold best, counted as sales are: by the day they were booked, after discounts, cancelled ones included. */
+/** Best sellers by booked sales after discounts, canceled orders included. */
 async function readTopProducts(db: Db, sellerId: number, range: DayRange) {
   const { rows } = await sql<{
     id: number

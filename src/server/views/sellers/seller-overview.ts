@@ -23,7 +23,7 @@ type Figures = {
   cancelled: number
 }
 
-/** What an admin decides by about a seller, in one set of statements however much the seller has. */
+/** The admin's overview of a seller; the number of statements is fixed. */
 export async function readSellerOverview(
   db: Db,
   sellerId: number,

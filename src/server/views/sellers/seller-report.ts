@@ -23,10 +23,7 @@ type Row = {
   lowStock: number
 }
 
-/**
- * The seller's figures in one statement, of some days or of all: money from the ledger, by the day it was booked; orders by
- * the day they were placed, as lists of orders have them.
- */
+/** The seller's figures of a range or of all time, in one statement: money by booking day, orders by creation day. */
 export async function readSellerReport(
   db: Db,
   sellerId: number,
@@ -76,7 +73,7 @@ export async function readSellerReport(
   }
 }
 
-/** Something that must outlive the account: an order, a review of a product, a money record. */
+/** Whether the seller has orders, ledger accounts or reviews, which must outlive the account. */
 export async function hasTraded(db: Db, sellerId: number): Promise<boolean> {
   const { rows } = await sql<{ traded: boolean }>`
     select exists (select 1 from orders where seller_id = ${sellerId})
@@ -90,11 +87,11 @@ const openShown = 5
 
 export type OpenOrders = {
   total: number
-  /** The oldest of them. */
+  /** The oldest open orders. */
   shown: { code: string; status: 'PENDING' | 'PLACED' | 'CONFIRMED' | 'SHIPPED' }[]
 }
 
-/** Orders that somebody waits for; one that waits for its payment may become one any moment. */
+/** The seller's open orders. Pending ones count, as they may be paid at any moment. */
 export async function readOpenOrders(db: Db, sellerId: number): Promise<OpenOrders> {
   const { rows } = await sql<OpenOrders['shown'][number] & { total: number }>`
     select code, status, count(*) over () as total from orders

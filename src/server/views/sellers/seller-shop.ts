@@ -19,7 +19,7 @@ type Row = {
   rating_halves_sum: number
 }
 
-/** What customers see of a seller. Kept in memory until the account or one of the products changes what stands here. */
+/** A seller's public page data, cached until the account or a product changes it. */
 export function readSellerShop(db: Db, sellerId: number): Promise<SellerShop> {
   return keep(db, `seller-shop:${sellerId}`, async () => {
     const { rows } = await sql<Row>`

@@ -21,7 +21,7 @@ import {
 import { bookCurrency } from '../books/book-currency.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 
-/** Whether one currency is worth a known sum of the other at a moment; undefined is now. */
+/** Whether an exchange rate is in force at `at`; now if undefined. */
 export async function hasExchangeRate(
   db: Db,
   base: string,
@@ -35,34 +35,40 @@ export async function hasExchangeRate(
   return rows.length > 0
 }
 
-/** More changes of one setting than anyone plans ahead. */
+/** Scheduled changes toApiValue for one setting. */
 const comingMax = 20
-/** Sellers with a rate of their own that one screen shows. */
+/** Rates toApiValue on one screen. */
 const ratesMax = 100
 
 const person = (id: ReturnType<typeof sql>) => sql`(
   select json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email)
   from users u where u.id = ${id})`
-/** Who decided `k`, when, and from when it counts. */
-const made = sql`'id', k.id, 'validFrom', ${iso(sql`k.valid_from`)}, 'setAt', ${iso(sql`k.set_at`)}, 'setBy', ${person(sql`k.set_by`)}`
+/** Who set `k` and when, and from when it applies. */
+const changeFields = sql`'id', k.id, 'validFrom', ${iso(sql`k.valid_from`)}, 'setAt', ${iso(sql`k.set_at`)}, 'setBy', ${person(sql`k.set_by`)}`
 
-const inForce = sql`k.withdrawn_at is null and k.valid_from <= now()`
-const toCome = sql`k.withdrawn_at is null and k.valid_from > now()`
+const isInForce = sql`k.withdrawn_at is null and k.valid_from <= now()`
+const isScheduled = sql`k.withdrawn_at is null and k.valid_from > now()`
 
-const commissionJson = sql`json_build_object(${made}, 'percent', k.rate_bp / 100.0,
+const commissionJson = sql`json_build_object(${changeFields}, 'percent', k.rate_bp / 100.0,
   'seller', (select json_build_object('id', s.id, 'name', s.business_name) from sellers s where s.id = k.seller_id),
   'category', (select json_build_object('code', c.code, 'name', c.name) from categories c where c.id = k.category_id))`
 const taxParts = sql`(
   select json_agg(json_build_object('name', p.name, 'percent', p."rateBp" / 100.0) order by p.place)
   from rows from (jsonb_to_recordset(k.parts) as (name text, "rateBp" int)) with ordinality as p (name, "rateBp", place))`
-const taxJson = sql`json_build_object(${made}, 'parts', ${taxParts}, 'region', k.region,
+const taxJson = sql`json_build_object(${changeFields}, 'parts', ${taxParts}, 'region', k.region,
   'category', (select json_build_object('code', c.code, 'name', c.name) from categories c where c.id = k.category_id))`
-const exchangeJson = sql`json_build_object(${made}, 'base', k.base, 'quote', k.quote, 'rate', k.rate)`
+const exchangeJson = sql`json_build_object(${changeFields}, 'base', k.base, 'quote', k.quote, 'rate', k.rate)`
 
-type Kept = { id: number; validFrom: string; setAt: string; setBy: SettingChange['setBy']; value: unknown }
+type StoredValue = {
+  id: number
+  validFrom: string
+  setAt: string
+  setBy: SettingChange['setBy']
+  value: unknown
+}
 type Row = {
-  present: Partial<Record<SettingName, Kept>>
-  coming: Partial<Record<SettingName, Kept[]>>
+  present: Partial<Record<SettingName, StoredValue>>
+  coming: Partial<Record<SettingName, StoredValue[]>>
   bookCurrency: string | null
   commissions: Commission[]
   commissionsComing: Commission[]
@@ -72,14 +78,14 @@ type Row = {
   exchangesComing: Exchange[]
 }
 
-/** What is true now and what comes, in one statement. */
+/** Current and scheduled values of all settings, in one statement. */
 export async function readSettings(db: Db, config: FirstRules): Promise<ShopSettings> {
-  const settingJson = sql`json_build_object(${made}, 'value', k.value)`
+  const settingJson = sql`json_build_object(${changeFields}, 'value', k.value)`
   const { rows } = await sql<Row>`
     with names as (select unnest(${settingNames}::text[]) as name)
     select coalesce((
         select json_object_agg(n.name, s.row) from names n cross join lateral (
-          select ${settingJson} as row from settings k where k.name = n.name and ${inForce}
+          select ${settingJson} as row from settings k where k.name = n.name and ${isInForce}
           order by k.valid_from desc, k.id desc limit 1
         ) s
       ), '{}') as present,
@@ -87,30 +93,30 @@ export async function readSettings(db: Db, config: FirstRules): Promise<ShopSett
         select json_object_agg(n.name, s.rows) from names n cross join lateral (
           select coalesce(json_agg(row order by place), '[]') as rows from (
             select ${settingJson} as row, (k.valid_from, k.id) as place from settings k
-            where k.name = n.name and ${toCome} order by k.valid_from, k.id limit ${comingMax}
+            where k.name = n.name and ${isScheduled} order by k.valid_from, k.id limit ${comingMax}
           ) next
         ) s
       ), '{}') as coming,
       ${bookCurrency} as "bookCurrency",
       ${listOf(commissionJson, ratesInForce)} as commissions,
-      ${listOf(commissionJson, sql`select * from commission_rates k where ${toCome} order by k.valid_from, k.id limit ${ratesMax}`)}
+      ${listOf(commissionJson, sql`select * from commission_rates k where ${isScheduled} order by k.valid_from, k.id limit ${ratesMax}`)}
         as "commissionsComing",
       ${listOf(
         taxJson,
-        // A region is meant however it is written.
+        // Regions are compared case-insensitively.
         sql`select * from (
-            select distinct on (coalesce(category_id, 0), coalesce(lower(region), '')) * from tax_rates k where ${inForce}
+            select distinct on (coalesce(category_id, 0), coalesce(lower(region), '')) * from tax_rates k where ${isInForce}
             order by coalesce(category_id, 0), coalesce(lower(region), ''), valid_from desc, id desc
           ) k where parts is not null
           order by category_id nulls first, lower(region) nulls first limit ${ratesMax}`,
       )} as taxes,
-      ${listOf(taxJson, sql`select * from tax_rates k where ${toCome} order by k.valid_from, k.id limit ${ratesMax}`)} as "taxesComing",
+      ${listOf(taxJson, sql`select * from tax_rates k where ${isScheduled} order by k.valid_from, k.id limit ${ratesMax}`)} as "taxesComing",
       ${listOf(
         exchangeJson,
-        sql`select distinct on (base, quote) * from exchange_rates k where ${inForce}
+        sql`select distinct on (base, quote) * from exchange_rates k where ${isInForce}
           order by base, quote, valid_from desc, id desc limit ${ratesMax}`,
       )} as exchanges,
-      ${listOf(exchangeJson, sql`select * from exchange_rates k where ${toCome} order by k.valid_from, k.id limit ${ratesMax}`)}
+      ${listOf(exchangeJson, sql`select * from exchange_rates k where ${isScheduled} order by k.valid_from, k.id limit ${ratesMax}`)}
         as "exchangesComing"
   `.execute(db)
   const { present, coming, bookCurrency: book, ...rest } = rows[0] as Row
@@ -124,17 +130,17 @@ export async function readSettings(db: Db, config: FirstRules): Promise<ShopSett
 const listOf = (json: ReturnType<typeof sql>, rows: ReturnType<typeof sql>) =>
   sql`coalesce((select json_agg(${json}) from (${rows}) k), '[]')`
 
-/** The shop's own rate, then those of categories, then those of sellers; one that was ended is none. */
+/** The shop's rate, then category rates, then seller rates; ended rates are left out. */
 const ratesInForce = sql`
   select * from (
-    (select * from commission_rates k where seller_id is null and category_id is null and ${inForce}
+    (select * from commission_rates k where seller_id is null and category_id is null and ${isInForce}
       order by valid_from desc, id desc limit 1)
     union all (
       select distinct on (category_id) * from commission_rates k
-      where seller_id is null and category_id is not null and ${inForce}
+      where seller_id is null and category_id is not null and ${isInForce}
       order by category_id, valid_from desc, id desc limit ${ratesMax}
     ) union all (
-      select distinct on (seller_id) * from commission_rates k where seller_id is not null and category_id is null and ${inForce}
+      select distinct on (seller_id) * from commission_rates k where seller_id is not null and category_id is null and ${isInForce}
       order by seller_id, valid_from desc, id desc limit ${ratesMax}
     )
   ) k where rate_bp is not null`
@@ -150,20 +156,20 @@ function toSettings(
   const settings = settingNames.map((name) => [
     name,
     {
-      value: shown(name, rules[name]),
+      value: toApiValue(name, rules[name]),
       since: present[name]?.validFrom ?? null,
       setBy: present[name]?.setBy ?? null,
-      coming: (coming[name] ?? []).map((kept) => ({ ...kept, value: shown(name, kept.value) })),
+      coming: (coming[name] ?? []).map((kept) => ({ ...kept, value: toApiValue(name, kept.value) })),
     },
   ])
   return Object.fromEntries(settings) as Pick<ShopSettings, SettingName>
 }
 
-/** Kept in hundredths. */
+/** Stored in hundredths. */
 const amounts = new Set(['platformFee', 'commissionTax', 'payoutMinimum'])
 
-/** A kept value as the API writes it. */
-function shown(name: string, value: unknown): SettingChange['value'] {
+/** A stored value in the API's format. */
+function toApiValue(name: string, value: unknown): SettingChange['value'] {
   if (amounts.has(name)) return toDecimal(value as number)
   if (name !== 'shipping') return value as string | number
   const { flatFeeCents, freeAboveCents } = value as ShopRules['shipping']
@@ -175,11 +181,11 @@ const withdrawn = sql`'withdrawnAt', ${iso(sql`k.withdrawn_at`)}, 'withdrawnBy',
 const histories: Record<SettingKind, { table: ReturnType<typeof sql>; json: ReturnType<typeof sql> }> = {
   setting: {
     table: sql`settings`,
-    json: sql`json_build_object(${made}, ${withdrawn}, 'kind', 'setting', 'name', k.name, 'of', null, 'value', k.value)`,
+    json: sql`json_build_object(${changeFields}, ${withdrawn}, 'kind', 'setting', 'name', k.name, 'of', null, 'value', k.value)`,
   },
   commission: {
     table: sql`commission_rates`,
-    json: sql`json_build_object(${made}, ${withdrawn}, 'kind', 'commission',
+    json: sql`json_build_object(${changeFields}, ${withdrawn}, 'kind', 'commission',
       'name', case when k.seller_id is not null then 'seller' when k.category_id is not null then 'category' else 'shop' end,
       'of', coalesce((select business_name from sellers s where s.id = k.seller_id),
         (select name from categories c where c.id = k.category_id)),
@@ -187,17 +193,17 @@ const histories: Record<SettingKind, { table: ReturnType<typeof sql>; json: Retu
   },
   tax: {
     table: sql`tax_rates`,
-    json: sql`json_build_object(${made}, ${withdrawn}, 'kind', 'tax', 'name', coalesce(k.region, ''),
+    json: sql`json_build_object(${changeFields}, ${withdrawn}, 'kind', 'tax', 'name', coalesce(k.region, ''),
       'of', (select name from categories c where c.id = k.category_id), 'value', ${taxParts})`,
   },
   exchange: {
     table: sql`exchange_rates`,
-    json: sql`json_build_object(${made}, ${withdrawn}, 'kind', 'exchange', 'name', k.base || ' to ' || k.quote, 'of', null,
+    json: sql`json_build_object(${changeFields}, ${withdrawn}, 'kind', 'exchange', 'name', k.base || ' to ' || k.quote, 'of', null,
       'value', k.rate)`,
   },
 }
 
-/** Every change, newest first; each table gives as much as the page can need. */
+/** All changes, newest first. Each table contributes as many rows as the page can need. */
 export async function readHistory(
   db: Db,
   kind: SettingKind | undefined,
@@ -220,7 +226,7 @@ export async function readHistory(
   ])
   return {
     rows: rows.map(({ change }) =>
-      change.kind === 'setting' ? { ...change, value: shown(change.name, change.value) } : change,
+      change.kind === 'setting' ? { ...change, value: toApiValue(change.name, change.value) } : change,
     ),
     total: count.rows[0]?.total ?? 0,
   }

@@ -13,9 +13,9 @@ import {
 type Name = keyof SettingValues
 
 /**
- * SQL for the settings in force now and the currency of the books, as one JSON object. A cart or an order reads it in a
- * statement it runs anyway. Uses the current time, not that of the transaction: an order that waited for a change of the
- * settings is placed by the new ones.
+ * SQL for the settings in force and the currency of the book, as one JSON object. Carts and orders read it in a
+ * statement that they run anyway. Uses the clock, not the transaction's start: an order that waited for a settings
+ * change uses the new settings.
  */
 export const settingsInForce = (names: readonly Name[]): RawBuilder<ValuesInForce> => sql<ValuesInForce>`(
   select coalesce(json_object_agg(f.name, f.value), '{}') from (
@@ -28,10 +28,7 @@ export const settingsInForce = (names: readonly Name[]): RawBuilder<ValuesInForc
   ) f
 )`
 
-/**
- * How the shop works now, for pages, mails and limits. Kept in memory: a change is seen at once, one that was decided for
- * a later moment within a minute of it.
- */
+/** The shop's current rules. Cached: changes apply immediately, scheduled changes within a minute. */
 export async function readShopRules(db: Db, config: FirstRules): Promise<ShopRules> {
   const values = await keep(db, 'settings', async () => {
     const { rows } = await sql<{

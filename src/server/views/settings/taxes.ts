@@ -7,8 +7,8 @@ const region = sql`coalesce(lower(k.region), '')`
 const inForce = sql`k.withdrawn_at is null and k.valid_from <= clock_timestamp()`
 
 /**
- * The parts of the tax on a product, null when there is none: what was decided last for the narrowest category on its path,
- * and for one category, for the region before everywhere.
+ * The tax parts of a product, null without tax: the latest rate of the narrowest category in its path, and within it
+ * the region's rate before the general one.
  */
 export const taxOf = (path: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
   select d.parts from (
@@ -19,10 +19,10 @@ export const taxOf = (path: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql
   order by array_position(${path}, d.category_id) desc nulls last, d.region is null limit 1
 )`
 
-/** Grows when a tax begins and at no other time: whoever remembers what followed from it looks again. */
+/** Changes exactly when a tax comes into force, so cached values can compare it. */
 export const countOfTaxes = sql`(select count(*) from tax_rates k where ${inForce})`
 
-/** The tax on some products where they would go to; those without are missing. */
+/** The tax of products at a destination; products without tax are left out. */
 export async function readTaxes(
   db: Db,
   productIds: number[],
@@ -35,7 +35,7 @@ export async function readTaxes(
   return new Map(rows.flatMap(({ id, parts }) => (parts ? [[id, parts] as const] : [])))
 }
 
-/** The tax in `orders o` by name and rate, as a list of `TaxAmount`. */
+/** The taxes of `orders o` as a list of `TaxAmount`. */
 export const taxesOfOrder = sql`case when o.tax_cents = 0 then '[]' else (
   select json_agg(json_build_object('name', t.name, 'rateBp', t.rate_bp, 'taxCents', t.cents) order by t.name, t.rate_bp)
   from (

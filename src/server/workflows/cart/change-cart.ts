@@ -12,7 +12,7 @@ import {
   setItemQuantity,
 } from '../../modules/cart/cart.ts'
 import { readCartLine } from '../../views/cart/cart.ts'
-import { readVariantChoices, readItemStock, type VariantChoice } from '../../views/cart/cart-variants.ts'
+import { readItemStock, readVariantChoices, type VariantChoice } from '../../views/cart/cart-variants.ts'
 import { readCards } from '../../views/catalog/storefront.ts'
 import { cartItem } from './quote-cart.ts'
 

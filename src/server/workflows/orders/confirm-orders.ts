@@ -17,7 +17,9 @@ export function confirmOrdersAsSeller(
   return transaction(shop.db, async (tx) => {
     const confirmed = await confirmOrders(tx, sellerId, asked)
     await notifyBuyers(tx, shop, confirmed, 'CONFIRMED')
-    const orders = new Map((await readSellerOrderStatuses(tx, sellerId, asked)).map((order) => [order.id, order]))
+    const orders = new Map(
+      (await readSellerOrderStatuses(tx, sellerId, asked)).map((order) => [order.id, order]),
+    )
     return asked.map((id) => outcomeOf(id, orders.get(id), confirmed.includes(id)))
   })
 }
