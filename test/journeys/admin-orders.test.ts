@@ -89,7 +89,7 @@ describe('an order at the order desk', () => {
     await theirs.getByText('Arrived with a scratch').waitFor()
     const sellers = await shop.visit(`/seller/orders/${order.id}`, { stored: { token: tokens.seller } })
     await sellers.getByText('Partly refunded').first().waitFor()
-    await sellers.getByText('Refunded, your part').waitFor()
+    await sellers.getByText('Refunds, your share').waitFor()
   })
 
   it('an admin resends an e-mail of an order', async () => {

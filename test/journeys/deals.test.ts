@@ -93,7 +93,7 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
       width,
       stored: { token },
     })
-    await main(page).getByText('Customers pay 30% less: deal “Headphones”').waitFor()
+    await main(page).getByText('30% deal applied: “Headphones”').waitFor()
     expect(await main(page).textContent()).toContain('$40.00')
     await expectSound(page, 'products on deal')
   })

@@ -92,7 +92,7 @@ describe.each([
     const page = await find(order, width)
     const choice = await openMenu(page, order)
     for (const name of ['Confirmed', 'Shipped', 'Delivered']) {
-      expect(await choice(name).textContent()).toContain('All of it goes back to the customer')
+      expect(await choice(name).textContent()).toContain('The order is fully refunded')
       expect(await choice(name).getAttribute('aria-disabled')).toBe('true')
     }
     await expectSound(page, 'the menu of an order that goes back')
@@ -100,7 +100,7 @@ describe.each([
     expect(await page.getByRole('dialog').count()).toBe(0)
     await choice('Canceled').click()
     const dialog = page.getByRole('dialog', { name: `Cancel order ${order.orderId}?` })
-    await dialog.getByText('Asha Rao is told by email. The goods return to your stock.').waitFor()
+    await dialog.getByText('Asha Rao is notified by email. The items return to your stock.').waitFor()
     expect(await dialog.textContent()).not.toMatch(/\$|refund|Priya/)
     await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click()
     await toast(page, `Order ${order.orderId} is now canceled.`)
@@ -118,7 +118,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
     await refund(order, half)
     const page = await find(order, width)
     const dialog = await askToCancel(page, order)
-    await dialog.getByText(`Asha Rao gets $${half.toFixed(2)} back and is told by email.`).waitFor()
+    await dialog.getByText(`Asha Rao is refunded $${half.toFixed(2)} and notified by email.`).waitFor()
     expect(await dialog.textContent()).not.toContain('Priya')
     await expectSound(page, 'an order is about to be cancelled')
     await dialog.getByRole('button', { name: 'Keep order' }).click()

@@ -50,13 +50,15 @@ describe('the seller dashboard', () => {
       seller,
     )
     expect(totals.totalOrders).toBe(seller === 0 ? 2 : 1)
-    const shown = { Sales: totals.totalSales, Earnings: totals.totalEarnings, Returns: totals.totalRefunds }
+    const shown = { Sales: totals.totalSales, Earnings: totals.totalEarnings, Refunds: totals.totalRefunds }
     for (const [name, amount] of Object.entries(shown))
       await expect.poll(() => tile(page, name).textContent()).toContain(money(amount))
-    expect(await tile(page, 'Orders').textContent()).toContain(`${totals.totalOrders}No data for previous period`)
+    expect(await tile(page, 'Orders').textContent()).toContain(
+      `${totals.totalOrders}No data for previous period`,
+    )
     expect(await tile(page, 'Conversion to payment').textContent()).toContain('100%')
     await page.getByText('Show as table').click()
-    const rows = page.getByRole('table', { name: 'Sales, returns and orders by day' }).getByRole('row')
+    const rows = page.getByRole('table', { name: 'Sales, refunds and orders by day' }).getByRole('row')
     expect(await rows.count()).toBe(1 + 7)
     expect(await rows.last().textContent()).toContain(money(totals.totalSales))
     const top = page.getByRole('region', { name: 'Top products' })
@@ -73,7 +75,7 @@ describe('the seller dashboard', () => {
       const page = await visit('/seller', { width })
       const complaints = watchForComplaints(page, shop.url)
       await page
-        .getByRole('img', { name: /^Sales and returns by day/ })
+        .getByRole('img', { name: /^Sales and refunds by day/ })
         .locator('svg')
         .first()
         .waitFor()
@@ -115,7 +117,7 @@ describe('the seller dashboard', () => {
       route.fulfill({ json: { ...report, totalOrders: 0 } }),
     )
     await page.goto(`${shop.url}/seller`)
-    await page.getByRole('heading', { name: 'Your shop is ready for its first product' }).waitFor()
+    await page.getByRole('heading', { name: 'Add your first product' }).waitFor()
     expect(await page.getByRole('main').getByRole('link', { name: 'Add Product' }).count()).toBe(1)
     await page.unrouteAll()
     await page.route('**/api/sellers/figures*', (route) => route.fulfill({ status: 400, json: {} }))
@@ -135,7 +137,7 @@ describe("the seller's payment page", () => {
     await expect.poll(() => earning.textContent()).toContain(money(balance.totalEarnings))
     expect(await page.getByRole('region', { name: 'Last Payment' }).textContent()).toContain('No payout yet')
     expect(await page.getByRole('region', { name: 'Next Payment' }).textContent()).toContain(
-      `${money(balance.waiting)} more waits`,
+      `${money(balance.waiting)} more pending`,
     )
     const why = page.getByRole('table', { name: 'Why this amount' })
     const cells = await why.locator('td').allTextContents()

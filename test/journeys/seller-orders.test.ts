@@ -127,7 +127,7 @@ describe("the seller's order list", () => {
     const before = (await shown(page)).length
     await buy(shelf[4])
     await page.clock.runFor(16_000)
-    await toast(page, 'A new order has come in.')
+    await toast(page, 'You have a new order.')
     await expect.poll(() => shown(page)).toHaveLength(before + 1)
   })
 })
@@ -161,7 +161,7 @@ it('a seller ships an order with tracking and corrects it, and the customer sees
   await change.press('Enter')
   const impossible = page.getByRole('menuitem', { name: /Placed/ })
   expect(await impossible.getAttribute('aria-disabled')).toBe('true')
-  expect(await impossible.textContent()).toContain('Set by the payment alone')
+  expect(await impossible.textContent()).toContain('Set automatically on payment')
   expect(await page.getByRole('menuitem').count()).toBe(6)
   await page.getByRole('menuitem', { name: 'Shipped' }).click()
   const dialog = page.getByRole('dialog')
@@ -213,7 +213,7 @@ it("the order page shows only the seller's own items and earnings, with invoice 
     const text = (await page.getByRole('main').textContent()) ?? ''
     expect(text).toContain(order?.orderItems[0]?.product.title)
     expect(text).toContain('Priya Nair')
-    expect(text).toContain(`What you earn$${order?.money.earnings.toFixed(2)}`)
+    expect(text).toContain(`Your earnings$${order?.money.earnings.toFixed(2)}`)
     for (const secret of [foreign?.title ?? '', buyer.email]) expect(text).not.toContain(secret)
     const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
     expect((await steps.allTextContents()).map((step) => /^[A-Z][a-z]+/.exec(step)?.[0])).toEqual([

@@ -36,11 +36,11 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
     await page.getByLabel('Quantity: M, Blue').fill('7')
     await page.getByLabel('SKU (optional): M, Blue').fill(`JUG-${title}`)
     await page.getByLabel('Offered: S, Blue').uncheck()
-    await page.getByText('Some variants have a price of their own').click()
+    await page.getByText('Some variants have their own price').click()
     await page.getByLabel('Own Selling Price: M, Blue').fill('28.5')
     await expectSound(page, 'the grid of variants')
     await page.reload()
-    await page.getByText('What you had typed is still here.').waitFor()
+    await page.getByText('We restored your unsaved product.').waitFor()
     expect(await page.getByLabel('Quantity: M, Blue').inputValue()).toBe('7')
 
     await choosePictures(page)
@@ -63,7 +63,7 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
 describe('the draft of a new product', () => {
   const add = (width: number) => shop.visit('/seller/add-product', { stored: { token }, width })
   const typedIn = (page: Page, label: string) => page.getByLabel(label).inputValue()
-  const restored = 'What you had typed is still here.'
+  const restored = 'We restored your unsaved product.'
 
   it.each([1440, 390])('a product saved as a draft is not for sale, at %i px', async (width) => {
     const title = `Carafe ${unique()}`
@@ -90,9 +90,9 @@ describe('the draft of a new product', () => {
       await page.getByLabel('Title').fill(title)
       await page.getByRole('group', { name: 'Sizes' }).getByText('M', { exact: true }).click()
       await page.getByLabel('Quantity: M, Other').fill('7')
-      const clear = page.getByRole('button', { name: 'Clear the form' })
+      const clear = page.getByRole('button', { name: 'Clear form' })
       await clear.click()
-      await page.getByText('The form was cleared.').waitFor()
+      await page.getByText('Form cleared.').waitFor()
       expect(await typedIn(page, 'Title')).toBe('')
       await expect.poll(() => clear.evaluate((element) => element === document.activeElement)).toBe(true)
       await page.getByRole('button', { name: 'Undo' }).click()
@@ -123,7 +123,7 @@ describe('the draft of a new product', () => {
     expect(await page.getByText(restored).count()).toBe(0)
     await page.getByLabel('Title').fill('')
     await page.reload()
-    await page.getByRole('button', { name: 'Clear the form' }).waitFor()
+    await page.getByRole('button', { name: 'Clear form' }).waitFor()
     expect(await page.getByText(restored).count()).toBe(0)
     expect(await typedIn(page, 'Title')).toBe('')
   })

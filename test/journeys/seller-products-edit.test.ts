@@ -37,7 +37,7 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
       return page
     })
   const found = ({ title }: Product) => `?query=${encodeURIComponent(title)}`
-  const saved = (page: Page, title: string) => page.getByText(`Product "${title}" was saved.`).waitFor()
+  const saved = (page: Page, title: string) => page.getByText(`Product "${title}" saved.`).waitFor()
 
   it('saving changes the edited fields and keeps units sold in the meantime out of stock', async () => {
     const product = await add({ variants: ['S', 'M', 'L'].map((size) => ({ size, quantity: 5 })) })
@@ -116,7 +116,7 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     })
     await page.getByLabel('Selling Price').fill('19')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Someone else changed this product after you opened it').waitFor()
+    await page.getByText('This product was changed elsewhere').waitFor()
     await expectSound(page, 'someone else was faster')
     expect(await page.getByLabel('Selling Price').inputValue()).toBe('19')
     expect((await read(product.id)).sellingPrice).toBe(14)
@@ -141,7 +141,7 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     await page.getByRole('link', { name: 'Cancel' }).click()
     await question.waitFor()
     await expectSound(page, 'somebody leaves')
-    await question.getByRole('button', { name: 'Stay here' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
     await question.waitFor({ state: 'hidden' })
     expect(await page.getByLabel('Title').inputValue()).toBe('Something else')
     const asked = page.waitForEvent('dialog')

@@ -129,10 +129,10 @@ describe.each([
     const shown = section(page, 'Payout account')
     await shown.getByRole('button', { name: 'Connect a Stripe account' }).click()
     const asked = new Date()
-    await page.getByRole('dialog').getByRole('button', { name: 'Send me a code' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Email me a code' }).click()
     await page
       .getByRole('dialog')
-      .getByLabel('Code from the mail')
+      .getByLabel('Code from the email')
       .fill(await codeFor(shop.url, email, asked))
     await page.getByRole('dialog').getByRole('button', { name: 'Go to Stripe' }).click()
     await page.getByRole('button', { name: 'Finish, but leave a document to be asked for' }).click()
@@ -140,31 +140,31 @@ describe.each([
     const [newestAccount] = await atStripe<{ id: string }[]>('GET', '/accounts')
     account = newestAccount?.id ?? ''
 
-    await shown.getByText('More details wanted').waitFor()
-    await shown.getByText('Stripe waits for one more answer from you', { exact: false }).waitFor()
-    await shown.getByText('The next payout goes by bank transfer', { exact: false }).waitFor()
-    await shown.getByRole('button', { name: 'Go on at Stripe' }).waitFor()
+    await shown.getByText('Details needed').waitFor()
+    await shown.getByText('Stripe needs one more detail from you', { exact: false }).waitFor()
+    await shown.getByText('Your next payout goes by bank transfer', { exact: false }).waitFor()
+    await shown.getByRole('button', { name: 'Continue at Stripe' }).waitFor()
     await atRest(page)
     await expectSound(page, 'an account of which Stripe wants more')
 
     // The open page polls for the decision of Stripe.
     await onboard(account, 'review')
-    await shown.getByText('Being checked').waitFor(patience)
-    await shown.getByText('Stripe is checking what you told it', { exact: false }).waitFor()
+    await shown.getByText('In review').waitFor(patience)
+    await shown.getByText('Stripe is reviewing your details', { exact: false }).waitFor()
     await expectSound(page, 'an account that Stripe checks')
     await onboard(account, 'enabled')
-    await shown.getByText('The next payout goes through Stripe', { exact: false }).waitFor(patience)
+    await shown.getByText('Your next payout goes through Stripe', { exact: false }).waitFor(patience)
     await shown.getByText(/^Connected, \S+$/).waitFor()
     await section(page, 'Next Payment')
       .getByText('Payouts to a new account are on hold for 3 days', { exact: false })
       .waitFor()
-    expect(await shown.getByRole('button', { name: 'Go on at Stripe' }).count()).toBe(0)
+    expect(await shown.getByRole('button', { name: 'Continue at Stripe' }).count()).toBe(0)
     await expectSound(page, 'an account that Stripe pays out to')
 
     // Stripe may review the account again and reject it.
     for (const [end, words] of [
-      ['restricted', 'More details wanted'],
-      ['rejected', 'Stripe does not pay out from the account'],
+      ['restricted', 'Details needed'],
+      ['rejected', 'Stripe has rejected the account'],
     ] as const) {
       await onboard(account, end)
       const method = async () =>
@@ -172,10 +172,10 @@ describe.each([
       await expect.poll(method).toBe('BANK_FILE')
       await page.reload()
       await shown.getByText(words, { exact: false }).waitFor()
-      await shown.getByText('The next payout goes by bank transfer', { exact: false }).waitFor()
+      await shown.getByText('Your next payout goes by bank transfer', { exact: false }).waitFor()
     }
     await shown.getByText('Not accepted').waitFor()
-    expect(await shown.getByRole('button', { name: 'Go on at Stripe' }).count()).toBe(0)
+    expect(await shown.getByRole('button', { name: 'Continue at Stripe' }).count()).toBe(0)
     await expectSound(page, 'an account that Stripe does not take')
     expect(complaints).toEqual([])
   })
@@ -193,7 +193,10 @@ describe.each([
         return page.getByText(`${email}, through Stripe`).count()
       })
       .toBe(1)
-    await page.getByText('Payouts to a new account are on hold for 3 days', { exact: false }).first().waitFor()
+    await page
+      .getByText('Payouts to a new account are on hold for 3 days', { exact: false })
+      .first()
+      .waitFor()
     await expectSound(page, 'whom Stripe pays')
   })
 
@@ -214,11 +217,11 @@ describe.each([
     expect(await page.getByRole('button', { name: /^Mark / }).count()).toBe(0)
     const theirs = await open(`/seller/payment/payouts/${payout.id}`)
     await theirs
-      .getByText('It did not reach you (“The bank account has been closed.”).', { exact: false })
+      .getByText('This payout failed (“The bank account has been closed.”).', { exact: false })
       .waitFor()
     await expectSound(theirs, "a seller's payout that the bank refused")
     await theirs.getByRole('link', { name: 'payout account' }).click()
-    await section(theirs, 'Payout account').getByText('The next payout goes', { exact: false }).waitFor()
+    await section(theirs, 'Payout account').getByText('Your next payout goes', { exact: false }).waitFor()
     await theirs.goBack()
 
     await onboard(account, 'enabled')
@@ -231,7 +234,7 @@ describe.each([
     expect(await newest()).toMatchObject({ id: payout.id, status: 'PAID', attempt: 2 })
     await theirs.reload()
     await theirs.getByText(/through Stripe to \S+ Paid /).waitFor()
-    expect(await theirs.getByText('It did not reach you').count()).toBe(0)
+    expect(await theirs.getByText('This payout failed').count()).toBe(0)
     expect(complaints).toEqual([])
   })
 

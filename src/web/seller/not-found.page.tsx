@@ -4,8 +4,8 @@ import { LinkButton } from '../ui/button.tsx'
 export default function NotFoundPage() {
   return (
     <>
-      <PageHead title="This page is not here" area="Seller" note="The link may be old or mistyped." />
-      <LinkButton to="/seller">To the dashboard</LinkButton>
+      <PageHead title="Page not found" area="Seller" note="The link may be outdated or mistyped." />
+      <LinkButton to="/seller">Go to dashboard</LinkButton>
     </>
   )
 }

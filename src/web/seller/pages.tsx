@@ -3,10 +3,10 @@ import { late } from '../ui/late.ts'
 
 const loadDashboard = late(() => import('./dashboard/dashboard.page.tsx'))
 
-/** The pages below /seller, each a script that loads when it is opened; parameters come by `useParams`. */
+/** The pages below /seller. Each is a script of its own, loaded on demand. */
 export const pages: AreaPage[] = [
   { path: '', load: loadDashboard },
-  // Where the login leads.
+  // The specified path after login.
   { path: 'dashboard', load: loadDashboard },
   { path: 'orders', load: late(() => import('./orders/orders.page.tsx')) },
   { path: 'orders/:orderId', load: late(() => import('./orders/order.page.tsx')) },

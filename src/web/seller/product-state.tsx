@@ -7,30 +7,30 @@ const states = {
   live: { label: 'For sale', dot: 'var(--accent)' },
   soldOut: { label: 'Sold out', dot: 'var(--sale)' },
   hidden: { label: 'Hidden until your account is active', dot: 'var(--line-strong)' },
-  resting: { label: 'On holiday', dot: 'var(--line-strong)' },
+  onHoliday: { label: 'On holiday', dot: 'var(--line-strong)' },
   draft: { label: 'Draft', dot: 'var(--line-strong)' },
   archived: { label: 'Archived', dot: 'var(--line-strong)' },
-  byShop: { label: 'Hidden by the shop', dot: 'var(--sale)' },
+  hiddenByShop: { label: 'Hidden by the shop', dot: 'var(--sale)' },
 } as const
 
-/** What customers see of a product, which its own status alone does not tell. */
+/** What customers see of a product; depends on product status, stock and account status. */
 export function stateOf(product: Product, account: AccountStatus | undefined): keyof typeof states {
   if (product.status === 'ARCHIVED') return 'archived'
-  if (product.hiddenReason !== undefined) return 'byShop'
+  if (product.hiddenReason !== undefined) return 'hiddenByShop'
   if (product.status === 'DRAFT') return 'draft'
   if (account !== 'ACTIVE') return 'hidden'
   return product.quantity > 0 ? 'live' : 'soldOut'
 }
 
-/** Whether its page in the shop can be opened. */
+/** Whether customers can open the product's page. */
 export const isPublic = (product: Product, account: AccountStatus | undefined) =>
   product.status === 'ACTIVE' && account === 'ACTIVE'
 
 export function ProductBadge({ product, account }: { product: Product; account: AccountStatus | undefined }) {
-  const resting = useSeller()?.onHoliday
+  const onHoliday = useSeller()?.onHoliday
   const state = stateOf(product, account)
-  const { label, dot } = states[resting && (state === 'live' || state === 'soldOut') ? 'resting' : state]
-  if (state === 'byShop') {
+  const { label, dot } = states[onHoliday && (state === 'live' || state === 'soldOut') ? 'onHoliday' : state]
+  if (state === 'hiddenByShop') {
     return (
       <Text size="sm" c="var(--sale)" style={{ overflowWrap: 'anywhere' }}>
         {label}: {product.hiddenReason}

@@ -10,7 +10,7 @@ import { MoreIcon } from '../ui/more-icons.tsx'
 import { AccountNotice } from './account-notice.tsx'
 import { HolidayNotice } from './holiday-notice.tsx'
 import { pages } from './pages.tsx'
-import { forgetDrafts } from './product-form/draft.ts'
+import { removeDraft } from './product-form/draft.ts'
 import { logOutSeller } from './seller-session.ts'
 import { useSellerGuard } from './use-seller-guard.ts'
 
@@ -31,12 +31,11 @@ const menu = [
   { label: 'Account', to: '/seller/account', icon: <Icon name="user" /> },
 ]
 
-/** Everything below /seller: the shell, and inside it the page once the profile is there. */
 export function SellerArea() {
   const navigate = useNavigate()
   const logOut = async () => {
     const done = logOutSeller()
-    forgetDrafts()
+    removeDraft()
     await navigate('/')
     clearQueryCache()
     await done

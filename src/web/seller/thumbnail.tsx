@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { Picture } from '../ui/picture.tsx'
 
-/** A small picture beside a title that says what it shows. */
+/** A decorative picture beside a product title. */
 export function Thumbnail({ src }: { src: string | undefined }) {
   return (
     <Box w={48} h={60} style={{ flexShrink: 0, overflow: 'hidden', borderRadius: 6 }} bg="var(--sunken)">

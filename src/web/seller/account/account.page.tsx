@@ -25,7 +25,6 @@ const accountNames: Record<AccountStatus, string> = {
   CLOSED: 'Closed',
 }
 
-/** The seller's own account, section by section. The guard has loaded it before this page shows. */
 export default function AccountPage() {
   const seller = useSeller()
   return seller ? <Account seller={seller} /> : null
@@ -55,13 +54,13 @@ function Account({ seller }: { seller: Seller }) {
         opened={blocker.state === 'blocked'}
         title="Leave without saving?"
         confirmLabel="Leave"
-        cancelLabel="Stay here"
+        cancelLabel="Keep editing"
         busyLabel="Leaving..."
         busy={false}
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        <Text>What you changed is not saved yet: {[...unsaved].join(', ')}.</Text>
+        <Text>You have unsaved changes: {[...unsaved].join(', ')}.</Text>
       </Confirm>
     </Unsaved>
   )

@@ -38,12 +38,12 @@ export function BankForm({ email, onDone }: Props) {
         </SimpleGrid>
         {step === 'details' ? (
           <Text size="sm" c="dimmed">
-            We mail a code to {email}, so that nobody but you can lead your money elsewhere.
+            For your security, we email a code to {email} before the change.
           </Text>
         ) : (
           <TextInput
-            label="Code from the mail"
-            description={`We have mailed a code to ${email}. It works for 10 minutes.`}
+            label="Code from the email"
+            description={`We emailed a code to ${email}. It is valid for 10 minutes.`}
             size="md"
             maw={420}
             inputMode="numeric"
@@ -59,7 +59,7 @@ export function BankForm({ email, onDone }: Props) {
             {step === 'details'
               ? busy === 'sending'
                 ? 'Sending...'
-                : 'Send me a code'
+                : 'Email me a code'
               : busy === 'saving'
                 ? 'Saving...'
                 : 'Save bank account'}

@@ -4,14 +4,14 @@ import type { Seller } from '#contract/sellers/sellers.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { BankForm } from './bank-form.tsx'
 
-/** Where the money goes, masked. Another account is a form of its own, which ends with a mailed code. */
+/** The masked bank account. Changing it needs a one-time code. */
 export function BankSection({ seller }: { seller: Seller }) {
   const [changing, setChanging] = useState(false)
   const { accountHolderName, accountNumber, ifscCode, bankName } = seller.bankDetails
   return (
     <SectionFrame
       title="Bank Details"
-      note="Your money goes here. Of the numbers we show the last four characters only."
+      note="We send your payouts here. For your security, only the last four characters are shown."
     >
       <Box component="dl" m={0} style={{ display: 'grid', gap: 12 }}>
         <Fact name="Account Holder Name" value={accountHolderName} />

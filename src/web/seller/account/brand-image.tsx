@@ -5,13 +5,12 @@ import { readStorage } from '../../storage.ts'
 
 const uploader: Uploader = {
   token: () => readStorage('token'),
-  // The ordinary client knows what to do when a session has ended.
+  // A call through the API client, which ends the session when the token is refused.
   onRefused: () => void callAsSeller('GET /sellers/profile', {}).catch(() => undefined),
 }
 
 type Props = Omit<PictureFieldProps, 'alt' | 'uploader' | 'storedText'>
 
-/** One picture of the business: choose it, watch it arrive, change or remove it. It counts once the section is saved. */
 export const BrandImage = (props: Props) => (
   <PictureField
     {...props}

@@ -21,8 +21,7 @@ const valuesOf = ({ businessDetails: business }: Seller) => ({
 
 type Values = ReturnType<typeof valuesOf>['businessDetails']
 
-/** What is left empty is not there. */
-const withoutEmpty = <T extends object>(details: T): T =>
+const emptyToNull = <T extends object>(details: T): T =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value === '' ? null : value])) as T
 
 const details = [
@@ -31,11 +30,10 @@ const details = [
 ] as const
 
 const images = [
-  { name: 'logo', label: 'Logo', note: 'A square picture; beside your name in the shop.' },
-  { name: 'banner', label: 'Banner', note: 'A wide picture, about 4 to 1; on top of your page in the shop.' },
+  { name: 'logo', label: 'Logo', note: 'Square picture, shown beside your name in the shop.' },
+  { name: 'banner', label: 'Banner', note: 'Wide picture, about 4:1, shown at the top of your shop page.' },
 ] as const
 
-/** What customers see of the business, and how Trove reaches it. */
 export function BusinessSection({ seller }: { seller: Seller }) {
   const [uploading, setUploading] = useState<string[]>([])
   const section = useSection({
@@ -43,21 +41,21 @@ export function BusinessSection({ seller }: { seller: Seller }) {
     seller,
     schema,
     valuesOf,
-    toChange: ({ businessDetails }) => ({ businessDetails: withoutEmpty(businessDetails) }),
-    saved: 'Your business details were saved.',
+    toChange: ({ businessDetails }) => ({ businessDetails: emptyToNull(businessDetails) }),
+    savedText: 'Business details saved.',
   })
   const { errors, form, save, setProblem } = section
-  const wrong = errors.businessDetails ?? {}
+  const fieldErrors = errors.businessDetails ?? {}
   const frame = {
     ...section,
     save: (event?: React.BaseSyntheticEvent) => {
       if (uploading.length === 0) return save(event)
       event?.preventDefault()
-      setProblem('A picture is still on its way. Please save once it is here.')
+      setProblem('A picture is still uploading. Please save when it is done.')
       return Promise.resolve()
     },
   }
-  const note = (name: string) => (busy: boolean) =>
+  const onUploading = (name: string) => (busy: boolean) =>
     setUploading((now) => [...now.filter((other) => other !== name), ...(busy ? [name] : [])])
   return (
     <FormSection
@@ -70,7 +68,7 @@ export function BusinessSection({ seller }: { seller: Seller }) {
         size="md"
         autoComplete="organization"
         {...form.register('businessDetails.businessName')}
-        error={wrong.businessName?.message}
+        error={fieldErrors.businessName?.message}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {details.map(({ name, label, ...field }) => (
@@ -80,7 +78,7 @@ export function BusinessSection({ seller }: { seller: Seller }) {
             size="md"
             {...field}
             {...form.register(`businessDetails.${name}`)}
-            error={wrong[name]?.message}
+            error={fieldErrors[name]?.message}
           />
         ))}
       </SimpleGrid>
@@ -91,9 +89,9 @@ export function BusinessSection({ seller }: { seller: Seller }) {
         minRows={2}
         autoComplete="section-business street-address"
         {...form.register('businessDetails.businessAddress')}
-        error={wrong.businessAddress?.message}
+        error={fieldErrors.businessAddress?.message}
       />
-      {images.map(({ name, label, note: words }) => (
+      {images.map(({ name, label, note }) => (
         <Controller
           key={name}
           control={form.control}
@@ -101,12 +99,12 @@ export function BusinessSection({ seller }: { seller: Seller }) {
           render={({ field }) => (
             <BrandImage
               label={label}
-              note={words}
+              note={note}
               wide={name === 'banner'}
               address={field.value ?? ''}
-              error={wrong[name]?.message}
+              error={fieldErrors[name]?.message}
               onChange={field.onChange}
-              onUploading={note(name)}
+              onUploading={onUploading(name)}
             />
           )}
         />

@@ -9,19 +9,18 @@ import { clearQueryCache } from '../../back-office/office.client.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { TypedConfirm } from '../../back-office/typed-confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { forgetDrafts } from '../product-form/draft.ts'
+import { removeDraft } from '../product-form/draft.ts'
 import { forgetSellerToken } from '../seller-session.ts'
 
-/** Leaving for good. What is typed proves that it is meant. */
 export function CloseSection({ seller }: { seller: Seller }) {
   const { businessName } = seller.businessDetails
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (typed: string) => callAsSeller('POST /sellers/close', { body: { businessName: typed } }),
     onSuccess: async ({ message }) => {
       forgetSellerToken()
-      forgetDrafts()
+      removeDraft()
       await navigate('/')
       clearQueryCache()
       toast(message)
@@ -29,33 +28,33 @@ export function CloseSection({ seller }: { seller: Seller }) {
   })
   const ask = (open: boolean) => {
     reset()
-    setAsking(open)
+    setOpened(open)
   }
-  const refusal = (isResponseError(error) && error.body.errors?.[0]?.message) || undefined
+  const rejection = (isResponseError(error) && error.body.errors?.[0]?.message) || undefined
   return (
     <SectionFrame
       title="Close Account"
-      note="Your products are no longer sold and you cannot log in any more. Orders and money records stay; money we owe you is still paid out. This cannot be undone."
+      note="Your products are taken off sale and you can no longer log in. Orders and payment records are kept, and we pay out your remaining balance. This can't be undone."
     >
       <Button variant="outline" color="red" mih={44} onClick={() => ask(true)} style={{ alignSelf: 'start' }}>
         Close account
       </Button>
-      {asking && (
+      {opened && (
         <TypedConfirm
           opened
           title="Close your seller account?"
-          confirmLabel="Close account for good"
+          confirmLabel="Close account permanently"
           cancelLabel="Keep account"
           busyLabel="Closing..."
           busy={isPending}
-          problem={error && !refusal ? messageOf(error) : undefined}
+          problem={error && !rejection ? messageOf(error) : undefined}
           expected={businessName}
           label="Business Name"
-          refusal={refusal}
+          refusal={rejection}
           onConfirm={mutate}
           onClose={() => ask(false)}
         >
-          This cannot be undone. To close it, type the name of your business:
+          This can't be undone. To confirm, type your business name:
         </TypedConfirm>
       )}
     </SectionFrame>

@@ -6,13 +6,12 @@ import { callAsSeller } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/states.tsx'
 
-/** The address that codes and notices go to, and whether it is proved to be the seller's. */
 export function EmailSection({ seller: { email, emailVerified } }: { seller: Seller }) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => callAsSeller('POST /sellers/verification-mail', {}),
   })
   return (
-    <SectionFrame title="Email" note="Login codes and notices about your orders go here.">
+    <SectionFrame title="Email" note="We send login codes and order notifications here.">
       <Group gap="xs">
         <Text style={{ overflowWrap: 'anywhere' }}>{email}</Text>
         <Badge variant="dot" color={emailVerified ? 'var(--accent)' : 'var(--sale)'} tt="none" fw={500}>
@@ -21,7 +20,7 @@ export function EmailSection({ seller: { email, emailVerified } }: { seller: Sel
       </Group>
       {!emailVerified && (
         <>
-          <Text size="sm">Please open the link in the mail we sent you. It works for 24 hours.</Text>
+          <Text size="sm">Open the link in the email we sent you. It is valid for 24 hours.</Text>
           {data && <Notice tone="good">{data.message}</Notice>}
           {error && <Notice tone="problem">{messageOf(error)}</Notice>}
           <Button
@@ -31,7 +30,7 @@ export function EmailSection({ seller: { email, emailVerified } }: { seller: Sel
             onClick={() => mutate()}
             style={{ alignSelf: 'start' }}
           >
-            {isPending ? 'Sending...' : 'Send the mail again'}
+            {isPending ? 'Sending...' : 'Resend email'}
           </Button>
         </>
       )}

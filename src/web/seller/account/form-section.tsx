@@ -5,7 +5,6 @@ import type { Section } from './use-section.ts'
 
 type FormProps = FrameProps & { section: Section }
 
-/** A section that is saved by itself; Enter saves it, too. */
 export function FormSection({ title, note, section, children }: FormProps) {
   const { isDirty, isSubmitting, problem, save, undo } = section
   return (
@@ -20,7 +19,7 @@ export function FormSection({ title, note, section, children }: FormProps) {
             </Button>
             {isDirty && !isSubmitting && (
               <Button variant="subtle" color="gray" mih={44} onClick={undo}>
-                Undo changes
+                Discard changes
               </Button>
             )}
           </Group>

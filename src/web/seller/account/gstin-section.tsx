@@ -13,11 +13,11 @@ export function GstinSection({ seller }: { seller: Seller }) {
     schema,
     valuesOf,
     toChange: (values) => values,
-    saved: 'Your GSTIN was saved.',
+    savedText: 'GSTIN saved.',
   })
   const { errors, form } = section
   return (
-    <FormSection title="GSTIN" note="Printed on the invoices of your orders." section={section}>
+    <FormSection title="GSTIN" note="Printed on your invoices." section={section}>
       <TextInput
         label="GSTIN"
         size="md"

@@ -18,7 +18,7 @@ export function HolidaySection({ seller }: { seller: Seller }) {
   return (
     <SectionFrame
       title="Holiday Mode"
-      note="Customers still find your products, marked as unavailable, and can ask for an email when you are back. Please complete the orders you have."
+      note="Customers still find your products, marked as unavailable, and can ask for an email when you are back. Please complete your open orders."
     >
       <Switch
         label="On holiday"

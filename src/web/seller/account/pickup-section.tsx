@@ -16,7 +16,6 @@ const fields = [
   { name: 'pinCode', label: 'Pin Code', autoComplete: 'postal-code', numeric: true },
 ] as const
 
-/** Where parcels are fetched; delivery dates are reckoned from here. */
 export function PickupSection({ seller }: { seller: Seller }) {
   const section = useSection({
     name: 'pickup address',
@@ -24,13 +23,13 @@ export function PickupSection({ seller }: { seller: Seller }) {
     schema,
     valuesOf,
     toChange: (values) => values,
-    saved: 'Your pickup address was saved.',
+    savedText: 'Pickup address saved.',
   })
   const { errors, form } = section
   return (
     <FormSection
       title="Pickup Address"
-      note="Where we fetch your parcels. Delivery dates are reckoned from here."
+      note="Where we pick up your parcels. Used to estimate delivery dates."
       section={section}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -6,7 +6,6 @@ import { useSection } from './use-section.ts'
 const schema = sellerBody.pick({ sellerName: true, mobile: true })
 const valuesOf = ({ sellerName, mobile }: Seller) => ({ sellerName, mobile })
 
-/** Who is behind the business. */
 export function ProfileSection({ seller }: { seller: Seller }) {
   const section = useSection({
     name: 'profile',
@@ -14,11 +13,11 @@ export function ProfileSection({ seller }: { seller: Seller }) {
     schema,
     valuesOf,
     toChange: (values) => values,
-    saved: 'Your profile was saved.',
+    savedText: 'Profile saved.',
   })
   const { errors, form } = section
   return (
-    <FormSection title="Profile" note="Only Trove sees these." section={section}>
+    <FormSection title="Profile" note="Not shown to customers." section={section}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Seller Name"

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** The sections that hold something typed and not saved. */
+/** Names of the sections with unsaved changes. */
 export const Unsaved = createContext<Set<string>>(new Set())
 
-/** Tells the page, which asks before all of it is left. */
+/** Registers unsaved changes with the page, which asks before leaving. */
 export function useReportChanges(section: string, changed: boolean) {
   const unsaved = useContext(Unsaved)
   useEffect(() => {

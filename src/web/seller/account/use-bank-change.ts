@@ -16,18 +16,15 @@ const withoutSpaces = z.string().transform((text) => text.replace(/\s/g, ''))
 const schema = details.extend({ otp: withoutSpaces.pipe(otp) })
 type Values = z.input<typeof schema>
 
-const nothing: Values = {
+const emptyValues: Values = {
   bankDetails: { accountHolderName: '', accountNumber: '', ifscCode: '', bankName: '' },
   otp: '',
 }
 
-/**
- * Another bank account in two steps: its details, then the code that is mailed for it. The details stay as they are typed
- * through every refusal; they are kept nowhere else.
- */
+/** Changes the bank account in two steps: details, then the emailed code. The typed details survive every error. */
 export function useBankChange(onDone: () => void) {
   const { change, reload } = useProfile()
-  const form = useSchemaForm(schema, { defaultValues: nothing })
+  const form = useSchemaForm(schema, { defaultValues: emptyValues })
   const [step, setStep] = useState<'details' | 'code'>('details')
   const [busy, setBusy] = useState<'sending' | 'saving' | null>(null)
   const [problem, setProblem] = useState('')
@@ -54,7 +51,7 @@ export function useBankChange(onDone: () => void) {
     setProblem('')
     try {
       await change({ ...values, requestId })
-      toast('Your bank account was changed. We have told you by mail.')
+      toast('Bank account changed. We sent you a confirmation by email.')
       onDone()
       return
     } catch (error) {

@@ -4,26 +4,25 @@ import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
 
 const profile = () => sellerQuery('GET /sellers/profile', {})
 
-/** The account as it is known here now. */
-const knownIn = (queries: QueryClient) => queries.getQueryData(profile().queryKey)
+const cachedProfile = (queries: QueryClient) => queries.getQueryData(profile().queryKey)
 
-/** Changing the own account, and what every page of the area knows of it. */
+/** Updates the seller's profile and the cached copy that all pages read. */
 export function useProfile() {
   const queries = useQueryClient()
-  const keep = (saved: Seller) => queries.setQueryData(profile().queryKey, saved)
+  const cache = (saved: Seller) => queries.setQueryData(profile().queryKey, saved)
   return {
-    /** With the version that the screen shows, a change that was made elsewhere meanwhile is not overwritten. */
+    /** Sends the version shown on the screen, so that a change from elsewhere is not overwritten. */
     change: async (body: SellerChange): Promise<Seller> => {
       const saved = await callAsSeller('PATCH /sellers', {
-        body: { ...body, version: knownIn(queries)?.version },
+        body: { ...body, version: cachedProfile(queries)?.version },
       })
-      keep(saved)
+      cache(saved)
       return saved
     },
-    /** A switch means what it says, whatever else was changed meanwhile. */
+    /** Sent without a version: the switch applies regardless of other changes. */
     setHoliday: async (onHoliday: boolean): Promise<void> => {
-      keep(await callAsSeller('PATCH /sellers', { body: { onHoliday } }))
-      // What customers see of each product is told beside it.
+      cache(await callAsSeller('PATCH /sellers', { body: { onHoliday } }))
+      // The product list shows whether customers can buy each product.
       await queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/products'] })
     },
     reload: () => queries.refetchQueries({ queryKey: profile().queryKey }),

@@ -9,30 +9,28 @@ import { useReportChanges } from './unsaved.ts'
 import { useProfile } from './use-profile.ts'
 
 type Options<In, Out> = {
-  /** Its name in the page. */
+  /** Listed among the unsaved changes. */
   name: string
   seller: Seller
   schema: z.ZodType<Out, In>
-  /** What the form shows of an account. */
   valuesOf: (seller: Seller) => In
   toChange: (values: Out) => SellerChange
-  /** Said once it is saved. */
-  saved: string
+  savedText: string
 }
 
 export const changedElsewhere =
-  'Your account was changed elsewhere meanwhile, so nothing was saved. What you did not touch shows what is stored now, what you typed is still here. Look it over and save again.'
+  'Your account was changed elsewhere, so nothing was saved. Unedited fields now show the latest values, and your edits are still here. Please review and save again.'
 
-/** One part of the account with a form and a button of its own. What is typed stays until it is saved or taken back. */
+/** The form of one account section, saved separately. */
 export function useSection<In extends FieldValues, Out>(options: Options<In, Out>) {
-  const { name, seller, schema, valuesOf, toChange, saved } = options
+  const { name, seller, schema, valuesOf, toChange, savedText } = options
   const { change, reload } = useProfile()
   const form = useSchemaForm(schema, { defaultValues: valuesOf(seller) as DefaultValues<In> })
   const { isDirty, isSubmitting, errors } = form.formState
   const [problem, setProblem] = useState('')
   useReportChanges(name, isDirty)
 
-  // What was saved in another section or window comes into the fields that nobody has touched here.
+  // Saves in other sections or windows update the fields without local edits.
   const stored = JSON.stringify(valuesOf(seller))
   useEffect(() => {
     form.reset(JSON.parse(stored) as In, { keepDirtyValues: true, keepErrors: true })
@@ -42,7 +40,7 @@ export function useSection<In extends FieldValues, Out>(options: Options<In, Out
     setProblem('')
     try {
       form.reset(valuesOf(await change(toChange(values))))
-      toast(saved)
+      toast(savedText)
     } catch (error) {
       if (codeOf(error) === 'version_conflict') await reload()
       setProblem(codeOf(error) === 'version_conflict' ? changedElsewhere : showErrors(form, error))

@@ -17,7 +17,6 @@ import { LowStock, TopProducts } from './product-lists.tsx'
 const pollMs = 15_000
 const figuresPollMs = 60_000
 
-/** What needs me now, how is it going, what is new. */
 export default function DashboardPage() {
   const report = useQuery({ ...sellerQuery('GET /sellers/report', {}), refetchInterval: pollMs })
   const returns = useQuery({
@@ -43,7 +42,7 @@ export default function DashboardPage() {
           ) : (
             <NeedsYou report={report.data} returns={returns.data && (returns.data.total ?? 0)} />
           )}
-          <HowItGoes />
+          <Performance />
           <NewestOrders />
         </Stack>
       )}
@@ -51,7 +50,7 @@ export default function DashboardPage() {
   )
 }
 
-function HowItGoes() {
+function Performance() {
   const [params, setParams] = useSearchParams()
   const selected = readRange(params, new Date())
   const loaded = useQuery({
@@ -84,9 +83,9 @@ function HowItGoes() {
 const EmptyShop = () => (
   <EmptyState
     icon={<MoreIcon name="store" size={32} />}
-    title="Your shop is ready for its first product"
+    title="Add your first product"
     action={<LinkButton to="/seller/add-product">Add Product</LinkButton>}
   >
-    <p>Once it is for sale, its orders, earnings and ratings appear here.</p>
+    <p>Orders, earnings and ratings appear here once it is for sale.</p>
   </EmptyState>
 )

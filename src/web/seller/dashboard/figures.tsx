@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../api.ts'
 import type { ChartSpec } from '../../back-office/charts.tsx'
+import { countText } from '../../back-office/count-text.ts'
 import { currencyName } from '../../back-office/currency-name.ts'
 import { FigureTiles, type Tile } from '../../back-office/figure-tiles.tsx'
 import { changeText } from '../../back-office/figures-range.ts'
@@ -9,56 +10,55 @@ import { money, percent } from '../../ui/price.tsx'
 
 export type SellerFigures = ReplyOf<'GET /sellers/figures'>
 
-const orNone = (value: number | null, text: (value: number) => string) =>
-  value === null ? 'N/A' : text(value)
-const changeOrNone = (now: number | null, before: number | null) =>
+const orNA = (value: number | null, text: (value: number) => string) => (value === null ? 'N/A' : text(value))
+const changeOrUndefined = (now: number | null, before: number | null) =>
   now === null || before === null ? undefined : changeText(now, before)
 
-function tilesOf({ totals: now, totalsBefore: then, moneyToCome, returns }: SellerFigures): Tile[] {
+function tilesOf({ totals: now, totalsBefore: before, moneyToCome, returns }: SellerFigures): Tile[] {
   return [
     {
       name: 'Sales',
       value: money(now.totalSales),
-      change: changeText(now.totalSales, then.totalSales),
+      change: changeText(now.totalSales, before.totalSales),
       note: 'Goods in paid orders, after discounts',
     },
     {
       name: 'Earnings',
       value: money(now.totalEarnings),
-      change: changeText(now.totalEarnings, then.totalEarnings),
+      change: changeText(now.totalEarnings, before.totalEarnings),
       note: 'Yours after commission and refunds',
     },
     {
       name: 'Orders',
       value: figure(now.totalOrders),
-      change: changeText(now.totalOrders, then.totalOrders),
-      note: now.canceledOrders === 0 ? 'None cancelled' : `${figure(now.canceledOrders)} of them cancelled`,
+      change: changeText(now.totalOrders, before.totalOrders),
+      note: now.canceledOrders === 0 ? 'None canceled' : `${figure(now.canceledOrders)} canceled`,
     },
     {
-      name: 'Returns',
+      name: 'Refunds',
       value: money(now.totalRefunds),
-      change: changeText(now.totalRefunds, then.totalRefunds),
-      note: `Goods paid back on these days, by the shop or a bank; ${returns.asked === 1 ? '1 return was' : `${figure(returns.asked)} returns were`} asked for`,
+      change: changeText(now.totalRefunds, before.totalRefunds),
+      note: `Refunds and chargebacks in this period; ${countText(returns.asked, 'return')} requested`,
     },
     {
       name: 'Conversion to payment',
-      value: orNone(now.conversion, percent),
-      change: changeOrNone(now.conversion, then.conversion),
+      value: orNA(now.conversion, percent),
+      change: changeOrUndefined(now.conversion, before.conversion),
       note:
         now.checkouts === 0
-          ? 'No checkout was begun'
-          : `${figure(now.totalOrders)} of ${figure(now.checkouts)} ${now.checkouts === 1 ? 'checkout was' : 'checkouts were'} paid`,
+          ? 'No checkouts'
+          : `${figure(now.totalOrders)} of ${countText(now.checkouts, 'checkout')} paid`,
     },
     {
       name: 'Rating',
-      value: orNone(now.averageRating, (value) => `${value.toFixed(1)} of 5`),
-      change: changeOrNone(now.averageRating, then.averageRating),
-      note: now.reviews === 1 ? 'From 1 new review' : `From ${figure(now.reviews)} new reviews`,
+      value: orNA(now.averageRating, (value) => `${value.toFixed(1)} of 5`),
+      change: changeOrUndefined(now.averageRating, before.averageRating),
+      note: `From ${countText(now.reviews, 'new review')}`,
     },
     {
-      name: 'Money to come',
+      name: 'Upcoming payouts',
       value: money(moneyToCome.ready),
-      note: `Past the ${moneyToCome.returnDays} days for returns today; ${money(moneyToCome.waiting)} more waits`,
+      note: `Ready after the ${moneyToCome.returnDays}-day return period; ${money(moneyToCome.waiting)} more pending`,
       link: { to: '/seller/payment', text: 'Why this amount' },
     },
   ]
@@ -66,11 +66,11 @@ function tilesOf({ totals: now, totalsBefore: then, moneyToCome, returns }: Sell
 
 const charts = (): ChartSpec<SellerFigures['series'][number]>[] => [
   {
-    title: 'Sales and returns',
+    title: 'Sales and refunds',
     amounts: currencyName(),
     bars: [
       { key: 'totalSales', name: 'Sales', color: 'var(--accent)' },
-      { key: 'totalRefunds', name: 'Returns', color: 'var(--sale)' },
+      { key: 'totalRefunds', name: 'Refunds', color: 'var(--sale)' },
     ],
     text: money,
   },
@@ -82,10 +82,9 @@ const charts = (): ChartSpec<SellerFigures['series'][number]>[] => [
   },
 ]
 
-/** How it went, as figures and day by day. */
 export const Figures = ({ figures }: { figures: SellerFigures | undefined }) => (
   <>
     <FigureTiles tiles={figures && tilesOf(figures)} />
-    <Series label="Sales, returns and orders" figures={figures} charts={charts()} />
+    <Series label="Sales, refunds and orders" figures={figures} charts={charts()} />
   </>
 )

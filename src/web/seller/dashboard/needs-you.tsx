@@ -8,39 +8,38 @@ const tasksOf = (report: Report, returns: number): Task[] => [
     count: report.ordersToConfirm,
     one: 'order to confirm',
     many: 'orders to confirm',
-    none: 'Every order is confirmed',
+    none: 'All orders are confirmed',
     to: '/seller/orders?status=PLACED',
   },
   {
     count: report.ordersToShip,
     one: 'order to ship',
     many: 'orders to ship',
-    none: 'Nothing waits to be shipped',
+    none: 'No orders to ship',
     to: '/seller/orders?status=CONFIRMED',
   },
   {
     count: returns,
     one: 'return to answer',
     many: 'returns to answer',
-    none: 'No return waits for you',
+    none: 'No returns need your answer',
     to: '/seller/returns',
   },
   {
     count: report.lowStock,
     one: 'variant low on stock',
     many: 'variants low on stock',
-    none: 'Stock is fine everywhere',
+    none: 'No products are low on stock',
     to: '/seller/products?stock=low',
   },
 ]
 
 type Props = {
   report: Report | undefined
-  /** How many returns wait for an answer. */
+  /** Number of returns that need an answer. */
   returns: number | undefined
 }
 
-/** What needs the seller now. */
 export const NeedsYou = ({ report, returns }: Props) => (
   <TaskCards
     tasks={report && returns !== undefined ? tasksOf(report, returns) : undefined}

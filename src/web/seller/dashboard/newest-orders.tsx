@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states.tsx'
 const shown = 5
 const pollMs = 15_000
 
-const goodsOf = (order: SellerOrder) => {
+const productsOf = (order: SellerOrder) => {
   const [first, ...others] = order.orderItems
   const title = first?.product.title ?? 'Product Name'
   return others.length === 0 ? title : `${title} and ${others.length} more`
@@ -21,7 +21,7 @@ const goodsOf = (order: SellerOrder) => {
 const columns: Column<SellerOrder>[] = [
   { label: 'Order Id', width: 200, cell: (order) => order.orderId },
   { label: 'Placed', width: 200, cell: (order) => momentText(order.orderDate) },
-  { label: 'Products', cell: goodsOf },
+  { label: 'Products', cell: productsOf },
   { label: 'Order Status', width: 144, cell: (order) => <StatusBadge status={order.orderStatus} /> },
   { label: 'Total', align: 'right', width: 120, cell: (order) => money(order.totalSellingPrice) },
 ]
@@ -49,7 +49,7 @@ export function NewestOrders() {
           onRetry={() => void orders.refetch()}
         />
       ) : rows?.length === 0 ? (
-        <Text c="dimmed">No orders yet. They appear here as soon as they are paid.</Text>
+        <Text c="dimmed">No orders yet. New orders appear here as soon as they are paid.</Text>
       ) : (
         <DataTable
           label="Newest orders"
@@ -67,7 +67,7 @@ export function NewestOrders() {
                 <StatusBadge status={order.orderStatus} />
               </Group>
               <Text size="sm" lineClamp={1}>
-                {goodsOf(order)}
+                {productsOf(order)}
               </Text>
               <Group justify="space-between">
                 <Text size="sm" c="dimmed">

@@ -1,11 +1,10 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { countText } from '../../back-office/count-text.ts'
 import { money } from '../../ui/price.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import type { SellerFigures } from './figures.tsx'
-
-const pieces = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`
 
 type Item = {
   key: number
@@ -23,29 +22,28 @@ type ListProps = {
   more?: ReactNode
 }
 
-/** What sold best in these days. */
 export const TopProducts = ({ figures }: { figures: SellerFigures | undefined }) => (
   <ProductList
     id="top-products"
     title="Top products"
-    none="Nothing was sold on these days."
+    none="No sales in this period."
     items={figures?.topProducts.map(({ id, title, image, quantity, sales }) => ({
       key: id,
       productId: id,
       title,
       image,
-      note: `${pieces(quantity)} sold`,
+      note: `${countText(quantity, 'unit')} sold`,
       value: money(sales),
     }))}
   />
 )
 
-/** What runs out, the emptiest shelf first; each leads to where it is filled up. */
+/** Variants with the least stock first, with links to their products. */
 export const LowStock = ({ figures }: { figures: SellerFigures | undefined }) => (
   <ProductList
     id="low-stock"
     title="Low stock"
-    none="Stock is fine everywhere."
+    none="No products are low on stock."
     items={figures?.lowStock.variants.map(({ id, productId, title, image, size, color, quantity }) => ({
       key: id,
       productId,

@@ -4,13 +4,13 @@ import { isDay } from '../../back-office/url-view.ts'
 
 type Props = {
   label: string
-  /** The day that is listed now; empty for any. */
+  /** `yyyy-mm-dd`; empty for any day. */
   value: string
   error?: string
   onDay: (day: string) => void
 }
 
-/** A day to filter by. What stands there while a year is being typed is nobody else's business. */
+/** A date filter. Incomplete dates, while the year is being typed, are not applied. */
 export function DayField({ label, value, error, onDay }: Props) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])

@@ -1,8 +1,8 @@
 /**
- * Which orders of the newest that wait came in since the last look. One that moves up from below the part that was looked
- * at, because another left it, is older than all that were seen there.
+ * The ids of orders that arrived since the last poll of the newest `size` unconfirmed orders. When one order leaves that
+ * page, an older one moves up; its id is lower than all ids of the last poll, so it is not new.
  */
-export function freshOrders(
+export function newOrderIds(
   before: number[] | undefined,
   seen: ReadonlySet<number>,
   now: number[],
@@ -13,7 +13,7 @@ export function freshOrders(
   return now.filter((id) => id > oldest && !seen.has(id))
 }
 
-export const freshText = (count: number, size: number) => {
-  if (count === 1) return 'A new order has come in.'
-  return count < size ? `${count} new orders have come in.` : 'Many new orders have come in.'
+export const newOrdersText = (count: number, size: number) => {
+  if (count === 1) return 'You have a new order.'
+  return count < size ? `You have ${count} new orders.` : `You have ${size} or more new orders.`
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { refundableCents, sumsOf } from '#shared/orders/refund.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
@@ -17,7 +18,7 @@ export type Question =
 
 type Changes = ReturnType<typeof useOrderChanges>
 type Props = {
-  /** What is asked; kept while the dialog closes, so that its words stay. */
+  /** Kept while the dialog closes, so that its text does not disappear during the animation. */
   question: Question | null
   opened: boolean
   changes: Changes
@@ -25,7 +26,7 @@ type Props = {
   onRemoved?: () => void
 }
 
-/** What cannot be taken back: cancelling, which refunds, sending and delivering, and removing from the list. */
+/** Confirmation of the irreversible actions: cancel, ship, deliver, and remove from the list. */
 export function OrderDialogs({ question, opened, changes, onClose, onRemoved }: Props) {
   const { move, track, remove } = changes
   if (!question) return null
@@ -37,17 +38,17 @@ export function OrderDialogs({ question, opened, changes, onClose, onRemoved }: 
     onClose()
   }
   if (question.about === 'tracking' || (question.about === 'move' && question.status === 'SHIPPED')) {
-    const leaving = question.about === 'move'
-    const { isPending, error } = leaving ? move : track
+    const isShipping = question.about === 'move'
+    const { isPending, error } = isShipping ? move : track
     return (
       <TrackingDialog
         order={order}
         opened={opened}
-        leaving={leaving}
+        isShipping={isShipping}
         busy={isPending}
         problem={error ? messageOf(error) : undefined}
         onSend={(tracking) => {
-          if (leaving) move.mutate({ order, status: 'SHIPPED', tracking }, { onSuccess: close })
+          if (isShipping) move.mutate({ order, status: 'SHIPPED', tracking }, { onSuccess: close })
           else if (tracking) track.mutate({ order, tracking }, { onSuccess: close })
         }}
         onClose={close}
@@ -75,7 +76,8 @@ export function OrderDialogs({ question, opened, changes, onClose, onRemoved }: 
       onClose={close}
     >
       <Text>
-        The order leaves this list for good. Your figures keep counting it, and the customer still sees it.
+        The order is permanently removed from this list. It stays in your reports, and the customer still sees
+        it.
       </Text>
     </Confirm>
   )
@@ -91,17 +93,16 @@ type MoveProps = {
 
 function MoveDialog({ order, status, opened, move, onClose }: MoveProps) {
   const name = statusNames[status].toLowerCase()
-  const words =
+  const { text, ...labels } =
     status === 'CANCELLED'
-      ? { ...cancelWords(order), cancelLabel: 'Keep order', busyLabel: 'Cancelling...' }
+      ? { ...cancelText(order), cancelLabel: 'Keep order', busyLabel: 'Canceling...' }
       : {
           title: `Mark as ${name}?`,
           confirmLabel: `Mark as ${name}`,
-          cancelLabel: 'Not yet',
+          cancelLabel: 'Cancel',
           busyLabel: 'Saving...',
-          text: `Order ${order.orderId}: The customer can no longer cancel, and this cannot be undone.`,
+          text: `The ${returnDays}-day return period of order ${order.orderId} starts now. This can't be undone.`,
         }
-  const { text, ...labels } = words
   return (
     <Confirm
       {...labels}
@@ -116,14 +117,14 @@ function MoveDialog({ order, status, opened, move, onClose }: MoveProps) {
   )
 }
 
-/** Names who gets money back, which the recipient of the parcel need not be, and what of it is left to give back. */
-function cancelWords(order: SellerOrder) {
+/** Names the customer, who need not be the recipient, and the amount not yet refunded. */
+function cancelText(order: SellerOrder) {
   const restCents = refundableCents(sumsOf(order))
   const rest = money(toDecimal(restCents))
   const customer = `${order.user.firstName} ${order.user.lastName}`.trim()
   return {
     title: `Cancel order ${order.orderId}?`,
     confirmLabel: restCents > 0 ? `Cancel and refund ${rest}` : 'Cancel order',
-    text: `${customer} ${restCents > 0 ? `gets ${rest} back and is` : 'is'} told by email. The goods return to your stock. This cannot be undone.`,
+    text: `${restCents > 0 ? `${customer} is refunded ${rest} and notified by email` : `${customer} is notified by email`}. The items return to your stock. This can't be undone.`,
   }
 }

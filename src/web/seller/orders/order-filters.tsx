@@ -6,17 +6,17 @@ import { SearchField } from '../../back-office/search-field.tsx'
 import { DayField } from './day-field.tsx'
 import { isFiltered, type OrderView } from './order-view.ts'
 
-/** An order comes to the seller with its payment, so none of theirs is pending. */
+/** Sellers receive an order once it is paid, so it is never PENDING. */
 const filterStatuses = orderStatuses.filter((status) => status !== 'PENDING')
 
 type Props = {
   view: OrderView
-  /** `typing` leaves no trace in the history. */
-  onChange: (next: Partial<OrderView>, typing?: boolean) => void
+  /** `replace` adds no history entry. */
+  onChange: (next: Partial<OrderView>, replace?: boolean) => void
 }
 
 export function OrderFilters({ view, onChange }: Props) {
-  const backwards = view.from && view.to && view.from > view.to
+  const isReversed = view.from && view.to && view.from > view.to
   return (
     <Group component="search" mb="md" gap="md" align="flex-end">
       <SearchField
@@ -37,7 +37,7 @@ export function OrderFilters({ view, onChange }: Props) {
       <DayField
         label="To"
         value={view.to ?? ''}
-        error={backwards ? 'Is before the first day' : undefined}
+        error={isReversed ? 'Must not be before the start date' : undefined}
         onDay={(to) => onChange({ to })}
       />
       {isFiltered(view) && (

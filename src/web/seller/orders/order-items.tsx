@@ -4,7 +4,7 @@ import { variantParts } from '#shared/catalog/variant-label.ts'
 import { money } from '../../ui/price.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
-/** What was bought, as it was bought, line by line. */
+/** The order lines, with title and price at the time of purchase. */
 export function OrderItems({ order }: { order: SellerOrder }) {
   return (
     <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>

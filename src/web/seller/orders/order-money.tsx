@@ -5,36 +5,34 @@ import { paymentLabel } from '#shared/orders/refund.ts'
 import { taxPartLabel } from '#shared/payments/tax.ts'
 import { money } from '../../ui/price.tsx'
 
-/** What this order means to the seller, as it is booked: the own goods alone. */
+/** The seller's share of the order, as booked in the ledger. */
 export function OrderMoney({ order }: { order: SellerOrder }) {
   const { goods, discount, shipping, platformFee, commission, commissionTax, refunded, lost, earnings } =
     order.money
-  const cancelled = order.orderStatus === 'CANCELLED'
+  const isCanceled = order.orderStatus === 'CANCELLED'
   return (
     <Stack component="dl" gap="xs" m={0}>
-      <Line label="Goods">{money(goods)}</Line>
+      <Line label="Items">{money(goods)}</Line>
       {discount > 0 && <Line label="Discount, your share">−{money(discount)}</Line>}
       <Line label="Commission">−{money(commission)}</Line>
       {commissionTax > 0 && <Line label="Tax on the commission">−{money(commissionTax)}</Line>}
       {refunded > 0 && (
-        <Line label={cancelled ? 'Taken back' : 'Refunded, your part'}>−{money(refunded)}</Line>
+        <Line label={isCanceled ? 'Reversed' : 'Refunds, your share'}>−{money(refunded)}</Line>
       )}
-      {lost > 0 && <Line label="Taken by the customer's bank, your part">−{money(lost)}</Line>}
-      <Line label="What you earn" strong>
+      {lost > 0 && <Line label="Chargeback, your share">−{money(lost)}</Line>}
+      <Line label="Your earnings" strong>
         {money(earnings)}
       </Line>
       {order.taxes.map((part) => (
-        <Line key={taxPartLabel(part)} label={`${taxPartLabel(part)} in your prices, yours to remit`}>
+        <Line key={taxPartLabel(part)} label={`${taxPartLabel(part)} included in your prices, you remit it`}>
           {money(part.amount)}
         </Line>
       ))}
-      <Line label="Shipping, goes to Trove">{shipping === 0 ? 'Free' : money(shipping)}</Line>
-      {platformFee > 0 && <Line label="Platform Fee, goes to Trove">{money(platformFee)}</Line>}
-      <Line label={cancelled ? 'The customer had paid' : 'The customer paid'}>
-        {money(order.totalSellingPrice)}
-      </Line>
+      <Line label="Shipping, paid to Trove">{shipping === 0 ? 'Free' : money(shipping)}</Line>
+      {platformFee > 0 && <Line label="Platform Fee, paid to Trove">{money(platformFee)}</Line>}
+      <Line label={isCanceled ? 'Customer had paid' : 'Customer paid'}>{money(order.totalSellingPrice)}</Line>
       <Line label="Payment status">{paymentLabel(order)}</Line>
-      {order.refund && <Line label="Goes back to the customer">{money(order.refund.amount)}</Line>}
+      {order.refund && <Line label="Refund to the customer">{money(order.refund.amount)}</Line>}
     </Stack>
   )
 }

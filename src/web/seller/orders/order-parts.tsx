@@ -6,7 +6,6 @@ import { OrderNumber } from '../../back-office/order-number.tsx'
 import { money } from '../../ui/price.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
-/** Its number and day, and what it came to. */
 export const OrderHead = ({ order }: { order: SellerOrder }) => (
   <OrderNumber order={order} list="/seller/orders">
     <Text size="sm">{money(order.totalSellingPrice)}</Text>
@@ -14,7 +13,6 @@ export const OrderHead = ({ order }: { order: SellerOrder }) => (
   </OrderNumber>
 )
 
-/** What was bought, as it was bought. */
 export function OrderProducts({ order }: { order: SellerOrder }) {
   return (
     <Stack gap="xs">

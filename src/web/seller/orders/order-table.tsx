@@ -13,27 +13,27 @@ type Props = {
   orders: SellerOrder[] | undefined
   stale: boolean
   selection: Selection
-  /** The order that is being changed. */
+  /** The order whose status is being saved. */
   busyId: number | undefined
   onChoose: (order: SellerOrder, status: OrderStatus) => void
   onRemove: (order: SellerOrder) => void
 }
 
 export function OrderTable({ orders, stale, selection, busyId, onChoose, onRemove }: Props) {
-  const updateOf = (order: SellerOrder) => (
+  const updateCell = (order: SellerOrder) => (
     <Group gap="xs">
       <ChangeMenu order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
       {mayRemove(order.orderStatus) && <RemoveButton order={order} onRemove={onRemove} />}
     </Group>
   )
-  const selectOf = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
+  const selectCell = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
-    { label: 'Select', width: 72, cell: selectOf },
+    { label: 'Select', width: 72, cell: selectCell },
     { label: 'Order Id', width: 208, cell: (order) => <OrderHead order={order} /> },
     { label: 'Products', cell: (order) => <OrderProducts order={order} /> },
     { label: 'Shipping Address', width: 240, cell: (order) => <ShippingAddress order={order} /> },
     { label: 'Order Status', width: 144, cell: (order) => <StatusBadge status={order.orderStatus} /> },
-    { label: 'Update', width: 144, cell: updateOf },
+    { label: 'Update', width: 144, cell: updateCell },
   ]
   return (
     <DataTable
@@ -48,7 +48,7 @@ export function OrderTable({ orders, stale, selection, busyId, onChoose, onRemov
         <Stack gap="sm">
           <Group justify="space-between" align="flex-start" wrap="nowrap">
             <Group gap="xs" wrap="nowrap" align="flex-start">
-              {selectOf(order)}
+              {selectCell(order)}
               <OrderHead order={order} />
             </Group>
             <StatusBadge status={order.orderStatus} />
@@ -60,14 +60,14 @@ export function OrderTable({ orders, stale, selection, busyId, onChoose, onRemov
             </Text>
             <ShippingAddress order={order} />
           </div>
-          {updateOf(order)}
+          {updateCell(order)}
         </Stack>
       )}
     />
   )
 }
 
-/** The box with room around it for a finger. */
+/** A checkbox with a 44 px touch target. */
 function SelectBox({ order, selection }: { order: SellerOrder; selection: Selection }) {
   return (
     <Box component="label" w={44} h={44} m={-10} style={{ display: 'grid', placeItems: 'center' }}>

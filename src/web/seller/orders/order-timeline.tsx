@@ -6,11 +6,10 @@ import { stepsOf } from './timeline-steps.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** Each status with the moment it was reached, and what is still ahead. */
 export function OrderTimeline({ order }: { order: SellerOrder }) {
   const steps = stepsOf(order)
   const reached = steps.filter(({ at }) => at !== null).length
-  const over = order.orderStatus === 'DELIVERED' || order.orderStatus === 'CANCELLED'
+  const isFinal = order.orderStatus === 'DELIVERED' || order.orderStatus === 'CANCELLED'
   return (
     <>
       <Timeline
@@ -30,14 +29,14 @@ export function OrderTimeline({ order }: { order: SellerOrder }) {
             title={status === 'PENDING' ? 'Ordered' : statusNames[status]}
           >
             <Text size="sm" c="dimmed">
-              {at ? <time dateTime={at}>{momentText(at)}</time> : 'Ahead'}
+              {at ? <time dateTime={at}>{momentText(at)}</time> : 'Upcoming'}
             </Text>
           </Timeline.Item>
         ))}
       </Timeline>
-      {!over && (
+      {!isFinal && (
         <Text size="sm" c="dimmed" mt="md">
-          The customer expects it by {day.format(new Date(order.deliverDate))}.
+          Expected delivery: {day.format(new Date(order.deliverDate))}
         </Text>
       )}
     </>

@@ -39,15 +39,15 @@ export default function OrderPage() {
       area="Seller"
       list="/seller/orders"
       loaded={loaded}
-      advice="Your own orders are all in the list."
-      skeleton={<OrderShape />}
+      advice="Check the link, or find the order in your list."
+      skeleton={<OrderSkeleton />}
     >
       {(order, back) => <OrderDetail order={order} listPath={back} />}
     </DetailFrame>
   )
 }
 
-const OrderShape = () => (
+const OrderSkeleton = () => (
   <Stack gap="md">
     <Skeleton height={160} radius="lg" />
     <Skeleton height={240} radius="lg" />
@@ -103,7 +103,7 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
             <Card title="Tracking">
               <TrackingCard order={order} onChange={() => askToTrack(order)} />
             </Card>
-            <Card title="Your money">
+            <Card title="Your earnings">
               <OrderMoney order={order} />
             </Card>
             <Card title="Documents">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/orders/order-status.ts'
-import { asksFirst, mayRemove, statusChoices } from './status-choices.ts'
+import { mayRemove, needsDialog, statusChoices } from './status-choices.ts'
 
 const possible = (from: OrderStatus) =>
   statusChoices(from)
@@ -16,34 +16,34 @@ test('each disabled status shows the reason', () => {
   expect(possible('PLACED')).toEqual(['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'])
   const reasons = statusChoices('SHIPPED').map((choice) => choice.disabledReason)
   expect(reasons).toEqual([
-    'Only while a payment is awaited',
-    'Set by the payment alone',
-    'An order only moves forward',
-    'The status now',
+    'Only before payment',
+    'Set automatically on payment',
+    "Can't go back to an earlier status",
+    'Current status',
     null,
-    'The parcel has already left',
+    'Already shipped',
   ])
 })
 
 test.each([
-  ['DELIVERED', 'The order has been delivered'],
-  ['CANCELLED', 'A cancelled order stays cancelled'],
+  ['DELIVERED', 'The order is delivered'],
+  ['CANCELLED', 'The order is canceled'],
 ] as const)('every other status of a %s order shows that the order is final', (from, reason) => {
   for (const { status, disabledReason } of statusChoices(from))
-    expect(disabledReason).toBe(status === from ? 'The status now' : reason)
+    expect(disabledReason).toBe(status === from ? 'Current status' : reason)
 })
 
 test('a fully refunded order cannot be shipped, but can be canceled or, once shipped, delivered', () => {
   const obstacles = (from: OrderStatus) =>
     statusChoices(from, true).map(({ status, disabledReason }) => [status, disabledReason])
-  expect(obstacles('PLACED')).toContainEqual(['SHIPPED', 'All of it goes back to the customer'])
-  expect(obstacles('CONFIRMED')).toContainEqual(['DELIVERED', 'All of it goes back to the customer'])
+  expect(obstacles('PLACED')).toContainEqual(['SHIPPED', 'The order is fully refunded'])
+  expect(obstacles('CONFIRMED')).toContainEqual(['DELIVERED', 'The order is fully refunded'])
   expect(obstacles('PLACED')).toContainEqual(['CANCELLED', null])
   expect(obstacles('SHIPPED')).toContainEqual(['DELIVERED', null])
 })
 
 test('an irreversible status change asks for confirmation', () => {
-  expect(orderStatuses.filter(asksFirst)).toEqual(['SHIPPED', 'DELIVERED', 'CANCELLED'])
+  expect(orderStatuses.filter(needsDialog)).toEqual(['SHIPPED', 'DELIVERED', 'CANCELLED'])
 })
 
 test('only delivered and canceled orders can be removed', () => {

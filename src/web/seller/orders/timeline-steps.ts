@@ -3,9 +3,9 @@ import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 
 type Step = { status: OrderStatus; at: string | null }
 
-/** What was reached, in the order in which it was, then the ordinary way that is left. Steps that were skipped are not shown. */
+/** The statuses reached so far, in order, then the upcoming ones. Skipped statuses are left out. */
 export function stepsOf({ history, orderStatus }: Pick<SellerOrder, 'history' | 'orderStatus'>): Step[] {
-  const way = orderStatuses.filter((status) => status !== 'CANCELLED')
-  const left = orderStatus === 'CANCELLED' ? [] : way.slice(way.indexOf(orderStatus) + 1)
-  return [...history, ...left.map((status) => ({ status, at: null }))]
+  const path = orderStatuses.filter((status) => status !== 'CANCELLED')
+  const upcoming = orderStatus === 'CANCELLED' ? [] : path.slice(path.indexOf(orderStatus) + 1)
+  return [...history, ...upcoming.map((status) => ({ status, at: null }))]
 }

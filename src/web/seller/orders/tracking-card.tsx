@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 
-/** With whom the parcel travels. On its way, that can be given or corrected. */
+/** Carrier and tracking number; editable while the parcel is in transit. */
 export function TrackingCard({ order, onChange }: { order: SellerOrder; onChange: () => void }) {
   const { tracking, orderStatus } = order
   return (
@@ -14,7 +14,7 @@ export function TrackingCard({ order, onChange }: { order: SellerOrder; onChange
         </Text>
       ) : (
         <Text size="sm" c="dimmed">
-          {wordsWithout(orderStatus)}
+          {missingText(orderStatus)}
         </Text>
       )}
       {orderStatus === 'SHIPPED' && (
@@ -26,9 +26,9 @@ export function TrackingCard({ order, onChange }: { order: SellerOrder; onChange
   )
 }
 
-function wordsWithout(status: SellerOrder['orderStatus']): string {
-  if (status === 'CANCELLED') return 'Nothing was sent.'
-  if (status === 'SHIPPED') return 'The customer would like to follow the parcel.'
-  if (status === 'DELIVERED') return 'It was sent without tracking.'
-  return 'You can give carrier and tracking number when you mark the order as shipped.'
+function missingText(status: SellerOrder['orderStatus']): string {
+  if (status === 'CANCELLED') return 'Nothing was shipped.'
+  if (status === 'SHIPPED') return 'Add tracking so the customer can follow the parcel.'
+  if (status === 'DELIVERED') return 'Shipped without tracking.'
+  return 'You can add tracking when you mark the order as shipped.'
 }

@@ -9,28 +9,27 @@ import { TrackingFields, useTracking } from './tracking-fields.tsx'
 type Props = {
   order: SellerOrder
   opened: boolean
-  /** The parcel leaves now, with or without tracking; else the tracking of one that has left is given or corrected. */
-  leaving: boolean
+  /** Marks the order as shipped, tracking optional. Otherwise adds or changes the tracking of a shipped order. */
+  isShipping: boolean
   busy: boolean
   problem?: string
   onSend: (tracking: Tracking | undefined) => void
   onClose: () => void
 }
 
-/** Asks for carrier and tracking number: offered when the parcel leaves, needed when only they change. */
-export function TrackingDialog({ order, opened, leaving, busy, problem, onSend, onClose }: Props) {
+export function TrackingDialog({ order, opened, isShipping, busy, problem, onSend, onClose }: Props) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={leaving ? 'Mark as shipped?' : 'Tracking'}
+      title={isShipping ? 'Mark as shipped?' : 'Tracking'}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
     >
       <TrackingForm
         order={order}
-        leaving={leaving}
+        isShipping={isShipping}
         busy={busy}
         problem={problem}
         onSend={onSend}
@@ -40,29 +39,28 @@ export function TrackingDialog({ order, opened, leaving, busy, problem, onSend, 
   )
 }
 
-/** Its own part, so that the fields begin anew with every opening. */
-function TrackingForm({ order, leaving, busy, problem, onSend, onClose }: Omit<Props, 'opened'>) {
+/** A component of its own, so that its state resets each time the dialog opens. */
+function TrackingForm({ order, isShipping, busy, problem, onSend, onClose }: Omit<Props, 'opened'>) {
   const fields = useTracking(order.tracking)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const tracking = fields.read(!leaving)
+    const tracking = fields.read(!isShipping)
     if (tracking !== null) onSend(tracking)
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>
-          {leaving
-            ? `Order ${order.orderId}: The customer can no longer cancel, and this cannot be undone. Carrier and tracking number are optional; the customer gets them by email.`
-            : `Order ${order.orderId}: The customer sees this with the order. You can change it until the parcel is delivered.`}
+          {isShipping
+            ? `After shipping, the customer can no longer cancel order ${order.orderId}. This can't be undone. Carrier and tracking number are optional; we email them to the customer.`
+            : `The customer sees the tracking of order ${order.orderId}. You can change it until the parcel is delivered.`}
         </Text>
         <TrackingFields {...fields} />
         {problem && <Notice tone="problem">{problem}</Notice>}
         <DialogButtons
-          label={leaving ? 'Mark as shipped' : 'Save tracking'}
+          label={isShipping ? 'Mark as shipped' : 'Save tracking'}
           busyLabel="Saving..."
           busy={busy}
-          cancelLabel={leaving ? 'Not yet' : 'Cancel'}
           onClose={onClose}
         />
       </Stack>

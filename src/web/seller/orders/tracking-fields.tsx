@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Tracking, tracking } from '#contract/orders/order.ts'
-// Also tells zod to do without eval, and in whose words to complain.
+// Configures zod: no eval, and our error messages.
 import '../../forms.ts'
 
 const carriers = ['BlueDart', 'Delhivery', 'DHL', 'DTDC', 'Ekart', 'FedEx', 'India Post', 'UPS', 'XpressBees']
@@ -9,7 +9,7 @@ const carriers = ['BlueDart', 'Delhivery', 'DHL', 'DTDC', 'Ekart', 'FedEx', 'Ind
 type Values = { carrier: string; trackingNumber: string }
 type Problems = Partial<Record<keyof Values, string>>
 
-/** Carrier and number while they are typed. `read` gives them, undefined for neither, or says what is wrong: null. */
+/** The state of the tracking fields. `read` returns null when they are invalid, and undefined when optional and empty. */
 export function useTracking(start: Tracking | null) {
   const [values, setValues] = useState<Values>(start ?? { carrier: '', trackingNumber: '' })
   const [problems, setProblems] = useState<Problems>({})
@@ -18,7 +18,7 @@ export function useTracking(start: Tracking | null) {
     if (!required && !values.carrier.trim() && !values.trackingNumber.trim()) return undefined
     const result = tracking.safeParse(values)
     if (result.success) return result.data
-    // The first complaint about a field is the one to show.
+    // Reversed, so that the first error of each field wins.
     setProblems(
       Object.fromEntries(
         result.error.issues.map(({ path, message }) => [String(path[0]), message] as const).reverse(),

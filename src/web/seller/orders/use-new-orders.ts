@@ -2,15 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sellerListQuery } from '../../back-office/calls.ts'
 import { toast } from '../../ui/toast.tsx'
-import { freshOrders, freshText } from './new-orders.ts'
+import { newOrderIds, newOrdersText } from './new-orders.ts'
 
 const pollMs = 15_000
 const size = 10
 
-/**
- * Looks now and then at the newest orders that wait, says when there are more, also to screen readers, and brings what
- * is on the screen up to date. Only while the tab is visible: the query itself sees to that.
- */
+/** Polls for new orders while the tab is visible. Shows a toast for them and reloads the seller's data. */
 export function useNewOrders() {
   const queries = useQueryClient()
   const { data } = useQuery({
@@ -23,11 +20,11 @@ export function useNewOrders() {
   useEffect(() => {
     if (!data) return
     const now = data.reply.map(({ id }) => id)
-    const fresh = freshOrders(before.current, seen.current, now, size)
+    const fresh = newOrderIds(before.current, seen.current, now, size)
     before.current = now
     for (const id of now) seen.current.add(id)
     if (fresh.length === 0) return
-    toast(freshText(fresh.length, size))
+    toast(newOrdersText(fresh.length, size))
     void queries.invalidateQueries({ queryKey: ['seller'] })
   }, [data, queries])
 }

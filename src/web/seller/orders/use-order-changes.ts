@@ -6,11 +6,11 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { statusNames } from '../../back-office/order-text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { asksFirst } from './status-choices.ts'
+import { needsDialog } from './status-choices.ts'
 
 type Change = { order: SellerOrder; status: OrderStatus; tracking?: Tracking }
 
-/** What can be done with one order. Each brings lists and figures up to date, also after a refusal. */
+/** Changes to one order. Each reloads the seller's data, also after an error. */
 export function useOrderChanges() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: ['seller'] })
@@ -23,9 +23,9 @@ export function useOrderChanges() {
       }),
     onSuccess: (order) =>
       toast(`Order ${order.orderId} is now ${statusNames[order.orderStatus].toLowerCase()}.`),
-    // What was asked about is told in its dialog.
+    // An open dialog shows the error itself.
     onError: (error, { status }) => {
-      if (!asksFirst(status)) toast(messageOf(error), { tone: 'problem' })
+      if (!needsDialog(status)) toast(messageOf(error), { tone: 'problem' })
     },
     onSettled,
   })
@@ -33,7 +33,7 @@ export function useOrderChanges() {
   const track = useMutation({
     mutationFn: ({ order, tracking }: { order: SellerOrder; tracking: Tracking }) =>
       callAsSeller('PUT /seller/orders/:orderId/tracking', { params: { orderId: order.id }, body: tracking }),
-    onSuccess: (order) => toast(`The tracking of order ${order.orderId} was saved.`),
+    onSuccess: (order) => toast(`Tracking of order ${order.orderId} saved.`),
     onSettled,
   })
 

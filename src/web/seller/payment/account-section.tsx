@@ -8,17 +8,16 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
-import { type Obstacle, stripeState } from './stripe-state.ts'
+import { type StripeProblem, stripeState } from './stripe-state.ts'
 
 type Props = { loaded: Pick<UseQueryResult<PayoutAccount>, 'data' | 'error' | 'isError' | 'refetch'> }
 
-/** Where the money goes, and how another way is set up. */
 export function AccountSection({ loaded }: Props) {
   const account = loaded.data
   return (
     <SectionFrame
       title="Payout account"
-      note="Where your money goes. Whenever another account is set, we tell you by mail."
+      note="Where we send your payouts. We email you whenever this changes."
     >
       {account ? (
         <Account account={account} />
@@ -40,42 +39,41 @@ function Account({ account }: { account: PayoutAccount }) {
   return (
     <Stack gap="lg">
       <Text size="sm">
-        The next payout goes {payoutMethodPhrases[method]} to {destination}.
+        Your next payout goes {payoutMethodPhrases[method]} to {destination}.
       </Text>
-      <Way
+      <PayoutMethodRow
         name="Bank account"
-        used={method === 'BANK_FILE'}
+        isUsed={method === 'BANK_FILE'}
         note={`${bank.accountHolderName}, ${bank.accountNumber}`}
       >
         <Button component={Link} to="/seller/account" variant="default" mih={44}>
           Change bank account
         </Button>
-      </Way>
+      </PayoutMethodRow>
       {(stripeOffered || stripe) && (
-        <Way name="Stripe account" used={method === 'STRIPE_CONNECT'} {...stripeState(stripe)}>
+        <PayoutMethodRow name="Stripe account" isUsed={method === 'STRIPE_CONNECT'} {...stripeState(stripe)}>
           {stripeOffered && <Connect account={account} />}
-        </Way>
+        </PayoutMethodRow>
       )}
     </Stack>
   )
 }
 
-type WayProps = {
+type RowProps = {
   name: string
-  used: boolean
+  isUsed: boolean
   note: string
-  /** What keeps it from being used. */
-  obstacle?: Obstacle | undefined
+  problem?: StripeProblem | undefined
   children: ReactNode
 }
 
-const Way = ({ name, used, note, obstacle, children }: WayProps) => (
+const PayoutMethodRow = ({ name, isUsed, note, problem, children }: RowProps) => (
   <Group justify="space-between" align="flex-start" gap="sm">
     <Stack gap={4} miw={0} style={{ flex: '1 1 240px', overflowWrap: 'anywhere' }} align="flex-start">
       <Group gap="xs">
         <Text fw={600}>{name}</Text>
-        {used && <Badge tone="good">In use</Badge>}
-        {obstacle && <Badge tone={obstacle.tone}>{obstacle.word}</Badge>}
+        {isUsed && <Badge tone="good">In use</Badge>}
+        {problem && <Badge tone={problem.tone}>{problem.label}</Badge>}
       </Group>
       <Text size="sm" c="dimmed">
         {note}
@@ -86,15 +84,15 @@ const Way = ({ name, used, note, obstacle, children }: WayProps) => (
 )
 
 function Connect({ account: { stripe } }: { account: PayoutAccount }) {
-  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState(false)
   if (stripe?.refused || (stripe?.payoutsEnabled && stripe.requirements.length === 0)) return null
-  const label = stripe ? 'Go on at Stripe' : 'Connect a Stripe account'
+  const label = stripe ? 'Continue at Stripe' : 'Connect a Stripe account'
   return (
     <>
-      <Button variant="default" mih={44} onClick={() => setAsking(true)}>
+      <Button variant="default" mih={44} onClick={() => setOpened(true)}>
         {label}
       </Button>
-      {asking && <ConnectDialog label={label} onClose={() => setAsking(false)} />}
+      {opened && <ConnectDialog label={label} onClose={() => setOpened(false)} />}
     </>
   )
 }

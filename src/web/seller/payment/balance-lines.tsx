@@ -7,20 +7,20 @@ import { money } from '../../ui/price.tsx'
 export type Balance = ReplyOf<'GET /sellers/balance'>
 type Line = Balance['lines'][number]
 
-const words: Record<BalanceLineKind, [name: string, note: string]> = {
-  sales: ['Sales', 'Goods at their selling price, and delivery and fees, in paid orders'],
-  discounts: ['Discounts', 'Your share of the coupons that customers used'],
-  shipping: ['Shipping', 'Paid by customers for delivery and passed on to the carrier'],
-  platformFee: ['Platform fee', 'Paid by customers to the shop'],
-  commission: ['Commission', 'What the shop keeps of sales after discounts'],
-  commissionTax: ['Commission tax', 'The tax on the commission, which the shop remits'],
-  refunds: ['Refunds', 'Your part of what went back to customers, commission given back to you'],
-  disputes: ['Disputes', 'Your part of what banks took back for their customers'],
-  payouts: ['Payouts', 'Paid to your bank account'],
+const lineTexts: Record<BalanceLineKind, [name: string, note: string]> = {
+  sales: ['Sales', 'Items at their selling price, shipping and fees, in paid orders'],
+  discounts: ['Discounts', 'Your share of coupon discounts'],
+  shipping: ['Shipping', 'Paid by customers for delivery, passed on to Trove'],
+  platformFee: ['Platform fee', 'Paid by customers, passed on to Trove'],
+  commission: ['Commission', "Trove's share of sales after discounts"],
+  commissionTax: ['Commission tax', 'Tax on the commission, remitted by Trove'],
+  refunds: ['Refunds', 'Your share of refunds to customers, less the commission returned to you'],
+  disputes: ['Disputes', 'Your share of chargebacks'],
+  payouts: ['Payouts', 'Paid to your account'],
   adjustments: ['Adjustments', 'Corrections'],
 }
 
-/** Where the money of a line can be seen one by one. */
+/** Link to the transactions of a line. */
 function pathOf({ kind, transactions }: Line): string | undefined {
   if (transactions === 0 || kind === 'adjustments') return undefined
   if (kind === 'payouts') return '#payouts'
@@ -28,7 +28,7 @@ function pathOf({ kind, transactions }: Line): string | undefined {
   return kind === 'refunds' ? '/seller/transaction?type=refund' : '/seller/transaction?type=sale'
 }
 
-/** Why the balance is what it is: the lines add up to it. */
+/** The ledger lines that add up to the balance. */
 export function BalanceLines({ balance }: { balance: Balance }) {
   return (
     <section aria-labelledby="why">
@@ -65,7 +65,7 @@ export function BalanceLines({ balance }: { balance: Balance }) {
 }
 
 function LineRow({ line }: { line: Line }) {
-  const [name, note] = words[line.kind]
+  const [name, note] = lineTexts[line.kind]
   const to = pathOf(line)
   return (
     <Table.Tr>

@@ -11,23 +11,23 @@ import { useSeller } from '../seller-profile.ts'
 
 type Props = { label: string; onClose: () => void }
 
-/** Leads on to Stripe's own pages; with a mailed code first, so that nobody else can lead the money elsewhere. */
+/** Redirects to Stripe, after a one-time code by email: payout accounts must not change without it. */
 export function ConnectDialog({ label, onClose }: Props) {
   const email = useSeller()?.email
-  const [coded, setCoded] = useState(false)
+  const [codeSent, setCodeSent] = useState(false)
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState('')
   const [requestId] = useState(browserId)
   const code = otp.replace(/\s/g, '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (coded) field.current?.focus()
-  }, [coded])
+    if (codeSent) field.current?.focus()
+  }, [codeSent])
   const connect = useMutation({
     mutationFn: async () => {
-      if (!coded) {
+      if (!codeSent) {
         await callAsSeller('POST /sellers/bank-details-otp', { body: { requestId } })
-        setCoded(true)
+        setCodeSent(true)
         return null
       }
       return callAsSeller('POST /sellers/payout-account', { body: { otp: code, requestId } })
@@ -36,12 +36,12 @@ export function ConnectDialog({ label, onClose }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = coded && !otpField.safeParse(code).success
+    const missing = codeSent && !otpField.safeParse(code).success
     setProblem(missing ? 'The code has 6 digits' : '')
     if (!missing) connect.mutate()
   }
   const wrong = codeOf(connect.error) === 'code_wrong' ? messageOf(connect.error) : ''
-  // The page of Stripe is on its way: what was pressed stays pressed.
+  // Stays busy while the browser loads Stripe's page.
   const busy = connect.isPending || Boolean(connect.data)
   return (
     <Modal
@@ -55,14 +55,14 @@ export function ConnectDialog({ label, onClose }: Props) {
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">
-            You go on with Stripe's own pages and come back here. We mail a code to {email} first, so that
-            nobody but you can lead your money elsewhere. After that payouts wait for some days.
+            You set up your account at Stripe and come back here. For your security, we first email a code to{' '}
+            {email}. Payouts are on hold for a few days after the change.
           </Text>
-          {coded && (
+          {codeSent && (
             <TextInput
               ref={field}
-              label="Code from the mail"
-              description={`We have mailed a code to ${email}. It works for 10 minutes.`}
+              label="Code from the email"
+              description={`We emailed a code to ${email}. It is valid for 10 minutes.`}
               size="md"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -74,8 +74,8 @@ export function ConnectDialog({ label, onClose }: Props) {
           )}
           {connect.error && !wrong && <Notice tone="problem">{messageOf(connect.error)}</Notice>}
           <DialogButtons
-            label={coded ? 'Go to Stripe' : 'Send me a code'}
-            busyLabel={coded ? 'Leading you there...' : 'Sending...'}
+            label={codeSent ? 'Go to Stripe' : 'Email me a code'}
+            busyLabel={codeSent ? 'Redirecting...' : 'Sending...'}
             busy={busy}
             onClose={onClose}
           />

@@ -8,43 +8,42 @@ import type { Balance } from './balance-lines.tsx'
 type Card = { name: string; value: string; notes: string[] }
 
 const lastNote = ({ status, date }: Balance['payouts'][number]) =>
-  `${status === 'PAID' ? 'Paid out' : 'On its way since'} ${utcMomentText(date)}`
+  `${status === 'PAID' ? 'Paid' : 'Sent'} ${utcMomentText(date)}`
 
-/** When the next one is and why it is not more; without it the amount alone. */
+/** Date, minimum and hold of the next payout. */
 function nextNotes(account: PayoutAccount | undefined): string[] {
   if (!account) return []
-  const when = `Payouts are made ${scheduleNames[account.schedule]}, next on ${payoutDay(account.nextRun)}`
-  const smallest = account.minimum > 0 ? `, from ${money(account.minimum)} on` : ''
-  // That nothing is ready the amount says already.
-  const why = account.hold?.reason === 'NOTHING_DUE' ? '' : holdText(account.hold)
-  return why ? [why, `${when}${smallest}`] : [`${when}${smallest}`]
+  const schedule = `Paid ${scheduleNames[account.schedule]}, next on ${payoutDay(account.nextRun)}`
+  const minimum = account.minimum > 0 ? `, ${money(account.minimum)} minimum` : ''
+  // The amount 0 already shows that nothing is ready.
+  const hold = account.hold?.reason === 'NOTHING_DUE' ? '' : holdText(account.hold)
+  return hold ? [hold, `${schedule}${minimum}`] : [`${schedule}${minimum}`]
 }
 
 function cardsOf(
   { totalEarnings, payouts, ready, waiting, returnDays }: Balance,
   account: PayoutAccount | undefined,
 ): Card[] {
-  // One that failed or came back was no payment.
   const last = payouts.find(({ status }) => status !== 'FAILED' && status !== 'RETURNED')
   return [
     {
       name: 'Total Earning',
       value: money(totalEarnings),
-      notes: ['Yours from all sales, after commission and refunds'],
+      notes: ['From all sales, after commission and refunds'],
     },
     {
       name: 'Last Payment',
       value: last ? money(last.amount) : 'No payout yet',
-      notes: [last ? lastNote(last) : 'Nothing was paid out to you so far'],
+      notes: [last ? lastNote(last) : 'No payouts so far'],
     },
     {
       name: 'Next Payment',
       value: money(Math.max(0, ready)),
       notes: [
-        `Ready for the next payout: past the ${returnDays} days for returns`,
+        `Ready for the next payout, after the ${returnDays}-day return period`,
         waiting === 0
-          ? 'Nothing else waits'
-          : `${money(waiting)} more waits: on its way, or delivered less than ${returnDays} days ago`,
+          ? 'Nothing else pending'
+          : `${money(waiting)} more pending: in transit or within the return period`,
         ...nextNotes(account),
       ],
     },

@@ -15,17 +15,16 @@ import { PayoutsSection } from './payouts-section.tsx'
 
 const shown = 5
 
-/** While Stripe is about to say that it pays. */
+/** Polls while Stripe verifies the account. */
 const refreshMs = 5_000
-const isBeingChecked = (account: PayoutAccount | undefined) =>
+const isVerifying = (account: PayoutAccount | undefined) =>
   account?.stripe?.detailsSubmitted === true && !account.stripe.payoutsEnabled && !account.stripe.refused
 
-/** What was earned, what was paid out, what is still owed and why. */
 export default function PaymentPage() {
   const loaded = useQuery(sellerQuery('GET /sellers/balance', {}))
   const account = useQuery({
     ...sellerQuery('GET /sellers/payout-account', {}),
-    refetchInterval: ({ state }) => (isBeingChecked(state.data) ? refreshMs : false),
+    refetchInterval: ({ state }) => (isVerifying(state.data) ? refreshMs : false),
   })
   const balance = loaded.data
   return (
@@ -33,7 +32,7 @@ export default function PaymentPage() {
       <PageHead
         title="Payment"
         area="Seller"
-        note="Every amount is read from the ledger."
+        note="Your earnings, payouts and balance."
         actions={<LinkButton to="/seller/transaction">Transactions</LinkButton>}
       />
       <Stack gap="xl">

@@ -12,7 +12,6 @@ import { money } from '../../ui/price.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { Statements } from './statements.tsx'
 
-/** One payout: where it went, how far it is, and the ledger's lines it is made of. */
 export default function PayoutPage() {
   const { payoutId = '' } = useParams()
   const loaded = useQuery(sellerQuery('GET /sellers/payouts/:payoutId', { params: { payoutId } }))
@@ -23,15 +22,15 @@ export default function PayoutPage() {
       list="/seller/payment"
       listName="Payment"
       loaded={loaded}
-      advice="Your own payouts are all in the list."
+      advice="Check the link, or find the payout in your list."
       skeleton={<Skeleton height={240} radius="lg" />}
     >
-      {(payout) => <Found payout={payout} />}
+      {(payout) => <PayoutDetail payout={payout} />}
     </DetailFrame>
   )
 }
 
-function Found({ payout }: { payout: PayoutDetails }) {
+function PayoutDetail({ payout }: { payout: PayoutDetails }) {
   return (
     <>
       <PageHead
@@ -48,12 +47,12 @@ function Found({ payout }: { payout: PayoutDetails }) {
       <Stack gap="md">
         {payout.failureReason && (
           <Notice tone="problem">
-            It did not reach you (“{payout.failureReason}”). The money is still yours and goes out with the
-            next payout. See to it that your{' '}
+            This payout failed (“{payout.failureReason}”). We will include the money in your next payout.
+            Please check your{' '}
             <Link to="/seller/payment" className="rounded underline underline-offset-2">
               payout account
             </Link>{' '}
-            is right by then.
+            before then.
           </Notice>
         )}
         <PayoutParts payout={payout} />

@@ -3,7 +3,6 @@ import type { SellerPayout } from '#contract/payments/payout.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { DownloadButton } from '../../back-office/download-button.tsx'
 
-/** A payout's statement, for printing and for spreadsheets. */
 export function Statements({
   payout: { id, reference },
 }: {

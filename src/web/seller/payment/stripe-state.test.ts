@@ -12,19 +12,23 @@ const one = ['individual.verification.document']
 
 it.each([
   [{}, undefined, /^Connected, ••••••aB12$/],
-  [{ requirements: one }, undefined, /waits for one more answer from you, and stops paying out/],
-  [{ payoutsEnabled: false, requirements: one }, 'More details wanted', /one more answer.* bank account\.$/],
-  [{ payoutsEnabled: false, requirements: [...one, 'tos'] }, 'More details wanted', /2 more answers/],
-  [{ payoutsEnabled: false, refused: true }, 'Not accepted', /mistake; money goes to your bank account\.$/],
-  [{ payoutsEnabled: false }, 'Being checked', /is checking what you told it.* bank account\.$/],
+  [{ requirements: one }, undefined, /needs one more detail from you to keep paying out/],
+  [{ payoutsEnabled: false, requirements: one }, 'Details needed', /one more detail.* bank account\.$/],
+  [{ payoutsEnabled: false, requirements: [...one, 'tos'] }, 'Details needed', /2 more details/],
+  [
+    { payoutsEnabled: false, refused: true },
+    'Not accepted',
+    /mistake, contact Stripe\. Payouts go to your bank account\.$/,
+  ],
+  [{ payoutsEnabled: false }, 'In review', /is reviewing your details.* bank account\.$/],
   [
     { payoutsEnabled: false, detailsSubmitted: false, requirements: one },
     'Not finished',
-    /^Begun.* bank account/,
+    /^Stripe still needs.* bank account/,
   ],
-])('%j: %s', (change, obstacle, note) => {
+])('%j: %s', (change, label, note) => {
   const state = stripeState({ ...stripe, ...change })
-  expect(state.obstacle?.word).toBe(obstacle)
+  expect(state.problem?.label).toBe(label)
   expect(state.note).toMatch(note)
 })
 

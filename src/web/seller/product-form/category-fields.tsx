@@ -11,7 +11,7 @@ type Node = ReplyOf<'GET /categories'>[number]
 
 const childrenOf = (nodes: Node[], code: string) => nodes.find((node) => node.code === code)?.children ?? []
 
-/** Three selects; each opens with the one before it and starts anew when that changes. */
+/** Three dependent selects: each is enabled by the one before it and resets when that changes. */
 export function CategoryFields({ control }: { control: Control<ProductValues> }) {
   const tree = useQuery({ ...sellerQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
   const first = useController({ control, name: 'categoryCode' })

@@ -7,7 +7,6 @@ export const colorNames = [...colors.map((color) => color.name), ...otherColors]
 
 export const hexOf = (name: string) => colors.find((color) => color.name === name)?.hex
 
-/** The product's own color: the shop's named ones with a swatch of the chosen one. */
 export function ColorSelect({ control }: { control: Control<ProductValues> }) {
   const { field, fieldState } = useController({ control, name: 'color' })
   const hex = hexOf(field.value)

@@ -4,26 +4,26 @@ import type { Submission } from './submission.ts'
 
 const key = 'new-product'
 
-/** What was typed for a new product, kept over a reload for this visit. */
+/** The unsaved form of a new product, stored for the browser session. */
 export type Draft = {
   sellerId: number
   values: ProductValues
   images: string[]
-  /** A request that may have arrived although no answer came. */
+  /** The last request, which may have succeeded although no reply arrived. */
   submission: Submission | null
 }
 
-/** The seller's own draft; what a former version of the page wrote or another seller typed is left alone. */
+/** The seller's draft. Ignores drafts of other sellers and of older versions of the page. */
 export function readDraft(sellerId: number): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(readTabStorage(key) ?? 'null')
-    const whole =
+    const isValid =
       draft?.sellerId === sellerId && Array.isArray(draft.values?.variants) && Array.isArray(draft.images)
-    return whole ? draft : null
+    return isValid ? draft : null
   } catch {
     return null
   }
 }
 
-export const keepDraft = (draft: Draft) => writeTabStorage(key, JSON.stringify(draft))
-export const forgetDrafts = () => removeTabStorage(key)
+export const saveDraft = (draft: Draft) => writeTabStorage(key, JSON.stringify(draft))
+export const removeDraft = () => removeTabStorage(key)

@@ -10,8 +10,8 @@ const shirt = (changes: Partial<ProductValues> = {}): ProductValues => ({
   ...changes,
 })
 
-function complaintsAbout(values: ProductValues, unreadable: string[] = []) {
-  const result = productSchema((field) => unreadable.includes(field)).safeParse(values)
+function errorsOf(values: ProductValues, badInputs: string[] = []) {
+  const result = productSchema((field) => badInputs.includes(field)).safeParse(values)
   return Object.fromEntries(
     (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   )
@@ -19,12 +19,12 @@ function complaintsAbout(values: ProductValues, unreadable: string[] = []) {
 
 describe('the product form', () => {
   test('accepts title, price and the first category', () => {
-    expect(complaintsAbout(shirt())).toEqual({})
-    expect(complaintsAbout(shirt({ mrpPrice: '49.99', sellingPrice: '0' }))).toEqual({})
+    expect(errorsOf(shirt())).toEqual({})
+    expect(errorsOf(shirt({ mrpPrice: '49.99', sellingPrice: '0' }))).toEqual({})
   })
 
   test('reports missing fields with the messages of the form', () => {
-    expect(complaintsAbout(newProduct())).toEqual({
+    expect(errorsOf(newProduct())).toEqual({
       categoryCode: 'Please select a Category (Level 1).',
       title: 'Please fill in Title and Selling Price.',
       sellingPrice: 'Please fill in Title and Selling Price.',
@@ -32,16 +32,16 @@ describe('the product form', () => {
   })
 
   test('reports prices that are not numbers, even those the browser reports as empty', () => {
-    expect(complaintsAbout(shirt({ mrpPrice: '-1', sellingPrice: '1e' }))).toEqual({
+    expect(errorsOf(shirt({ mrpPrice: '-1', sellingPrice: '1e' }))).toEqual({
       mrpPrice: 'MRP Price must be a valid number.',
       sellingPrice: 'Selling Price must be a valid number.',
     })
-    expect(complaintsAbout(shirt({ sellingPrice: '' }), ['mrpPrice', 'sellingPrice'])).toEqual({
+    expect(errorsOf(shirt({ sellingPrice: '' }), ['mrpPrice', 'sellingPrice'])).toEqual({
       mrpPrice: 'MRP Price must be a valid number.',
       sellingPrice: 'Selling Price must be a valid number.',
     })
-    expect(complaintsAbout(shirt({ sellingPrice: '4.999' }))).toHaveProperty('sellingPrice')
-    expect(complaintsAbout(shirt({ mrpPrice: '39.99' }))).toEqual({
+    expect(errorsOf(shirt({ sellingPrice: '4.999' }))).toHaveProperty('sellingPrice')
+    expect(errorsOf(shirt({ mrpPrice: '39.99' }))).toEqual({
       mrpPrice: 'MRP Price must be at least the Selling Price.',
     })
   })
@@ -51,7 +51,7 @@ describe('the product form', () => {
       { ...newVariant('M'), color: 'Blue', sku: 'A' },
       { ...newVariant('M'), quantity: '1.5', sku: 'A' },
     ]
-    expect(complaintsAbout(shirt({ color: 'Blue', variants }))).toEqual({
+    expect(errorsOf(shirt({ color: 'Blue', variants }))).toEqual({
       'variants.1.quantity': 'Quantity must be a whole number.',
       'variants.1.size': 'This size and color is listed twice.',
       'variants.1.sku': 'This SKU is listed twice.',
@@ -60,7 +60,7 @@ describe('the product form', () => {
 
   test('checks variant prices only when variants have their own prices', () => {
     const variants = [{ ...newVariant('M'), sellingPrice: '50', mrpPrice: '45' }]
-    expect(complaintsAbout(shirt({ variants }))).toEqual({})
-    expect(complaintsAbout(shirt({ variants, ownPrices: true }))).toHaveProperty(['variants.0.mrpPrice'])
+    expect(errorsOf(shirt({ variants }))).toEqual({})
+    expect(errorsOf(shirt({ variants, ownPrices: true }))).toHaveProperty(['variants.0.mrpPrice'])
   })
 })

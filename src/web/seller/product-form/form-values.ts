@@ -2,16 +2,16 @@ import { shallowEqual } from '@mantine/hooks'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 
-/** What the form holds: text as it is typed, so that nothing is lost or guessed on the way. */
+/** Form state: raw text, parsed only on submit. */
 export type VariantValues = {
-  /** The variant it changes; null for a new one. */
+  /** Null for a new variant. */
   variantId: number | null
   size: string
   /** Empty: the product's color. */
   color: string
   quantity: string
   sku: string
-  /** Prices of its own, for a product whose variants differ in price. */
+  /** Used when `ownPrices` is set. */
   sellingPrice: string
   mrpPrice: string
 }
@@ -39,7 +39,7 @@ export const newVariant = (size: string): VariantValues => ({
   mrpPrice: '',
 })
 
-/** One piece in one size: what a simple product needs is filled in already. */
+/** The defaults of a simple product: one unit, one size. */
 export const newProduct = (): ProductValues => ({
   title: '',
   description: '',
@@ -53,7 +53,7 @@ export const newProduct = (): ProductValues => ({
   variants: [newVariant('Free Size')],
 })
 
-/** Nothing was typed or chosen in the form of a new product, or nothing of it is left. */
+/** Whether the form equals an empty one. */
 export function isUntouched(values: ProductValues, images: string[]): boolean {
   const fresh = newProduct()
   const [row, ...others] = values.variants
@@ -65,7 +65,7 @@ export function isUntouched(values: ProductValues, images: string[]): boolean {
   )
 }
 
-/** The form of a product that is there. */
+/** The form values of an existing product. */
 export function valuesOf(product: Product): ProductValues {
   const [first, second, third] = product.categoryPath.map((category) => category.categoryCode)
   const variants = product.variants.map((variant): VariantValues => {
@@ -108,11 +108,11 @@ function variantBodyOf(variant: VariantValues, ownPrices: boolean) {
   }
 }
 
-/** The request of a form that has passed its checks. */
+/** The request body of valid form values. */
 export const bodyOf = (values: ProductValues, images: string[]): ProductBody => ({
   title: values.title.trim(),
   description: values.description.trim(),
-  // No list price means no discount, also where there was one before.
+  // An empty MRP removes an earlier discount.
   mrpPrice: numberOf(values.mrpPrice) ?? Number(values.sellingPrice),
   sellingPrice: Number(values.sellingPrice),
   color: values.color,

@@ -11,19 +11,19 @@ type Props = {
   onChange: (values: ProductValues, images: string[], changed: boolean) => void
 }
 
-/** Tells the page of changes without drawing the whole form again for each key. */
+/** Reports form changes to the page, without rendering the whole form on each key press. */
 export function FormWatch({ form, images, initial, onChange }: Props) {
   const values = useWatch({ control: form.control }) as ProductValues
   const { isDirty } = form.formState
   const addresses = addressesOf(images)
   const imagesText = addresses.join('\n')
   const changed = isDirty || imagesText !== initial.join('\n')
-  const listener = useRef(onChange)
-  listener.current = onChange
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: addresses stand in the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: imagesText contains the addresses
   useEffect(() => {
-    listener.current(values, addresses, changed)
+    latestOnChange.current(values, addresses, changed)
   }, [values, imagesText, changed])
   return null
 }

@@ -7,21 +7,21 @@ import { ImageTile } from './image-tile.tsx'
 
 const tooMany = `Maximum ${imagesMax} images allowed.`
 
-/** Up to five images: choose or drop, watch them arrive, put them in order. The first one is the main image. */
+/** Upload and order of the product images. The first one is the main image. */
 export function ImageField({ images: { images, add, remove, move, retry } }: { images: Images }) {
-  const [heard, setHeard] = useState('')
-  const [cut, setCut] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const [tooManyChosen, setTooManyChosen] = useState(false)
   const main = mainImage(images)
   const full = images.length >= imagesMax
 
-  const take = (files: FileList | null) => {
+  const addFiles = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
-    setCut(chosen.length > imagesMax - images.length)
+    setTooManyChosen(chosen.length > imagesMax - images.length)
     add(chosen)
   }
-  const moveAndTell = (key: string, by: 1 | -1) => {
+  const moveAndAnnounce = (key: string, by: 1 | -1) => {
     const to = move(key, by)
-    if (to !== undefined) setHeard(`Image is now number ${to + 1} of ${images.length}.`)
+    if (to !== undefined) setAnnouncement(`Image is now number ${to + 1} of ${images.length}.`)
   }
   return (
     <div>
@@ -33,26 +33,31 @@ export function ImageField({ images: { images, add, remove, move, retry } }: { i
             index={index}
             count={images.length}
             main={image === main}
-            onMove={(by) => moveAndTell(image.key, by)}
+            onMove={(by) => moveAndAnnounce(image.key, by)}
             onRemove={() => {
-              setCut(false)
+              setTooManyChosen(false)
               remove(image.key)
-              setHeard('Image removed.')
+              setAnnouncement('Image removed.')
             }}
             onRetry={() => void retry(image)}
           />
         ))}
         <li>
-          <AddImages full={full} onFiles={take} />
+          <AddImages full={full} onFiles={addFiles} />
         </li>
       </ul>
-      <Text size="sm" c={cut ? 'var(--sale)' : 'dimmed'} mt="xs" role={full || cut ? 'alert' : undefined}>
-        {full || cut
+      <Text
+        size="sm"
+        c={tooManyChosen ? 'var(--sale)' : 'dimmed'}
+        mt="xs"
+        role={full || tooManyChosen ? 'alert' : undefined}
+      >
+        {full || tooManyChosen
           ? tooMany
           : 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. The first image is the main one.'}
       </Text>
       <p role="status" className="sr-only">
-        {heard}
+        {announcement}
       </p>
     </div>
   )
@@ -90,7 +95,7 @@ function AddImages({ full, onFiles }: { full: boolean; onFiles: (files: FileList
         className={styles.input}
         onChange={(event) => {
           onFiles(event.currentTarget.files)
-          // The same file can be chosen again after it was removed.
+          // So that choosing the same file again fires a change event.
           event.currentTarget.value = ''
         }}
       />

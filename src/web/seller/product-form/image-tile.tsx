@@ -11,14 +11,14 @@ type Props = {
   image: FormImage
   index: number
   count: number
-  /** The one that stands for the product in lists. */
+  /** Shown in lists. */
   main: boolean
   onMove: (by: 1 | -1) => void
   onRemove: () => void
   onRetry: () => void
 }
 
-/** One image with its place in the order. The arrow keys move it, too. */
+/** One image, movable by buttons and arrow keys. */
 export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry }: Props) {
   const number = index + 1
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry
 
 type ControlProps = { label: string; off?: boolean; onClick: () => void; children: React.ReactNode }
 
-/** Stays focusable at the ends of the row, so that a key pressed once too often does not lose its place. */
+/** Not `disabled` at the ends of the row, so that it keeps the focus. */
 function Control({ label, off, onClick, children }: ControlProps) {
   return (
     <ActionIcon

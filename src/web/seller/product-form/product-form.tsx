@@ -17,19 +17,18 @@ type SubmitButton = { status: Status; label: string }
 type Props = {
   values: ProductValues
   images: string[]
-  /** The first one is the main one; Enter presses it, too. */
+  /** The first one is the primary one, also triggered by Enter. */
   buttons: SubmitButton[]
   busyLabel: string
-  /** Further buttons of the page. */
   actions: ReactNode
   send: (body: ProductBody) => Promise<void>
-  /** What to say above the form's buttons when sending failed. */
+  /** The error shown above the buttons. */
   explain: (error: unknown) => ReactNode
-  /** Hears of every change, and whether it is one from what was there. */
+  /** `changed`: whether the form differs from its initial values. */
   onChange: (values: ProductValues, images: string[], changed: boolean) => void
 }
 
-/** The one form of a product, for a new one and one that is there. */
+/** The form for new and existing products. */
 export function ProductForm({ values, images: stored, buttons, busyLabel, actions, ...page }: Props) {
   const { send, explain, onChange } = page
   const { element, form, images, notice, sending, waiting, submit } = useProductForm({
@@ -48,7 +47,7 @@ export function ProductForm({ values, images: stored, buttons, busyLabel, action
         <SectionFrame title="Product">
           <Details form={form} />
         </SectionFrame>
-        <SectionFrame title="Price" note="The discount customers see is worked out from the two prices.">
+        <SectionFrame title="Price" note="The discount shown to customers is calculated from both prices.">
           <Prices form={form} />
         </SectionFrame>
         <SectionFrame title="Color, sizes and stock">
@@ -73,7 +72,7 @@ export function ProductForm({ values, images: stored, buttons, busyLabel, action
           {actions}
         </Group>
         <p role="status" className="sr-only">
-          {waiting && 'The product is sent as soon as its images are uploaded.'}
+          {waiting && 'The product is saved as soon as its images are uploaded.'}
         </p>
       </Stack>
     </form>
@@ -114,13 +113,13 @@ function Prices({ form: { register, formState } }: { form: ProductFields }) {
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <PriceInput
         label="MRP Price"
-        description="Empty means no discount: the selling price counts."
+        description="Leave empty for no discount."
         {...register('mrpPrice')}
         error={formState.errors.mrpPrice?.message}
       />
       <PriceInput
         label="Selling Price"
-        description="What customers pay for one."
+        description="What customers pay per unit."
         withAsterisk
         aria-required
         {...register('sellingPrice')}

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../new-key.ts'
 
-/** A request and the key it is sent under: sent again unchanged, it is the same product, not a second one. */
+/** A request with its idempotency key. Sending the same body again with the same key does not create a second product. */
 export type Submission = { key: string; body: string }
 
 export function submissionOf(body: unknown, last: Submission | null): Submission {

@@ -14,21 +14,21 @@ type Options = {
   values: ProductValues
   images: string[]
   send: (body: ProductBody) => Promise<void>
-  /** What to say above the form's buttons when sending failed. */
+  /** The error shown above the buttons. */
   explain: (error: unknown) => ReactNode
 }
 
 const seller: Uploader = {
   token: () => readStorage('token'),
-  // The ordinary client knows what to do when a session has ended.
+  // A call through the API client, which ends the session when the token is refused.
   onRefused: () => void callAsSeller('GET /sellers/profile', {}).catch(() => undefined),
 }
 
-/** Names the status a submit button stands for. */
+/** The product status of the pressed submit button. */
 const statusOf = (event: FormEvent): Status =>
   (event.nativeEvent as SubmitEvent).submitter?.dataset.status === 'DRAFT' ? 'DRAFT' : 'ACTIVE'
 
-/** The state of the product form: its fields, its images, and how sending goes. */
+/** State of the product form: fields, images and submission. */
 export function useProductForm({ values, images: stored, send, explain }: Options) {
   const element = useRef<HTMLFormElement>(null)
   const [schema] = useState(() =>
@@ -49,13 +49,13 @@ export function useProductForm({ values, images: stored, send, explain }: Option
 
   const sendAs = (status: Status) => {
     setProblem('')
-    return form.handleSubmit(async (sound) => {
+    return form.handleSubmit(async (valid) => {
       setBlocked(Boolean(obstacle))
       if (obstacle) return
       if (uploading) return setWaiting(status)
       setSending(status)
       try {
-        await send({ ...bodyOf(sound, addressesOf(images.images)), status })
+        await send({ ...bodyOf(valid, addressesOf(images.images)), status })
       } catch (error) {
         showErrors(form, error)
         setProblem(explain(error))
@@ -69,14 +69,14 @@ export function useProductForm({ values, images: stored, send, explain }: Option
     return sendAs(statusOf(event))
   }
 
-  // Goes on as soon as the images allow it, with whatever stands in the fields then.
+  // Submits once the uploads have finished, with the field values of that moment.
   useEffect(() => {
     if (!waiting || (uploading && !obstacle)) return
     setWaiting(null)
     void sendAs(waiting)
   })
 
-  // What was said about images goes by itself once the failed one is gone.
+  // The error about images disappears once the failed image is removed.
   const notice = (blocked && obstacle) || problem
   return { element, form, images, notice, sending, waiting, submit }
 }

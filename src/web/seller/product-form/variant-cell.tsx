@@ -5,12 +5,12 @@ import type { ProductFields } from './use-product-form.ts'
 type Props = {
   form: ProductFields
   index: number
-  /** Its size and color, for who hears the fields one by one. */
+  /** Size and color, for screen readers. */
   name: string
   ownPrices: boolean
 }
 
-/** One place of the grid: how many there are, under which number, at which price. */
+/** Quantity, SKU and prices of one variant. */
 export function VariantCell({ form: { register, formState }, index, name, ownPrices }: Props) {
   const errors = formState.errors.variants?.[index]
   return (
@@ -62,7 +62,6 @@ export function VariantCell({ form: { register, formState }, index, name, ownPri
 
 type PriceProps = Omit<React.ComponentProps<typeof TextInput>, 'type' | 'min' | 'step'>
 
-/** A price in dollars and cents. */
 export function PriceInput(props: PriceProps) {
   return (
     <TextInput

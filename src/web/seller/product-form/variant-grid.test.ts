@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { axesOf, placesOf, variantsMax, withColor, withSize } from './variant-grid.ts'
+import { axesOf, indexesToRemove, variantsMax, variantsOfColor, variantsOfSize } from './variant-grid.ts'
 
-const places = [
+const cells = [
   { size: 'M', color: '' },
   { size: 'S', color: '' },
   { size: 'M', color: 'Red' },
@@ -10,20 +10,20 @@ const named = (variants: { size: string; color: string }[]) =>
   variants.map(({ size, color }) => `${size} ${color}`.trim())
 
 test('rows are sorted by size, columns keep their order', () => {
-  expect(axesOf(places)).toEqual({ sizes: ['S', 'M'], colors: ['', 'Red'] })
+  expect(axesOf(cells)).toEqual({ sizes: ['S', 'M'], colors: ['', 'Red'] })
 })
 
 test('a new row has every color, a new column has every size, and no variant is added twice', () => {
-  expect(named(withSize(places, 'L'))).toEqual(['L', 'L Red'])
-  expect(named(withSize(places, 'S'))).toEqual(['S Red'])
-  expect(named(withColor(places, 'Blue'))).toEqual(['S Blue', 'M Blue'])
+  expect(named(variantsOfSize(cells, 'L'))).toEqual(['L', 'L Red'])
+  expect(named(variantsOfSize(cells, 'S'))).toEqual(['S Red'])
+  expect(named(variantsOfColor(cells, 'Blue'))).toEqual(['S Blue', 'M Blue'])
   const many = Array.from({ length: variantsMax - 1 }, (_, index) => ({ size: 'S', color: `${index}` }))
-  expect(withSize(many, 'M')).toHaveLength(1)
+  expect(variantsOfSize(many, 'M')).toHaveLength(1)
 })
 
 test('a row or column is removed as a whole, except the last one', () => {
-  expect(placesOf(places, { size: 'M' })).toEqual([0, 2])
-  expect(placesOf(places, { color: '' })).toEqual([0, 1])
-  expect(placesOf(places, { size: 'M', color: 'Red' })).toEqual([2])
-  expect(placesOf([{ size: 'M', color: '' }], { size: 'M' })).toEqual([])
+  expect(indexesToRemove(cells, { size: 'M' })).toEqual([0, 2])
+  expect(indexesToRemove(cells, { color: '' })).toEqual([0, 1])
+  expect(indexesToRemove(cells, { size: 'M', color: 'Red' })).toEqual([2])
+  expect(indexesToRemove([{ size: 'M', color: '' }], { size: 'M' })).toEqual([])
 })

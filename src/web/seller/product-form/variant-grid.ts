@@ -3,39 +3,39 @@ import { newVariant, type VariantValues } from './form-values.ts'
 
 export const variantsMax = 200
 
-type Place = Pick<VariantValues, 'size' | 'color'>
+type Cell = Pick<VariantValues, 'size' | 'color'>
 
-/** The sizes and colors in use: the rows and columns of the grid. The empty color is the product's own. */
-export function axesOf(variants: Place[]): { sizes: string[]; colors: string[] } {
+/** Rows and columns of the grid. The empty color stands for the product's color. */
+export function axesOf(variants: Cell[]): { sizes: string[]; colors: string[] } {
   return {
     sizes: sizes.filter((size) => variants.some((variant) => variant.size === size)),
     colors: [...new Set(variants.map((variant) => variant.color))],
   }
 }
 
-export const indexAt = (variants: Place[], size: string, color: string): number =>
+export const indexAt = (variants: Cell[], size: string, color: string): number =>
   variants.findIndex((variant) => variant.size === size && variant.color === color)
 
-/** What a new row of the grid adds: the size in every color there is. */
-export const withSize = (variants: Place[], size: string): VariantValues[] =>
+/** The variants of a new row: the size in all colors. */
+export const variantsOfSize = (variants: Cell[], size: string): VariantValues[] =>
   fill(variants, [size], axesOf(variants).colors)
 
-/** What a new column adds: the color in every size there is. */
-export const withColor = (variants: Place[], color: string): VariantValues[] =>
+/** The variants of a new column: the color in all sizes. */
+export const variantsOfColor = (variants: Cell[], color: string): VariantValues[] =>
   fill(variants, axesOf(variants).sizes, [color])
 
-const fill = (variants: Place[], rows: string[], columns: string[]): VariantValues[] =>
+const fill = (variants: Cell[], rows: string[], columns: string[]): VariantValues[] =>
   columns
     .flatMap((color) => rows.map((size) => ({ ...newVariant(size), color })))
     .filter(({ size, color }) => indexAt(variants, size, color) < 0)
     .slice(0, variantsMax - variants.length)
 
-/** The places of what a row or a column holds. Empty where nothing would be left: a product has one variant at least. */
-export function placesOf(variants: Place[], which: Partial<Place>): number[] {
-  const places = variants.flatMap((variant, index) =>
+/** The indexes to remove for a row, column or cell. Empty if no variant would remain. */
+export function indexesToRemove(variants: Cell[], which: Partial<Cell>): number[] {
+  const indexes = variants.flatMap((variant, index) =>
     (which.size ?? variant.size) === variant.size && (which.color ?? variant.color) === variant.color
       ? [index]
       : [],
   )
-  return places.length < variants.length ? places : []
+  return indexes.length < variants.length ? indexes : []
 }

@@ -6,23 +6,26 @@ import type { ProductFields } from './use-product-form.ts'
 import { VariantCell } from './variant-cell.tsx'
 import { indexAt } from './variant-grid.ts'
 
-type Props = {
+type CellProps = {
   form: ProductFields
-  places: (Pick<VariantValues, 'size' | 'color'> & { rowKey: string })[]
-  axes: { sizes: string[]; colors: string[] }
+  cells: (Pick<VariantValues, 'size' | 'color'> & { rowKey: string })[]
   ownPrices: boolean
-  /** What the empty color means. */
+  onToggle: (size: string, color: string, offered: boolean) => void
+}
+
+type Props = CellProps & {
+  axes: { sizes: string[]; colors: string[] }
+  /** The meaning of the empty color. */
   productColor: string
-  onToggle: (size: string, color: string, wanted: boolean) => void
   onRemoveColor: (color: string) => void
 }
 
-/** Sizes down, colors across. A place that is not ticked is not offered. */
-export function VariantTable(props: Props) {
-  const { form, places, axes, ownPrices, productColor, onToggle, onRemoveColor } = props
+/** Sizes as rows, colors as columns. An unchecked cell is not offered. */
+export function VariantTable({ axes, productColor, onRemoveColor, ...cell }: Props) {
+  const { sizes, colors } = axes
   const nameOf = (color: string) => color || productColor
   return (
-    <Table.ScrollContainer type="native" minWidth={72 + axes.colors.length * 216}>
+    <Table.ScrollContainer type="native" minWidth={72 + colors.length * 216}>
       <Table
         withTableBorder
         withColumnBorders
@@ -36,61 +39,26 @@ export function VariantTable(props: Props) {
             <Table.Th scope="col" w={72}>
               Size
             </Table.Th>
-            {axes.colors.map((color) => (
-              <Table.Th key={color} scope="col" miw={216}>
-                <Group gap="xs" wrap="nowrap" justify="space-between" mih={44}>
-                  <Group gap="xs" wrap="nowrap" component="span">
-                    <Swatch name={nameOf(color)} />
-                    {nameOf(color)}
-                  </Group>
-                  {axes.colors.length > 1 && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size={44}
-                      aria-label={`Remove ${nameOf(color)}`}
-                      onClick={() => onRemoveColor(color)}
-                    >
-                      <MoreIcon name="trash" />
-                    </ActionIcon>
-                  )}
-                </Group>
-              </Table.Th>
+            {colors.map((color) => (
+              <ColorHead
+                key={color}
+                name={nameOf(color)}
+                onRemove={colors.length > 1 ? () => onRemoveColor(color) : undefined}
+              />
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {axes.sizes.map((size) => (
+          {sizes.map((size) => (
             <Table.Tr key={size}>
               <Table.Th scope="row" style={{ verticalAlign: 'top' }}>
                 {size}
               </Table.Th>
-              {axes.colors.map((color) => {
-                const index = indexAt(places, size, color)
-                const name = `${size}, ${nameOf(color)}`
-                return (
-                  <Table.Td key={color} style={{ verticalAlign: 'top' }}>
-                    <Checkbox
-                      label="Offered"
-                      aria-label={`Offered: ${name}`}
-                      size="md"
-                      mb={index >= 0 ? 'xs' : 0}
-                      checked={index >= 0}
-                      disabled={index >= 0 && places.length === 1}
-                      onChange={(event) => onToggle(size, color, event.currentTarget.checked)}
-                    />
-                    {index >= 0 && (
-                      <VariantCell
-                        key={places[index]?.rowKey}
-                        form={form}
-                        index={index}
-                        name={name}
-                        ownPrices={ownPrices}
-                      />
-                    )}
-                  </Table.Td>
-                )
-              })}
+              {colors.map((color) => (
+                <Table.Td key={color} style={{ verticalAlign: 'top' }}>
+                  <OfferedCell {...cell} size={size} color={color} name={`${size}, ${nameOf(color)}`} />
+                </Table.Td>
+              ))}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -99,7 +67,50 @@ export function VariantTable(props: Props) {
   )
 }
 
-function Swatch({ name }: { name: string }) {
+function ColorHead({ name, onRemove }: { name: string; onRemove: (() => void) | undefined }) {
   const hex = hexOf(name)
-  return hex && <ColorSwatch component="span" color={hex} size={20} aria-hidden="true" />
+  return (
+    <Table.Th scope="col" miw={216}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" mih={44}>
+        <Group gap="xs" wrap="nowrap" component="span">
+          {hex && <ColorSwatch component="span" color={hex} size={20} aria-hidden="true" />}
+          {name}
+        </Group>
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
+            <MoreIcon name="trash" />
+          </ActionIcon>
+        )}
+      </Group>
+    </Table.Th>
+  )
+}
+
+type OfferedCellProps = CellProps & { size: string; color: string; name: string }
+
+function OfferedCell({ form, cells, ownPrices, onToggle, size, color, name }: OfferedCellProps) {
+  const index = indexAt(cells, size, color)
+  const isOffered = index >= 0
+  return (
+    <>
+      <Checkbox
+        label="Offered"
+        aria-label={`Offered: ${name}`}
+        size="md"
+        mb={isOffered ? 'xs' : 0}
+        checked={isOffered}
+        disabled={isOffered && cells.length === 1}
+        onChange={(event) => onToggle(size, color, event.currentTarget.checked)}
+      />
+      {isOffered && (
+        <VariantCell key={cells[index]?.rowKey} form={form} index={index} name={name} ownPrices={ownPrices} />
+      )}
+    </>
+  )
 }

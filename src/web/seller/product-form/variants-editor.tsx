@@ -5,10 +5,10 @@ import { sizes } from '#shared/catalog/colors.ts'
 import { colorNames } from './color-select.tsx'
 import { newVariant } from './form-values.ts'
 import type { ProductFields } from './use-product-form.ts'
-import { axesOf, placesOf, variantsMax, withColor, withSize } from './variant-grid.ts'
+import { axesOf, indexesToRemove, variantsMax, variantsOfColor, variantsOfSize } from './variant-grid.ts'
 import { VariantTable } from './variant-table.tsx'
 
-/** What can be bought: a grid of sizes and colors, each place with its stock, SKU and price. */
+/** Sizes and colors as a grid; each cell is a variant with stock, SKU and prices. */
 export function VariantsEditor({ form }: { form: ProductFields }) {
   const { control, register } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' })
@@ -16,17 +16,17 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
   const color = useWatch({ control, name: 'color' })
   const colorField = useRef<HTMLSelectElement>(null)
   const axes = axesOf(fields)
-  const free = colorNames.filter((name) => name !== color && !axes.colors.includes(name))
-  const stay = { shouldFocus: false }
+  const availableColors = colorNames.filter((name) => name !== color && !axes.colors.includes(name))
+  const keepFocus = { shouldFocus: false }
 
   const toggleSize = (size: string, wanted: boolean) =>
-    wanted ? append(withSize(fields, size), stay) : remove(placesOf(fields, { size }))
+    wanted ? append(variantsOfSize(fields, size), keepFocus) : remove(indexesToRemove(fields, { size }))
   const toggleCell = (size: string, column: string, wanted: boolean) =>
     wanted
-      ? append({ ...newVariant(size), color: column }, stay)
-      : remove(placesOf(fields, { size, color: column }))
+      ? append({ ...newVariant(size), color: column }, keepFocus)
+      : remove(indexesToRemove(fields, { size, color: column }))
   const removeColor = (column: string) => {
-    remove(placesOf(fields, { color: column }))
+    remove(indexesToRemove(fields, { color: column }))
     colorField.current?.focus()
   }
   return (
@@ -57,17 +57,17 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
       <NativeSelect
         ref={colorField}
         label="Add a color"
-        description="For products that come in several colors; each has its own stock."
+        description="For products in several colors. Each color has its own stock."
         size="md"
         value=""
         disabled={fields.length >= variantsMax}
-        data={[{ value: '', label: 'Please select' }, ...free]}
-        onChange={(event) => append(withColor(fields, event.currentTarget.value), stay)}
+        data={[{ value: '', label: 'Please select' }, ...availableColors]}
+        onChange={(event) => append(variantsOfColor(fields, event.currentTarget.value), keepFocus)}
       />
-      <Checkbox label="Some variants have a price of their own" size="md" {...register('ownPrices')} />
+      <Checkbox label="Some variants have their own price" size="md" {...register('ownPrices')} />
       <VariantTable
         form={form}
-        places={fields}
+        cells={fields}
         axes={axes}
         ownPrices={ownPrices}
         productColor={color}

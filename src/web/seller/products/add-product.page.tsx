@@ -11,7 +11,7 @@ import { productPath } from '../../product-path.ts'
 import { readStorage } from '../../storage.ts'
 import { Notice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Draft, forgetDrafts, keepDraft, readDraft } from '../product-form/draft.ts'
+import { type Draft, readDraft, removeDraft, saveDraft } from '../product-form/draft.ts'
 import { isUntouched, newProduct } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { submissionOf } from '../product-form/submission.ts'
@@ -22,72 +22,68 @@ const tokenMissing = 'Authentication token not found. Please log in.'
 
 export default function AddProductPage() {
   const seller = useSeller()
-  // The guard has loaded the profile before this page shows.
   return seller ? <AddProduct sellerId={seller.id} /> : null
 }
 
 function AddProduct({ sellerId }: { sellerId: number }) {
   const queries = useQueryClient()
   const [draft, setDraft] = useState(() => readDraft(sellerId))
-  /** Counts the forms filled in here: each product gets a new one. */
-  const [round, setRound] = useState(0)
+  /** Key of the form: changing it resets the fields. */
+  const [formKey, setFormKey] = useState(0)
   const [added, setAdded] = useState<Product | null>(null)
   const submission = useRef(draft?.submission ?? null)
-  const typed = useRef(draft)
+  const current = useRef(draft)
   const clearButton = useRef<HTMLButtonElement>(null)
   const refocus = useRef(false)
-  // The form is drawn anew; who works by keyboard stays where they were.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each form is a round
+  // After a reset, the focus returns to the button that caused it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each reset
   useEffect(() => {
     if (refocus.current) clearButton.current?.focus()
     refocus.current = false
-  }, [round])
+  }, [formKey])
 
-  /** Fills the form anew: with a draft, or with nothing. */
-  const fill = (next: Draft | null) => {
-    if (next) keepDraft(next)
-    else forgetDrafts()
+  const resetForm = (next: Draft | null) => {
+    if (next) saveDraft(next)
+    else removeDraft()
     submission.current = next?.submission ?? null
     setDraft(next)
-    setRound((before) => before + 1)
+    setFormKey((before) => before + 1)
   }
-  /** The same for a moment only: what it held until now can be had back. */
-  const replace = (next: Draft | null, words: string) => {
-    const before = typed.current
+  /** Resets the form, with Undo. */
+  const resetWithUndo = (next: Draft | null, message: string) => {
+    const before = current.current
     refocus.current = true
-    fill(next)
+    resetForm(next)
     if (!before || isUntouched(before.values, before.images)) return
-    toast(words, { action: { label: 'Undo', run: () => replace(before, 'What you had typed is back.') } })
+    toast(message, {
+      action: { label: 'Undo', run: () => resetWithUndo(before, 'Your input was restored.') },
+    })
   }
   const send = async (body: ProductBody) => {
     if (!readStorage('token')) throw new Error(tokenMissing)
     submission.current = submissionOf(body, submission.current)
-    // Kept with the draft: should the answer get lost, also a reloaded page asks for the same product again.
-    if (typed.current) keepDraft({ ...typed.current, submission: submission.current })
+    // Saved with the draft: if the reply is lost, a retry after a reload uses the same idempotency key.
+    if (current.current) saveDraft({ ...current.current, submission: submission.current })
     const product = await callAsSeller('POST /sellers/products', {
       body,
       idempotencyKey: submission.current.key,
     })
     setAdded(product)
-    fill(null)
+    resetForm(null)
     void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/products'] })
     void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/report'] })
   }
   return (
     <>
-      <PageHead
-        title="Add Product"
-        area="Seller"
-        note="What is marked with a star is needed; the rest can wait."
-      />
+      <PageHead title="Add Product" area="Seller" note="Fields marked * are required." />
       {added && <Added key={added.id} product={added} />}
       {draft && !added && (
         <Box mb="lg" maw={880}>
-          <Notice>What you had typed is still here.</Notice>
+          <Notice>We restored your unsaved product.</Notice>
         </Box>
       )}
       <ProductForm
-        key={round}
+        key={formKey}
         values={draft?.values ?? newProduct()}
         images={draft?.images ?? []}
         buttons={[
@@ -101,18 +97,17 @@ function AddProduct({ sellerId }: { sellerId: number }) {
             variant="subtle"
             color="gray"
             size="md"
-            onClick={() => replace(null, 'The form was cleared.')}
+            onClick={() => resetWithUndo(null, 'Form cleared.')}
           >
-            Clear the form
+            Clear form
           </Button>
         }
         send={send}
         explain={explain}
         onChange={(values, images) => {
-          typed.current = { sellerId, values, images, submission: submission.current }
-          if (!isUntouched(values, images)) keepDraft(typed.current)
-          // What was emptied by hand is no draft any more.
-          else if (readDraft(sellerId)) forgetDrafts()
+          current.current = { sellerId, values, images, submission: submission.current }
+          if (!isUntouched(values, images)) saveDraft(current.current)
+          else if (readDraft(sellerId)) removeDraft()
         }}
       />
     </>
@@ -124,7 +119,7 @@ function explain(error: unknown): string {
   return error.message === tokenMissing ? tokenMissing : `Failed to add product: ${messageOf(error)}`
 }
 
-/** Takes the eyes and the keyboard back to the top, where the good news is. */
+/** Success message. Scrolls to it and moves the focus there. */
 function Added({ product }: { product: Product }) {
   const account = useSeller()?.accountStatus
   const box = useRef<HTMLDivElement>(null)

@@ -12,12 +12,12 @@ type Props = {
   onClear: () => void
 }
 
-/** What can be done with all that is selected. It stays in sight while the list scrolls. */
+/** Actions for the selected products. Stays visible while the list scrolls. */
 export function BulkBar({ selected, changeMany, onClear }: Props) {
   const [busy, setBusy] = useState(false)
   const [pricing, setPricing] = useState(false)
   const ids = selected.map((product) => product.id)
-  const isArchive = selected.every((product) => product.status === 'ARCHIVED')
+  const allArchived = selected.every((product) => product.status === 'ARCHIVED')
 
   const run = async (body: Parameters<typeof changeMany>[0]) => {
     setBusy(true)
@@ -28,7 +28,7 @@ export function BulkBar({ selected, changeMany, onClear }: Props) {
       setBusy(false)
     }
   }
-  const runAndTell = (action: 'publish' | 'archive') =>
+  const runWithToast = (action: 'publish' | 'archive') =>
     void run({ action, ids }).catch((error) => toast(messageOf(error), { tone: 'problem' }))
   return (
     <Paper
@@ -44,12 +44,12 @@ export function BulkBar({ selected, changeMany, onClear }: Props) {
           {selected.length} selected
         </Text>
         <Group gap="xs">
-          <Button variant="default" mih={44} disabled={busy} onClick={() => runAndTell('publish')}>
+          <Button variant="default" mih={44} disabled={busy} onClick={() => runWithToast('publish')}>
             Publish
           </Button>
-          {!isArchive && (
+          {!allArchived && (
             <>
-              <Button variant="default" mih={44} disabled={busy} onClick={() => runAndTell('archive')}>
+              <Button variant="default" mih={44} disabled={busy} onClick={() => runWithToast('archive')}>
                 Archive
               </Button>
               <Button variant="default" mih={44} disabled={busy} onClick={() => setPricing(true)}>

@@ -1,20 +1,20 @@
 import type { BulkBody, BulkResult } from '#contract/sellers/own-products.ts'
+import { countText } from '../../back-office/count-text.ts'
 
-const deeds = {
+const actionNames = {
   publish: 'published',
   archive: 'archived',
-  price: 'given a new price',
+  price: 'repriced',
 } as const
 
-const count = (number: number) => (number === 1 ? '1 product was' : `${number} products were`)
-
-/** One sentence on what became of them; another where some were left as they are, with the first reason. */
+/** How many products changed, and how many did not, with the first reason. */
 export function summaryOf(
   action: Exclude<BulkBody['action'], 'restore'>,
   results: Pick<BulkResult, 'outcome' | 'message'>[],
 ): string {
   const changed = results.filter((result) => result.outcome === 'changed').length
   const others = results.filter((result) => result.outcome !== 'changed')
-  const done = changed > 0 ? `${count(changed)} ${deeds[action]}.` : 'Nothing was changed.'
-  return others.length > 0 ? `${done} ${others.length} left as before: ${others[0]?.message}` : done
+  const done =
+    changed > 0 ? `${countText(changed, 'product')} ${actionNames[action]}.` : 'No products changed.'
+  return others.length > 0 ? `${done} ${others.length} not changed: ${others[0]?.message}` : done
 }

@@ -16,8 +16,8 @@ export function DeleteProduct({ product, onClose }: { product: Product; onClose:
       onClose={onClose}
     >
       <Text>
-        <strong>{product.title}</strong> leaves the shop at once and cannot be brought back. If it was ever
-        ordered or reviewed, it is archived instead, because old orders keep showing it.
+        <strong>{product.title}</strong> is removed from the shop permanently. Products with orders or reviews
+        are archived instead.
       </Text>
     </DeleteDialog>
   )

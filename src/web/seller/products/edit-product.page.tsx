@@ -12,8 +12,8 @@ import { isPublic, ProductBadge } from '../product-state.tsx'
 import { useSeller } from '../seller-profile.ts'
 import { EditProduct } from './edit-product.tsx'
 
-const toProducts = <LinkButton to="/seller/products">To your products</LinkButton>
-const toArchived = <LinkButton to="/seller/products?status=ARCHIVED">To your archived products</LinkButton>
+const toProducts = <LinkButton to="/seller/products">Go to your products</LinkButton>
+const toArchived = <LinkButton to="/seller/products?status=ARCHIVED">Go to your archived products</LinkButton>
 
 export default function EditProductPage() {
   const productId = useParams().productId ?? ''
@@ -24,7 +24,7 @@ export default function EditProductPage() {
     refetch,
   } = useQuery({
     ...sellerQuery('GET /sellers/products/:productId', { params: { productId } }),
-    // A form is never filled with what was true a while ago, nor changed under the hands of a person.
+    // Always loads fresh data for the form, and does not replace it while the user is editing.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -56,7 +56,7 @@ export default function EditProductPage() {
       />
       {product?.status === 'ARCHIVED' ? (
         <EmptyState title="This product is archived" action={toArchived}>
-          <p>It is kept for the orders it was part of. Publish it again to sell or change it.</p>
+          <p>Publish it again to edit or sell it.</p>
         </EmptyState>
       ) : product ? (
         <EditProduct key={product.version} product={product} reload={() => void refetch()} />

@@ -12,61 +12,69 @@ import { toast } from '../../ui/toast.tsx'
 import { DealNote } from '../deal-note.tsx'
 import { valuesOf } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
-import { lookAgain, refusedChange, type StockChange, stockOf } from './stock-changes.ts'
+import { rejectedChange, type StockChange, stockOf, withCurrentStock } from './stock-changes.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props = {
   product: Product
-  /** Fetches the product anew; a newer version starts the form over. */
+  /** Reloads the product; a newer version resets the form. */
   reload: () => void
 }
 
-const keep = (status: 'ACTIVE' | 'DRAFT') => ({ status, label: 'Save' })
-const takeOff = { status: 'DRAFT', label: 'Save and take off sale' } as const
-const putOn = { status: 'ACTIVE', label: 'Save and put on sale' } as const
+const save = (status: 'ACTIVE' | 'DRAFT') => ({ status, label: 'Save' })
+const unpublish = { status: 'DRAFT', label: 'Save and take off sale' } as const
+const publish = { status: 'ACTIVE', label: 'Save and put on sale' } as const
 
-/** The form of a product that is there. Saving names the version it was read in. */
+/** Edits a product. Sends the version it was loaded with, so that changes from elsewhere are not overwritten. */
 export function EditProduct({ product, reload }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
   const listPath = `/seller/products${typeof state?.list === 'string' ? state.list : ''}`
   const changed = useRef(false)
-  /** What the form was filled with; the stock is told as the difference to it. */
-  const shelf = useRef(product.variants)
+  /** The stock when the form was filled; changes are sent relative to it. */
+  const loadedVariants = useRef(product.variants)
   const blocker = useLeaveGuard(useCallback(() => changed.current, []))
   const params = { productId: product.id }
   const onSale = product.status === 'ACTIVE'
-  const byShop = product.hiddenReason !== undefined
+  const hiddenByShop = product.hiddenReason !== undefined
 
   const send = async (body: ProductBody) => {
-    const { variants, stockChanges, rows } = stockOf(body, shelf.current)
-    const moves = stockChanges.length > 0 && { stockChanges }
+    const { variants, stockChanges, rows } = stockOf(body, loadedVariants.current)
+    const stock = stockChanges.length > 0 && { stockChanges }
     const saved = await callAsSeller('PUT /sellers/products/:productId', {
       params,
-      body: { ...body, variants, ...moves, version: product.version },
-    }).catch((error: unknown) => countAgain(error, stockChanges, rows))
+      body: { ...body, variants, ...stock, version: product.version },
+    }).catch((error: unknown) => showStockError(error, stockChanges, rows))
     changed.current = false
     await queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/products'], refetchType: 'none' })
     await queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/report'], refetchType: 'none' })
-    toast(`Product "${saved.title}" was saved.`)
+    toast(`Product "${saved.title}" saved.`)
     await navigate(listPath)
   }
-  /** Puts the refusal of a count beside its field. From then on it is counted from what is there now. */
-  const countAgain = async (error: unknown, stockChanges: StockChange[], rows: number[]): Promise<never> => {
-    const refused = refusedChange(error)
-    if (refused === undefined || !isResponseError(error)) throw error
-    const today = await callAsSeller('GET /sellers/products/:productId', { params })
-    shelf.current = lookAgain(shelf.current, stockChanges[refused]?.variantId, today.variants)
-    error.body.errors = [{ path: `variants.${rows[refused]}.quantity`, message: error.body.message ?? '' }]
+  /** Shows a rejected stock change at its field. The next attempt is relative to the current stock. */
+  const showStockError = async (
+    error: unknown,
+    stockChanges: StockChange[],
+    rows: number[],
+  ): Promise<never> => {
+    const rejected = rejectedChange(error)
+    if (rejected === undefined || !isResponseError(error)) throw error
+    const current = await callAsSeller('GET /sellers/products/:productId', { params })
+    loadedVariants.current = withCurrentStock(
+      loadedVariants.current,
+      stockChanges[rejected]?.variantId,
+      current.variants,
+    )
+    error.body.errors = [{ path: `variants.${rows[rejected]}.quantity`, message: error.body.message ?? '' }]
     throw error
   }
   const explain = (error: unknown) =>
     codeOf(error) === 'version_conflict' ? (
       <>
         <p>
-          Someone else changed this product after you opened it, so nothing was saved. Reload it to see the
-          newest version; what you changed here is lost then.
+          This product was changed elsewhere, so nothing was saved. Reload it to see the latest version. Your
+          changes here will be lost.
         </p>
         <PlainButton look="secondary" size="sm" onClick={reload}>
           Reload product
@@ -82,7 +90,9 @@ export function EditProduct({ product, reload }: Props) {
       <ProductForm
         values={valuesOf(product)}
         images={product.images}
-        buttons={onSale ? [keep('ACTIVE'), takeOff] : byShop ? [keep('DRAFT')] : [keep('DRAFT'), putOn]}
+        buttons={
+          onSale ? [save('ACTIVE'), unpublish] : hiddenByShop ? [save('DRAFT')] : [save('DRAFT'), publish]
+        }
         busyLabel="Saving..."
         actions={
           <Button component={Link} to={listPath} variant="subtle" color="gray" size="md">
@@ -99,13 +109,13 @@ export function EditProduct({ product, reload }: Props) {
         opened={blocker.state === 'blocked'}
         title="Leave without saving?"
         confirmLabel="Leave"
-        cancelLabel="Stay here"
+        cancelLabel="Keep editing"
         busyLabel="Leaving..."
         busy={false}
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        <Text>What you changed is not saved yet.</Text>
+        <Text>You have unsaved changes.</Text>
       </Confirm>
     </>
   )

@@ -2,6 +2,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/shop/catalog.ts'
 import { messageOf } from '../../api-errors.ts'
+import { countText } from '../../back-office/count-text.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { money } from '../../ui/price.tsx'
 
@@ -11,18 +12,18 @@ type Props = {
   onClose: () => void
 }
 
-/** The percentage that is meant, or null while there is none. */
+/** The typed percentage, null while it is invalid. */
 function readPercent(text: string): number | null {
   const value = Number(text.replace('%', ''))
-  const sound = /^\s*[+-]?\d{1,4}([.]\d{1,2})?\s*%?\s*$/.test(text) && value >= -99.99 && value <= 1000
-  return sound && value !== 0 ? value : null
+  const isValid = /^\s*[+-]?\d{1,4}([.]\d{1,2})?\s*%?\s*$/.test(text) && value >= -99.99 && value <= 1000
+  return isValid && value !== 0 ? value : null
 }
 
-/** About what the first product will cost; the server reckons in whole cents. */
+/** Approximate: the server rounds to cents. */
 const preview = ({ sellingPrice, mrpPrice }: Product, percent: number) =>
   Math.min(mrpPrice, Math.max(0.01, Math.round(sellingPrice * (100 + percent)) / 100))
 
-/** Asks by how much the selling prices move. */
+/** Changes the selling prices of several products by a percentage. */
 export function PriceDialog({ products, onSave, onClose }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
@@ -33,7 +34,7 @@ export function PriceDialog({ products, onSave, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (percent === null)
-      return setProblem('Enter a percentage from -99.99 to 1000, with two decimals at most.')
+      return setProblem('Enter a percentage from -99.99 to 1000 with at most two decimals.')
     setBusy(true)
     try {
       await onSave(percent)
@@ -49,7 +50,7 @@ export function PriceDialog({ products, onSave, onClose }: Props) {
         <Stack gap="md">
           <TextInput
             label="Change by percent"
-            description="-20 takes a fifth off, 10 adds a tenth. No price goes above its MRP or below one cent."
+            description="Enter -20 to cut prices by 20%, or 10 to raise them by 10%. Prices stay between one cent and the MRP."
             size="md"
             inputMode="text"
             autoComplete="off"
@@ -65,7 +66,7 @@ export function PriceDialog({ products, onSave, onClose }: Props) {
           <Text size="sm" c="dimmed" mih={40}>
             {first && percent !== null
               ? `For example ${first.title}: ${money(first.sellingPrice)} becomes ${money(preview(first, percent))}.`
-              : `It changes ${products.length === 1 ? '1 product' : `${products.length} products`}, and can be undone right after.`}
+              : `Changes ${countText(products.length, 'product')}. You can undo this right after.`}
           </Text>
           <DialogButtons label="Change prices" busyLabel="Changing..." busy={busy} onClose={onClose} />
         </Stack>

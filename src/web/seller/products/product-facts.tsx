@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Names and values, two beside each other, for a card. */
+/** Labels and values in two columns, for a card. */
 export function ProductFacts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <Box component="dl" m={0} style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>

@@ -6,7 +6,7 @@ import { SearchField } from '../../back-office/search-field.tsx'
 import type { ProductView, Sort } from './product-view.ts'
 
 const statuses = [
-  { value: '', label: 'All but archived' },
+  { value: '', label: 'All except archived' },
   { value: 'ACTIVE', label: 'Published' },
   { value: 'DRAFT', label: 'Drafts' },
   { value: 'ARCHIVED', label: 'Archived' },
@@ -34,7 +34,7 @@ const sorts: { value: Sort; label: string }[] = [
   { value: 'quantity_desc', label: 'Quantity, high to low' },
 ]
 
-/** The first two levels; a leaf is found by the search. */
+/** The first two levels of the tree. */
 const categoryChoices = (tree: ReplyOf<'GET /categories'>) => [
   { value: '', label: 'All categories' },
   ...tree.map((top) => ({
@@ -48,11 +48,10 @@ const categoryChoices = (tree: ReplyOf<'GET /categories'>) => [
 
 type Props = {
   view: ProductView
-  /** `typing` leaves no step for Back. */
-  onChange: (change: Partial<ProductView>, typing?: boolean) => void
+  /** `replace` adds no history entry. */
+  onChange: (change: Partial<ProductView>, replace?: boolean) => void
 }
 
-/** Search, filters and order. The server answers all of them; the address keeps them. */
 export function ProductFilters({ view, onChange }: Props) {
   const tree = useQuery({ ...sellerQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
   const choose = <K extends keyof ProductView>(name: K, label: string, data: Choices) => (

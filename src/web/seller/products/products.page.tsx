@@ -31,9 +31,9 @@ export default function ProductsPage() {
   const [stocking, setStocking] = useState<Product | null>(null)
   // Bulk actions apply only to visible products.
   const selected = (list.rows ?? []).filter((product) => picked.includes(product.id))
-  const showView = (change: Partial<ProductView>, typing?: boolean) => {
+  const showView = (change: Partial<ProductView>, replace?: boolean) => {
     setPicked([])
-    show(change, typing)
+    show(change, replace)
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { directionOf, type Sort, type SortColumn } from './product-view.ts'
 
 type Props = { label: string; column: SortColumn; sort: Sort; onSort: (column: SortColumn) => void }
 
-/** A head that sorts; which way it does is told by the column itself (`aria-sort`). */
+/** A sort button in a column header. The header itself has `aria-sort`. */
 export function SortHead({ label, column, sort, onSort }: Props) {
   const direction = directionOf(column, sort)
   return (

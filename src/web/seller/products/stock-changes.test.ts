@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { responseError } from '../../api-errors.ts'
-import { lookAgain, refusedChange, stockOf } from './stock-changes.ts'
+import { rejectedChange, stockOf, withCurrentStock } from './stock-changes.ts'
 
-const shelf = [
+const loaded = [
   { id: 1, size: 'S', color: 'Black', quantity: 5 },
   { id: 2, size: 'M', color: 'Black', quantity: 5 },
   { id: 3, size: 'M', color: 'Red', quantity: 2 },
@@ -15,7 +15,7 @@ test('the form sends quantities as relative changes, so sales in the meantime ar
     { id: 3, size: 'M', color: 'Red', quantity: 0 },
     { size: 'L', quantity: 7 },
   ]
-  expect(stockOf({ color: 'Black', variants }, shelf)).toEqual({
+  expect(stockOf({ color: 'Black', variants }, loaded)).toEqual({
     variants: [
       { id: 1, size: 'S' },
       { id: 2, size: 'M' },
@@ -31,11 +31,11 @@ test('the form sends quantities as relative changes, so sales in the meantime ar
 })
 
 test('a row removed and added again is matched to the existing variant', () => {
-  const again = [
+  const readded = [
     { size: 'M', color: 'Red', quantity: 1 },
     { size: 'S', quantity: 5 },
   ]
-  expect(stockOf({ color: 'Black', variants: again }, shelf)).toMatchObject({
+  expect(stockOf({ color: 'Black', variants: readded }, loaded)).toMatchObject({
     variants: [{ id: 3 }, { id: 1 }],
     stockChanges: [{ variantId: 3, change: -1 }],
   })
@@ -44,7 +44,7 @@ test('a row removed and added again is matched to the existing variant', () => {
     { id: 1, size: 'L', quantity: 5 },
     { size: 'S', quantity: 3 },
   ]
-  expect(stockOf({ color: 'Black', variants: renamed }, shelf).variants[1]).toEqual({
+  expect(stockOf({ color: 'Black', variants: renamed }, loaded).variants[1]).toEqual({
     size: 'S',
     quantity: 3,
   })
@@ -52,9 +52,9 @@ test('a row removed and added again is matched to the existing variant', () => {
 
 test('after a refusal the refused variant is counted from its current stock, the others from their earlier stock', async () => {
   const refusal = (path: string) => responseError(Response.json({ errors: [{ path, message: 'No.' }] }))
-  expect(refusedChange(await refusal('stockChanges.1.change'))).toBe(1)
-  expect(refusedChange(await refusal('stockChanges.1.variantId'))).toBe(undefined)
-  expect(refusedChange(new Error('No.'))).toBe(undefined)
-  const today = shelf.map((one) => ({ ...one, quantity: 1 }))
-  expect(lookAgain(shelf, 2, today).map(({ quantity }) => quantity)).toEqual([5, 1, 2])
+  expect(rejectedChange(await refusal('stockChanges.1.change'))).toBe(1)
+  expect(rejectedChange(await refusal('stockChanges.1.variantId'))).toBe(undefined)
+  expect(rejectedChange(new Error('No.'))).toBe(undefined)
+  const current = loaded.map((one) => ({ ...one, quantity: 1 }))
+  expect(withCurrentStock(loaded, 2, current).map(({ quantity }) => quantity)).toEqual([5, 1, 2])
 })

@@ -4,49 +4,51 @@ import { isResponseError } from '../../api-errors.ts'
 
 export type StockChange = { variantId: number; change: number }
 
-/** A variant as it stood on the shelf when the seller looked. */
-export type Shelved = Pick<Product['variants'][number], 'id' | 'size' | 'color' | 'quantity'>
+export type VariantStock = Pick<Product['variants'][number], 'id' | 'size' | 'color' | 'quantity'>
 
 type Form = Pick<ProductBody, 'color' | 'variants'>
 type Row = NonNullable<Form['variants']>[number]
 
 /**
- * What a form says of the stock: of a variant that is there how many come in or go out, of a new one how many there are.
- * What sells while the form is open stays sold, whenever it does. `rows` tells to which row each change belongs.
+ * The stock in a submitted form: relative changes for existing variants, quantities for new ones. Relative changes keep sales
+ * made while the form was open. `rows` has the form row of each change.
  */
-export function stockOf({ color, variants = [] }: Form, shelf: Shelved[]) {
+export function stockOf({ color, variants = [] }: Form, loaded: VariantStock[]) {
   const read = variants.map(({ quantity, ...row }, index) => {
-    const there = shelf.find(row.id === undefined ? addedAgain(row) : (one) => one.id === row.id)
-    if (!there) return { variant: { ...row, quantity }, index, variantId: 0, change: 0 }
+    const existing = loaded.find(row.id === undefined ? readded(row) : (one) => one.id === row.id)
+    if (!existing) return { variant: { ...row, quantity }, index, variantId: 0, change: 0 }
     return {
-      variant: { ...row, id: there.id },
+      variant: { ...row, id: existing.id },
       index,
-      variantId: there.id,
-      change: quantity - there.quantity,
+      variantId: existing.id,
+      change: quantity - existing.quantity,
     }
   })
-  /** A row that was taken away and added again is the variant that is there, for the server too. */
-  function addedAgain(row: Omit<Row, 'quantity'>) {
-    return (one: Shelved) =>
+  /** A row that was removed and added again is the existing variant. The server matches it the same way. */
+  function readded(row: Omit<Row, 'quantity'>) {
+    return (one: VariantStock) =>
       one.size === row.size &&
       one.color === (row.color ?? color) &&
       !variants.some((other) => other.id === one.id)
   }
-  const moved = read.filter(({ change }) => change !== 0)
+  const changed = read.filter(({ change }) => change !== 0)
   return {
     variants: read.map(({ variant }) => variant),
-    stockChanges: moved.map(({ variantId, change }): StockChange => ({ variantId, change })),
-    rows: moved.map(({ index }) => index),
+    stockChanges: changed.map(({ variantId, change }): StockChange => ({ variantId, change })),
+    rows: changed.map(({ index }) => index),
   }
 }
 
-/** Which of the changes was refused, as more had been sold by then than it leaves; undefined when it was something else. */
-export function refusedChange(error: unknown): number | undefined {
-  const complaints = isResponseError(error) ? (error.body.errors ?? []) : []
-  const places = complaints.flatMap(({ path }) => /^stockChanges\.(\d+)\.change$/.exec(path)?.[1] ?? [])
-  return places[0] === undefined ? undefined : Number(places[0])
+/** The index of the stock change that the server rejected because too few units are left; undefined for other errors. */
+export function rejectedChange(error: unknown): number | undefined {
+  const errors = isResponseError(error) ? (error.body.errors ?? []) : []
+  const indexes = errors.flatMap(({ path }) => /^stockChanges\.(\d+)\.change$/.exec(path)?.[1] ?? [])
+  return indexes[0] === undefined ? undefined : Number(indexes[0])
 }
 
-/** The shelf with today's figure of the variant that has to be counted again. What was sold of the others stays sold. */
-export const lookAgain = <V extends Shelved>(shelf: V[], variantId: number | undefined, today: V[]): V[] =>
-  shelf.map((one) => today.find(({ id }) => id === one.id && id === variantId) ?? one)
+/** The loaded stock, with the current quantity of one variant. The others stay relative to what was loaded. */
+export const withCurrentStock = <V extends VariantStock>(
+  loaded: V[],
+  variantId: number | undefined,
+  current: V[],
+): V[] => loaded.map((one) => current.find(({ id }) => id === one.id && id === variantId) ?? one)

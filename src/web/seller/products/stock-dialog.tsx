@@ -5,7 +5,7 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { lookAgain, refusedChange, type StockChange } from './stock-changes.ts'
+import { rejectedChange, type StockChange, withCurrentStock } from './stock-changes.ts'
 
 type Props = {
   product: Product
@@ -15,16 +15,16 @@ type Props = {
 
 /** The stock of a product with several variants, one field each. */
 export function StockDialog({ product, onSave, onClose }: Props) {
-  // What stood here when it was opened: the change is the difference to it, whatever sells meanwhile.
+  // The stock when the dialog opened. Changes are relative to it, so that sales in the meantime are kept.
   const [variants, setVariants] = useState(product.variants)
   const [typed, setTyped] = useState(() => variants.map((variant) => String(variant.quantity)))
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const isSound = (text: string) => /^\d{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000
+  const isValid = (text: string) => /^\d{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!typed.every(isSound)) return setProblem('Quantity must be a whole number.')
+    if (!typed.every(isValid)) return setProblem('Quantity must be a whole number.')
     const changes = variants
       .map((variant, index) => ({
         variantId: variant.id,
@@ -41,14 +41,14 @@ export function StockDialog({ product, onSave, onClose }: Props) {
       setBusy(false)
     }
   }
-  /** What was sold out from under a count is looked at anew, so that counting again is possible. */
+  /** After a rejected change, the next attempt is relative to the current stock. */
   const explain = async (error: unknown, changes: StockChange[]) => {
-    const refused = changes[refusedChange(error) ?? -1]
-    const variant = variants.find(({ id }) => id === refused?.variantId)
+    const rejected = changes[rejectedChange(error) ?? -1]
+    const variant = variants.find(({ id }) => id === rejected?.variantId)
     if (!variant) return messageOf(error)
     const params = { productId: product.id }
-    const today = await callAsSeller('GET /sellers/products/:productId', { params }).catch(() => product)
-    setVariants(lookAgain(variants, variant.id, today.variants))
+    const current = await callAsSeller('GET /sellers/products/:productId', { params }).catch(() => product)
+    setVariants(withCurrentStock(variants, variant.id, current.variants))
     return `${variant.size}, ${variant.color}: ${messageOf(error)}`
   }
   return (
@@ -71,7 +71,7 @@ export function StockDialog({ product, onSave, onClose }: Props) {
                 min={0}
                 size="md"
                 value={typed[index]}
-                error={!isSound(typed[index] ?? '')}
+                error={!isValid(typed[index] ?? '')}
                 onChange={(event) => setTyped(typed.with(index, event.currentTarget.value))}
               />
             ))}

@@ -9,22 +9,21 @@ import type { ProductChanges } from './use-product-changes.ts'
 
 type Props = { product: Product; changes: ProductChanges; onDelete: (product: Product) => void }
 
-/** What can be done with one product. */
 export function UpdateCell({ product, changes, onDelete }: Props) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const tell = (error: unknown) => toast(messageOf(error), { tone: 'problem' })
+  const toastError = (error: unknown) => toast(messageOf(error), { tone: 'problem' })
   const change = (action: 'publish' | 'archive') =>
-    void changes.changeMany({ action, ids: [product.id] }).catch(tell)
+    void changes.changeMany({ action, ids: [product.id] }).catch(toastError)
   const duplicate = () =>
     changes.duplicate(product).then((copy) => {
-      toast(`"${copy.title}" is a draft without stock.`)
+      toast(`Draft "${copy.title}" created, without stock.`)
       return navigate(`/seller/products/${copy.id}`, { state: { list: search } })
-    }, tell)
+    }, toastError)
 
-  const byShop = product.hiddenReason !== undefined
+  const hiddenByShop = product.hiddenReason !== undefined
   if (product.status === 'ARCHIVED') {
-    if (byShop) return null
+    if (hiddenByShop) return null
     return (
       <Button
         variant="default"
@@ -56,7 +55,7 @@ export function UpdateCell({ product, changes, onDelete }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {product.status === 'DRAFT' && !byShop && (
+          {product.status === 'DRAFT' && !hiddenByShop && (
             <Menu.Item mih={44} onClick={() => change('publish')}>
               Publish
             </Menu.Item>

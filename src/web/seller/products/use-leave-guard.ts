@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { sellerToken } from '../seller-session.ts'
 
-/** Holds a person who would lose what they typed. After a logout there is nothing to come back to. */
-export function useLeaveGuard(wouldLose: () => boolean) {
+/** Blocks leaving a page with unsaved changes, except after logout. */
+export function useLeaveGuard(hasChanges: () => boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && wouldLose() && sellerToken() !== null,
+      currentLocation.pathname !== nextLocation.pathname && hasChanges() && sellerToken() !== null,
   )
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (wouldLose()) event.preventDefault()
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasChanges()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [wouldLose])
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [hasChanges])
   return blocker
 }

@@ -14,15 +14,15 @@ export type PriceField = 'mrpPrice' | 'sellingPrice'
 const priceNames = { mrpPrice: 'MRP', sellingPrice: 'Selling Price' } as const
 const listKey = ['seller', 'GET /sellers/products']
 
-/** What is done to products from their list. Each change can be taken back for a moment. */
+/** Changes made from the product list. Each shows a toast with Undo. */
 export function useProductChanges() {
   const queries = useQueryClient()
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: listKey })
     void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/report'] })
   }
-  /** Shows the answer at once; the list that is fetched anew may sort it elsewhere. */
-  const show = (saved: Product) =>
+  /** Updates the cached lists until they are reloaded. */
+  const updateCache = (saved: Product) =>
     queries.setQueriesData<ReplyWithTotal<Product[]>>(
       { queryKey: listKey, predicate: (query) => query.queryKey.includes('with total') },
       (list) =>
@@ -31,7 +31,7 @@ export function useProductChanges() {
   const put = async (productId: number, body: ProductChange) => {
     try {
       const saved = await callAsSeller('PUT /sellers/products/:productId', { params: { productId }, body })
-      show(saved)
+      updateCache(saved)
       return saved
     } finally {
       refresh()
@@ -41,7 +41,7 @@ export function useProductChanges() {
     label: 'Undo',
     run: () =>
       void work().then(
-        () => toast('Taken back.'),
+        () => toast('Change undone.'),
         (error) => toast(messageOf(error), { tone: 'problem' }),
       ),
   })
@@ -52,15 +52,12 @@ export function useProductChanges() {
       action: undo(() => put(product.id, { [field]: product[field], version: saved.version })),
     })
   }
-  /**
-   * Moves the stock by pieces, so what sells meanwhile stays sold, in the change as well as in taking it back. It is the
-   * same number of pieces whatever else of the product was changed, so no version goes with it.
-   */
+  /** Sends relative changes, so that sales in the meantime are kept, also on Undo. They need no version check. */
   const saveStock = async (product: Product, stockChanges: StockChange[]) => {
     const saved = await put(product.id, { stockChanges })
-    const opposite = stockChanges.map(({ variantId, change }) => ({ variantId, change: -change }))
+    const reversed = stockChanges.map(({ variantId, change }) => ({ variantId, change: -change }))
     toast(`Quantity of "${product.title}" is now ${saved.quantity}.`, {
-      action: undo(() => put(product.id, { stockChanges: opposite })),
+      action: undo(() => put(product.id, { stockChanges: reversed })),
     })
   }
   const restore = async (products: EarlierState[]) => {
@@ -68,8 +65,8 @@ export function useProductChanges() {
       body: { action: 'restore', products },
     })
     refresh()
-    const kept = results.find((result) => result.outcome === 'refused' || result.outcome === 'not_found')
-    if (kept) throw new Error(kept.message)
+    const failed = results.find((result) => result.outcome === 'refused' || result.outcome === 'not_found')
+    if (failed) throw new Error(failed.message)
   }
   const changeMany = async (body: Exclude<BulkBody, { action: 'restore' }>) => {
     const results = await callAsSeller('POST /sellers/products/bulk', { body })

@@ -11,7 +11,6 @@ import { toast } from '../../ui/toast.tsx'
 
 const reasonMax = 500
 
-/** The seller's answer: accept it, or say why not. */
 export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
   const [asked, setAsked] = useState<'accept' | 'dispute' | null>(null)
   const { accept, dispute } = useAnswers(orderReturn)
@@ -42,17 +41,17 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
         <ReasonDialog
           title="Dispute this return"
           label="Reason"
-          description="The customer and Trove read it."
+          description="Shown to the customer and Trove."
           max={reasonMax}
-          requiredText="Say why: the customer and the shop read it"
-          confirmLabel="Dispute the return"
+          requiredText="Enter a reason"
+          confirmLabel="Dispute return"
           busyLabel="Sending..."
           busy={dispute.isPending}
           problem={dispute.error ? messageOf(dispute.error) : undefined}
           onSend={(reason) => dispute.mutate(reason, { onSuccess: close })}
           onClose={close}
         >
-          Trove reads what the customer and you say, and decides. Until then the money of these pieces waits.
+          Trove reviews both sides and decides. Until then, your earnings from these items are on hold.
         </ReasonDialog>
       )}
     </>
@@ -66,13 +65,13 @@ function useAnswers({ id, amount }: OrderReturn) {
   const accept = useMutation({
     mutationFn: (restock: boolean) =>
       callAsSeller('POST /sellers/returns/:returnId/accept', { params, body: { restock } }),
-    onSuccess: () => toast(`The return was accepted; ${money(amount)} goes back to the customer.`),
+    onSuccess: () => toast(`Return accepted. ${money(amount)} will be refunded to the customer.`),
     onSettled,
   })
   const dispute = useMutation({
     mutationFn: (reason: string) =>
       callAsSeller('POST /sellers/returns/:returnId/dispute', { params, body: { reason } }),
-    onSuccess: () => toast('The return was disputed. Trove decides now.'),
+    onSuccess: () => toast('Return disputed. Trove will decide.'),
     onSettled,
   })
   return { accept, dispute }

@@ -4,11 +4,10 @@ import { utcMomentText } from '../../back-office/dates.ts'
 import { customerColumn, type TransactionLayout, TypeBadge } from '../../back-office/transaction-table.tsx'
 import { money } from '../../ui/price.tsx'
 
-/** The order's total for a sale; what went back, below zero, for a refund. */
+/** The order total of a sale; the negative amount of a refund or dispute. */
 const amountOf = ({ type, amount, order }: Transaction) =>
   money(type === 'sale' ? order.totalSellingPrice : amount)
 
-/** With the own share. */
 export const transactionLayout: TransactionLayout = {
   columns: [
     { label: 'Date', width: 200, cell: (row) => utcMomentText(row.date) },
