@@ -1,4 +1,4 @@
-// Every link, path and npm script named in the documentation exists.
+// Every link, path, identifier and npm script named in the documentation exists.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,9 +17,21 @@ const pages = [
 const files = ['src', 'dev', 'test', 'scripts', 'bench', 'migrations'].flatMap((folder) =>
   globSync(`${folder}/**/*.*`, { cwd: root }),
 )
+const source = new Set(
+  files
+    .filter((file) => /\.(ts|tsx|mjs|sql)$/.test(file))
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\b[a-z]+[A-Z]\w*/g) ?? []),
+)
 const scripts = new Set(Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts))
 /** The guides tell the reader to create these. */
-const toCreate = new Set(['src/shared/texts/en.ts', 'en.ts', 'de.ts', 'texts.ts', 'providers/acme/acme.ts'])
+const toCreate = new Set([
+  'src/shared/texts/en.ts',
+  'en.ts',
+  'de.ts',
+  'texts.ts',
+  'providers/acme/acme.ts',
+  'minRating',
+])
 const builtIn = new Set(['start', 'test', 'install', 'ci'])
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -38,6 +50,11 @@ describe.each(pages)('$page', ({ page, text }) => {
     const names = code.filter((name) => /^[a-z][\w./-]*\.(ts|tsx|mjs|sql|css|json)$/.test(name))
     const unknown = names.filter((name) => !inRoot(name) && !files.some((file) => file.endsWith(`/${name}`)))
     expect([...missing, ...unknown]).toEqual([])
+  })
+
+  it('names existing identifiers', () => {
+    const names = found(text, /`([a-z]+[A-Z]\w*)(?:\(\))?`/g).filter((name) => !toCreate.has(name))
+    expect(names.filter((name) => !source.has(name))).toEqual([])
   })
 
   it('names existing npm scripts', () => {
