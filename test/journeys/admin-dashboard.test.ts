@@ -73,12 +73,12 @@ describe('the admin dashboard', () => {
   it('each figure links to a list with the same number of entries', async () => {
     const { totals, activeSellers } = await figures()
     const links: [string, string, (page: Page) => Promise<number>, number][] = [
-      ['Orders', 'See these orders', ordersSaid, totals.orders],
-      ['Failed payments', 'See unpaid orders', ordersSaid, totals.failedPayments],
-      ['Gross sales', 'See these sales', rowsOf('Transactions'), totals.sales],
-      ['Refunds', 'See these refunds', rowsOf('Transactions'), totals.refunds],
-      ['Commission', 'See these transactions', rowsOf('Transactions'), totals.sales + totals.refunds],
-      ['Active sellers', 'See active sellers', rowsOf('Sellers'), activeSellers],
+      ['Orders', 'View orders', ordersSaid, totals.orders],
+      ['Failed payments', 'View unpaid orders', ordersSaid, totals.failedPayments],
+      ['Gross sales', 'View sales', rowsOf('Transactions'), totals.sales],
+      ['Refunds', 'View refunds', rowsOf('Transactions'), totals.refunds],
+      ['Commission', 'View transactions', rowsOf('Transactions'), totals.sales + totals.refunds],
+      ['Active sellers', 'View active sellers', rowsOf('Sellers'), activeSellers],
     ]
     const page = await visit('/admin?range=7')
     for (const [name, link, count, expected] of links) {
@@ -154,16 +154,16 @@ describe('the list of failed jobs', () => {
     )
     await page.reload()
     await page.getByText('No mail server answered').waitFor()
-    await page.getByText('Its server stopped while it ran.').waitFor()
+    await page.getByText('The server stopped while this job was running.').waitFor()
     expect(await page.getByRole('main').textContent()).toContain('2 jobs, newest first.')
     await expectSound(page, `the failed jobs at ${width}`)
-    await page.getByRole('button', { name: 'Run again: Send a mail, number 7' }).click()
+    await page.getByRole('button', { name: 'Retry: Send an e-mail, number 7' }).click()
     await page.getByText('This job is running, or it has succeeded.').waitFor()
     await page.route('**/api/admin/jobs/7/retry', (route) => {
       listed.shift()
       return route.fulfill({ status: 202, json: { message: 'The job runs again now.', id: 7 } })
     })
-    await page.getByRole('button', { name: 'Run again: Send a mail, number 7' }).click()
+    await page.getByRole('button', { name: 'Retry: Send an e-mail, number 7' }).click()
     await page.getByText('The job runs again now.').waitFor()
     await expect.poll(() => page.getByText('No mail server answered').count()).toBe(0)
   })

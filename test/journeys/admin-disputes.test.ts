@@ -52,7 +52,7 @@ const providers = {
     name: 'Stripe',
     payments: 'Latest payments',
     reason: 'product_not_received',
-    means: 'The customer says it did not come',
+    means: 'Customer says the item did not arrive',
     state: 'needs_response',
   },
   RAZORPAY: {
@@ -110,19 +110,19 @@ describe.each([
     const list = section(page, 'Disputes')
     const row = list.getByRole('listitem').filter({ hasText: order.orderId })
     await row.getByText(`${dollars(order.totalSellingPrice)}, paid by customer@example.com`).waitFor()
-    await row.getByText('Needs an answer').waitFor()
+    await row.getByText('Needs response').waitFor()
     await row.getByText(providers[gateway].means).waitFor()
-    await row.getByText(/answer by .*, the bank has the money/).waitFor()
+    await row.getByText(/answer by .*, the bank holds the money/).waitFor()
     const link = row.getByRole('link', {
       name: new RegExp(`^Answer at ${providers[gateway].name}:`),
     })
     expect(await link.getAttribute('href')).toContain('/sandbox')
-    await section(page, 'Exceptions').getByText('A bank wants a payment back').waitFor()
+    await section(page, 'Exceptions').getByText('New dispute').waitFor()
     await atRest(page)
     await expectSound(page, 'an open dispute')
 
     await row.getByRole('link', { name: order.orderId }).click()
-    await section(page, 'Disputes').getByText('Needs an answer').waitFor()
+    await section(page, 'Disputes').getByText('Needs response').waitFor()
     expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
     await expectSound(page, 'an order with a dispute')
 
@@ -130,14 +130,14 @@ describe.each([
     await isHeard('OPEN', 0)
     await page.reload()
     await section(page, 'Disputes').getByText('Lost').waitFor()
-    await section(page, 'Money').getByText('Taken by the bank').waitFor()
+    await section(page, 'Money').getByText('Chargeback').waitFor()
     await section(page, 'Ledger')
       .getByRole('table', { name: /^Dispute/ })
       .waitFor()
     await expectSound(page, 'an order whose payment was lost')
 
     await page.goto(`${shop.url}/admin/payments`)
-    await list.getByText('No bank wants a payment back.').waitFor()
+    await list.getByText('No open disputes.').waitFor()
     await list.getByText('Lost', { exact: true }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('disputes')).toBe('LOST')
     await list.getByRole('link', { name: order.orderId }).waitFor()

@@ -108,7 +108,7 @@ it.each([390, 1440])(
     await expectSound(page, 'the question')
     await dialog.getByLabel('Reason').fill('It copies a brand.')
     await dialog.getByRole('button', { name: 'Hide and send the reason' }).click()
-    await page.getByText('The product is hidden. Its seller is told why.').waitFor()
+    await page.getByText('Product hidden. Its seller has been notified.').waitFor()
     await item.waitFor({ state: 'detached' })
     expect((await fetch(shop.url + productPath(product))).status).toBe(410)
 
@@ -120,7 +120,7 @@ it.each([390, 1440])(
     await page.getByText('Hidden by the shop: It copies a brand.').first().waitFor()
     await expectSound(page, 'the hidden listings')
     await page.getByRole('button', { name: `Restore ${product.title}` }).click()
-    await page.getByText('The product is as it was before.').waitFor()
+    await page.getByText('The product was restored.').waitFor()
     expect((await fetch(shop.url + productPath(product))).status).toBe(200)
     expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
   },

@@ -42,13 +42,13 @@ it.each([1440, 390])(
     const complaints = watchForComplaints(page, shop.url)
     const list = page.getByRole('list', { name: 'Exceptions' })
     const item = list.getByRole('listitem').filter({ hasText: eventId })
-    await item.getByText('An event that could not be taken in').waitFor()
+    await item.getByText('Event that could not be processed').waitFor()
     await item.getByText('Details').click()
     expect(await item.textContent()).toContain('disk full')
     await expectSound(page, `a parked event at ${width} px`)
 
     // By keyboard: the retry button comes before the button that only closes the exception.
-    const again = page.getByRole('button', { name: `Act on it again: ${eventId}` })
+    const again = page.getByRole('button', { name: `Replay: ${eventId}` })
     await again.focus()
     await page.keyboard.press('Enter')
     await page.getByText('The event is acted on again.').waitFor()
@@ -56,7 +56,7 @@ it.each([1440, 390])(
       .poll(async () => {
         await page.reload()
         await page
-          .getByText(/^Nothing waits for you|^An event that/)
+          .getByText(/^No open exceptions|^Event that/)
           .first()
           .waitFor()
         return page.getByText(eventId).count()

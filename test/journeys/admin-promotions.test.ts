@@ -91,7 +91,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await page.getByText('0 of 3').waitFor()
 
     await page.getByLabel(`${code} is active`).click({ force: true })
-    await page.getByText(`${code} is switched off.`).waitFor()
+    await page.getByText(`${code} is off.`).waitFor()
     await expect(useCoupon(code)).rejects.toThrow('This coupon is not active.')
     await page.getByLabel('Status').selectOption('INACTIVE')
     await page.getByText('1 coupon', { exact: true }).waitFor()
@@ -208,7 +208,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await expectSound(page, 'after creating')
     await seenSoon(name)
 
-    await page.getByRole('button', { name: 'See all deals' }).click()
+    await page.getByRole('button', { name: 'View all deals' }).click()
     await page.getByRole('button', { name: `Update the deal for ${name}` }).click()
     await dialog(page).getByLabel('Discount (%)').fill('33.5')
     await expectSound(page, 'the dialog')

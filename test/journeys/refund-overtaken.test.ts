@@ -59,8 +59,8 @@ it('a refund overtaken by a chargeback is shown as not sent to customer and admi
   await expectSoundAtBothWidths(theirs, 'an order that a bank has given back')
 
   const desk = await shop.visit(`/admin/orders/${orderId}`, { stored: { access_token: admin } })
-  await section(desk, 'Refunds').getByText('Not sent, given by the bank').waitFor()
-  expect(await section(desk, 'Refunds').getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await section(desk, 'Refunds').getByText('Canceled, paid by chargeback').waitFor()
+  expect(await section(desk, 'Refunds').getByRole('button', { name: 'Retry' }).count()).toBe(0)
   await section(desk, 'History').getByText('Refund of $12.50 not sent').waitFor()
   await expectSoundAtBothWidths(desk, 'the desk of an order that a bank has given back')
 }, 120_000)

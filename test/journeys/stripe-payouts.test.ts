@@ -115,7 +115,7 @@ describe.each([
   }
 
   async function sendAgain(page: Page, { amount }: SellerPayout): Promise<void> {
-    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: `Send ${money(amount)}` })
@@ -207,7 +207,7 @@ describe.each([
     const complaints = watchForComplaints(page, shop.url)
     const payout = await payNow(page)
     // The page polls while the payout is in flight.
-    await page.getByRole('button', { name: 'Send again' }).waitFor(patience)
+    await page.getByRole('button', { name: 'Retry' }).waitFor(patience)
     const facts = section(page, 'Payout')
     await facts.getByText('The bank account has been closed.').waitFor()
     await facts.getByText(/^tr_/).waitFor()
@@ -252,7 +252,7 @@ describe.each([
 
     const page = await asAdmin(`/admin/payouts?status=RETURNED&search=${payout.reference}`, width)
     await page.getByRole('link', { name: payout.reference }).click()
-    await section(page, 'Payout').getByText('Came back').waitFor()
+    await section(page, 'Payout').getByText('Returned', { exact: true }).waitFor()
     await atRest(page)
     await expectSound(page, 'came back after it was paid')
     await sendAgain(page, payout)
@@ -278,7 +278,7 @@ describe.each([
     await atStripe('DELETE', '/faults')
     await page.goto(`${shop.url}/admin/payments`)
     const exception = page.getByRole('listitem').filter({ hasText: payout.reference }).first()
-    await exception.getByText('A payout that failed').waitFor()
+    await exception.getByText('Failed payout').waitFor()
     await page.goto(`${shop.url}/admin/payouts/${payout.id}`)
     await sendAgain(page, payout)
     await expect.poll(async () => (await newest()).status, patience).toBe('PAID')

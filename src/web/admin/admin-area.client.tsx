@@ -9,7 +9,7 @@ import { pages } from './pages.tsx'
 import { useAdminGuard } from './use-admin-guard.ts'
 import { useLogOut } from './use-log-out.ts'
 
-/** Everything below /admin: the shell, and inside it the page once the profile is there. */
+/** The shell of /admin. Pages render once the profile has loaded. */
 export function AdminArea() {
   const logOut = useLogOut()
   return (

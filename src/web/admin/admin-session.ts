@@ -2,20 +2,20 @@ import { api } from '../api.ts'
 import { readStorage, removeStorage } from '../storage.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** Admins log in to the shop like customers and share their token; only the role differs. */
+/** Admins log in like customers and use the same token; only the role differs. */
 export const adminTokenKey = 'access_token'
 
 export const adminToken = () => readStorage(adminTokenKey)
-export const forgetAdminToken = () => removeStorage(adminTokenKey)
+export const removeAdminToken = () => removeStorage(adminTokenKey)
 
 /** Ends the session here and on the server. */
 export async function logOutAdmin() {
   const token = adminToken()
-  forgetAdminToken()
+  removeAdminToken()
   if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
 }
 
-/** The login, which leads back to where the person was going. */
+/** The login page, which redirects back to `from`. */
 export const loginPath = (from: string) => `/login?from=${encodeURIComponent(from)}`
 
 export const toastLoginRequired = () => toast('Admin access requires login.', { tone: 'problem' })
@@ -23,7 +23,7 @@ export const toastLoginRequired = () => toast('Admin access requires login.', { 
 export const toastAccessDenied = () =>
   toast('Access Denied. You are not authorized to view this page.', { tone: 'problem' })
 
-/** When the login ends by itself, as the token says; null when it does not say. */
+/** When the session expires, from the token; null when unknown. */
 export function loginEndsAt(): string | null {
   try {
     const payload = (adminToken()?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

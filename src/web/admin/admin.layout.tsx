@@ -6,7 +6,7 @@ import { pages } from './pages.tsx'
 
 export const loader = areaLoader('/admin', pages)
 
-/** Only checks that there is a login; whether the user is an admin is known when the profile loads. */
+/** Only checks for a token. The profile, loaded later, tells whether the user is an admin. */
 export function clientLoader({ request }: { request: Request }) {
   if (adminToken()) return null
   const { pathname, search } = new URL(request.url)

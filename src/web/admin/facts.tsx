@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 
 export type Fact = [name: string, value: ReactNode]
 
-/** Names at the left, what they are at the right; what is not there is not listed. */
+/** A definition list. Facts without a value are left out. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl
@@ -30,7 +30,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
   )
 }
 
-/** A sum with its words before it; the last one under a line. */
+/** A labeled amount; `strong` draws a line above it, for totals. */
 export function Sum({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
     <div

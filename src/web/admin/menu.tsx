@@ -3,19 +3,19 @@ import type { MenuEntry } from '../back-office/shell.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
 
-/** An entry for every page that stands by itself; those of one group follow each other. */
+/** Entries of the same group must be adjacent. */
 export const menu: MenuEntry[] = [
   { label: 'Dashboard', to: '/admin', icon: <OfficeIcon name="dashboard" />, exact: true },
-  { label: 'Orders', to: '/admin/orders', icon: <MoreIcon name="parcel" />, group: 'Trade' },
-  { label: 'Payments', to: '/admin/payments', icon: <MoreIcon name="card" />, group: 'Trade' },
-  { label: 'Payouts', to: '/admin/payouts', icon: <OfficeIcon name="open" />, group: 'Trade' },
-  { label: 'Returns', to: '/admin/returns', icon: <Icon name="return" />, group: 'Trade' },
-  { label: 'Sellers', to: '/admin/sellers', icon: <MoreIcon name="store" />, group: 'Trade' },
+  { label: 'Orders', to: '/admin/orders', icon: <MoreIcon name="parcel" />, group: 'Sales' },
+  { label: 'Payments', to: '/admin/payments', icon: <MoreIcon name="card" />, group: 'Sales' },
+  { label: 'Payouts', to: '/admin/payouts', icon: <OfficeIcon name="open" />, group: 'Sales' },
+  { label: 'Returns', to: '/admin/returns', icon: <Icon name="return" />, group: 'Sales' },
+  { label: 'Sellers', to: '/admin/sellers', icon: <MoreIcon name="store" />, group: 'Sales' },
   {
     label: 'Transactions',
     to: '/admin/transactions',
     icon: <OfficeIcon name="transfer" />,
-    group: 'Trade',
+    group: 'Sales',
   },
   { label: 'Coupons', to: '/admin/coupon', icon: <OfficeIcon name="coupon" />, group: 'Promotions' },
   {
@@ -24,20 +24,20 @@ export const menu: MenuEntry[] = [
     icon: <OfficeIcon name="add" />,
     group: 'Promotions',
   },
-  { label: 'Home Page', to: '/admin/home-grid', icon: <OfficeIcon name="home" />, group: 'Shop window' },
+  { label: 'Home Page', to: '/admin/home-grid', icon: <OfficeIcon name="home" />, group: 'Storefront' },
   {
     label: 'Electronic Category',
     to: '/admin/electronic-table',
     icon: <OfficeIcon name="plug" />,
-    group: 'Shop window',
+    group: 'Storefront',
   },
   {
     label: 'Shop By Category',
     to: '/admin/shop-by-category',
     icon: <OfficeIcon name="circles" />,
-    group: 'Shop window',
+    group: 'Storefront',
   },
-  { label: 'Deal', to: '/admin/deals', icon: <OfficeIcon name="tag" />, group: 'Shop window' },
+  { label: 'Deal', to: '/admin/deals', icon: <OfficeIcon name="tag" />, group: 'Storefront' },
   { label: 'Moderation', to: '/admin/moderation', icon: <OfficeIcon name="flag" />, group: 'Shop' },
   { label: 'Settings', to: '/admin/settings', icon: <OfficeIcon name="settings" />, group: 'Shop' },
   { label: 'Staff', to: '/admin/staff', icon: <OfficeIcon name="staff" />, group: 'Shop' },

@@ -4,8 +4,8 @@ import { LinkButton } from '../ui/button.tsx'
 export default function NotFoundPage() {
   return (
     <>
-      <PageHead title="This page is not here" area="Admin" note="The link may be old or mistyped." />
-      <LinkButton to="/admin">To the dashboard</LinkButton>
+      <PageHead title="We can't find that page" area="Admin" note="The link may be old or mistyped." />
+      <LinkButton to="/admin">Go to dashboard</LinkButton>
     </>
   )
 }

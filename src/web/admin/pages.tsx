@@ -2,8 +2,8 @@ import type { AreaPage } from '../back-office/area-page.ts'
 import { late } from '../ui/late.ts'
 
 /**
- * The pages below /admin, each a script that loads when it is opened. A new page is a line here and one in the menu; it
- * is a `*.page.tsx` with a default export and reads its parameters with `useParams`.
+ * The pages below /admin, each loaded lazily. To add one, write a `*.page.tsx` with a default export that reads its
+ * parameters with `useParams`, and list it here and in the menu.
  */
 export const pages: AreaPage[] = [
   { path: '', load: late(() => import('./dashboard/dashboard.page.tsx')) },

@@ -1,3 +1,3 @@
-/** `12.5%`: as it was written, where customers see whole percents. */
+/** `12.5%`; shop pages round to whole percents. */
 export const percentText = (value: number) =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}%`

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 type Props = {
   label: string
-  /** Stays focusable, so that a key pressed once too often does not lose its place. */
+  /** Disabled but focusable, so that repeated key presses do not lose the focus. */
   off?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** An icon that does something with the line it stands in; as large as a finger, without making the line higher. */
+/** An icon button in a table row: 44 px for touch, without increasing the row's height. */
 export const RowAction = ({ label, off, onClick, children }: Props) => (
   <ActionIcon
     variant="subtle"

@@ -7,8 +7,8 @@ import { useLeaveArea, useSessionEnd } from '../back-office/use-session-guard.ts
 import {
   adminToken,
   adminTokenKey,
-  forgetAdminToken,
   loginPath,
+  removeAdminToken,
   toastAccessDenied,
   toastLoginRequired,
 } from './admin-session.ts'
@@ -45,7 +45,7 @@ function useRedirects(clearCache: () => void) {
   here.current = pathname + search
   const leave = useLeaveArea(clearCache)
   const toLogin = useCallback(() => {
-    forgetAdminToken()
+    removeAdminToken()
     void leave(loginPath(here.current), toastLoginRequired)
   }, [leave])
   const toHome = useCallback(() => void leave('/', toastAccessDenied), [leave])

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { clearQueryCache } from '../back-office/office.client.tsx'
 import { logOutAdmin } from './admin-session.ts'
 
-/** Leaves for the home page, then forgets everything that was fetched. */
+/** Navigates to the home page, then clears the query cache. */
 export function useLogOut() {
   const navigate = useNavigate()
   return async () => {

@@ -7,7 +7,6 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { loginEndsAt } from '../admin-session.ts'
 import { useLogOut } from '../use-log-out.ts'
 
-/** Who is logged in, and until when. */
 export default function AccountPage() {
   const { data: admin } = useQuery(adminQuery('GET /users/profile', {}))
   const logOut = useLogOut()
@@ -23,7 +22,7 @@ export default function AccountPage() {
     <div style={{ maxWidth: 640 }}>
       <PageHead title="Account" area="Admin" />
       <Stack gap="md">
-        <SectionFrame title="Your details" note="The same account is your customer account in the shop.">
+        <SectionFrame title="Your details" note="You use the same account as a customer.">
           <Table variant="vertical" highlightOnHover={false} withRowBorders>
             <Table.Tbody>
               {lines.map(([name, value]) => (
@@ -38,15 +37,15 @@ export default function AccountPage() {
           </Table>
           <Group gap="xs">
             <Button component="a" href="/account" variant="default" mih={44}>
-              Change your details
+              Edit details
             </Button>
           </Group>
         </SectionFrame>
-        <SectionFrame title="This login">
+        <SectionFrame title="This device">
           <Text>
             {ends
-              ? `You are logged in on this device until ${momentText(ends)}. Logging out ends it at once.`
-              : 'You are logged in on this device. Logging out ends it at once.'}
+              ? `You are logged in on this device until ${momentText(ends)}.`
+              : 'You are logged in on this device.'}
           </Text>
           <Group gap="xs">
             <Button variant="default" mih={44} onClick={() => void logOut()}>

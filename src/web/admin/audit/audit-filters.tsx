@@ -3,14 +3,14 @@ import { actorKinds } from '#contract/admin/audit.ts'
 import { ChoiceField } from '../../back-office/choice-field.tsx'
 import { DayFields } from '../../back-office/day-fields.tsx'
 import { SearchField } from '../../back-office/search-field.tsx'
+import { subjectName, subjectNames } from './audit-labels.ts'
 import { type AuditView, everything, isFiltered } from './audit-view.ts'
-import { subjectName, subjectNames } from './audit-words.ts'
 
 const actorNames = { admin: 'Admins', seller: 'Sellers', operator: 'Operators' }
 
 type Props = {
   view: AuditView
-  /** `typing` leaves no trace in the history. */
+  /** `typing` replaces the history entry instead of adding one. */
   onChange: (next: Partial<AuditView>, typing?: boolean) => void
 }
 
@@ -19,7 +19,7 @@ export function AuditFilters({ view, onChange }: Props) {
   return (
     <Group component="search" mb="md" gap="md" align="flex-end">
       <SearchField
-        label="Search words, ids, addresses"
+        label="Search text, IDs, addresses"
         value={view.query}
         onSearch={(query) => onChange({ query }, true)}
       />

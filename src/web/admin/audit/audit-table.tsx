@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { momentText } from '../../back-office/dates.ts'
+import { subjectName } from './audit-labels.ts'
 import { type AuditView, viewPath } from './audit-view.ts'
-import { subjectName } from './audit-words.ts'
 import { Changes } from './changes.tsx'
 
 type Props = { entries: AuditEntry[] | undefined; view: AuditView; stale: boolean }
 
-/** Who did what: each name and each thing leads to all that is known of it. */
+/** Names and records link to the log filtered by them. */
 export function AuditTable({ entries, view, stale }: Props) {
   const columns: Column<AuditEntry>[] = [
     { label: 'When', cell: (entry) => <When entry={entry} />, width: 150 },
@@ -48,8 +48,8 @@ const When = ({ entry }: { entry: AuditEntry }) => (
 
 type Part = { entry: AuditEntry; view: AuditView }
 
-/** Leads to the same list with one filter more. */
-const Narrow = ({ to, children }: { to: AuditView; children: string }) => (
+/** Links to the same list with one more filter. */
+const FilterLink = ({ to, children }: { to: AuditView; children: string }) => (
   <Anchor
     component={Link}
     to={viewPath({ ...to, page: 1 })}
@@ -74,9 +74,11 @@ const nameOf = ({ name, email, kind, id }: AuditEntry['actor']) =>
 
 const Who = ({ entry: { actor, client, requestId }, view }: Part) => (
   <Stack gap={2} align="flex-start">
-    <Narrow to={{ ...view, actorKind: actor.kind, actorId: String(actor.id ?? '') }}>{nameOf(actor)}</Narrow>
+    <FilterLink to={{ ...view, actorKind: actor.kind, actorId: String(actor.id ?? '') }}>
+      {nameOf(actor)}
+    </FilterLink>
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {actor.kind === 'operator' ? 'At the command line' : actorNames[actor.kind]}
+      {actor.kind === 'operator' ? 'Command line' : actorNames[actor.kind]}
       {actor.name && actor.email && `, ${actor.email}`}
     </Text>
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -100,9 +102,9 @@ const verbs: Record<AuditEntry['action'], string> = {
 const What = ({ entry: { subject, seller, action }, view }: Part) => (
   <Stack gap={2} align="flex-start">
     <Text size="sm">{verbs[action]}</Text>
-    <Narrow to={{ ...view, subjectKind: subject.kind, subjectId: subject.id }}>
+    <FilterLink to={{ ...view, subjectKind: subject.kind, subjectId: subject.id }}>
       {`${subjectName(subject.kind)} ${subject.id}`}
-    </Narrow>
+    </FilterLink>
     {seller && subject.kind !== 'sellers' && (
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         of {seller.businessName ?? `seller ${seller.id}`}

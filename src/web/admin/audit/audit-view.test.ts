@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { momentText } from '../../back-office/dates.ts'
+import { changesOf, subjectName, valueText } from './audit-labels.ts'
 import { everything, isFiltered, queryOf, readView, viewPath } from './audit-view.ts'
-import { changesOf, subjectName, valueText } from './audit-words.ts'
 
 const read = (address: string) => readView(new URLSearchParams(address))
 
@@ -57,14 +57,14 @@ describe('an audit log change', () => {
 
   it.each<[string, unknown, string]>([
     ['title', 'Linen', 'Linen'],
-    ['title', undefined, 'nothing'],
-    ['title', '', 'nothing'],
+    ['title', undefined, 'empty'],
+    ['title', '', 'empty'],
     ['selling_cents', 123450, '$1,234.50'],
     ['discount_bp', 1250, '12.5%'],
     ['listed', true, 'yes'],
     ['listed', false, 'no'],
     ['sizes', ['S', 'M'], 'S, M'],
-    ['sizes', [], 'nothing'],
+    ['sizes', [], 'empty'],
     ['pickup_address', { city: 'Kochi', pinCode: '682001' }, 'city: Kochi, pinCode: 682001'],
     ['quantity', 3, '3'],
     ['sent_at', '2026-11-22T05:12:36.118656+00:00', momentText('2026-11-22T05:12:36Z')],

@@ -10,7 +10,7 @@ import {
 
 export const pageSize = 25
 
-/** Text that matches the pattern, else empty. */
+/** Text that matches the pattern, otherwise empty. */
 const patternParam = (pattern: RegExp): UrlParam<string> => ({
   fallback: '',
   read: (text) => (pattern.test(text) ? text : ''),
@@ -30,7 +30,7 @@ const { readView: readParams, ...view } = urlView({
 export const { viewPath, isFiltered } = view
 export type AuditView = ReturnType<typeof readParams>
 
-/** Ids without their kind are ignored: they are unique only within it. */
+/** An id without its kind is ignored: ids are unique only within a kind. */
 export function readView(params: URLSearchParams): AuditView {
   const { actorId, subjectId, ...rest } = readParams(params)
   return {
@@ -42,7 +42,7 @@ export function readView(params: URLSearchParams): AuditView {
 
 export const everything = readView(new URLSearchParams())
 
-/** The query of the API. */
+/** The API query. */
 export function queryOf({ page, actorKind, actorId, subjectKind, subjectId, from, to, query }: AuditView) {
   return {
     pageNumber: page - 1,

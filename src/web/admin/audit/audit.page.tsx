@@ -17,7 +17,6 @@ import {
   viewPath,
 } from './audit-view.ts'
 
-/** Who did what, when and from where. */
 export default function AuditPage() {
   const { view, show } = useUrlView(readView, viewPath)
   const list = useListPage(adminListQuery('GET /admin/audit-log', { query: queryOf(view) }))
@@ -26,10 +25,10 @@ export default function AuditPage() {
       <PageHead
         title="Audit Log"
         area="Admin"
-        note="Every change by an admin, a seller or the command line, newest first. Nobody can change or delete an entry."
+        note="All changes by admins, sellers and command-line operators, newest first. Entries cannot be edited or deleted."
       />
       <AuditFilters view={view} onChange={show} />
-      <Chosen view={view} />
+      <LinkFilters view={view} />
       <ListPage
         list={list}
         name="entries"
@@ -45,16 +44,16 @@ export default function AuditPage() {
   )
 }
 
-/** What was chosen from the list itself, since no field above shows it. */
-function Chosen({ view }: { view: AuditView }) {
-  const words = [
-    ...(view.actorId ? [`what ${view.actorKind} ${view.actorId} did`] : []),
-    ...(view.subjectId ? [`what happened to number ${view.subjectId}`] : []),
+/** Filters set by links in the list, which have no field above. */
+function LinkFilters({ view }: { view: AuditView }) {
+  const filters = [
+    ...(view.actorId ? [`by ${view.actorKind} ${view.actorId}`] : []),
+    ...(view.subjectId ? [`to record ${view.subjectId}`] : []),
   ]
-  if (words.length === 0) return null
+  if (filters.length === 0) return null
   return (
     <Text size="sm" mb="md" role="status">
-      Shown is only {words.join(' and ')}.
+      Showing only changes {filters.join(' and ')}.
     </Text>
   )
 }

@@ -1,16 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { type Change, changesOf, valueText } from './audit-words.ts'
+import { type Change, changesOf, valueText } from './audit-labels.ts'
 
-/** A new thing has many fields: the first say what it is. */
-const shownAtFirst = 5
+/** A new record has many fields; the first ones identify it. */
+const initialCount = 5
 
-/** What each field was and what it became. Of something new or gone there is one side only. */
+/** Field values before and after; created and deleted records have one side only. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const [all, setAll] = useState(false)
   const changes = changesOf(entry)
-  const shown = all ? changes : changes.slice(0, shownAtFirst)
+  const shown = all ? changes : changes.slice(0, initialCount)
   return (
     <Stack gap={4} align="flex-start">
       <Stack component="dl" gap={4} m={0}>
@@ -25,7 +25,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
           </div>
         ))}
       </Stack>
-      {changes.length > shownAtFirst && (
+      {changes.length > initialCount && (
         <Button
           variant="subtle"
           size="compact-sm"
@@ -49,7 +49,7 @@ function Sides({
 }) {
   if (action === 'created') return valueText(field, after)
   if (action === 'deleted') return valueText(field, before)
-  if (before === 'changed' && after === 'changed') return 'changed (kept secret)'
+  if (before === 'changed' && after === 'changed') return 'changed (hidden)'
   return (
     <>
       <del>{valueText(field, before)}</del> <span aria-hidden="true">→</span>{' '}

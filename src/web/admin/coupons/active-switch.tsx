@@ -5,16 +5,14 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Switches a coupon off and on again; shown at once, taken back when the server refuses. */
+/** Turns a coupon on or off, optimistically: reverts when the server refuses. */
 export function ActiveSwitch({ coupon: { id, code, active } }: { coupon: Coupon }) {
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: (next: boolean) =>
       callAsAdmin('PATCH /coupons/admin/:id', { params: { id }, body: { active: next } }),
     onSuccess: (_coupon, next) =>
-      toast(
-        next ? `${code} can be used again` : `${code} is switched off. Placed orders keep their discount.`,
-      ),
+      toast(next ? `${code} is on` : `${code} is off. Placed orders keep their discount.`),
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] }),
   })

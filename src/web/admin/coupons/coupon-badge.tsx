@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { CouponStatus } from '#contract/shop/promotions.ts'
-import { statusNames } from './coupon-words.ts'
+import { statusNames } from './coupon-labels.ts'
 
 const dots: Record<CouponStatus, string> = {
   ACTIVE: 'var(--accent)',

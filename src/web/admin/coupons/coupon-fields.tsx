@@ -9,13 +9,12 @@ type Props = {
   register: UseFormRegister<CouponValues>
   errors: FieldErrors<CouponValues>
   disabled: boolean
-  /** Of a coupon that is there: an empty field takes its condition away. */
+  /** Editing an existing coupon: an empty field removes its condition. */
   changing?: boolean
-  /** Why the code stays as it is. */
+  /** Why the code cannot change. */
   codeNote?: string
 }
 
-/** The fields of a coupon, for creating and changing one. */
 export function CouponFields({ register, errors, disabled, changing = false, codeNote }: Props) {
   const number = changing ? asNumberOrNone : asNumber
   const day = changing ? asDayOrNone : asDay

@@ -8,7 +8,7 @@ import { percentText } from '../percent-text.ts'
 import { RowAction } from '../row-action.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import { CouponBadge } from './coupon-badge.tsx'
-import { usesText } from './coupon-words.ts'
+import { usesText } from './coupon-labels.ts'
 
 type Props = {
   coupons: Coupon[] | undefined

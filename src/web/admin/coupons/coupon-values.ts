@@ -1,19 +1,19 @@
 import { type Coupon, type CouponChange, couponFields } from '#contract/shop/promotions.ts'
 
-/** A number as it was typed; nothing when the field is empty. */
+/** An empty input parses to undefined. */
 const numberOf = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed))
 const dayOf = (typed: unknown) => (typed === '' || typed === null ? undefined : String(typed))
 
 export const asNumber = { setValueAs: numberOf }
 export const asDay = { setValueAs: dayOf }
 
-/** Under these an empty field is a condition taken away. */
+/** An empty input parses to null, which removes the condition. */
 export const asNumberOrNone = { setValueAs: (typed: unknown) => numberOf(typed) ?? null }
 export const asDayOrNone = { setValueAs: (typed: unknown) => dayOf(typed) ?? null }
 
 export const newCoupon = couponFields
 
-/** What of a coupon can be changed, as its form shows it. */
+/** The editable values of a coupon. */
 export const valuesOf = ({
   code,
   discountPercentage,
@@ -32,7 +32,7 @@ export const valuesOf = ({
   useLimit,
 })
 
-/** Only what differs is sent, so that two admins who change different things lose nothing. */
+/** Only changed fields are sent, so that two admins editing different fields do not overwrite each other. */
 export function changeOf(coupon: Coupon, values: CouponChange): CouponChange {
   const before: CouponChange = valuesOf(coupon)
   return Object.fromEntries(

@@ -9,13 +9,12 @@ import { SearchField } from '../../back-office/search-field.tsx'
 import { useUrlView } from '../../back-office/use-url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { statusNames } from './coupon-labels.ts'
 import { CouponTable } from './coupon-table.tsx'
 import { type CouponView, isFiltered, pageSize, readView, viewPath } from './coupon-view.ts'
-import { statusNames } from './coupon-words.ts'
 import { DeleteCoupon } from './delete-coupon.tsx'
 import { EditCoupon } from './edit-coupon.tsx'
 
-/** Every coupon: whether it counts today, how often it was used; to change, switch off and delete. */
 export default function CouponsPage() {
   const { view, show } = useUrlView(readView, viewPath)
   const { query, status, page } = view
@@ -85,7 +84,7 @@ function NoCoupons({ view }: { view: CouponView }) {
       title="No coupons yet"
       action={<LinkButton to="/admin/create-coupon">Create Coupon</LinkButton>}
     >
-      <p>A coupon takes a part off what a customer pays, once per customer.</p>
+      <p>A coupon gives each customer a discount on one order.</p>
     </EmptyState>
   )
 }

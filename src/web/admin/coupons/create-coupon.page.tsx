@@ -8,11 +8,11 @@ import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { CouponFields, type CouponValues } from './coupon-fields.tsx'
+import { creationError } from './coupon-labels.ts'
 import { newCoupon } from './coupon-values.ts'
 import { viewPath } from './coupon-view.ts'
-import { creationProblem } from './coupon-words.ts'
 
-/** Numbers and days begin empty, although what is read from them is none. */
+/** Number and date inputs start empty; an empty input parses to undefined. */
 const empty = {
   code: '',
   discountPercentage: '',
@@ -24,7 +24,6 @@ const empty = {
 
 type Outcome = { created: string } | { problem: string }
 
-/** A new coupon; after it the form is empty for the next. */
 export default function CreateCouponPage() {
   const queries = useQueryClient()
   const form = useSchemaForm(newCoupon, { defaultValues: empty })
@@ -41,7 +40,7 @@ export default function CreateCouponPage() {
       setOutcome({ created: code })
     } catch (error) {
       showErrors(form, error)
-      setOutcome({ problem: creationProblem(error) })
+      setOutcome({ problem: creationError(error) })
     }
   })
   return (
@@ -71,9 +70,9 @@ function Created({ code }: { code: string }) {
       <p>Coupon created successfully!</p>
       <p>
         <Link to={`/admin/coupon${viewPath({ query: code })}`} className="underline underline-offset-2">
-          See {code} among the coupons
-        </Link>
-        , where you can also limit how often it is used.
+          View {code}
+        </Link>{' '}
+        to limit how often it can be used.
       </p>
     </Notice>
   )

@@ -14,9 +14,9 @@ export function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () 
       onClose={onClose}
     >
       <Text>
-        <strong>{coupon.code}</strong> leaves every bag at once, and its code is free for another coupon. This
-        cannot be undone. {coupon.uses > 0 && 'Orders that carry it keep their discount. '}
-        To stop it for a while, switch it off instead.
+        <strong>{coupon.code}</strong> is removed from all bags, and its code can be used for a new coupon.
+        This can't be undone. {coupon.uses > 0 && 'Orders using this coupon keep their discount. '}
+        To pause it, turn it off instead.
       </Text>
     </DeleteDialog>
   )

@@ -10,9 +10,8 @@ import { toast } from '../../ui/toast.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { asNumberOrNone, changeOf, newCoupon, valuesOf } from './coupon-values.ts'
 
-const codeNote = 'This coupon has been used, so its code stays as it is.'
+const codeNote = 'The code of a used coupon cannot change.'
 
-/** Changes a coupon; what the server refuses stands beside its field. */
 export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const queries = useQueryClient()
   const form = useSchemaForm(newCoupon, { defaultValues: valuesOf(coupon) })
@@ -58,7 +57,7 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
             min={1}
             inputMode="numeric"
             size="md"
-            description={`How many orders may carry it in all. ${coupon.uses === 1 ? '1 does' : `${coupon.uses.toLocaleString('en-US')} do`} so far.`}
+            description={`Maximum number of orders using this coupon. ${coupon.uses.toLocaleString('en-US')} so far.`}
             disabled={isSubmitting}
             {...register('useLimit', asNumberOrNone)}
             error={errors.useLimit?.message}

@@ -12,16 +12,15 @@ import { Figures } from './figures.tsx'
 import { taskCount, tasksOf } from './tasks.ts'
 
 const pollMs = 60_000
-const usualDays = 30
+const defaultDays = 30
 
-/** What needs an admin now, how is it going. */
 export default function DashboardPage() {
   return (
     <>
       <PageHead title="Dashboard" area="Admin" />
       <Stack gap="xl">
         <NeedsYou />
-        <HowItGoes />
+        <Performance />
       </Stack>
     </>
   )
@@ -32,9 +31,9 @@ const figuresQuery = (range: { from: string; to: string }) => ({
   refetchInterval: pollMs,
 })
 
-/** The same whatever days are looked at; those of the usual ones are one call with the figures. */
+/** Independent of the chosen range. Uses the default range, so that the query is shared with the figures. */
 function NeedsYou() {
-  const loaded = useQuery(figuresQuery(daysUpTo(dayOf(new Date()), usualDays)))
+  const loaded = useQuery(figuresQuery(daysUpTo(dayOf(new Date()), defaultDays)))
   if (loaded.isError && !loaded.data) {
     return (
       <ErrorState
@@ -53,7 +52,7 @@ function NeedsYou() {
   )
 }
 
-function HowItGoes() {
+function Performance() {
   const [params, setParams] = useSearchParams()
   const selected = readRange(params, new Date())
   const loaded = useQuery({ ...figuresQuery(selected.range), placeholderData: keepPreviousData })

@@ -12,9 +12,9 @@ import { viewPath as ordersView } from '../orders/desk-view.ts'
 
 type ShopFigures = ReplyOf<'GET /admin/figures'>
 
-const things = (value: number, one: string, many: string) => `${figure(value)} ${value === 1 ? one : many}`
+const countText = (value: number, one: string, many: string) => `${figure(value)} ${value === 1 ? one : many}`
 
-/** Each leads to the list it is the total of. */
+/** Each tile links to the list it totals. */
 function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: ShopFigures): Tile[] {
   const orders = (paymentStatus: 'PAID' | 'FAILED') =>
     `/admin/orders${ordersView({ paymentStatus, ...range })}`
@@ -25,42 +25,42 @@ function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: Shop
       name: 'Orders',
       value: figure(now.orders),
       change: changeText(now.orders, then.orders),
-      note: 'Placed on these days and paid',
-      link: { to: orders('PAID'), text: 'See these orders' },
+      note: 'Paid orders in this period',
+      link: { to: orders('PAID'), text: 'View orders' },
     },
     {
       name: 'Gross sales',
       value: money(now.grossSales),
       change: changeText(now.grossSales, then.grossSales),
-      note: `From ${things(now.sales, 'sale', 'sales')}, delivery included`,
-      link: { to: transactions('sale'), text: 'See these sales' },
+      note: `From ${countText(now.sales, 'sale', 'sales')}, including shipping`,
+      link: { to: transactions('sale'), text: 'View sales' },
     },
     {
       name: 'Refunds',
       value: money(now.refunded),
       change: changeText(now.refunded, then.refunded),
-      note: now.refunds === 0 ? 'Nothing went back' : `In ${things(now.refunds, 'refund', 'refunds')}`,
-      link: { to: transactions('refund'), text: 'See these refunds' },
+      note: now.refunds === 0 ? 'No refunds' : `In ${countText(now.refunds, 'refund', 'refunds')}`,
+      link: { to: transactions('refund'), text: 'View refunds' },
     },
     {
       name: 'Commission',
       value: money(now.commission),
       change: changeText(now.commission, then.commission),
-      note: "The shop's share, less what of it went back",
-      link: { to: transactions(), text: 'See these transactions' },
+      note: "The shop's share, net of refunds",
+      link: { to: transactions(), text: 'View transactions' },
     },
     {
       name: 'Failed payments',
       value: figure(now.failedPayments),
       change: changeText(now.failedPayments, then.failedPayments),
-      note: 'Orders that ended unpaid',
-      link: { to: orders('FAILED'), text: 'See unpaid orders' },
+      note: 'Orders that were never paid',
+      link: { to: orders('FAILED'), text: 'View unpaid orders' },
     },
     {
       name: 'Active sellers',
       value: figure(activeSellers),
-      note: 'Approved and open today',
-      link: { to: '/admin/sellers', text: 'See active sellers' },
+      note: 'Approved and active',
+      link: { to: '/admin/sellers', text: 'View active sellers' },
     },
   ]
 }
@@ -83,7 +83,7 @@ const charts = (): ChartSpec<ShopFigures['series'][number]>[] => [
   },
 ]
 
-/** How it went, as figures and day by day. */
+/** Tiles with the totals, and charts over time. */
 export function Figures({ figures }: { figures: ShopFigures | undefined }) {
   const totals = figures?.totals
   const nothing = totals?.orders === 0 && totals.sales === 0 && totals.refunds === 0
@@ -91,8 +91,8 @@ export function Figures({ figures }: { figures: ShopFigures | undefined }) {
     <>
       <FigureTiles tiles={figures && tilesOf(figures)} minWidth={260} />
       {nothing ? (
-        <EmptyState title="Nothing was sold on these days">
-          <p>Choose other days above, or come back after the next order.</p>
+        <EmptyState title="No sales in this period">
+          <p>Choose a different period above.</p>
         </EmptyState>
       ) : (
         <Series label="Sales, refunds and orders" figures={figures} charts={charts()} />

@@ -3,68 +3,68 @@ import type { Task } from '../../back-office/task-cards.tsx'
 
 type Waiting = ReplyOf<'GET /admin/figures'>['waiting']
 
-type Words = Omit<Task, 'count'>
+type Label = Omit<Task, 'count'>
 
-/** Each leads to the list that has as many. */
-const words: Record<keyof Waiting, Words> = {
+/** Each task links to the list it counts. */
+const labels: Record<keyof Waiting, Label> = {
   sellersToApprove: {
     one: 'seller to approve',
     many: 'sellers to approve',
-    none: 'No seller waits for approval',
+    none: 'No sellers to approve',
     to: '/admin/sellers?status=PENDING_VERIFICATION',
   },
   ordersNotMoving: {
-    one: 'paid order not sent in time',
-    many: 'paid orders not sent in time',
-    none: 'Every paid order moves',
+    one: 'paid order is delayed',
+    many: 'paid orders are delayed',
+    none: 'No paid orders are delayed',
     to: '/admin/orders?problem=not_moving',
   },
   ordersUnpaid: {
-    one: 'order unpaid beyond its time',
-    many: 'orders unpaid beyond their time',
-    none: 'No unpaid order holds goods too long',
+    one: 'unpaid order is overdue',
+    many: 'unpaid orders are overdue',
+    none: 'No unpaid orders are overdue',
     to: '/admin/orders?problem=unpaid',
   },
   refundsFailed: {
-    one: 'refund that failed',
-    many: 'refunds that failed',
-    none: 'No refund has failed',
+    one: 'failed refund',
+    many: 'failed refunds',
+    none: 'No failed refunds',
     to: '/admin/payments',
   },
   paymentExceptions: {
     one: 'payment exception',
     many: 'payment exceptions',
-    none: 'Every payment fits its order',
+    none: 'All payments match their orders',
     to: '/admin/payments',
   },
   returnsToDecide: {
     one: 'return to decide',
     many: 'returns to decide',
-    none: 'No return waits for the shop',
+    none: 'No returns need your decision',
     to: '/admin/returns?status=SHOP',
   },
   reportedReviews: {
     one: 'reported review',
     many: 'reported reviews',
-    none: 'No review is reported',
+    none: 'No reported reviews',
     to: '/admin/moderation',
   },
   reportedProducts: {
     one: 'reported listing',
     many: 'reported listings',
-    none: 'No listing is reported',
+    none: 'No reported listings',
     to: '/admin/moderation?tab=listings',
   },
   jobsFailed: {
-    one: 'job that failed',
-    many: 'jobs that failed',
-    none: 'No job has failed',
+    one: 'failed job',
+    many: 'failed jobs',
+    none: 'No failed jobs',
     to: '/admin/jobs',
   },
 }
 
-const names = Object.keys(words) as (keyof Waiting)[]
+const names = Object.keys(labels) as (keyof Waiting)[]
 export const taskCount = names.length
 
 export const tasksOf = (waiting: Waiting): Task[] =>
-  names.map((name) => ({ ...words[name], count: waiting[name] }))
+  names.map((name) => ({ ...labels[name], count: waiting[name] }))

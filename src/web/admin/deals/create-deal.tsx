@@ -12,7 +12,6 @@ import { useDeals } from './use-deals.ts'
 
 type Props = { onAddCategory: () => void; onDone: () => void }
 
-/** A new deal for one of the deal categories; after it the form is empty for the next. */
 export function CreateDeal({ onAddCategory, onDone }: Props) {
   const tiles = useTiles('DEALS').data?.reply
   const deals = useDeals().data?.reply
@@ -20,7 +19,7 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
   const form = useSchemaForm(dealForm, { defaultValues: emptyDeal, mode: 'onBlur' })
   const { register, handleSubmit, formState, reset } = form
   const { errors, isSubmitting } = formState
-  // Complaints wait until a field is left; the button need not.
+  // Error messages appear on blur, but the button reacts to every change.
   const isValid = dealForm.safeParse(useWatch({ control: form.control })).success
   const [outcome, setOutcome] = useState<{ created: string } | { problem: string } | null>(null)
 
@@ -38,14 +37,14 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
   if (tiles?.length === 0) {
     return (
       <EmptyState
-        title="There is no deal category yet"
+        title="No deal categories yet"
         action={
           <Button mih={44} onClick={onAddCategory}>
-            To the categories
+            Go to categories
           </Button>
         }
       >
-        <p>Add an entry there first; it gives the deal its picture and its category.</p>
+        <p>Add a category first. The deal uses its image and its products.</p>
       </EmptyState>
     )
   }
@@ -71,7 +70,7 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
               </Button>
               {outcome && 'created' in outcome && (
                 <Button variant="default" mih={44} onClick={onDone}>
-                  See all deals
+                  View all deals
                 </Button>
               )}
             </Group>

@@ -8,11 +8,10 @@ type Props = {
   errors: FieldErrors<DealValues>
   disabled: boolean
   tiles: HomeCategory[]
-  /** A category has one deal at most: those of other deals cannot be chosen. */
+  /** Categories of other deals are disabled: a category has at most one deal. */
   others: Deal[]
 }
 
-/** The fields of a deal, for creating and changing one. */
 export function DealFields({ register, errors, disabled, tiles, others }: Props) {
   const taken = new Set(others.map((deal) => deal.category.id))
   return (
@@ -36,7 +35,7 @@ export function DealFields({ register, errors, disabled, tiles, others }: Props)
         size="md"
         aria-required
         disabled={disabled}
-        description={taken.size > 0 ? 'A category that has a deal already cannot be chosen.' : undefined}
+        description={taken.size > 0 ? 'Categories that already have a deal are disabled.' : undefined}
         {...register('categoryId', asNumber)}
         error={errors.categoryId?.message}
         data={[

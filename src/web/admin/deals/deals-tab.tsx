@@ -12,7 +12,6 @@ import { useDeals } from './use-deals.ts'
 
 type Open = { to: 'edit' | 'delete'; deal: Deal }
 
-/** All deals, newest first, as the home page has them. */
 export function DealsTab({ onCreate }: { onCreate: () => void }) {
   const loaded = useDeals()
   const deals = loaded.data?.reply
@@ -33,7 +32,7 @@ export function DealsTab({ onCreate }: { onCreate: () => void }) {
           </Button>
         }
       >
-        <p>A deal takes a part off the prices of a category.</p>
+        <p>A deal lowers the prices of a category.</p>
       </EmptyState>
     )
   }
@@ -61,8 +60,8 @@ function DeleteDeal({ deal, onClose }: { deal: Deal; onClose: () => void }) {
       onClose={onClose}
     >
       <Text>
-        The deal for <strong>{deal.category.name}</strong> ends at once. Its category stays, so that you can
-        make another.
+        The deal for <strong>{deal.category.name}</strong> ends immediately. Its category stays, so you can
+        create another deal.
       </Text>
     </DeleteDialog>
   )

@@ -8,10 +8,9 @@ import { DealsTab } from './deals-tab.tsx'
 const tabs = ['deals', 'category', 'create'] as const
 type Tab = (typeof tabs)[number]
 
-/** Deals, the categories that can have one, and a form for a new one; the address says which. */
 export default function DealsPage() {
   const [params, setParams] = useSearchParams()
-  const tab = tabs.find((known) => known === params.get('tab')) ?? 'deals'
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'deals'
   const show = (next: Tab) => setParams(next === 'deals' ? {} : { tab: next }, { replace: true })
   return (
     <>

@@ -13,7 +13,6 @@ import { useDeals } from './use-deals.ts'
 
 type Props = { deal: Deal; onClose: () => void }
 
-/** Changes the discount of a deal, or the category it is for. */
 export function EditDeal({ deal, onClose }: Props) {
   const { data, error, refetch } = useTiles('DEALS')
   return (
@@ -49,7 +48,7 @@ function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
   const save = handleSubmit(async ({ discount, categoryId }) => {
     setProblem('')
     try {
-      // Only what differs is sent, so that two admins who change different things lose nothing.
+      // Only changed fields are sent, so that two admins editing different fields do not overwrite each other.
       const body = {
         ...(discount !== deal.discount && { discount }),
         ...(categoryId !== deal.category.id && { category: { id: categoryId } }),

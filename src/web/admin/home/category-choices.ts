@@ -8,7 +8,7 @@ const choice = ({ name, code }: { name: string; code: string }): Choice => ({
   label: `${name} (${code})`,
 })
 
-/** The whole tree in groups for a select, each category by its name and code. */
+/** The category tree as grouped select options. */
 export const categoryChoices = (tree: Tree): { group: string; items: Choice[] }[] =>
   tree.flatMap((top) => [
     { group: top.name, items: [choice(top)] },

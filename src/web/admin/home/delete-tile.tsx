@@ -16,7 +16,7 @@ export function DeleteTile({ tile, onClose }: { tile: HomeCategory; onClose: () 
       onClose={onClose}
     >
       <Text>
-        <strong>{tile.name}</strong> leaves the home page at once. The category and its products stay.
+        <strong>{tile.name}</strong> is removed from the home page. The category and its products stay.
       </Text>
     </DeleteDialog>
   )

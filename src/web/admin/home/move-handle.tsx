@@ -3,34 +3,34 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { OfficeIcon } from '../../back-office/office-icons.tsx'
 import styles from './move-handle.module.css'
-import { placeAt } from './moved.ts'
+import { dropIndex } from './moved.ts'
 
 type Props = { tile: HomeCategory; index: number; count: number; onMove: (to: number) => void }
 
-/** The line or card that an element stands in. */
-const lineOf = (element: Element) => element.closest('tr, li')
+/** The table row or card around an element. */
+const rowOf = (element: Element) => element.closest('tr, li')
 
-/** Moves an entry: drag it, or press the arrow keys. */
+/** A drag handle; the arrow keys work, too. */
 export function MoveHandle({ tile, index, count, onMove }: Props) {
   const startY = useRef<number | null>(null)
 
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
-    const line = lineOf(event.currentTarget)
-    if (startY.current === null || !(line instanceof HTMLElement)) return
-    line.style.translate = `0 ${event.clientY - startY.current}px`
-    line.dataset.dragged = ''
+    const row = rowOf(event.currentTarget)
+    if (startY.current === null || !(row instanceof HTMLElement)) return
+    row.style.translate = `0 ${event.clientY - startY.current}px`
+    row.dataset.dragged = ''
   }
   const drop = (event: PointerEvent<HTMLButtonElement>, keep: boolean) => {
-    const line = lineOf(event.currentTarget)
+    const row = rowOf(event.currentTarget)
     const dragged = startY.current !== null && Math.abs(event.clientY - startY.current) > 4
     startY.current = null
-    if (!(line instanceof HTMLElement)) return
-    const others = [...(line.parentElement?.children ?? [])].filter((other) => other !== line)
-    line.style.translate = ''
-    delete line.dataset.dragged
+    if (!(row instanceof HTMLElement)) return
+    const others = [...(row.parentElement?.children ?? [])].filter((other) => other !== row)
+    row.style.translate = ''
+    delete row.dataset.dragged
     if (!keep || !dragged) return
     onMove(
-      placeAt(
+      dropIndex(
         event.clientY,
         others.map((other) => other.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
       ),

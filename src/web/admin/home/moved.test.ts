@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, placeAt } from './moved.ts'
+import { dropIndex, moved } from './moved.ts'
 
 const list = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
@@ -20,4 +20,4 @@ test.each([
   [11, 1],
   [35, 2],
   [99, 3],
-])('a drop at y=%i inserts at index %i', (y, place) => expect(placeAt(y, [10, 30, 50])).toBe(place))
+])('a drop at y=%i inserts at index %i', (y, place) => expect(dropIndex(y, [10, 30, 50])).toBe(place))

@@ -12,10 +12,10 @@ const looks: Record<Section, string | undefined> = {
 
 type Props = { section: Section; tiles: HomeCategory[]; shown: number }
 
-/** The section in small, as the home page arranges it. */
+/** A small preview of the section as laid out on the home page. */
 export function Preview({ section, tiles, shown }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrollable by keyboard
     <section className={styles.frame} aria-label="Preview" tabIndex={0}>
       <ul className={looks[section]}>
         {section === 'GRID' && <li className={styles.greeting} aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import type { Section } from '#contract/shop/homepage.ts'
 import { collageMax, electricMax } from '#shared/catalog/home-page.ts'
 
-/** What admins call the sections, and how many of their entries the home page has room for. */
+/** Section names in the admin area, and how many of their entries the home page shows. */
 export const sectionFacts: Record<Section, { name: string; shown: number }> = {
   GRID: { name: 'Home Page', shown: collageMax },
   ELECTRIC_CATEGORIES: { name: 'Electronic Category', shown: electricMax },

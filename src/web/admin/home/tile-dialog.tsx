@@ -18,20 +18,19 @@ import { useRefreshTiles } from './use-tiles.ts'
 
 const uploader: Uploader = {
   token: adminToken,
-  // The ordinary client knows what to do when a session has ended.
+  // The API client handles an ended session.
   onRefused: () => void callAsAdmin('GET /users/profile', {}).catch(() => undefined),
 }
 
 type Props = {
   section: Section
-  /** What the section has already. */
+  /** The section's entries. */
   tiles: HomeCategory[]
-  /** The entry to change; without one, a new one is added. */
+  /** The entry to edit; undefined to add one. */
   tile?: HomeCategory
   onClose: () => void
 }
 
-/** Adds an entry to a section, or changes one. */
 export function TileDialog({ section, tiles, tile, onClose }: Props) {
   const { form, problem, uploading, setUploading, save } = useTileForm({ section, tiles, tile, onClose })
   const { errors, isSubmitting } = form.formState
@@ -61,7 +60,7 @@ export function TileDialog({ section, tiles, tile, onClose }: Props) {
             render={({ field }) => (
               <PictureField
                 label="Image"
-                note="A square or upright picture."
+                note="Square or portrait."
                 alt="Image of this entry"
                 uploader={uploader}
                 storedText="Image uploaded. Save to show it on the home page."
@@ -73,7 +72,7 @@ export function TileDialog({ section, tiles, tile, onClose }: Props) {
             )}
           />
           <NativeSelect
-            // The choices come after the form: without a new start the select would not show the chosen one.
+            // Remounts when the options load, because the select does not show a value without its option.
             key={tree.data ? 'loaded' : 'loading'}
             label="Category"
             size="md"
@@ -118,7 +117,7 @@ function useTileForm({ section, tiles, tile, onClose }: Props) {
 
   const save = form.handleSubmit(async (values) => {
     setProblem('')
-    // Writing an entry that is there already would change its image instead.
+    // The API would update the existing entry instead.
     if (!tile && isTaken(tiles, values)) return setProblem(taken)
     try {
       if (!tile) await callAsAdmin('POST /home-categories', { body: [values] })

@@ -3,7 +3,7 @@ import { imageSrc } from '../../images/upload-image.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './tile-picture.module.css'
 
-/** Beside its name, so it says nothing itself. In a frame, for a picture with sources is no single box. */
+/** Decorative, because the name is beside it. The frame sizes it: a `<picture>` generates no box. */
 export const TilePicture = ({ tile }: { tile: Pick<HomeCategory, 'image'> }) => (
   <span className={styles.frame}>
     <Picture

@@ -10,7 +10,7 @@ import { TilePicture } from './tile-picture.tsx'
 type Props = {
   label: string
   tiles: HomeCategory[] | undefined
-  /** So many are on the home page; the rest waits. */
+  /** How many of the entries the home page shows. */
   shown: number
   onMove: (id: number, to: number) => void
   onEdit: (tile: HomeCategory) => void
@@ -19,7 +19,6 @@ type Props = {
 
 type Row = { tile: HomeCategory; index: number }
 
-/** The entries of a section in their order. */
 export function TileTable({ label, tiles, shown, onMove, onEdit, onDelete }: Props) {
   const count = tiles?.length ?? 0
   const rows = tiles?.map((tile, index) => ({ tile, index }))
@@ -94,6 +93,6 @@ const Category = ({ tile, index, shown }: Row & { shown: number }) => (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {tile.categoryCode}
     </Text>
-    {index >= shown && <Text size="sm">Not on the home page: it has room for {shown}</Text>}
+    {index >= shown && <Text size="sm">Not shown: the home page has room for {shown}</Text>}
   </>
 )

@@ -7,7 +7,6 @@ import { TilesSection } from './tiles-section.tsx'
 
 type Props = { section: Section; note: string }
 
-/** A section of the home page on a page of its own. */
 export function TilesPage({ section, note }: Props) {
   const { name } = sectionFacts[section]
   return (

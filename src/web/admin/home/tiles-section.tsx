@@ -13,10 +13,10 @@ import { useTiles } from './use-tiles.ts'
 type Props = { section: Section; label: string; preview?: boolean }
 type Open = { to: 'add' } | { to: 'edit' | 'delete'; tile: HomeCategory }
 
-/** The entries of one section of the home page: to add, change, delete and put in order. */
+/** Add, edit, delete and reorder the entries of a home page section. */
 export function TilesSection({ section, label, preview = false }: Props) {
   const loaded = useTiles(section)
-  const { shown: tiles, move, heard } = useTileOrder(loaded.data?.reply)
+  const { shown: tiles, move, announcement } = useTileOrder(loaded.data?.reply)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { shown } = sectionFacts[section]
@@ -35,7 +35,7 @@ export function TilesSection({ section, label, preview = false }: Props) {
         />
       ) : tiles?.length === 0 ? (
         <EmptyState title="No entries yet" action={add}>
-          <p>An entry is a picture with a name that leads to a category.</p>
+          <p>An entry is an image and a name that link to a category.</p>
         </EmptyState>
       ) : (
         <>
@@ -64,7 +64,7 @@ export function TilesSection({ section, label, preview = false }: Props) {
         </>
       )}
       <p role="status" className="sr-only">
-        {heard}
+        {announcement}
       </p>
       {open?.to === 'add' && <TileDialog section={section} tiles={tiles ?? []} onClose={close} />}
       {open?.to === 'edit' && (

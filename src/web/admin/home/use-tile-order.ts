@@ -7,15 +7,15 @@ import { toast } from '../../ui/toast.tsx'
 import { moved } from './moved.ts'
 import { useRefreshTiles } from './use-tiles.ts'
 
-/** The entries as they were put in order, shown at once; the server is told one move after the other. */
+/** The entries in the user's order, shown optimistically. Moves are sent to the server one at a time. */
 export function useTileOrder(stored: HomeCategory[] | undefined) {
   const [order, setOrder] = useState<HomeCategory[] | null>(null)
-  const [heard, setHeard] = useState('')
-  const open = useRef(0)
+  const [announcement, setAnnouncement] = useState('')
+  const pending = useRef(0)
   const refresh = useRefreshTiles()
-  const place = useMutation({
-    // One after the other, so that the last move is the one that counts.
-    scope: { id: 'place of an entry' },
+  const savePosition = useMutation({
+    // Serialized, so that the last move wins.
+    scope: { id: 'tile position' },
     mutationFn: ({ id, to }: { id: number; to: number }) =>
       callAsAdmin('PUT /home-categories/admin/home-category/:id/position', {
         params: { id },
@@ -23,14 +23,14 @@ export function useTileOrder(stored: HomeCategory[] | undefined) {
       }),
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: async () => {
-      open.current -= 1
-      if (open.current > 0) return
+      pending.current -= 1
+      if (pending.current > 0) return
       await refresh()
-      if (open.current === 0) setOrder(null)
+      if (pending.current === 0) setOrder(null)
     },
   })
 
-  // Moving an entry in the page takes the focus from it.
+  // Reordering the DOM drops the focus, so restore it.
   const [follow, setFollow] = useState<{ id: number } | null>(null)
   useEffect(() => {
     if (follow) document.querySelector<HTMLElement>(`[data-moves="${follow.id}"]`)?.focus()
@@ -44,9 +44,9 @@ export function useTileOrder(stored: HomeCategory[] | undefined) {
     setFollow({ id })
     if (stored.findIndex((one) => one.id === id) === number && !order) return
     setOrder(next)
-    setHeard(`${next[number]?.name} is now number ${number + 1} of ${next.length}.`)
-    open.current += 1
-    place.mutate({ id, to: number })
+    setAnnouncement(`${next[number]?.name} is now number ${number + 1} of ${next.length}.`)
+    pending.current += 1
+    savePosition.mutate({ id, to: number })
   }
-  return { shown, move, heard }
+  return { shown, move, announcement }
 }

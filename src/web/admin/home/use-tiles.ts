@@ -5,12 +5,11 @@ import { adminListQuery } from '../../back-office/calls.ts'
 const list = 'GET /home-categories/admin/home-category'
 const size = 100
 
-/** The entries of a section in their order. */
 export const tilesQuery = (section: Section) => adminListQuery(list, { query: { section, size } })
 
 export const useTiles = (section: Section) => useQuery(tilesQuery(section))
 
-/** Entries and deals show each other: both are read anew after a change of one. */
+/** Invalidates entries and deals together, because each shows the other. */
 export function useRefreshTiles() {
   const queries = useQueryClient()
   return () =>

@@ -12,16 +12,15 @@ import { PageHead } from '../../back-office/page-head.tsx'
 import { readPage } from '../../back-office/url-view.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { jobName } from './job-words.ts'
+import { jobName } from './job-labels.ts'
 
 const size = 20
 const pollMs = 10_000
 
-const errorText = ({ error }: FailedJob) => error ?? 'Its server stopped while it ran.'
+const errorText = ({ error }: FailedJob) => error ?? 'The server stopped while this job was running.'
 const triesText = ({ tries, triesMax }: FailedJob) => `${tries} of ${triesMax}`
-const nextText = ({ nextTryAt }: FailedJob) => (nextTryAt ? momentText(nextTryAt) : 'Given up')
+const nextText = ({ nextTryAt }: FailedJob) => (nextTryAt ? momentText(nextTryAt) : 'None left')
 
-/** What the shop does behind the scenes and could not, and a way to have it done. */
 export default function JobsPage() {
   const [params] = useSearchParams()
   const page = readPage(params)
@@ -66,7 +65,7 @@ function Jobs({ rows, stale }: { rows: FailedJob[] | undefined; stale: boolean }
     { label: 'Tries', align: 'right', width: 88, cell: triesText },
     { label: 'Since', width: 208, cell: ({ createdAt }) => momentText(createdAt) },
     { label: 'Next try', width: 208, cell: nextText },
-    { label: 'Action', width: 128, cell: (job) => <RunAgain job={job} /> },
+    { label: 'Action', width: 128, cell: (job) => <RetryButton job={job} /> },
   ]
   return (
     <DataTable
@@ -81,10 +80,10 @@ function Jobs({ rows, stale }: { rows: FailedJob[] | undefined; stale: boolean }
           <Text size="sm">{errorText(job)}</Text>
           <Text size="sm" c="dimmed">
             Since {momentText(job.createdAt)}, {triesText(job)} tries.{' '}
-            {job.nextTryAt ? `Next try ${nextText(job)}` : 'Given up'}
+            {job.nextTryAt ? `Next try ${nextText(job)}` : 'None left'}
           </Text>
           <div>
-            <RunAgain job={job} />
+            <RetryButton job={job} />
           </div>
         </Stack>
       )}
@@ -92,7 +91,7 @@ function Jobs({ rows, stale }: { rows: FailedJob[] | undefined; stale: boolean }
   )
 }
 
-function RunAgain({ job }: { job: FailedJob }) {
+function RetryButton({ job }: { job: FailedJob }) {
   const queries = useQueryClient()
   const retry = useMutation({
     mutationFn: () => callAsAdmin('POST /admin/jobs/:jobId/retry', { params: { jobId: job.id } }),
@@ -105,10 +104,10 @@ function RunAgain({ job }: { job: FailedJob }) {
       variant="default"
       mih={44}
       loading={retry.isPending}
-      aria-label={`Run again: ${jobName(job.name)}, number ${job.id}`}
+      aria-label={`Retry: ${jobName(job.name)}, number ${job.id}`}
       onClick={() => retry.mutate()}
     >
-      Run again
+      Retry
     </Button>
   )
 }

@@ -3,16 +3,15 @@ import { type SubmitEvent, useState } from 'react'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { Notice } from '../../ui/states.tsx'
 
-export type Asked = {
+export type HideRequest = {
   title: string
-  /** What happens by it. */
   consequence: string
-  /** Who reads the reason. */
+  /** The recipient of the reason. */
   reader: string
 }
 
 type Props = {
-  asked: Asked
+  request: HideRequest
   busy: boolean
   problem?: string
   onConfirm: (reason: string) => void
@@ -21,31 +20,31 @@ type Props = {
 
 const reasonMax = 300
 
-/** Asks why, for the author or seller is told. What was written stays when it did not work. */
-export function HideDialog({ asked, busy, problem, onConfirm, onClose }: Props) {
+/** Asks for a reason, which is e-mailed to the author or seller. Keeps the text when the request fails. */
+export function HideDialog({ request, busy, problem, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const words = reason.trim()
-    setWrong(words ? '' : `Say why: ${asked.reader} reads it`)
-    if (words) onConfirm(words)
+    const text = reason.trim()
+    setError(text ? '' : `Enter a reason. It is sent to ${request.reader}.`)
+    if (text) onConfirm(text)
   }
   return (
     <Modal
       opened
       onClose={onClose}
-      title={asked.title}
+      title={request.title}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Text>{asked.consequence}</Text>
+          <Text>{request.consequence}</Text>
           <Textarea
             label="Reason"
-            description={`Sent by mail: ${asked.reader} reads it.`}
+            description={`E-mailed to ${request.reader}.`}
             required
             autosize
             minRows={3}
@@ -54,7 +53,7 @@ export function HideDialog({ asked, busy, problem, onConfirm, onClose }: Props) 
             size="md"
             data-autofocus
             value={reason}
-            error={wrong}
+            error={error}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           {problem && <Notice tone="problem">{problem}</Notice>}

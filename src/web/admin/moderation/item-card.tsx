@@ -1,13 +1,12 @@
 import { Button, Divider, Grid, Group, Paper } from '@mantine/core'
 import { ProductContent, ReviewContent } from './item-content.tsx'
 import { ReportList } from './report-list.tsx'
-import type { Judgement } from './use-judgement.tsx'
+import type { Moderation } from './use-moderation.tsx'
 import type { Item } from './use-queue.ts'
 
-type Props = { item: Item; judgement: Judgement }
+type Props = { item: Item; moderation: Moderation }
 
-/** One review or listing: what it says, what was reported of it, and what can be done. */
-export function ItemCard({ item, judgement }: Props) {
+export function ItemCard({ item, moderation }: Props) {
   const { reports } = item
   const open = reports !== undefined && reports.count > 0
   return (
@@ -27,13 +26,13 @@ export function ItemCard({ item, judgement }: Props) {
         )}
       </Grid>
       <Divider my="md" />
-      <Actions item={item} open={open} judgement={judgement} />
+      <Actions item={item} open={open} moderation={moderation} />
     </Paper>
   )
 }
 
-function Actions({ item, open, judgement }: Props & { open: boolean }) {
-  const { ask, settle, busy } = judgement
+function Actions({ item, open, moderation }: Props & { open: boolean }) {
+  const { ask, settle, busy } = moderation
   const [name, hidden] =
     item.kind === 'review'
       ? [`the review by ${item.review.user.firstName} of ${item.review.product.title}`, item.review.hidden]
@@ -46,7 +45,7 @@ function Actions({ item, open, judgement }: Props & { open: boolean }) {
           mih={44}
           disabled={busy}
           aria-label={`Dismiss reports of ${name}`}
-          onClick={() => settle({ item, deed: 'dismiss' })}
+          onClick={() => settle({ item, action: 'dismiss' })}
         >
           Dismiss reports
         </Button>
@@ -57,7 +56,7 @@ function Actions({ item, open, judgement }: Props & { open: boolean }) {
           mih={44}
           disabled={busy}
           aria-label={`Restore ${name}`}
-          onClick={() => settle({ item, deed: 'restore' })}
+          onClick={() => settle({ item, action: 'restore' })}
         >
           Restore
         </Button>

@@ -45,7 +45,6 @@ const HiddenNote = ({ reason }: { reason: string | null }) => (
   </Stack>
 )
 
-/** A review with its author, as the shop shows it. */
 export function ReviewContent({ review }: { review: ModeratedReview }) {
   const author = `${review.user.firstName} ${review.user.lastName}`.trim()
   return (
@@ -56,7 +55,7 @@ export function ReviewContent({ review }: { review: ModeratedReview }) {
         <Text fw={600}>{author}</Text>
         <Text size="sm" c="dimmed">
           <time dateTime={review.createdAt}>{momentText(review.createdAt)}</time>
-          {review.updatedAt && ', changed later'}
+          {review.updatedAt && ', edited'}
         </Text>
       </Group>
       <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{review.reviewText}</Text>
@@ -66,13 +65,12 @@ export function ReviewContent({ review }: { review: ModeratedReview }) {
         <Anchor component={Link} to={`/reviews/${review.product.id}`} inherit underline="always">
           {review.product.title}
         </Anchor>
-        {review.verifiedPurchase && ', bought here'}
+        {review.verifiedPurchase && ', verified purchase'}
       </Text>
     </Stack>
   )
 }
 
-/** A listing with its seller, as the shop shows it. */
 export function ProductContent({ product }: { product: ModeratedProduct }) {
   const { seller } = product
   const path = productPath({ ...product, category: { categoryCode: product.categoryCode } })
@@ -99,7 +97,7 @@ export function ProductContent({ product }: { product: ModeratedProduct }) {
       </div>
       <Pictures images={product.images} what={product.title} />
       <Text size="sm" lineClamp={6} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {product.description || 'It has no description.'}
+        {product.description || 'No description.'}
       </Text>
     </Stack>
   )

@@ -5,7 +5,7 @@ import { type ModerationView, type State, states, type Tab, tabs, viewPath } fro
 
 type Props = {
   view: ModerationView
-  /** How many wait with open reports. */
+  /** Number of items with open reports. */
   waiting: Record<Tab, number | undefined>
   onSearch: (query: string) => void
 }
@@ -15,11 +15,10 @@ const statesOf: Record<Tab, State[]> = {
   listings: ['reported', 'hidden'],
 }
 
-/** What is judged, and which of it. */
 export function ModerationFilters({ view, waiting, onSearch }: Props) {
   return (
     <Stack gap="md" mb="md">
-      <Group component="nav" aria-label="What is judged" gap="xs">
+      <Group component="nav" aria-label="Kind of item" gap="xs">
         {(Object.keys(tabs) as Tab[]).map((tab) => (
           <Button
             key={tab}
@@ -37,7 +36,7 @@ export function ModerationFilters({ view, waiting, onSearch }: Props) {
         ))}
       </Group>
       <Group gap="md" align="center">
-        <Group component="nav" aria-label="Which of them" gap="xs">
+        <Group component="nav" aria-label="Status" gap="xs">
           {statesOf[view.tab].map((state) => (
             <Button
               key={state}
@@ -54,7 +53,7 @@ export function ModerationFilters({ view, waiting, onSearch }: Props) {
           ))}
         </Group>
         {view.tab === 'reviews' && view.state !== 'reported' && (
-          <SearchField label="Search words or a writer's email" value={view.query} onSearch={onSearch} />
+          <SearchField label="Search text or author's email" value={view.query} onSearch={onSearch} />
         )}
       </Group>
     </Stack>

@@ -8,14 +8,13 @@ export type Tab = keyof typeof tabs
 export const states = { reported: 'Reported', hidden: 'Hidden', all: 'All' } as const
 export type State = keyof typeof states
 
-/** What the address asks for. */
 export type ModerationView = { tab: Tab; state: State; query: string; page: number }
 
 export function readView(params: URLSearchParams): ModerationView {
   const tab = params.get('tab') === 'listings' ? 'listings' : 'reviews'
-  const asked = params.get('state')
-  // Listings of all kinds stand with their sellers.
-  const state = asked === 'hidden' || (asked === 'all' && tab === 'reviews') ? asked : 'reported'
+  const requested = params.get('state')
+  // There is no "all" for listings: each seller's page lists them.
+  const state = requested === 'hidden' || (requested === 'all' && tab === 'reviews') ? requested : 'reported'
   return {
     tab,
     state,
@@ -24,7 +23,7 @@ export function readView(params: URLSearchParams): ModerationView {
   }
 }
 
-/** The address of a view; what is as usual is not named. */
+/** The URL of a view; default values are left out. */
 export function viewPath({ tab, state, query, page }: ModerationView): string {
   const params = new URLSearchParams()
   if (tab !== 'reviews') params.set('tab', tab)

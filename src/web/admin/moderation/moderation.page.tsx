@@ -7,23 +7,22 @@ import { EmptyState } from '../../ui/states.tsx'
 import { ItemCard } from './item-card.tsx'
 import { ModerationFilters } from './moderation-filters.tsx'
 import { type ModerationView, pageSize, readView, type Tab, viewPath } from './moderation-view.ts'
-import { useJudgement } from './use-judgement.tsx'
+import { useModeration } from './use-moderation.tsx'
 import { type Item, useQueue } from './use-queue.ts'
 
 const keyOf = (item: Item) =>
   item.kind === 'review' ? `review-${item.review.id}` : `product-${item.product.id}`
 
-/** What customers reported, and what the shop has hidden. */
 export default function ModerationPage() {
   const { view, show } = useUrlView(readView, viewPath)
   const { list, waiting } = useQueue(view)
-  const judgement = useJudgement()
+  const moderation = useModeration()
   return (
     <>
       <PageHead
         title="Moderation"
         area="Admin"
-        note="What customers reported. Whoever wrote or sells what you hide is told why."
+        note="Reviews and listings reported by customers. When you hide one, its author or seller gets your reason by e-mail."
       />
       <ModerationFilters view={view} waiting={waiting} onSearch={(query) => show({ query }, true)} />
       <ListPage
@@ -36,10 +35,10 @@ export default function ModerationPage() {
         empty={<Nothing view={view} waiting={waiting} />}
       >
         <CardList label={view.tab === 'reviews' ? 'Reviews' : 'Listings'} list={list}>
-          {(item) => <ItemCard key={keyOf(item)} item={item} judgement={judgement} />}
+          {(item) => <ItemCard key={keyOf(item)} item={item} moderation={moderation} />}
         </CardList>
       </ListPage>
-      {judgement.dialog}
+      {moderation.dialog}
     </>
   )
 }
@@ -59,18 +58,18 @@ function Nothing({ view, waiting }: NothingProps) {
           </LinkButton>
         }
       >
-        <p>All the words must be in the review. An email finds what its owner wrote.</p>
+        <p>Search for words in the review, or for the author's email.</p>
       </EmptyState>
     )
   }
-  const words = {
-    reported: [`No reported ${what}`, 'What a customer reports in the shop waits here for you.'],
-    hidden: [`No hidden ${what}`, 'What you hide stands here until you restore it.'],
-    all: ['No reviews yet', 'Customers write them once they have received what they bought.'],
+  const texts = {
+    reported: [`No reported ${what}`, 'Items reported by customers appear here.'],
+    hidden: [`No hidden ${what}`, 'Hidden items appear here until you restore them.'],
+    all: ['No reviews yet', 'Customers can review products after delivery.'],
   }[view.state]
   return (
     <EmptyState
-      title={words[0] ?? ''}
+      title={texts[0] ?? ''}
       action={
         view.state === 'reported' &&
         Boolean(waiting[other]) && (
@@ -80,7 +79,7 @@ function Nothing({ view, waiting }: NothingProps) {
         )
       }
     >
-      <p>{words[1]}</p>
+      <p>{texts[1]}</p>
     </EmptyState>
   )
 }

@@ -4,7 +4,7 @@ import { adminListQuery } from '../../back-office/calls.ts'
 import { useListPage } from '../../back-office/list-page.tsx'
 import { type ModerationView, pageSize } from './moderation-view.ts'
 
-/** What one page shows: reviews or products, with what is open of them where that is known. */
+/** A review or product with its open reports, if loaded. */
 export type Item =
   | { kind: 'review'; review: ReportedReview['review']; reports?: ReportedReview['reports'] }
   | ({ kind: 'product' } & ReportedProduct)
@@ -46,8 +46,8 @@ export function useQueue(view: ModerationView) {
   }
 }
 
-/** Lets everything that shows what was judged be read anew. */
-export function useForgetQueue() {
+/** Invalidates all queries with moderated items. */
+export function useInvalidateQueue() {
   const queries = useQueryClient()
   return () =>
     queries.invalidateQueries({

@@ -9,7 +9,7 @@ import { type DeskView, isFiltered, paymentChoices, paymentNames, problemNames }
 
 type Props = {
   view: DeskView
-  /** `typing` leaves no trace in the history. */
+  /** `typing` replaces the history entry instead of adding one. */
   onChange: (next: Partial<DeskView>, typing?: boolean) => void
 }
 
@@ -27,7 +27,7 @@ export function DeskFilters({ view, onChange }: Props) {
     <Stack component="search" gap="md" mb="md">
       <Group gap="md" align="flex-end">
         <SearchField
-          label="Search number, person, product"
+          label="Search order, customer, product"
           value={view.query}
           onSearch={(query) => onChange({ query }, true)}
         />
@@ -50,8 +50,8 @@ export function DeskFilters({ view, onChange }: Props) {
           onChange={(paymentStatus) => onChange({ paymentStatus })}
         />
         <ChoiceField<OrderProblem>
-          label="Needs a look"
-          all="With and without"
+          label="Attention"
+          all="All orders"
           choices={orderProblems}
           nameOf={(problem) => problemNames[problem]}
           width={200}

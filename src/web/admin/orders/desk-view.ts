@@ -5,9 +5,9 @@ import { choiceParam, dayParam, pageParam, textParam, urlView } from '../../back
 export const pageSize = 20
 
 export const paymentNames: Record<DeskPayment, string> = {
-  PENDING: 'Waiting for payment',
-  PAID: 'Paid, also if refunded',
-  COMPLETED: 'Paid, nothing refunded',
+  PENDING: 'Awaiting payment',
+  PAID: 'Paid, including refunded',
+  COMPLETED: 'Paid, not refunded',
   FAILED: 'Never paid',
   PARTLY_REFUNDED: 'Partly refunded',
   REFUNDED: 'Refunded',
@@ -15,12 +15,11 @@ export const paymentNames: Record<DeskPayment, string> = {
 export const paymentChoices = Object.keys(paymentNames) as DeskPayment[]
 
 export const problemNames: Record<OrderProblem, string> = {
-  unpaid: 'Unpaid beyond its time',
-  not_moving: 'Paid, not sent',
+  unpaid: 'Unpaid, overdue',
+  not_moving: 'Paid, not shipped',
   refund_failed: 'Refund failed',
 }
 
-/** Days are inclusive. */
 export const { readView, viewPath, isFiltered } = urlView({
   query: textParam(200),
   status: choiceParam(orderStatuses),

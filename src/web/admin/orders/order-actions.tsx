@@ -8,10 +8,10 @@ import { money } from '../../ui/price.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import type { useOrderDesk } from './use-order-desk.ts'
 
-type Props = { desk: DeskOrder; acts: ReturnType<typeof useOrderDesk> }
+type Props = { desk: DeskOrder; actions: ReturnType<typeof useOrderDesk> }
 
-/** What moves money: both are asked about first. */
-export function OrderActions({ desk, acts }: Props) {
+/** Refund and cancel, each with a confirmation dialog. */
+export function OrderActions({ desk, actions }: Props) {
   const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null)
   const { order, money: sums } = desk
   const close = () => setAsked(null)
@@ -27,23 +27,23 @@ export function OrderActions({ desk, acts }: Props) {
           variant="default"
           mih={44}
           onClick={() => {
-            acts.cancel.reset()
+            actions.cancel.reset()
             setAsked('cancel')
           }}
         >
           Cancel order
         </Button>
       )}
-      {asked === 'refund' && <RefundDialog desk={desk} refund={acts.refund} onClose={close} />}
+      {asked === 'refund' && <RefundDialog desk={desk} refund={actions.refund} onClose={close} />}
       <Confirm
         opened={asked === 'cancel'}
         title={`Cancel order ${order.orderId}?`}
         confirmLabel={sums.refundable > 0 ? `Cancel and refund ${money(sums.refundable)}` : 'Cancel order'}
-        cancelLabel="Keep the order"
-        busyLabel="Cancelling..."
-        busy={acts.cancel.isPending}
-        problem={acts.cancel.error ? messageOf(acts.cancel.error) : undefined}
-        onConfirm={() => acts.cancel.mutate(undefined, { onSuccess: close })}
+        cancelLabel="Keep order"
+        busyLabel="Canceling..."
+        busy={actions.cancel.isPending}
+        problem={actions.cancel.error ? messageOf(actions.cancel.error) : undefined}
+        onConfirm={() => actions.cancel.mutate(undefined, { onSuccess: close })}
         onClose={close}
       >
         <p>{consequence(desk)}</p>
@@ -55,9 +55,9 @@ export function OrderActions({ desk, acts }: Props) {
 function consequence({ order, parts, money: sums }: DeskOrder): string {
   if (order.orderStatus === 'PENDING')
     return parts.length > 0
-      ? 'It has not been paid. It ends with the other orders of the same payment, and the goods can be bought again.'
-      : 'It has not been paid. It ends, and the goods can be bought again.'
-  return `The seller is told not to send it, the goods go back into stock, and ${
-    sums.refundable > 0 ? `${money(sums.refundable)} goes back to the customer` : 'the customer is told'
-  }. This cannot be taken back.`
+      ? 'This order is unpaid. Canceling it also cancels the other orders of the same payment and releases their stock.'
+      : 'This order is unpaid. Canceling it releases its stock.'
+  return `The seller is asked not to ship it, its items are restocked, and ${
+    sums.refundable > 0 ? `${money(sums.refundable)} is refunded to the customer` : 'the customer is notified'
+  }. This can't be undone.`
 }

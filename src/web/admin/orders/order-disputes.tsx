@@ -3,12 +3,11 @@ import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { DisputeFacts } from '../payments/dispute-facts.tsx'
 
-/** What the customer's bank wants back of the payment. */
 export function DisputesSection({ desk: { disputes, parts } }: { desk: DeskOrder }) {
   return (
     <SectionFrame
       title="Disputes"
-      {...(parts.length > 0 && { note: 'Of the whole payment, which other orders share.' })}
+      {...(parts.length > 0 && { note: 'For the whole payment, which other orders share.' })}
     >
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {disputes.map((dispute) => (

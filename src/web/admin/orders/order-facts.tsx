@@ -11,7 +11,7 @@ type Props = { desk: DeskOrder }
 
 export function PeopleSection({ desk: { customer, seller } }: Props) {
   return (
-    <SectionFrame title="People">
+    <SectionFrame title="Customer and seller">
       <Facts
         facts={[
           [
@@ -69,7 +69,6 @@ export function AddressSection({ desk: { order } }: Props) {
   )
 }
 
-/** The other orders that were paid with this one. */
 export function PartsSection({ desk: { parts } }: Props) {
   return (
     <SectionFrame title="Same payment" note="Orders from other sellers that belong to the same checkout.">

@@ -12,10 +12,10 @@ const actors: Record<DeskOrder['events'][number]['actor'], string> = {
   seller: 'the seller',
   admin: 'an admin',
   payment: 'the payment',
-  expiry: 'the end of its time',
+  expiry: 'expiry',
 }
 
-/** Every status and every refund, and its end where a bank was faster, in the order in which they came, with who did it. */
+/** Status changes, refunds, and refunds superseded by a dispute, in chronological order. */
 function stepsOf({ events, refunds }: DeskOrder): Step[] {
   const moves = events.map((event, index) => ({
     key: `event-${index}`,
@@ -24,27 +24,27 @@ function stepsOf({ events, refunds }: DeskOrder): Step[] {
     note: event.reason,
     at: event.at,
   }))
-  const backs = refunds.map((refund) => ({
+  const refunded = refunds.map((refund) => ({
     key: `refund-${refund.id}`,
     title: `Refund of ${money(refund.amount)}`,
     by: refund.admin ? `by an admin, ${refund.admin}` : 'with the cancellation',
     note: refund.admin && refund.reason,
     at: refund.createdAt,
   }))
-  const overtaken = refunds.flatMap(({ id, status, amount, failureReason, settledAt }) =>
+  const superseded = refunds.flatMap(({ id, status, amount, failureReason, settledAt }) =>
     status === 'CANCELLED' && settledAt
       ? [
           {
             key: `cancelled-${id}`,
             title: `Refund of ${money(amount)} not sent`,
-            by: 'by the lost dispute',
+            by: 'because of the lost dispute',
             note: failureReason,
             at: settledAt,
           },
         ]
       : [],
   )
-  return [...moves, ...backs, ...overtaken].sort((a, b) => a.at.localeCompare(b.at))
+  return [...moves, ...refunded, ...superseded].sort((a, b) => a.at.localeCompare(b.at))
 }
 
 export function HistorySection({ desk }: { desk: DeskOrder }) {

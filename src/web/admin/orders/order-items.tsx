@@ -5,7 +5,6 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
 
-/** What was bought, as it was bought, and how much of it went back. */
 export function ItemsSection({ desk: { order, lines } }: { desk: DeskOrder }) {
   const pictures = new Map(order.orderItems.map((item) => [item.id, item.product.images[0]]))
   return (
@@ -46,9 +45,9 @@ export function ItemsSection({ desk: { order, lines } }: { desk: DeskOrder }) {
 
 function returnedText({ quantity, refundedQuantity, restockedQuantity }: DeskOrder['lines'][number]): string {
   const all = refundedQuantity === quantity
-  const back = all ? 'Refunded' : `${refundedQuantity} of ${quantity} refunded`
-  if (restockedQuantity === 0) return back
+  const refunded = all ? 'Refunded' : `${refundedQuantity} of ${quantity} refunded`
+  if (restockedQuantity === 0) return refunded
   return restockedQuantity === refundedQuantity
-    ? `${back}, in stock again`
-    : `${back}, ${restockedQuantity} in stock again`
+    ? `${refunded}, restocked`
+    : `${refunded}, ${restockedQuantity} restocked`
 }

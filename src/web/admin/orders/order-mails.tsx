@@ -6,16 +6,16 @@ import type { useOrderDesk } from './use-order-desk.ts'
 
 const mailNames: Record<string, string> = {
   'order-placed': 'Order received',
-  'order-status': 'Order moved on',
-  'order-cancelled': 'Order cancelled',
+  'order-status': 'Order update',
+  'order-cancelled': 'Order canceled',
   'order-refunded': 'Order refunded',
   'payment-refunded': 'Payment refunded',
   'refund-cancelled': 'Refund not sent',
-  'return-step': 'Return moved on',
+  'return-step': 'Return update',
   'seller-new-order': 'New order',
-  'seller-order-cancelled': 'Order cancelled',
+  'seller-order-cancelled': 'Order canceled',
   'seller-order-refunded': 'Order refunded',
-  'seller-return-step': 'Return moved on',
+  'seller-return-step': 'Return update',
   'seller-dispute-opened': 'Payment disputed',
   'seller-dispute-closed': 'Dispute decided',
 }
@@ -28,12 +28,12 @@ type Props = { desk: DeskOrder; resend: ReturnType<typeof useOrderDesk>['resend'
 export function MailsSection({ desk: { mails }, resend }: Props) {
   return (
     <SectionFrame
-      title="Mails"
-      note="Mails are kept for 30 days. One that is sent again goes to the address the person has today."
+      title="E-mails"
+      note="E-mails are stored for 30 days. A resent e-mail goes to the recipient’s current address."
     >
       {mails.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No mail about this order is kept.
+          No e-mails about this order.
         </Text>
       ) : (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -44,7 +44,7 @@ export function MailsSection({ desk: { mails }, resend }: Props) {
                   {nameOf(mail)}
                 </Text>
                 <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  {mail.recipient}, {mail.sentAt ? `sent ${momentText(mail.sentAt)}` : 'on its way'}
+                  {mail.recipient}, {mail.sentAt ? `sent ${momentText(mail.sentAt)}` : 'sending'}
                 </Text>
               </Stack>
               {mail.sentAt && (
@@ -52,11 +52,11 @@ export function MailsSection({ desk: { mails }, resend }: Props) {
                   variant="default"
                   mih={44}
                   style={{ flexShrink: 0 }}
-                  aria-label={`Send again: ${nameOf(mail)}`}
+                  aria-label={`Resend: ${nameOf(mail)}`}
                   disabled={resend.isPending}
                   onClick={() => resend.mutate(mail.id)}
                 >
-                  Send again
+                  Resend
                 </Button>
               )}
             </Group>

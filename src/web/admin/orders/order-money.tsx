@@ -9,7 +9,7 @@ import { Sum } from '../facts.tsx'
 
 type Props = { desk: DeskOrder }
 
-/** What it cost, what went back, and who has the rest. */
+/** The total, refunds, and how the rest is split. */
 export function MoneySection({ desk: { order, money: sums } }: Props) {
   const left = sums.total - sums.refunded - sums.lost
   return (
@@ -19,14 +19,14 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
         {sums.discount > 0 && <Sum label="Coupon">−{money(sums.discount)}</Sum>}
         <Sum label="Shipping">{sums.shipping === 0 ? 'Free' : money(sums.shipping)}</Sum>
         <Sum label="Platform Fee">{sums.platformFee === 0 ? 'Free' : money(sums.platformFee)}</Sum>
-        <Sum label="The customer pays" strong>
+        <Sum label="Order total" strong>
           {money(sums.total)}
         </Sum>
         {sums.refunded + sums.lost > 0 && (
           <>
             {sums.refunded > 0 && <Sum label="Refunded">−{money(sums.refunded)}</Sum>}
-            {sums.lost > 0 && <Sum label="Taken by the bank">−{money(sums.lost)}</Sum>}
-            <Sum label="Left" strong>
+            {sums.lost > 0 && <Sum label="Chargeback">−{money(sums.lost)}</Sum>}
+            <Sum label="Net" strong>
               {money(left)}
             </Sum>
           </>
@@ -42,17 +42,17 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
   )
 }
 
-/** Who has the money today; together they are what is left of it. */
+/** How the net amount is split. */
 function Shares({ sums }: { sums: DeskOrder['money'] }) {
   const { earnings, commission, commissionTax, shippingKept, platformFeeKept } = sums
   if (earnings + commission + shippingKept + platformFeeKept <= 0) return null
   return (
     <>
-      <Sum label="Of it the seller's">{money(earnings)}</Sum>
-      <Sum label="Of it commission">{money(commission)}</Sum>
-      {commissionTax > 0 && <Sum label="Of it tax on the commission">{money(commissionTax)}</Sum>}
-      {shippingKept > 0 && <Sum label="Of it shipping">{money(shippingKept)}</Sum>}
-      {platformFeeKept > 0 && <Sum label="Of it platform fee">{money(platformFeeKept)}</Sum>}
+      <Sum label="To seller">{money(earnings)}</Sum>
+      <Sum label="To shop: commission">{money(commission)}</Sum>
+      {commissionTax > 0 && <Sum label="To shop: tax on commission">{money(commissionTax)}</Sum>}
+      {shippingKept > 0 && <Sum label="To shop: shipping">{money(shippingKept)}</Sum>}
+      {platformFeeKept > 0 && <Sum label="To shop: platform fee">{money(platformFeeKept)}</Sum>}
     </>
   )
 }
@@ -66,7 +66,7 @@ const accountNames: Record<string, string> = {
   refunds: 'Refunds',
   tax: 'Tax',
   payouts: 'Payouts',
-  disputes: 'Held by a bank',
+  disputes: 'In dispute',
 }
 const entryNames: Record<string, string> = {
   sale: 'Sale',
@@ -75,10 +75,9 @@ const entryNames: Record<string, string> = {
   adjustment: 'Adjustment',
 }
 
-/** The entries of the book; each adds up to zero. */
 export function LedgerSection({ desk: { ledger } }: Props) {
   return (
-    <SectionFrame title="Ledger" note="Debits are above zero, credits below; each entry adds up to zero.">
+    <SectionFrame title="Ledger" note="Debits are positive, credits negative; each entry adds up to zero.">
       {ledger.map((entry) => (
         <div key={entry.id}>
           <Text size="sm" fw={600}>

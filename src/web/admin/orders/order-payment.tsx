@@ -8,14 +8,13 @@ import { Facts } from '../facts.tsx'
 import { ReleaseDialog } from '../payments/release-dialog.tsx'
 
 const checkoutNames: Record<DeskOrder['checkout']['status'], string> = {
-  PENDING: 'Waits for its payment',
+  PENDING: 'Awaiting payment',
   PAID: 'Paid',
-  EXPIRED: 'Ended unpaid, its time was over',
-  CANCELLED: 'Cancelled before it was paid',
+  EXPIRED: 'Expired unpaid',
+  CANCELLED: 'Canceled before payment',
 }
-const paymentNames = { OPEN: 'Open', CAPTURED: 'Paid', EXPIRED: 'Ended unpaid' } as const
+const paymentNames = { OPEN: 'Open', CAPTURED: 'Paid', EXPIRED: 'Expired' } as const
 
-/** The checkout, what the provider has of it, and what the provider told us. */
 export function PaymentSection({ desk }: { desk: DeskOrder }) {
   const { checkout, payments, paymentEvents } = desk
   const [asked, setAsked] = useState(false)
@@ -25,14 +24,14 @@ export function PaymentSection({ desk }: { desk: DeskOrder }) {
         facts={[
           ['Checkout', checkoutNames[checkout.status]],
           ['Total', money(checkout.total)],
-          ['Held until', checkout.status === 'PENDING' ? momentText(checkout.expiresAt) : null],
+          ['Reserved until', checkout.status === 'PENDING' ? momentText(checkout.expiresAt) : null],
         ]}
       />
       {checkout.stuck && (
         <>
-          <Text size="sm">Its time to be paid is over, but its goods are still held.</Text>
+          <Text size="sm">This checkout has expired, but its stock is still reserved.</Text>
           <Button variant="default" mih={44} onClick={() => setAsked(true)}>
-            Release the goods
+            Release stock
           </Button>
           {asked && <ReleaseDialog checkoutId={checkout.id} onClose={() => setAsked(false)} />}
         </>
@@ -45,24 +44,24 @@ export function PaymentSection({ desk }: { desk: DeskOrder }) {
             ['Refunded', payment.refunded > 0 ? money(payment.refunded) : null],
             ['Payment id', payment.paymentId],
             ['Session', payment.sessionId],
-            ['Last refusal', payment.failureReason],
+            ['Last decline', payment.failureReason],
             ['Paid', payment.capturedAt && momentText(payment.capturedAt)],
           ]}
         />
       ))}
       <div>
         <Text size="sm" fw={600} mb={4}>
-          What the provider told us
+          Provider events
         </Text>
         {paymentEvents.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Nothing yet.
+            No events yet.
           </Text>
         ) : (
           <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
             {paymentEvents.map((event) => (
               <Text key={event.eventId} component="li" size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {event.type}, {event.processedAt ? (event.outcome ?? 'done') : 'not worked on yet'}
+                {event.type}, {event.processedAt ? (event.outcome ?? 'done') : 'pending'}
                 <Text span size="sm" c="dimmed" display="block">
                   {momentText(event.receivedAt)}, {event.eventId}
                 </Text>

@@ -7,10 +7,10 @@ import { money } from '../../ui/price.tsx'
 import { useRetryRefund } from './use-order-desk.ts'
 
 const states = {
-  PENDING: { words: 'On its way', tone: 'plain' },
-  SUCCEEDED: { words: 'Refunded', tone: 'good' },
-  FAILED: { words: 'Failed', tone: 'sale' },
-  CANCELLED: { words: 'Not sent, given by the bank', tone: 'plain' },
+  PENDING: { label: 'Pending', tone: 'plain' },
+  SUCCEEDED: { label: 'Refunded', tone: 'good' },
+  FAILED: { label: 'Failed', tone: 'sale' },
+  CANCELLED: { label: 'Canceled, paid by chargeback', tone: 'plain' },
 } as const
 
 export function RefundsSection({ desk }: { desk: DeskOrder }) {
@@ -24,7 +24,7 @@ export function RefundsSection({ desk }: { desk: DeskOrder }) {
               <Stack gap={2} miw={0}>
                 <Group gap="xs">
                   <Text fw={600}>{money(refund.amount)}</Text>
-                  <Badge tone={states[refund.status].tone}>{states[refund.status].words}</Badge>
+                  <Badge tone={states[refund.status].tone}>{states[refund.status].label}</Badge>
                 </Group>
                 <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                   {refund.reason}
@@ -41,7 +41,7 @@ export function RefundsSection({ desk }: { desk: DeskOrder }) {
                   disabled={retry.isPending}
                   onClick={() => retry.mutate(refund.id)}
                 >
-                  Try again
+                  Retry
                 </Button>
               )}
             </Group>
@@ -60,11 +60,11 @@ function noteOf({
   status,
   providerRefundId,
 }: DeskRefund): string {
-  const parts = [`Decided ${momentText(createdAt)}`]
+  const parts = [`Created ${momentText(createdAt)}`]
   if (status === 'SUCCEEDED' && settledAt) parts.push(`refunded ${momentText(settledAt)}`)
-  if (status === 'CANCELLED' && settledAt) parts.push(`cancelled ${momentText(settledAt)}`)
+  if (status === 'CANCELLED' && settledAt) parts.push(`canceled ${momentText(settledAt)}`)
   if (attempt > 1) parts.push(`attempt ${attempt}`)
-  if (failureReason) parts.push(status === 'FAILED' ? `the provider says: ${failureReason}` : failureReason)
+  if (failureReason) parts.push(status === 'FAILED' ? `provider: ${failureReason}` : failureReason)
   if (providerRefundId) parts.push(providerRefundId)
   return parts.join(', ')
 }

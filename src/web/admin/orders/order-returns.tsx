@@ -4,7 +4,6 @@ import { ReturnCard } from '../../back-office/return-card.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { ReturnActions } from '../returns/return-actions.tsx'
 
-/** What the customer of this order sends back. */
 export const ReturnsSection = ({ returns }: { returns: OrderReturn[] }) => (
   <SectionFrame title="Returns">
     <Stack component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>

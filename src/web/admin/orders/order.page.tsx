@@ -19,16 +19,15 @@ import { RefundsSection } from './order-refunds.tsx'
 import { ReturnsSection } from './order-returns.tsx'
 import { useOrderDesk } from './use-order-desk.ts'
 
-/** While money is on its way it is looked at often. */
+/** Polling interval while a refund is pending. */
 const refreshMs = 4_000
-const isMoving = ({ refunds }: DeskOrder) => refunds.some(({ status }) => status === 'PENDING')
+const hasPendingRefund = ({ refunds }: DeskOrder) => refunds.some(({ status }) => status === 'PENDING')
 
-/** One order: who, what, when, and every movement of its money. */
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   const loaded = useQuery({
     ...adminQuery('GET /admin/orders/:orderId', { params: { orderId } }),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? refreshMs : false),
+    refetchInterval: ({ state }) => (state.data && hasPendingRefund(state.data) ? refreshMs : false),
   })
   return (
     <DetailFrame
@@ -37,16 +36,16 @@ export default function OrderPage() {
       area="Admin"
       list="/admin/orders"
       loaded={loaded}
-      advice="Search for its number in the list."
-      skeleton={<Shape />}
+      advice="Search for the order number in the list."
+      skeleton={<Placeholder />}
     >
-      {(desk) => <Found desk={desk} />}
+      {(desk) => <Details desk={desk} />}
     </DetailFrame>
   )
 }
 
-function Found({ desk }: { desk: DeskOrder }) {
-  const acts = useOrderDesk(desk)
+function Details({ desk }: { desk: DeskOrder }) {
+  const actions = useOrderDesk(desk)
   const { order } = desk
   return (
     <>
@@ -61,7 +60,7 @@ function Found({ desk }: { desk: DeskOrder }) {
         actions={
           <>
             <StatusBadge status={order.orderStatus} neverPaid={order.paymentStatus === 'FAILED'} />
-            <OrderActions desk={desk} acts={acts} />
+            <OrderActions desk={desk} actions={actions} />
           </>
         }
       />
@@ -73,7 +72,7 @@ function Found({ desk }: { desk: DeskOrder }) {
             {desk.refunds.length > 0 && <RefundsSection desk={desk} />}
             {desk.disputes.length > 0 && <DisputesSection desk={desk} />}
             <HistorySection desk={desk} />
-            <MailsSection desk={desk} resend={acts.resend} />
+            <MailsSection desk={desk} resend={actions.resend} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
@@ -91,7 +90,7 @@ function Found({ desk }: { desk: DeskOrder }) {
   )
 }
 
-const Shape = () => (
+const Placeholder = () => (
   <Grid gap="md">
     <Grid.Col span={{ base: 12, lg: 7 }}>
       <Skeleton height={240} radius="lg" />

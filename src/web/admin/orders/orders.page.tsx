@@ -10,7 +10,6 @@ import { DeskFilters } from './desk-filters.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { type DeskView, isFiltered, pageSize, readView, viewPath } from './desk-view.ts'
 
-/** Any order of the shop. */
 export default function OrdersPage() {
   const { view, show } = useUrlView(readView, viewPath)
   const { page, ...filter } = view
@@ -46,7 +45,7 @@ function NoOrders({ view }: { view: DeskView }) {
   if (!isFiltered(view)) {
     return (
       <EmptyState title="No orders yet">
-        <p>The first one appears here as soon as a customer places it.</p>
+        <p>Orders appear here as soon as customers place them.</p>
       </EmptyState>
     )
   }
@@ -60,7 +59,7 @@ function NoOrders({ view }: { view: DeskView }) {
         </LinkButton>
       }
     >
-      <p>Search for an order number, a customer, a seller, a payment id or a word of the product.</p>
+      <p>Search by order number, customer, seller, payment ID or product.</p>
     </EmptyState>
   )
 }

@@ -11,17 +11,17 @@ import type { useOrderDesk } from './use-order-desk.ts'
 
 type Props = { desk: DeskOrder; refund: ReturnType<typeof useOrderDesk>['refund']; onClose: () => void }
 
-/** First what goes back and why, then what that means, to be confirmed. What was entered stays when it did not work. */
+/** Two steps: amount and reason, then a confirmation of the consequences. Keeps the input when the request fails. */
 export function RefundDialog({ desk, refund, onClose }: Props) {
   const [draft, setDraft] = useState<RefundDraft>(emptyDraft)
-  const [tried, setTried] = useState(false)
-  /** Of the refund that is being confirmed: sent again after a doubt, it is still the same one. */
+  const [submitted, setSubmitted] = useState(false)
+  /** The idempotency key of the refund being confirmed: a retry does not refund twice. */
   const [key, setKey] = useState<string | null>(null)
   const plan = planOf(desk, draft)
   const busy = refund.isPending
 
   const check = () => {
-    setTried(true)
+    setSubmitted(true)
     if (plan.problem) return
     refund.reset()
     setKey(newIdempotencyKey())
@@ -48,7 +48,7 @@ export function RefundDialog({ desk, refund, onClose }: Props) {
             <RefundFields
               desk={desk}
               draft={draft}
-              problem={tried ? plan.problem : null}
+              problem={submitted ? plan.problem : null}
               onChange={setDraft}
             />
             <Sum plan={plan} refundable={desk.money.refundable} />
@@ -82,7 +82,7 @@ function Sum({ plan, refundable }: { plan: RefundPlan; refundable: number }) {
     <Group justify="space-between" pt="sm" style={{ borderTop: '1px solid var(--line)' }} aria-live="polite">
       <Text fw={600}>To refund {money(plan.amountCents / 100)}</Text>
       <Text size="sm" c="dimmed">
-        Then {money(left)} is left
+        {money(left)} remaining
       </Text>
     </Group>
   )
@@ -103,19 +103,19 @@ function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: Confirma
   return (
     <Stack gap="md">
       <Text>
-        {amount} goes back to the card that {desk.customer.name || desk.customer.email} paid with. This cannot
-        be taken back. The customer and {desk.seller.businessName} are mailed with your reason.
+        {amount} is refunded to the card of {desk.customer.name || desk.customer.email}. This can't be undone.
+        The customer and {desk.seller.businessName} get an e-mail with your reason.
       </Text>
       {parts && (
         <Text size="sm" c="dimmed">
-          The seller gives {money(parts.seller / 100)} of it, Trove {money(parts.commission / 100)} of its
-          commission{parts.commissionTax > 0 && ` and ${money(parts.commissionTax / 100)} of the tax on that`}
-          .
+          {money(parts.seller / 100)} is deducted from the seller's balance and{' '}
+          {money(parts.commission / 100)} from our commission
+          {parts.commissionTax > 0 && `, plus ${money(parts.commissionTax / 100)} tax on commission`}.
         </Text>
       )}
       {plan.body.restock && (
         <Text size="sm" c="dimmed">
-          {plan.pieces === 1 ? 'One piece is' : `${plan.pieces} pieces are`} put back into the seller's stock.
+          {plan.units === 1 ? '1 unit is' : `${plan.units} units are`} added back to the seller's stock.
         </Text>
       )}
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

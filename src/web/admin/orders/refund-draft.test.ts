@@ -34,7 +34,7 @@ describe('a refund', () => {
     const taxed = { commissionTax: 0.12, earnings: 5.87 }
     const parts = (draft: Partial<RefundDraft>) => plan(draft, taxed).parts
     expect(parts({})).toEqual({ seller: 587, commission: 67, commissionTax: 12 })
-    expect(parts({ kind: 'pieces', pieces: { 7: 1 } })).toEqual({
+    expect(parts({ kind: 'items', quantities: { 7: 1 } })).toEqual({
       seller: 293,
       commission: 34,
       commissionTax: 6,
@@ -52,11 +52,11 @@ describe('a refund', () => {
   })
 
   it('of units equals their price as the server counts it', () => {
-    const one = plan({ kind: 'pieces', pieces: { 7: 1 } })
+    const one = plan({ kind: 'items', quantities: { 7: 1 } })
     expect(one).toMatchObject({ amountCents: 333, pieces: 1, problem: null })
     expect(one.body).toEqual({ items: [{ orderItemId: 7, quantity: 1 }], reason: 'Broken' })
     expect(one.parts).toEqual({ commission: 34, seller: 299, commissionTax: 0 })
-    expect(plan({ kind: 'pieces' }).problem?.field).toBe('pieces')
+    expect(plan({ kind: 'items' }).problem?.field).toBe('pieces')
   })
 
   it.each([
@@ -77,6 +77,6 @@ describe('a refund', () => {
     expect(plan({ reason: ' ' }).problem?.field).toBe('reason')
     const delivered = { refundable: 11.66, shipping: 5 }
     expect(plan({ kind: 'amount', amount: '1' }, delivered).parts).toBeNull()
-    expect(plan({ kind: 'pieces', pieces: { 7: 1 } }, delivered).parts).not.toBeNull()
+    expect(plan({ kind: 'items', quantities: { 7: 1 } }, delivered).parts).not.toBeNull()
   })
 })

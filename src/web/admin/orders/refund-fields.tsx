@@ -3,35 +3,35 @@ import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { variantParts } from '#shared/catalog/variant-label.ts'
 import { currencySign } from '../../ui/currency.ts'
 import { money } from '../../ui/price.tsx'
-import { leftOf, type RefundDraft, type RefundKind, type RefundPlan } from './refund-draft.ts'
+import { type RefundDraft, type RefundKind, type RefundPlan, unrefundedUnits } from './refund-draft.ts'
 
 type Props = {
   desk: DeskOrder
   draft: RefundDraft
-  /** What is wrong, once it was tried. */
+  /** Set once the form was submitted. */
   problem: RefundPlan['problem']
   onChange: (draft: RefundDraft) => void
 }
 
 export function RefundFields({ desk, draft, problem, onChange }: Props) {
-  const lines = desk.lines.filter((line) => leftOf(line) > 0)
+  const lines = desk.lines.filter((line) => unrefundedUnits(line) > 0)
   const change = (next: Partial<RefundDraft>) => onChange({ ...draft, ...next })
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
   return (
     <>
       <Radio.Group
-        label="What goes back"
+        label="Refund"
         value={draft.kind}
         onChange={(kind) => change({ kind: kind as RefundKind })}
       >
         <Stack gap={0} mt={4}>
-          <Choice value="rest" label={`All that is left, ${money(desk.money.refundable)}`} />
-          {lines.length > 0 && <Choice value="pieces" label="Some pieces" />}
-          <Choice value="amount" label="An amount" />
+          <Choice value="rest" label={`Full amount, ${money(desk.money.refundable)}`} />
+          {lines.length > 0 && <Choice value="items" label="Selected items" />}
+          <Choice value="amount" label="Custom amount" />
         </Stack>
       </Radio.Group>
-      {draft.kind === 'pieces' && (
-        <Pieces lines={lines} draft={draft} error={errorOf('pieces')} onChange={change} />
+      {draft.kind === 'items' && (
+        <Items lines={lines} draft={draft} error={errorOf('items')} onChange={change} />
       )}
       {draft.kind === 'amount' && (
         <TextInput
@@ -49,15 +49,15 @@ export function RefundFields({ desk, draft, problem, onChange }: Props) {
       {draft.kind !== 'amount' && lines.length > 0 && (
         <Checkbox
           size="md"
-          label="Put the pieces back into stock"
-          description="Only what really came back, or never left."
+          label="Restock items"
+          description="Choose this when the items were returned or never shipped."
           checked={draft.restock}
           onChange={(event) => change({ restock: event.currentTarget.checked })}
         />
       )}
       <Textarea
         label="Reason"
-        description="The customer and the seller read it."
+        description="Shown to the customer and the seller."
         required
         autosize
         minRows={2}
@@ -76,14 +76,14 @@ const Choice = ({ value, label }: { value: RefundKind; label: string }) => (
   <Radio value={value} label={label} size="md" py={10} />
 )
 
-type PiecesProps = {
+type ItemsProps = {
   lines: DeskOrder['lines']
   draft: RefundDraft
   error: string | undefined
   onChange: (next: Partial<RefundDraft>) => void
 }
 
-function Pieces({ lines, draft, error, onChange }: PiecesProps) {
+function Items({ lines, draft, error, onChange }: ItemsProps) {
   return (
     <Stack gap="sm">
       {lines.map((line) => (
@@ -97,19 +97,19 @@ function Pieces({ lines, draft, error, onChange }: PiecesProps) {
             </Text>
           </div>
           <NumberInput
-            aria-label={`Pieces of ${line.title}, at most ${leftOf(line)}`}
+            aria-label={`Quantity of ${line.title}, at most ${unrefundedUnits(line)}`}
             min={0}
-            max={leftOf(line)}
+            max={unrefundedUnits(line)}
             clampBehavior="strict"
             allowDecimal={false}
             allowNegative={false}
             size="md"
             w={96}
             style={{ flexShrink: 0 }}
-            value={draft.pieces[line.orderItemId] ?? 0}
-            suffix={` of ${leftOf(line)}`}
+            value={draft.quantities[line.orderItemId] ?? 0}
+            suffix={` of ${unrefundedUnits(line)}`}
             onChange={(count) =>
-              onChange({ pieces: { ...draft.pieces, [line.orderItemId]: Number(count) || 0 } })
+              onChange({ quantities: { ...draft.quantities, [line.orderItemId]: Number(count) || 0 } })
             }
           />
         </Group>

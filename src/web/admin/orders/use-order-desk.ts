@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 
 const toastProblem = (error: unknown) => toast(messageOf(error), { tone: 'problem' })
 
-/** What can be done with an order. Each brings everything about orders up to date, also after a refusal. */
+/** Actions on an order. Each refetches all admin queries, also after a failure. */
 export function useOrderDesk({ order }: DeskOrder) {
   const queries = useQueryClient()
   const params = { orderId: order.id }
@@ -16,12 +16,12 @@ export function useOrderDesk({ order }: DeskOrder) {
   const refund = useMutation({
     mutationFn: ({ body, key }: { body: RefundBody; key: string }) =>
       callAsAdmin('POST /admin/orders/:orderId/refunds', { params, body, idempotencyKey: key }),
-    onSuccess: (reply) => toast(`${money(reply.amount)} is on its way back to the customer.`),
+    onSuccess: (reply) => toast(`Refund of ${money(reply.amount)} started.`),
     onSettled,
   })
   const cancel = useMutation({
     mutationFn: () => callAsAdmin('PUT /orders/:orderId/cancel', { params }),
-    onSuccess: () => toast(`Order ${order.orderId} was cancelled.`),
+    onSuccess: () => toast(`Order ${order.orderId} was canceled.`),
     onSettled,
   })
   const resend = useMutation({
@@ -34,7 +34,6 @@ export function useOrderDesk({ order }: DeskOrder) {
   return { refund, cancel, resend }
 }
 
-/** A failed refund sent to the provider again. */
 export function useRetryRefund() {
   const queries = useQueryClient()
   return useMutation({
@@ -46,7 +45,6 @@ export function useRetryRefund() {
   })
 }
 
-/** The goods of an unpaid checkout let go. */
 export function useRelease() {
   const queries = useQueryClient()
   return useMutation({

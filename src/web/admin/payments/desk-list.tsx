@@ -11,7 +11,7 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A list of things to look after: loading, broken, empty, or there; how many are not shown is said below. */
+/** A task list with loading, error and empty states, and a note about rows beyond the first page. */
 export function DeskList<Row>({ label, list, empty, keyOf, children }: Props<Row>) {
   const { rows, error, total } = list
   if (error) return <ErrorState title={`${label} did not load`} error={error} onRetry={list.retry} />
@@ -38,7 +38,7 @@ export function DeskList<Row>({ label, list, empty, keyOf, children }: Props<Row
       </Stack>
       {total > rows.length && (
         <Text size="sm" c="dimmed">
-          {(total - rows.length).toLocaleString('en-US')} more appear as these are done.
+          {(total - rows.length).toLocaleString('en-US')} more appear as you resolve these.
         </Text>
       )}
     </>

@@ -5,29 +5,29 @@ import { isOpenDispute } from '#shared/payments/dispute.ts'
 import { gatewayNames } from '#shared/payments/gateway.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { money } from '../../ui/price.tsx'
-import { disputeNotes, disputeReason, disputeState } from './dispute-words.ts'
+import { disputeNotes, disputeReason, disputeState } from './dispute-labels.ts'
 
 type Props = {
   dispute: Dispute
-  /** Who wants how much; the amount alone unless said. */
+  /** Default: the amount. */
   title?: ReactNode
   children?: ReactNode
 }
 
-/** What a bank wants back, why, where that stands, and where a person answers it. */
+/** A dispute's amount, reason, status and deadline, with a link to the provider. */
 export function DisputeFacts({ dispute, title, children }: Props) {
-  const { words, tone } = disputeState(dispute)
+  const { label, tone } = disputeState(dispute)
   return (
     <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs">
         <Text size="sm" fw={600}>
           {title ?? money(dispute.amount)}
         </Text>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </Group>
       <Text size="sm">
         {disputeReason(dispute.reason)}.
-        {dispute.fee > 0 && ` ${gatewayNames[dispute.gateway]} charged ${money(dispute.fee)} for it.`}
+        {dispute.fee > 0 && ` ${gatewayNames[dispute.gateway]} charged a fee of ${money(dispute.fee)}.`}
       </Text>
       <Text size="sm" c="dimmed">
         {children}
@@ -39,13 +39,13 @@ export function DisputeFacts({ dispute, title, children }: Props) {
         rel="noopener noreferrer"
         size="sm"
         style={{ alignSelf: 'flex-start', minHeight: 24 }}
-        aria-label={`${linkWords(dispute)}: ${dispute.providerDisputeId}`}
+        aria-label={`${linkLabel(dispute)}: ${dispute.providerDisputeId}`}
       >
-        {linkWords(dispute)}
+        {linkLabel(dispute)}
       </Anchor>
     </Stack>
   )
 }
 
-const linkWords = ({ status, gateway }: Dispute): string =>
-  `${isOpenDispute(status) ? 'Answer' : 'See it'} at ${gatewayNames[gateway]}`
+const linkLabel = ({ status, gateway }: Dispute): string =>
+  `${isOpenDispute(status) ? 'Answer' : 'View'} at ${gatewayNames[gateway]}`

@@ -15,13 +15,12 @@ const filters = [
 ] as const
 type Filter = (typeof filters)[number]['value']
 
-const emptyWords: Record<Filter, string> = {
-  OPEN: 'No bank wants a payment back.',
-  WON: 'No dispute was won so far.',
-  LOST: 'No dispute was lost so far.',
+const emptyTexts: Record<Filter, string> = {
+  OPEN: 'No open disputes.',
+  WON: 'No disputes won yet.',
+  LOST: 'No disputes lost yet.',
 }
 
-/** Payments that banks want back: open ones, or how others ended, as the address says. */
 export function DisputesSection() {
   const [params, setParams] = useSearchParams()
   const status = filters.find(({ value }) => value === params.get('disputes'))?.value ?? 'OPEN'
@@ -38,17 +37,17 @@ export function DisputesSection() {
   return (
     <SectionFrame
       title="Disputes"
-      note="A customer asked their bank to take the payment back. Until it decides nothing of it can be refunded or paid out."
+      note="A customer asked their bank to reverse the payment. Until the bank decides, the payment can't be refunded or paid out."
     >
       <SegmentedControl
-        aria-label="Which disputes"
+        aria-label="Dispute status"
         value={status}
         onChange={show}
         data={[...filters]}
         size="md"
         style={{ alignSelf: 'flex-start' }}
       />
-      <DeskList label="Disputes" list={list} empty={emptyWords[status]} keyOf={(dispute) => dispute.id}>
+      <DeskList label="Disputes" list={list} empty={emptyTexts[status]} keyOf={(dispute) => dispute.id}>
         {(dispute) => (
           <DisputeFacts dispute={dispute} title={`${money(dispute.amount)}, paid by ${dispute.customer}`}>
             {dispute.orders.map((order, index) => (

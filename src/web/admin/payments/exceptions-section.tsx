@@ -7,20 +7,19 @@ import { momentText } from '../../back-office/dates.ts'
 import { useListPage } from '../../back-office/list-page.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { DeskList } from './desk-list.tsx'
-import { exceptionWords } from './exception-words.ts'
+import { exceptionText } from './exception-labels.ts'
 import { ReplayButton } from './replay-button.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
-/** Open ones, or those that were closed, as the address says. */
 export function ExceptionsSection() {
   const [params, setParams] = useSearchParams()
   const state = params.get('exceptions') === 'resolved' ? 'resolved' : 'open'
   const list = useListPage(adminListQuery('GET /admin/payment-exceptions', { query: { state, size: 20 } }))
   const [asked, setAsked] = useState<PaymentException | null>(null)
   return (
-    <SectionFrame title="Exceptions" note="What the payment provider said and the shop could not act on.">
+    <SectionFrame title="Exceptions" note="Payment events that could not be processed automatically.">
       <SegmentedControl
-        aria-label="Which exceptions"
+        aria-label="Exception status"
         value={state}
         onChange={(next) =>
           setParams(
@@ -34,7 +33,7 @@ export function ExceptionsSection() {
         }
         data={[
           { value: 'open', label: 'Open' },
-          { value: 'resolved', label: 'Closed' },
+          { value: 'resolved', label: 'Resolved' },
         ]}
         size="md"
         style={{ alignSelf: 'flex-start' }}
@@ -42,7 +41,7 @@ export function ExceptionsSection() {
       <DeskList
         label="Exceptions"
         list={list}
-        empty={state === 'open' ? 'Nothing waits for you.' : 'Nothing was closed so far.'}
+        empty={state === 'open' ? 'No open exceptions.' : 'No resolved exceptions.'}
         keyOf={(exception) => exception.id}
       >
         {(exception) => <Exception exception={exception} onResolve={() => setAsked(exception)} />}
@@ -53,7 +52,7 @@ export function ExceptionsSection() {
 }
 
 function Exception({ exception, onResolve }: { exception: PaymentException; onResolve: () => void }) {
-  const { title, advice } = exceptionWords(exception.kind)
+  const { title, advice } = exceptionText(exception.kind)
   const { resolvedAt, resolvedBy, note } = exception
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
@@ -85,10 +84,10 @@ function Exception({ exception, onResolve }: { exception: PaymentException; onRe
           <Button
             variant="default"
             mih={44}
-            aria-label={`Close: ${title}, ${exception.reference}`}
+            aria-label={`Resolve: ${title}, ${exception.reference}`}
             onClick={onResolve}
           >
-            Close
+            Resolve
           </Button>
         </Group>
       )}

@@ -14,14 +14,9 @@ export function FailedRefundsSection() {
   return (
     <SectionFrame
       title="Failed refunds"
-      note="The payment provider did not take them. The customer still waits."
+      note="The payment provider refused these refunds. The customers have not been refunded."
     >
-      <DeskList
-        label="Failed refunds"
-        list={list}
-        empty="No refund has failed."
-        keyOf={(refund) => refund.id}
-      >
+      <DeskList label="Failed refunds" list={list} empty="No failed refunds." keyOf={(refund) => refund.id}>
         {(refund) => (
           <Group justify="space-between" align="flex-start" gap="sm">
             <Stack gap={2} miw={0} style={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
@@ -50,11 +45,11 @@ export function FailedRefundsSection() {
             <Button
               variant="default"
               mih={44}
-              aria-label={`Try again: ${money(refund.amount)} to ${refund.customer}`}
+              aria-label={`Retry: ${money(refund.amount)} to ${refund.customer}`}
               disabled={retry.isPending}
               onClick={() => retry.mutate(refund.id)}
             >
-              Try again
+              Retry
             </Button>
           </Group>
         )}

@@ -5,14 +5,13 @@ import { ExceptionsSection } from './exceptions-section.tsx'
 import { FailedRefundsSection } from './failed-refunds-section.tsx'
 import { StuckSection } from './stuck-section.tsx'
 
-/** What of the payments a person must look at. */
 export default function PaymentsPage() {
   return (
     <>
       <PageHead
         title="Payments"
         area="Admin"
-        note="Money that needs a look: what does not fit, what did not go back, what banks want back, and goods held for nobody."
+        note="Failed refunds, disputes, stuck checkouts and other payment problems."
       />
       <Stack gap="md">
         <FailedRefundsSection />

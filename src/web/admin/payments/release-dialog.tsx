@@ -2,14 +2,13 @@ import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
 import { useRelease } from '../orders/use-order-desk.ts'
 
-/** Asks before an unpaid checkout is ended. */
 export function ReleaseDialog({ checkoutId, onClose }: { checkoutId: string; onClose: () => void }) {
   const release = useRelease()
   return (
     <Confirm
       opened
-      title="Release the goods?"
-      confirmLabel="Release the goods"
+      title="Release stock?"
+      confirmLabel="Release stock"
       busyLabel="Releasing..."
       busy={release.isPending}
       problem={release.error ? messageOf(release.error) : undefined}
@@ -17,8 +16,8 @@ export function ReleaseDialog({ checkoutId, onClose }: { checkoutId: string; onC
       onClose={onClose}
     >
       <p>
-        The payment page is ended first, then its orders, and the goods can be bought again. If it turns out
-        to be paid, it is settled instead.
+        The payment page is closed, the orders are canceled and the stock becomes available again. If the
+        payment went through in the meantime, the orders are placed instead.
       </p>
     </Confirm>
   )

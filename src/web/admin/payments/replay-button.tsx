@@ -5,7 +5,7 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Has an event that was put aside acted on again. */
+/** Processes a parked event again. */
 export function ReplayButton({ exception }: { exception: PaymentException }) {
   const queries = useQueryClient()
   const replay = useMutation({
@@ -21,11 +21,11 @@ export function ReplayButton({ exception }: { exception: PaymentException }) {
     <Button
       variant="default"
       mih={44}
-      aria-label={`Act on it again: ${exception.reference}`}
+      aria-label={`Replay: ${exception.reference}`}
       disabled={replay.isPending}
       onClick={() => replay.mutate()}
     >
-      Act on it again
+      Replay
     </Button>
   )
 }

@@ -7,15 +7,14 @@ import { callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { exceptionWords } from './exception-words.ts'
+import { exceptionText } from './exception-labels.ts'
 
 type Props = { exception: PaymentException; onClose: () => void }
 
-/** Asks what was done about it, for whoever reads it later. */
 export function ResolveDialog({ exception, onClose }: Props) {
   const queries = useQueryClient()
   const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const resolve = useMutation({
     mutationFn: () =>
       callAsAdmin('POST /admin/payment-exceptions/:exceptionId/resolve', {
@@ -33,7 +32,7 @@ export function ResolveDialog({ exception, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title="Close this exception"
+      title="Resolve exception"
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={!resolve.isPending}
       closeOnEscape={!resolve.isPending}
@@ -42,16 +41,16 @@ export function ResolveDialog({ exception, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setTried(true)
+          setSubmitted(true)
           if (!missing) resolve.mutate()
         }}
       >
         <Stack gap="md">
           <Text size="sm">
-            {exceptionWords(exception.kind).title}, {exception.reference}
+            {exceptionText(exception.kind).title}, {exception.reference}
           </Text>
           <Textarea
-            label="What was done about it"
+            label="What you did to resolve it"
             required
             autosize
             minRows={3}
@@ -60,13 +59,13 @@ export function ResolveDialog({ exception, onClose }: Props) {
             size="md"
             data-autofocus
             value={note}
-            error={tried && missing ? 'Say what was done about it' : undefined}
+            error={submitted && missing ? 'Enter what you did to resolve it' : undefined}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           {resolve.error && <Notice tone="problem">{messageOf(resolve.error)}</Notice>}
           <DialogButtons
-            label="Close exception"
-            busyLabel="Closing..."
+            label="Resolve exception"
+            busyLabel="Resolving..."
             busy={resolve.isPending}
             onClose={onClose}
           />

@@ -15,23 +15,23 @@ export function StuckSection() {
   return (
     <SectionFrame
       title="Stuck checkouts"
-      note="Unpaid beyond their time, with goods still held. They end by themselves within minutes while the payment provider answers."
+      note="Expired unpaid checkouts that still reserve stock. They are released automatically within minutes unless the payment provider is down."
     >
       <DeskList
         label="Stuck checkouts"
         list={list}
-        empty="No checkout is stuck."
+        empty="No stuck checkouts."
         keyOf={(checkout) => checkout.checkoutId}
       >
         {(checkout) => (
           <Group justify="space-between" align="flex-start" gap="sm">
             <Stack gap={2} miw={0} style={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
               <Text size="sm" fw={600}>
-                {money(checkout.total)} of {checkout.customer.email}
+                {money(checkout.total)} by {checkout.customer.email}
               </Text>
               <Text size="sm">
-                {checkout.pieces === 1 ? '1 piece is held' : `${checkout.pieces} pieces are held`}, to be paid
-                until {momentText(checkout.expiresAt)}
+                {checkout.pieces === 1 ? '1 unit reserved' : `${checkout.pieces} units reserved`}, expired{' '}
+                {momentText(checkout.expiresAt)}
               </Text>
               <Text size="sm" c="dimmed">
                 {checkout.orders.map((order, index) => (
@@ -48,10 +48,10 @@ export function StuckSection() {
             <Button
               variant="default"
               mih={44}
-              aria-label={`Release the goods of ${checkout.customer.email}`}
+              aria-label={`Release stock of ${checkout.customer.email}`}
               onClick={() => setAsked(checkout.checkoutId)}
             >
-              Release the goods
+              Release stock
             </Button>
           </Group>
         )}

@@ -16,9 +16,9 @@ import { readPage } from '../../back-office/url-view.ts'
 import { money } from '../../ui/price.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { payoutsText } from './summary-text.ts'
-import { useMakeBankFile } from './use-payouts.ts'
+import { useCreateBankFile } from './use-payouts.ts'
 
-const Made = ({ file }: { file: BankFile }) => (
+const FileName = ({ file }: { file: BankFile }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
     <Text size="sm" fw={600}>
       File {file.id}
@@ -36,7 +36,7 @@ const Payouts = ({ file }: { file: BankFile }) => (
       {file.payouts === 1 ? '1 payout' : `${file.payouts.toLocaleString('en-US')} payouts`}
     </Anchor>
     <Text size="sm" c="dimmed">
-      {file.open === 0 ? 'All marked' : `${file.open.toLocaleString('en-US')} to mark`}
+      {file.open === 0 ? 'All done' : `${file.open.toLocaleString('en-US')} to mark`}
     </Text>
   </Stack>
 )
@@ -51,13 +51,12 @@ const Download = ({ file: { id } }: { file: BankFile }) => (
 )
 
 const columns: Column<BankFile>[] = [
-  { label: 'File', cell: (file) => <Made file={file} /> },
+  { label: 'File', cell: (file) => <FileName file={file} /> },
   { label: 'Payouts', width: 200, cell: (file) => <Payouts file={file} /> },
   { label: 'For the bank', width: 176, cell: (file) => <Download file={file} /> },
   { label: 'Total', width: 144, align: 'right', cell: ({ total }) => money(total) },
 ]
 
-/** The files that a person takes to the bank. */
 export function BankFilesTab() {
   const [params] = useSearchParams()
   const page = readPage(params)
@@ -70,7 +69,7 @@ export function BankFilesTab() {
         <Text size="sm" c="dimmed">
           Send a file to your bank, then mark each payout as paid or failed.
         </Text>
-        <MakeFile />
+        <CreateFileButton />
       </Group>
       <ListPage
         list={list}
@@ -96,7 +95,7 @@ export function BankFilesTab() {
           card={(file) => (
             <Stack gap="sm">
               <Group justify="space-between" align="flex-start" wrap="nowrap">
-                <Made file={file} />
+                <FileName file={file} />
                 <Text fw={600}>{money(file.total)}</Text>
               </Group>
               <Group justify="space-between">
@@ -111,9 +110,9 @@ export function BankFilesTab() {
   )
 }
 
-function MakeFile() {
+function CreateFileButton() {
   const [asking, setAsking] = useState(false)
-  const make = useMakeBankFile()
+  const create = useCreateBankFile()
   const summary = useQuery({
     ...adminQuery('GET /admin/payouts/summary', {}),
     enabled: asking,
@@ -121,13 +120,13 @@ function MakeFile() {
     staleTime: 0,
   })
   const next = summary.isFetching ? undefined : summary.data?.nextFile
-  const problem = make.error ?? summary.error
+  const problem = create.error ?? summary.error
   return (
     <>
       <Button
         mih={44}
         onClick={() => {
-          make.reset()
+          create.reset()
           setAsking(true)
         }}
       >
@@ -138,11 +137,11 @@ function MakeFile() {
         title="Create a bank file?"
         confirmLabel="Create file"
         busyLabel="Creating the file..."
-        busy={make.isPending}
+        busy={create.isPending}
         blocked={!next || next.payouts === 0}
         harmless
         problem={problem ? messageOf(problem) : undefined}
-        onConfirm={() => make.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => create.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         <Stack gap="sm" aria-live="polite">

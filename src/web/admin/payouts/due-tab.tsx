@@ -35,7 +35,6 @@ const columns: Column<DueSeller>[] = [
   { label: 'Ready', width: 128, align: 'right', cell: ({ ready }) => money(ready) },
 ]
 
-/** The totals of all sellers, and what each is owed. */
 export function DueTab() {
   const [params] = useSearchParams()
   const page = readPage(params)

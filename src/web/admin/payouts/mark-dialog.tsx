@@ -15,7 +15,7 @@ export const markLabels: Record<Mark, string> = {
 
 type Props = { payout: AdminPayout; mark: Mark; onClose: () => void }
 
-/** What the bank did with it, in the words that seller and books keep. */
+/** Records what the bank did with a payout. */
 export function MarkDialog({ payout, mark, onClose }: Props) {
   const { mutate, isPending, error } = useMark(payout.id)
   const amount = money(payout.amount)
@@ -25,9 +25,9 @@ export function MarkDialog({ payout, mark, onClose }: Props) {
     <ReasonDialog
       title={`${markLabels[mark]}: ${payout.reference}`}
       label={arrived ? 'Note (optional)' : 'Reason'}
-      description={arrived ? 'Such as the number of the bank statement.' : 'The seller reads it.'}
+      description={arrived ? 'Such as the bank statement number.' : 'The seller will see it.'}
       max={textMax}
-      requiredText={arrived ? undefined : 'Say why, the seller reads it'}
+      requiredText={arrived ? undefined : 'Enter a reason. The seller will see it.'}
       confirmLabel={markLabels[mark]}
       busyLabel="Marking..."
       busy={isPending}
@@ -36,8 +36,8 @@ export function MarkDialog({ payout, mark, onClose }: Props) {
       onClose={onClose}
     >
       {arrived
-        ? `The bank has paid ${amount} to ${businessName}.`
-        : `${amount} did not reach ${businessName}: it is owed again, and the seller is mailed your reason.`}
+        ? `The bank paid ${amount} to ${businessName}.`
+        : `${amount} did not reach ${businessName}. The amount is owed again, and the seller gets an e-mail with your reason.`}
     </ReasonDialog>
   )
 }

@@ -8,7 +8,7 @@ import { MarkDialog, markLabels } from './mark-dialog.tsx'
 import { type Mark, possibleMarks } from './possible-marks.ts'
 import { useRetry } from './use-payouts.ts'
 
-/** What a person can say or do about a payout; each is asked about first. */
+/** Retry and mark, each with a confirmation dialog. */
 export function PayoutActions({ payout }: { payout: AdminPayout }) {
   const [asked, setAsked] = useState<Mark | 'retry' | null>(null)
   const retry = useRetry(payout.id)
@@ -24,7 +24,7 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
             setAsked('retry')
           }}
         >
-          Send again
+          Retry
         </Button>
       )}
       {possibleMarks(payout).map((mark) => (
@@ -39,7 +39,7 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
       ))}
       <Confirm
         opened={asked === 'retry'}
-        title={`Send ${payout.reference} again?`}
+        title={`Retry ${payout.reference}?`}
         confirmLabel={`Send ${money(payout.amount)}`}
         busyLabel="Sending..."
         busy={retry.isPending}
@@ -49,8 +49,8 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
         onClose={close}
       >
         <p>
-          {money(payout.amount)} goes to {payout.seller.businessName} once more, as attempt{' '}
-          {payout.attempt + 1}. It is refused when the money was paid out otherwise meanwhile.
+          {money(payout.amount)} is sent to {payout.seller.businessName} as attempt {payout.attempt + 1}. This
+          fails if another payout already included the amount.
         </p>
       </Confirm>
       {asked && asked !== 'retry' && <MarkDialog payout={payout} mark={asked} onClose={close} />}

@@ -16,19 +16,18 @@ import { money } from '../../ui/price.tsx'
 import { type Fact, Facts } from '../facts.tsx'
 import { PayoutActions } from './payout-actions.tsx'
 
-/** While money is on its way it is looked at often. */
+/** Polling interval while the payout is in flight. */
 const refreshMs = 4_000
 
-/** Stripe may say at any moment that the bank has it or does not take it. */
-const isOnItsWay = ({ method, status }: AdminPayoutDetails) =>
+/** Stripe reports asynchronously whether the bank accepted the payout. */
+const isInFlight = ({ method, status }: AdminPayoutDetails) =>
   method === 'STRIPE_CONNECT' && (status === 'SCHEDULED' || status === 'SENT')
 
-/** One payout: whose, where to, how far, and the ledger's lines it is made of. */
 export default function PayoutPage() {
   const { payoutId = '' } = useParams()
   const loaded = useQuery({
     ...adminQuery('GET /admin/payouts/:payoutId', { params: { payoutId } }),
-    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? refreshMs : false),
+    refetchInterval: ({ state }) => (state.data && isInFlight(state.data) ? refreshMs : false),
   })
   return (
     <DetailFrame
@@ -37,15 +36,15 @@ export default function PayoutPage() {
       list="/admin/payouts"
       listName="All payouts"
       loaded={loaded}
-      advice="The link is mistyped. Search for its reference in the list."
+      advice="Check the link, or search for the reference in the list."
       skeleton={<Skeleton height={320} radius="lg" />}
     >
-      {(payout) => <Found payout={payout} />}
+      {(payout) => <Details payout={payout} />}
     </DetailFrame>
   )
 }
 
-function Found({ payout }: { payout: AdminPayoutDetails }) {
+function Details({ payout }: { payout: AdminPayoutDetails }) {
   return (
     <>
       <PageHead
@@ -88,14 +87,14 @@ function factsOf(payout: AdminPayoutDetails): Fact[] {
         {seller.businessName}
       </Anchor>,
     ],
-    ['Mail', seller.email],
-    ['Goes by', payoutMethodNames[payout.method]],
-    ['To', payout.destination],
-    ['Made', `${utcMomentText(payout.createdAt)}${madeBy ? `, by ${madeBy.name || madeBy.email}` : ''}`],
+    ['Email', seller.email],
+    ['Method', payoutMethodNames[payout.method]],
+    ['Destination', payout.destination],
+    ['Created', `${utcMomentText(payout.createdAt)}${madeBy ? `, by ${madeBy.name || madeBy.email}` : ''}`],
     ['Sent', moment(payout.sentAt)],
     ['Paid', moment(payout.paidAt)],
-    [payout.status === 'RETURNED' ? 'Came back' : 'Failed', moment(payout.endedAt)],
-    ['Why', payout.failureReason],
+    [payout.status === 'RETURNED' ? 'Returned' : 'Failed', moment(payout.endedAt)],
+    ['Reason', payout.failureReason],
     ['Attempt', payout.attempt > 1 && payout.attempt],
     [
       'Bank file',

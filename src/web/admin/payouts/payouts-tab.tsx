@@ -20,7 +20,6 @@ const everything: Partial<PayoutView> = {
   fileId: undefined,
 }
 
-/** All payouts, found by status, seller, bank file or words. */
 export function PayoutsTab() {
   const { view, show } = useUrlView(readView, viewPath)
   const { page, ...filter } = view
@@ -31,7 +30,7 @@ export function PayoutsTab() {
     <>
       <Group component="search" gap="md" mb="md" align="flex-end">
         <SearchField
-          label="Search reference, seller, id"
+          label="Search reference, seller, ID"
           value={view.search}
           onSearch={(search) => show({ search }, true)}
         />
@@ -74,7 +73,7 @@ function NoPayouts({ view }: { view: PayoutView }) {
   if (isFiltered(view)) {
     return (
       <EmptyState icon="search" title="No matching payouts">
-        <p>Search for a reference, a seller's name or mail address, or the payment provider's id.</p>
+        <p>Search by reference, seller name or e-mail address, or the payment provider's ID.</p>
       </EmptyState>
     )
   }
@@ -83,11 +82,11 @@ function NoPayouts({ view }: { view: PayoutView }) {
       title="No payouts yet"
       action={
         <LinkButton look="secondary" to="?tab=due">
-          What is due
+          View due payouts
         </LinkButton>
       }
     >
-      <p>They are made on the day of the schedule, or by Run payouts now.</p>
+      <p>Payouts run automatically on schedule, or when you choose Run payouts now.</p>
     </EmptyState>
   )
 }

@@ -9,10 +9,9 @@ import { RunButton } from './run-button.tsx'
 const tabs = ['payouts', 'due', 'files'] as const
 type Tab = (typeof tabs)[number]
 
-/** Money on its way to sellers: what was paid out, what is due, and the files for the bank. */
 export default function PayoutsPage() {
   const [params, setParams] = useSearchParams()
-  const tab = tabs.find((known) => known === params.get('tab')) ?? 'payouts'
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'payouts'
   const show = (next: Tab) => setParams(next === 'payouts' ? {} : { tab: next }, { replace: true })
   return (
     <>

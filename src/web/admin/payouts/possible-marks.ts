@@ -6,6 +6,6 @@ export type Mark = (typeof marks)[number]
 
 const ends = { paid: 'PAID', failed: 'FAILED', returned: 'RETURNED' } as const
 
-/** What a person says about a bank payout; Stripe says it by itself. */
+/** Marks available for a bank payout. Stripe payouts update automatically. */
 export const possibleMarks = ({ method, status }: Pick<AdminPayout, 'method' | 'status'>): Mark[] =>
   method === 'BANK_FILE' ? marks.filter((mark) => payoutTransitions[status].includes(ends[mark])) : []

@@ -8,7 +8,7 @@ import { money } from '../../ui/price.tsx'
 import { RunSummary } from './run-summary.tsx'
 import { useRun } from './use-payouts.ts'
 
-const path = 'Payouts through Stripe start at once. Bank transfers go into the next bank file.'
+const methodsNote = 'Stripe payouts start immediately. Bank transfers go into the next bank file.'
 
 /** Pays every seller now, after a dialog with the total and the number of sellers. */
 export function RunButton() {
@@ -17,11 +17,11 @@ export function RunButton() {
   const summary = useQuery({
     ...adminQuery('GET /admin/payouts/summary', {}),
     enabled: asking,
-    // Figures of an earlier look are not confirmed: the dialog waits for the present ones.
+    // Never confirm cached totals: the dialog waits for fresh ones.
     gcTime: 0,
     staleTime: 0,
   })
-  const known = summary.isFetching ? undefined : summary.data
+  const totals = summary.isFetching ? undefined : summary.data
   const problem = run.error ?? summary.error
   return (
     <>
@@ -37,18 +37,18 @@ export function RunButton() {
       <Confirm
         opened={asking}
         title="Run payouts now?"
-        confirmLabel={known && known.ready.sellers > 0 ? `Pay ${money(known.ready.total)}` : 'Pay'}
+        confirmLabel={totals && totals.ready.sellers > 0 ? `Pay ${money(totals.ready.total)}` : 'Pay'}
         busyLabel="Creating payouts..."
         busy={run.isPending}
-        blocked={!known || known.ready.sellers === 0}
+        blocked={!totals || totals.ready.sellers === 0}
         harmless
         problem={problem ? messageOf(problem) : undefined}
         onConfirm={() => run.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         <Stack gap="sm" aria-live="polite">
-          {known ? <RunSummary summary={known} /> : !summary.error && <Text>Loading totals…</Text>}
-          <Text size="sm">{path}</Text>
+          {totals ? <RunSummary summary={totals} /> : !summary.error && <Text>Loading totals…</Text>}
+          <Text size="sm">{methodsNote}</Text>
         </Stack>
       </Confirm>
     </>
@@ -57,7 +57,6 @@ export function RunButton() {
 
 type SellerProps = { seller: { id: number; businessName: string }; ready: number }
 
-/** Pays one seller now. */
 export function PayNowButton({ seller, ready }: SellerProps) {
   const [asking, setAsking] = useState(false)
   const run = useRun()
@@ -86,7 +85,7 @@ export function PayNowButton({ seller, ready }: SellerProps) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {money(ready)} is ready for this seller. {path}
+          {money(ready)} is ready for this seller. {methodsNote}
         </p>
       </Confirm>
     </>

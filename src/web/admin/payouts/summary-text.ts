@@ -28,7 +28,7 @@ export const payoutsText = ({ payouts, total }: PayoutSummary['nextFile'], money
 
 type Run = { payouts: number; total: number; continues: boolean }
 
-/** The result of a run, which may differ from the summary in the dialog. A run that continues has seen only some of the sellers. */
+/** The result of a run, which may differ from the dialog's summary. `continues`: a job pays the remaining sellers. */
 export function runText({ payouts, total, continues }: Run, money: Money): string {
   if (continues)
     return `Payouts started: ${count(payouts, 'payout')}, ${money(total)} so far. The remaining sellers are paid in the background.`

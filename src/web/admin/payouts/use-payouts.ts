@@ -6,13 +6,13 @@ import { toast } from '../../ui/toast.tsx'
 import type { Mark } from './possible-marks.ts'
 import { payoutsText, runText } from './summary-text.ts'
 
-/** Each brings everything about payouts up to date, also after a refusal. */
+/** Refetches all admin queries; used after success and failure. */
 function useRefresh() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['admin'] })
 }
 
-/** Makes payouts of what is ready: of one seller, or of all. */
+/** Runs payouts for one seller or all. */
 export function useRun() {
   return useMutation({
     mutationFn: (sellerId: number | undefined) =>
@@ -22,8 +22,8 @@ export function useRun() {
   })
 }
 
-/** Puts the scheduled bank payouts into a file, which marks them sent. */
-export function useMakeBankFile() {
+/** Creates a bank file of the scheduled bank payouts and marks them sent. */
+export function useCreateBankFile() {
   return useMutation({
     mutationFn: () => callAsAdmin('POST /admin/payouts/bank-files', {}),
     onSuccess: (file) => toast(`Bank file ${file.id} created: ${payoutsText(file, money)}.`),
@@ -31,7 +31,7 @@ export function useMakeBankFile() {
   })
 }
 
-/** What the bank did with a payout, as a person says it. */
+/** Marks a bank payout as paid, failed or returned. */
 export function useMark(payoutId: number) {
   const params = { payoutId }
   return useMutation({
@@ -50,7 +50,6 @@ export function useMark(payoutId: number) {
   })
 }
 
-/** Sends a payout that failed or came back once more. */
 export function useRetry(payoutId: number) {
   return useMutation({
     mutationFn: () => callAsAdmin('POST /admin/payouts/:payoutId/retry', { params: { payoutId } }),

@@ -11,7 +11,6 @@ import { toast } from '../../ui/toast.tsx'
 
 const noteMax = 500
 
-/** The shop's decision, for the customer or against. */
 export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
   const [asked, setAsked] = useState<'accept' | 'reject' | null>(null)
   const { accept, reject } = useDecision(orderReturn)
@@ -43,17 +42,17 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
         <ReasonDialog
           title="Reject this return"
           label="Reason"
-          description="Customer and seller read it."
+          description="Shown to the customer and the seller."
           max={noteMax}
-          requiredText="Say why: the customer and the seller read it"
-          confirmLabel="Reject the return"
+          requiredText="Enter a reason. The customer and the seller will see it."
+          confirmLabel="Reject return"
           busyLabel="Rejecting..."
           busy={reject.isPending}
           problem={reject.error ? messageOf(reject.error) : undefined}
           onSend={(note) => reject.mutate(note, { onSuccess: close })}
           onClose={close}
         >
-          The customer keeps the goods and gets nothing back. This cannot be taken back.
+          The customer keeps the items and is not refunded. This can't be undone.
         </ReasonDialog>
       )}
     </>
@@ -67,13 +66,13 @@ function useDecision({ id, amount }: OrderReturn) {
   const accept = useMutation({
     mutationFn: (body: { restock: boolean; note?: string }) =>
       callAsAdmin('POST /admin/returns/:returnId/accept', { params, body }),
-    onSuccess: () => toast(`The return was accepted; ${money(amount)} goes back to the customer.`),
+    onSuccess: () => toast(`Return accepted. The customer is refunded ${money(amount)}.`),
     onSettled,
   })
   const reject = useMutation({
     mutationFn: (note: string) =>
       callAsAdmin('POST /admin/returns/:returnId/reject', { params, body: { note } }),
-    onSuccess: () => toast('The return was rejected. Customer and seller are told.'),
+    onSuccess: () => toast('Return rejected. The customer and the seller have been notified.'),
     onSettled,
   })
   return { accept, reject }

@@ -2,7 +2,6 @@ import { Badge } from '@mantine/core'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { statusNames } from './status-choices.ts'
 
-/** What waits for a decision is amber, who sells is green, who was stopped is red. */
 const dots: Record<AccountStatus, string> = {
   PENDING_VERIFICATION: 'var(--rating)',
   ACTIVE: 'var(--accent)',

@@ -9,7 +9,7 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { TypedConfirm } from '../../back-office/typed-confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** For a seller who never sold anything. What is typed proves that it is meant. */
+/** For sellers without orders. The typed business name confirms the deletion. */
 export function DeleteSection({ seller }: { seller: Seller }) {
   const { businessName } = seller.businessDetails
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function DeleteSection({ seller }: { seller: Seller }) {
     <Box mt="md">
       <SectionFrame
         title="Delete Seller"
-        note="This seller never sold anything, so nothing has to stay: the account goes with its products, pictures and history."
+        note="This seller has no orders. Deleting the account also deletes its products, images and history."
       >
         <Button
           variant="outline"
@@ -48,7 +48,7 @@ export function DeleteSection({ seller }: { seller: Seller }) {
           <TypedConfirm
             opened
             title="Delete this seller?"
-            confirmLabel="Delete seller for good"
+            confirmLabel="Delete seller permanently"
             cancelLabel="Keep seller"
             busyLabel="Deleting..."
             busy={isPending}
@@ -58,7 +58,7 @@ export function DeleteSection({ seller }: { seller: Seller }) {
             onConfirm={() => mutate()}
             onClose={() => ask(false)}
           >
-            This cannot be undone, and the seller is told by mail. To delete, type the name of the business:
+            This can't be undone. The seller is notified by e-mail. To confirm, type the business name:
           </TypedConfirm>
         )}
       </SectionFrame>

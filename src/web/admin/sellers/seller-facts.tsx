@@ -45,20 +45,20 @@ export function BusinessSection({ seller: { businessDetails: business } }: { sel
   )
 }
 
-/** What proves who the seller is. Of the bank account no more is shown than recognises it. */
+/** Verification details. The bank account number is masked. */
 export function DocumentsSection({ seller, since }: { seller: Seller; since: string | undefined }) {
   const { bankDetails: bank } = seller
   return (
     <SectionFrame title="Documents">
       <Facts
         facts={[
-          ['GSTIN', `${seller.gstin} (check digit is right)`],
-          ['Email', seller.emailVerified ? 'Confirmed by the seller' : 'Not confirmed yet'],
+          ['GSTIN', `${seller.gstin} (check digit valid)`],
+          ['Email', seller.emailVerified ? 'Verified' : 'Not verified'],
           ['Bank Account', bank.accountNumber],
           ['Account Holder', bank.accountHolderName],
           ['IFSC Code', bank.ifscCode],
           ['Bank', bank.bankName],
-          ['On record since', since && dayText(since)],
+          ['Bank account since', since && dayText(since)],
         ]}
       />
     </SectionFrame>

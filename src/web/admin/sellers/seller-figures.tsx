@@ -14,17 +14,17 @@ function cardsOf({ products, orders, money: owed, rating, numRatings }: SellerOv
       note:
         owed.waiting === 0
           ? 'Owed to the seller, from the ledger'
-          : `${money(owed.waiting)} of it may still be given back`,
+          : `${money(owed.waiting)} still in transit or returnable`,
     },
     {
       name: 'Orders',
       value: count(orders.total),
-      note: `${count(orders.open)} under way, ${count(orders.cancelled)} cancelled`,
+      note: `${count(orders.open)} open, ${count(orders.cancelled)} canceled`,
     },
     {
       name: 'Products',
       value: count(products.total),
-      note: `${count(products.listed)} for sale, ${count(products.drafts)} drafts, ${count(products.archived)} archived`,
+      note: `${count(products.listed)} listed, ${count(products.drafts)} drafts, ${count(products.archived)} archived`,
     },
     {
       name: 'Rating',
@@ -35,7 +35,7 @@ function cardsOf({ products, orders, money: owed, rating, numRatings }: SellerOv
 }
 
 function ratingNote(reviews: number): string {
-  if (reviews === 0) return 'No reviews so far'
+  if (reviews === 0) return 'No reviews yet'
   return reviews === 1 ? 'From 1 review' : `From ${count(reviews)} reviews`
 }
 

@@ -9,11 +9,10 @@ import { statusNames } from './status-choices.ts'
 type Props = {
   view: SellerView
   counts: Record<AccountStatus, number> | undefined
-  /** `typing` leaves no trace in the history. */
+  /** `typing` replaces the history entry instead of adding one. */
   onChange: (next: Partial<SellerView>, typing?: boolean) => void
 }
 
-/** The statuses, each with how many there are, then search and order. */
 export function SellerFilters({ view, counts, onChange }: Props) {
   return (
     <Stack gap="md" mb="md">

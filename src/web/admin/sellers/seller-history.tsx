@@ -4,7 +4,6 @@ import { momentText } from '../../back-office/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { statusNames } from './status-choices.ts'
 
-/** Who moved the account where, when and why, newest first. */
 export function SellerHistory({ history }: { history: StatusMove[] | undefined }) {
   return (
     <SectionFrame title="Status History">
@@ -12,13 +11,13 @@ export function SellerHistory({ history }: { history: StatusMove[] | undefined }
         <Skeleton height={64} />
       ) : history.length === 0 ? (
         <Text size="sm" c="dimmed">
-          The account has the status it began with.
+          No status changes yet.
         </Text>
       ) : (
         <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
           {history.map((move) => (
             <li key={move.id}>
-              <Move move={move} />
+              <StatusChange move={move} />
             </li>
           ))}
         </Stack>
@@ -27,7 +26,7 @@ export function SellerHistory({ history }: { history: StatusMove[] | undefined }
   )
 }
 
-const Move = ({ move }: { move: StatusMove }) => (
+const StatusChange = ({ move }: { move: StatusMove }) => (
   <Stack gap={2}>
     <Group justify="space-between" gap="xs">
       <Text size="sm" fw={600}>
@@ -38,7 +37,7 @@ const Move = ({ move }: { move: StatusMove }) => (
       </Text>
     </Group>
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {move.reason ?? 'No reason was given.'}
+      {move.reason ?? 'No reason given.'}
     </Text>
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {move.by ? `By ${move.by.name} (${move.by.email})` : 'By the seller'}

@@ -14,7 +14,6 @@ type Props = {
   onChoose: (seller: Seller, status: AccountStatus) => void
 }
 
-/** The sellers of a status: who they are, and what can be done with their account. */
 export function SellerTable({ sellers, expected, stale, onChoose }: Props) {
   const menu = (seller: Seller) => (
     <StatusMenu seller={seller} onChoose={(status) => onChoose(seller, status)} />
@@ -67,7 +66,7 @@ const Names = ({ seller }: { seller: Seller }) => (
   </Stack>
 )
 
-/** Leads to the seller, which knows from the link which part of the list to go back to. */
+/** The link's state holds the list's query, for the back link on the seller's page. */
 function Business({ seller }: { seller: Seller }) {
   const { search } = useLocation()
   return (
@@ -91,7 +90,7 @@ const Contact = ({ seller }: { seller: Seller }) => (
     {!seller.emailVerified && (
       <Text span size="sm" c="dimmed">
         {' '}
-        (not confirmed)
+        (not verified)
       </Text>
     )}
     <br />

@@ -12,7 +12,7 @@ type Orders = SellerOverview['orders']
 const quiet = 'var(--line-strong)'
 
 function stateOf({ status, listed }: Products['newest'][number]) {
-  if (listed) return { label: 'For sale', dot: 'var(--accent)' }
+  if (listed) return { label: 'Listed', dot: 'var(--accent)' }
   if (status === 'DRAFT') return { label: 'Draft', dot: quiet }
   if (status === 'ARCHIVED') return { label: 'Archived', dot: quiet }
   return { label: 'Hidden', dot: quiet }
@@ -43,7 +43,7 @@ const steps: Record<Orders['newest'][number]['orderStatus'], { label: string; do
   CONFIRMED: { label: 'Confirmed', dot: 'var(--rating)' },
   SHIPPED: { label: 'Shipped', dot: quiet },
   DELIVERED: { label: 'Delivered', dot: 'var(--accent)' },
-  CANCELLED: { label: 'Cancelled', dot: 'var(--sale)' },
+  CANCELLED: { label: 'Canceled', dot: 'var(--sale)' },
 }
 
 export function NewestOrders({ orders }: { orders: Orders | undefined }) {

@@ -18,22 +18,21 @@ import { NewestOrders, NewestProducts } from './seller-trade.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { useStatusChange } from './use-status-change.tsx'
 
-/** One seller: who it is, what they sell, what they are owed, and what happened to the account. */
 export default function SellerPage() {
   const id = useParams().sellerId ?? ''
   const seller = useQuery(adminQuery('GET /sellers/:id', { params: { id } }))
-  if (seller.data) return <Found seller={seller.data} />
-  if (!seller.isError) return <Shape />
+  if (seller.data) return <Details seller={seller.data} />
+  if (!seller.isError) return <Placeholder />
   const status = isResponseError(seller.error) ? seller.error.status : 0
   if (status === 404 || status === 400) {
     return (
       <>
         <PageHead title="Seller" area="Admin" />
         <EmptyState
-          title="This seller is not here"
+          title="We can't find this seller"
           action={<LinkButton to="/admin/sellers">All sellers</LinkButton>}
         >
-          <p>The account was deleted, or the link is mistyped.</p>
+          <p>The account may have been deleted, or the link is wrong.</p>
         </EmptyState>
       </>
     )
@@ -50,7 +49,7 @@ export default function SellerPage() {
   )
 }
 
-function Found({ seller }: { seller: Seller }) {
+function Details({ seller }: { seller: Seller }) {
   const overview = useQuery(adminQuery('GET /sellers/:id/overview', { params: { id: seller.id } }))
   const { ask, dialog } = useStatusChange()
   const { data } = overview
@@ -60,7 +59,7 @@ function Found({ seller }: { seller: Seller }) {
       <PageHead
         title={seller.businessDetails.businessName}
         area="Admin"
-        note={`Member since ${dayText(seller.memberSince)}${seller.onHoliday ? ', on holiday now' : ''}`}
+        note={`Member since ${dayText(seller.memberSince)}${seller.onHoliday ? ', on holiday' : ''}`}
         actions={
           <>
             <AccountBadge status={seller.accountStatus} />
@@ -99,7 +98,7 @@ function Found({ seller }: { seller: Seller }) {
   )
 }
 
-/** To the part of the list the admin came from. */
+/** Links back to the list with its previous filters. */
 function BackToList() {
   const state = useLocation().state as { list?: string } | null
   return (
@@ -119,7 +118,7 @@ function BackToList() {
   )
 }
 
-function Shape() {
+function Placeholder() {
   return (
     <div aria-busy="true">
       <PageHead title="Seller" area="Admin" />

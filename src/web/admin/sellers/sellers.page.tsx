@@ -22,7 +22,6 @@ function useSellers({ status, query, sort, page }: SellerView) {
   return { list, counts: counts.data }
 }
 
-/** Everybody who sells here or wants to, by the status of their account. */
 export default function SellersPage() {
   const { view, show } = useUrlView(readView, viewPath)
   const { list, counts } = useSellers(view)
@@ -32,7 +31,7 @@ export default function SellersPage() {
       <PageHead
         title="Sellers"
         area="Admin"
-        note="Who sells here. A change of status takes effect at once, and the seller is told why."
+        note="Status changes take effect immediately. The seller gets your reason by e-mail."
       />
       <SellerFilters view={view} counts={counts} onChange={show} />
       <ListPage
@@ -64,20 +63,20 @@ function NoSellers({ view }: { view: SellerView }) {
         title={`No ${status} sellers found for "${view.query}"`}
         action={
           <LinkButton look="secondary" to={viewPath({ ...view, query: '' })}>
-            Clear the search
+            Clear search
           </LinkButton>
         }
       >
-        <p>The numbers above say under which status there are others.</p>
+        <p>Try another status above.</p>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={`No seller is ${status}`}>
+    <EmptyState title={`No ${status} sellers`}>
       <p>
         {view.status === 'PENDING_VERIFICATION'
-          ? 'Who registers as a seller waits here for your decision.'
-          : 'The numbers above say under which status there are some.'}
+          ? 'New seller registrations appear here for approval.'
+          : 'Try another status above.'}
       </p>
     </EmptyState>
   )

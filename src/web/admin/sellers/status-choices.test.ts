@@ -12,18 +12,16 @@ test.each(accountStatuses)('a %s account lists every status, and only allowed on
 
 test.each([
   ['ACTIVE', 'ACTIVE', 'The status now'],
-  ['ACTIVE', 'PENDING_VERIFICATION', 'Only before the first decision'],
-  ['BANNED', 'SUSPENDED', 'Only from an active account'],
-  ['PENDING_VERIFICATION', 'DEACTIVATED', 'Only from an active account'],
-  ['CLOSED', 'ACTIVE', 'A closed account never opens again'],
+  ['ACTIVE', 'PENDING_VERIFICATION', 'Only for new accounts'],
+  ['BANNED', 'SUSPENDED', 'Only for active accounts'],
+  ['PENDING_VERIFICATION', 'DEACTIVATED', 'Only for active accounts'],
+  ['CLOSED', 'ACTIVE', 'A closed account cannot be reopened'],
 ] as const)('the change from %s to %s shows why it is not allowed', (from, to, reason) => {
   expect(statusChoices(from, true).find(({ status }) => status === to)?.disabledReason).toBe(reason)
 })
 
 test('an account cannot be activated before its e-mail address is confirmed', () => {
   const choices = statusChoices('PENDING_VERIFICATION', false)
-  expect(choices.find(({ status }) => status === 'ACTIVE')?.disabledReason).toBe(
-    'The email address is not confirmed yet',
-  )
+  expect(choices.find(({ status }) => status === 'ACTIVE')?.disabledReason).toBe('Email address not verified')
   expect(choices.find(({ status }) => status === 'BANNED')?.disabledReason).toBeNull()
 })

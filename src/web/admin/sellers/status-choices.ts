@@ -12,41 +12,41 @@ export const statusNames: Record<AccountStatus, string> = {
 
 type StatusChoice = {
   status: AccountStatus
-  /** Why it cannot be chosen now; null when it can. */
+  /** Null when the status can be chosen. */
   disabledReason: string | null
 }
 
-/** All six statuses as the menu lists them for an account that has `from`. */
+/** All statuses for the menu of an account in status `from`. */
 export const statusChoices = (from: AccountStatus, emailVerified: boolean): StatusChoice[] =>
   accountStatuses.map((status) => ({ status, disabledReason: disabledReasonOf(from, status, emailVerified) }))
 
 function disabledReasonOf(from: AccountStatus, to: AccountStatus, emailVerified: boolean): string | null {
   if (mayMove(sellerTransitions, from, to))
-    return to === 'ACTIVE' && !emailVerified ? 'The email address is not confirmed yet' : null
-  if (from === to) return 'The status now'
-  if (from === 'CLOSED') return 'A closed account never opens again'
-  if (to === 'PENDING_VERIFICATION') return 'Only before the first decision'
-  return 'Only from an active account'
+    return to === 'ACTIVE' && !emailVerified ? 'Email address not verified' : null
+  if (from === to) return 'Current status'
+  if (from === 'CLOSED') return 'A closed account cannot be reopened'
+  if (to === 'PENDING_VERIFICATION') return 'Only for new accounts'
+  return 'Only for active accounts'
 }
 
-/** What follows for the seller, as the question before it says. */
+/** Consequences, shown in the confirmation dialog. */
 export const consequences: Record<AccountStatus, string> = {
   PENDING_VERIFICATION: '',
-  ACTIVE: 'Products of this seller are shown and sold from now on.',
-  SUSPENDED: 'Nothing of this seller is shown or sold. The seller can log in and finish open orders.',
-  DEACTIVATED: 'Nothing of this seller is shown or sold. The seller can log in and finish open orders.',
+  ACTIVE: 'The seller’s products are listed and can be bought.',
+  SUSPENDED: 'The seller’s products are hidden. The seller can log in and complete open orders.',
+  DEACTIVATED: 'The seller’s products are hidden. The seller can log in and complete open orders.',
   BANNED:
-    'Nothing of this seller is shown or sold, every session ends at once, and the seller cannot log in. You can open the account again.',
+    'The seller’s products are hidden, all sessions end, and the seller can’t log in. You can reactivate the account later.',
   CLOSED:
-    'Nothing of this seller is shown or sold, every session ends at once, and the seller cannot log in. This cannot be undone.',
+    'The seller’s products are hidden, all sessions end, and the seller can’t log in. This can’t be undone.',
 }
 
-/** What the move is called on its button. */
-export const deeds: Record<AccountStatus, { deed: string; busy: string; done: string }> = {
-  PENDING_VERIFICATION: { deed: '', busy: '', done: '' },
-  ACTIVE: { deed: 'Activate seller', busy: 'Activating...', done: 'is active now' },
-  SUSPENDED: { deed: 'Suspend seller', busy: 'Suspending...', done: 'is suspended now' },
-  DEACTIVATED: { deed: 'Deactivate seller', busy: 'Deactivating...', done: 'is deactivated now' },
-  BANNED: { deed: 'Ban seller', busy: 'Banning...', done: 'is banned now' },
-  CLOSED: { deed: 'Close account for good', busy: 'Closing...', done: 'is closed now' },
+/** Button, progress and result texts of a status change. */
+export const actionLabels: Record<AccountStatus, { label: string; busy: string; done: string }> = {
+  PENDING_VERIFICATION: { label: '', busy: '', done: '' },
+  ACTIVE: { label: 'Activate seller', busy: 'Activating...', done: 'is now active' },
+  SUSPENDED: { label: 'Suspend seller', busy: 'Suspending...', done: 'is now suspended' },
+  DEACTIVATED: { label: 'Deactivate seller', busy: 'Deactivating...', done: 'is now deactivated' },
+  BANNED: { label: 'Ban seller', busy: 'Banning...', done: 'is now banned' },
+  CLOSED: { label: 'Close account permanently', busy: 'Closing...', done: 'is now closed' },
 }

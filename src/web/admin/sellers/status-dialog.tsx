@@ -5,7 +5,7 @@ import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
 import { useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/states.tsx'
-import { consequences, deeds } from './status-choices.ts'
+import { actionLabels, consequences } from './status-choices.ts'
 
 type Props = {
   seller: Seller
@@ -16,16 +16,16 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks why, for the seller is told. What was written stays when it did not work. */
+/** Asks for a reason, which is e-mailed to the seller. Keeps the text when the request fails. */
 export function StatusDialog({ seller, to, busy, problem, onConfirm, onClose }: Props) {
   const form = useSchemaForm(reasonedChange, { defaultValues: { reason: '' }, mode: 'onSubmit' })
-  const { deed, busy: busyWords } = deeds[to]
+  const { label, busy: busyLabel } = actionLabels[to]
   const { businessName } = seller.businessDetails
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${deed}: ${businessName}`}
+      title={`${label}: ${businessName}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
@@ -35,7 +35,7 @@ export function StatusDialog({ seller, to, busy, problem, onConfirm, onClose }: 
           <Text>{consequences[to]}</Text>
           <Textarea
             label="Reason"
-            description={`Mailed to ${seller.email}${to === 'BANNED' || to === 'CLOSED' ? '' : ' and shown in the seller area'}.`}
+            description={`E-mailed to ${seller.email}${to === 'BANNED' || to === 'CLOSED' ? '' : ' and shown in the seller area'}.`}
             required
             autosize
             minRows={3}
@@ -48,8 +48,8 @@ export function StatusDialog({ seller, to, busy, problem, onConfirm, onClose }: 
           />
           {problem && <Notice tone="problem">{problem}</Notice>}
           <DialogButtons
-            label={deed}
-            busyLabel={busyWords}
+            label={label}
+            busyLabel={busyLabel}
             busy={busy}
             color={to === 'ACTIVE' ? undefined : 'red'}
             onClose={onClose}

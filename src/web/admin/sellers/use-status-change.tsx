@@ -5,13 +5,13 @@ import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { toast } from '../../ui/toast.tsx'
-import { deeds } from './status-choices.ts'
+import { actionLabels } from './status-choices.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
 type Asked = { seller: Seller; to: AccountStatus }
 
-/** Lets everything that shows sellers be read anew. */
-export function useForgetSellers() {
+/** Invalidates all queries with sellers. */
+export function useInvalidateSellers() {
   const queries = useQueryClient()
   return () =>
     queries.invalidateQueries({
@@ -19,10 +19,10 @@ export function useForgetSellers() {
     })
 }
 
-/** The change of a seller's status: `ask` opens the question, `dialog` is where it stands. */
+/** `ask` opens the confirmation dialog, which is returned as `dialog`. */
 export function useStatusChange() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const forgetSellers = useForgetSellers()
+  const invalidateSellers = useInvalidateSellers()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ seller, to, reason }: Asked & { reason: string }) =>
       callAsAdmin('PATCH /seller/:id/status/:status', {
@@ -31,11 +31,11 @@ export function useStatusChange() {
       }),
     onSuccess: async (_, { seller, to }) => {
       setAsked(null)
-      toast(`${seller.businessDetails.businessName} ${deeds[to].done}.`)
-      await forgetSellers()
+      toast(`${seller.businessDetails.businessName} ${actionLabels[to].done}.`)
+      await invalidateSellers()
     },
-    // Another admin was faster: the page behind the question is old.
-    onError: (refusal) => codeOf(refusal) === 'status_conflict' && void forgetSellers(),
+    // Another admin changed the status first: reload the page behind the dialog.
+    onError: (failure) => codeOf(failure) === 'status_conflict' && void invalidateSellers(),
   })
   const ask = (seller: Seller, to: AccountStatus) => {
     reset()

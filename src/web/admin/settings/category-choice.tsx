@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { adminQuery } from '../../back-office/calls.ts'
 
 export type ChoiceProps = { value: string | null; onChange: (value: string | null) => void; error?: string }
-type Shelf = { code: string; name: string; children?: Shelf[] }
+type Category = { code: string; name: string; children?: Category[] }
 
-const flat = (shelves: Shelf[], above: string[] = []): { value: string; label: string }[] =>
-  shelves.flatMap(({ code, name, children }) => [
-    { value: code, label: [...above, name].join(' / ') },
-    ...flat(children ?? [], [...above, name]),
+const flat = (categories: Category[], ancestors: string[] = []): { value: string; label: string }[] =>
+  categories.flatMap(({ code, name, children }) => [
+    { value: code, label: [...ancestors, name].join(' / ') },
+    ...flat(children ?? [], [...ancestors, name]),
   ])
 
-/** One of the categories, by its code. */
+/** Selects a category by code. */
 export function CategoryChoice({ value, onChange, error }: ChoiceProps) {
   const { data } = useQuery(adminQuery('GET /categories', {}))
   return (
@@ -21,7 +21,7 @@ export function CategoryChoice({ value, onChange, error }: ChoiceProps) {
       searchable
       limit={50}
       placeholder="Type to search"
-      nothingFoundMessage="No such category"
+      nothingFoundMessage="No categories found"
       value={value}
       onChange={onChange}
       error={error}

@@ -4,20 +4,18 @@ import { Notice } from '../../ui/states.tsx'
 import type { Problems } from './use-change.ts'
 
 type Props = {
-  /** The deed in words: "Save shipping". */
+  /** The button's label, such as "Save shipping". */
   label: string
   problems: Problems
   busy: boolean
   onSubmit: () => void
-  /** When it begins; left out where it is always at once. */
+  /** When the change takes effect; undefined when it always applies immediately. */
   when?: { value: string; onChange: (value: string) => void }
-  /** A sentence about what is typed. */
   preview?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** The form of one change: its fields, when it begins, and what came back. */
+/** A form for one settings change, with an optional start date. */
 export function ChangeForm({ label, problems, busy, onSubmit, when, preview, children }: Props) {
   return (
     <form
@@ -34,8 +32,8 @@ export function ChangeForm({ label, problems, busy, onSubmit, when, preview, chi
           {when && (
             <TextInput
               type="datetime-local"
-              label="Counts from"
-              description="Leave it empty to begin now"
+              label="Effective from"
+              description="Leave empty to apply now"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               size="md"
               value={when.value}

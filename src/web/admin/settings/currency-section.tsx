@@ -4,8 +4,8 @@ import { exchangeBody, type ShopSettings } from '#contract/admin/settings.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { ChangeForm } from './change-form.tsx'
+import { CurrentValue, ScheduledChanges, SettingState } from './current-value.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
-import { ComingList, Present, SettingState } from './present.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { momentOf, useChange } from './use-change.ts'
 
@@ -24,7 +24,6 @@ const CodeField = ({ onChange, ...rest }: CodeProps) => (
   />
 )
 
-/** What the shop charges in, and what order lists show beside it. */
 export function CurrencySection({ settings }: Props) {
   return (
     <SectionFrame title="Currencies">
@@ -43,14 +42,12 @@ function ShopCurrency({ settings: { currency, currencyFixed } }: Props) {
     <Stack gap="md">
       <div>
         <Title order={3} size="h5" mb={4}>
-          Currency of the shop
+          Shop currency
         </Title>
-        <Present value={currency.value} since={currency.since} by={currency.setBy} />
+        <CurrentValue value={currency.value} since={currency.since} by={currency.setBy} />
       </div>
       {currencyFixed ? (
-        <Text size="sm">
-          There are orders, and the books are kept in their currency. It can no longer be changed.
-        </Text>
+        <Text size="sm">The currency can't be changed once there are orders.</Text>
       ) : (
         <SettingForm
           name="currency"
@@ -58,7 +55,9 @@ function ShopCurrency({ settings: { currency, currencyFixed } }: Props) {
           value={code}
           now
           preview={
-            <Text size="sm">Prices keep their figures. With the first order the currency is fixed.</Text>
+            <Text size="sm">
+              Prices are not converted. The currency is fixed once the first order is placed.
+            </Text>
           }
         >
           {(problems) => (
@@ -71,17 +70,18 @@ function ShopCurrency({ settings: { currency, currencyFixed } }: Props) {
 }
 
 function ListCurrency({ settings }: Props) {
-  const { orderListCurrency: present, currency, exchanges } = settings
-  const [code, setCode] = useState(present.value)
-  const known =
-    present.value === currency.value ||
-    exchanges.some(({ base, quote }) => base === currency.value && quote === present.value)
+  const { orderListCurrency: current, currency, exchanges } = settings
+  const [code, setCode] = useState(current.value)
+  const hasRate =
+    current.value === currency.value ||
+    exchanges.some(({ base, quote }) => base === currency.value && quote === current.value)
   return (
     <Stack gap="md">
-      <SettingState title="Order-list currency" setting={present} wordsOf={(value) => value}>
-        {!known && (
+      <SettingState title="Order-list currency" setting={current} format={(value) => value}>
+        {!hasRate && (
           <Text size="sm" c="var(--sale)">
-            There is no rate from {currency.value} to {present.value}: order lists show {currency.value}.
+            There is no exchange rate from {currency.value} to {current.value}, so order lists show{' '}
+            {currency.value}.
           </Text>
         )}
       </SettingState>
@@ -99,7 +99,7 @@ function ListCurrency({ settings }: Props) {
   )
 }
 
-const pairWords = ({ base, quote, rate }: ShopSettings['exchanges'][number]) => `1 ${base} = ${rate} ${quote}`
+const pairText = ({ base, quote, rate }: ShopSettings['exchanges'][number]) => `1 ${base} = ${rate} ${quote}`
 
 function ExchangeRates({ settings: { exchanges, exchangesComing, currency, orderListCurrency } }: Props) {
   const [base, setBase] = useState(currency.value)
@@ -122,13 +122,13 @@ function ExchangeRates({ settings: { exchanges, exchangesComing, currency, order
       <Stack component="ul" gap="xs" p={0} m={0} aria-label="Exchange rates" style={{ listStyle: 'none' }}>
         {exchanges.map((pair) => (
           <li key={pair.id}>
-            <Present value={pairWords(pair)} since={pair.setBy && pair.validFrom} by={pair.setBy} />
+            <CurrentValue value={pairText(pair)} since={pair.setBy && pair.validFrom} by={pair.setBy} />
           </li>
         ))}
       </Stack>
-      <ComingList
+      <ScheduledChanges
         kind="exchange"
-        coming={exchangesComing.map((pair) => ({ ...pair, words: pairWords(pair), by: pair.setBy }))}
+        changes={exchangesComing.map((pair) => ({ ...pair, text: pairText(pair), by: pair.setBy }))}
       />
       <ChangeForm
         label="Save rate"
@@ -137,9 +137,9 @@ function ExchangeRates({ settings: { exchanges, exchangesComing, currency, order
         onSubmit={() => submit({ base, quote, rate: numberOf(rate), validFrom: momentOf(from) })}
         when={{ value: from, onChange: setFrom }}
       >
-        <CodeField label="One of" value={base} onChange={setBase} error={problems.base} />
-        <NumberField label="Is worth" decimals={8} value={rate} onChange={setRate} error={problems.rate} />
-        <CodeField label="Of" value={quote} onChange={setQuote} error={problems.quote} />
+        <CodeField label="From" value={base} onChange={setBase} error={problems.base} />
+        <NumberField label="Rate" decimals={8} value={rate} onChange={setRate} error={problems.rate} />
+        <CodeField label="To" value={quote} onChange={setQuote} error={problems.quote} />
       </ChangeForm>
     </Stack>
   )

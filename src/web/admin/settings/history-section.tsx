@@ -8,11 +8,10 @@ import { ListPage, useListPage } from '../../back-office/list-page.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { readPage } from '../../back-office/url-view.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { nameOf, standOf, valueWords } from './setting-words.ts'
+import { changeState, nameOf, valueText } from './setting-labels.ts'
 
 const pageSize = 20
 
-/** Every change there was, who made it and when. */
 export function HistorySection({ currency }: { currency: string }) {
   const [params] = useSearchParams()
   const page = readPage(params)
@@ -21,12 +20,12 @@ export function HistorySection({ currency }: { currency: string }) {
   )
   const columns: Column<SettingChange>[] = [
     { label: 'Setting', cell: (change) => <Text fw={600}>{nameOf(change)}</Text> },
-    { label: 'Value', cell: (change) => valueWords(change, currency) },
-    { label: 'Counts from', cell: (change) => <Moment change={change} /> },
-    { label: 'Set', cell: (change) => <Made change={change} /> },
+    { label: 'Value', cell: (change) => valueText(change, currency) },
+    { label: 'Effective from', cell: (change) => <EffectiveFrom change={change} /> },
+    { label: 'Set', cell: (change) => <SetBy change={change} /> },
   ]
   return (
-    <SectionFrame title="History" note="Nothing is ever overwritten: orders keep what was true for them.">
+    <SectionFrame title="History" note="All changes of settings. Placed orders are unaffected.">
       <ListPage
         list={list}
         name="changes"
@@ -37,7 +36,7 @@ export function HistorySection({ currency }: { currency: string }) {
         empty={<EmptyState title="No changes yet" />}
       >
         <DataTable
-          label="History of the settings"
+          label="Settings history"
           columns={columns}
           rows={list.rows}
           keyOf={({ kind, id }) => `${kind}-${id}`}
@@ -47,10 +46,10 @@ export function HistorySection({ currency }: { currency: string }) {
             <>
               <Group justify="space-between" gap="xs">
                 <Text fw={600}>{nameOf(change)}</Text>
-                <Text>{valueWords(change, currency)}</Text>
+                <Text>{valueText(change, currency)}</Text>
               </Group>
-              <Moment change={change} />
-              <Made change={change} />
+              <EffectiveFrom change={change} />
+              <SetBy change={change} />
             </>
           )}
         />
@@ -59,20 +58,20 @@ export function HistorySection({ currency }: { currency: string }) {
   )
 }
 
-const stands = { withdrawn: 'Taken back', coming: 'To come', begun: '' } as const
+const stateLabels = { canceled: 'Canceled', scheduled: 'Scheduled', active: '' } as const
 
-function Moment({ change }: { change: SettingChange }) {
-  const stand = stands[standOf(change, new Date())]
-  if (!change.setBy) return <Text size="sm">As the shop was set up</Text>
+function EffectiveFrom({ change }: { change: SettingChange }) {
+  const state = stateLabels[changeState(change, new Date())]
+  if (!change.setBy) return <Text size="sm">Initial setting</Text>
   return (
     <Text size="sm">
       <time dateTime={change.validFrom}>{momentText(change.validFrom)}</time>
-      {stand && ` (${stand.toLowerCase()})`}
+      {state && ` (${state.toLowerCase()})`}
     </Text>
   )
 }
 
-function Made({ change: { setBy, setAt, withdrawnBy, withdrawnAt } }: { change: SettingChange }) {
+function SetBy({ change: { setBy, setAt, withdrawnBy, withdrawnAt } }: { change: SettingChange }) {
   if (!setBy) return null
   return (
     <>
@@ -81,7 +80,7 @@ function Made({ change: { setBy, setAt, withdrawnBy, withdrawnAt } }: { change: 
       </Text>
       {withdrawnBy && withdrawnAt && (
         <Text size="sm" c="dimmed">
-          Taken back by {withdrawnBy.name}, {momentText(withdrawnAt)}
+          Canceled by {withdrawnBy.name}, {momentText(withdrawnAt)}
         </Text>
       )}
     </>

@@ -2,33 +2,32 @@ import { Divider, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { SettingState } from './current-value.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
-import { SettingState } from './present.tsx'
 import { SettingForm } from './setting-form.tsx'
-import { valueWords } from './setting-words.ts'
+import { valueText } from './setting-labels.ts'
 
 const limits = [
   {
     name: 'unpaidMinutes',
     title: 'Time to pay',
     field: 'Minutes',
-    hint: '5 to 1,380. What is in the order is held back that long.',
+    hint: '5 to 1,380. Stock stays reserved for this long.',
   },
   {
     name: 'codesPerClient',
     title: 'Codes per client',
-    field: 'Codes in an hour',
-    hint: 'How many one-time codes one network address may ask for',
+    field: 'Codes per hour',
+    hint: 'One-time codes per network address',
   },
   {
     name: 'requestsPerClient',
-    title: 'Calls per client',
-    field: 'Calls in a minute',
-    hint: '0 is no limit. Each server counts for itself.',
+    title: 'Requests per client',
+    field: 'Requests per minute',
+    hint: '0 for no limit. Counted per server.',
   },
 ] as const
 
-/** What protects the shop from those who want too much of it. */
 export function LimitsSection({ settings }: { settings: ShopSettings }) {
   return (
     <SectionFrame title="Limits">
@@ -44,12 +43,13 @@ export function LimitsSection({ settings }: { settings: ShopSettings }) {
 
 function Limit({ limit, settings }: { limit: (typeof limits)[number]; settings: ShopSettings }) {
   const { name, title, field, hint } = limit
-  const present = settings[name]
-  const [value, setValue] = useState<number | string>(present.value)
-  const words = (kept: number) => valueWords({ kind: 'setting', name, value: kept }, settings.currency.value)
+  const current = settings[name]
+  const [value, setValue] = useState<number | string>(current.value)
+  const format = (amount: number) =>
+    valueText({ kind: 'setting', name, value: amount }, settings.currency.value)
   return (
     <>
-      <SettingState title={title} setting={present} wordsOf={words} />
+      <SettingState title={title} setting={current} format={format} />
       <SettingForm name={name} label={`Save ${title.toLowerCase()}`} value={numberOf(value)}>
         {(problems) => (
           <NumberField

@@ -7,13 +7,12 @@ type Props = {
   value: number | string
   onChange: (value: number | string) => void
   error: string | undefined
-  /** A sum with cents; otherwise a whole number. */
+  /** Default 0: a whole number. */
   decimals?: number
   prefix?: string
   suffix?: string
 }
 
-/** A figure; what was typed stays as it is until it is sent. */
 export const NumberField = ({ decimals = 0, ...rest }: Props) => (
   <NumberInput
     {...rest}
@@ -28,6 +27,6 @@ export const NumberField = ({ decimals = 0, ...rest }: Props) => (
   />
 )
 
-/** What a field holds as a number; nothing typed is not one. */
+/** An empty field is undefined. */
 export const numberOf = (value: number | string): number | undefined =>
   value === '' ? undefined : Number(value)

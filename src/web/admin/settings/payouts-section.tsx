@@ -4,14 +4,13 @@ import type { ShopSettings } from '#contract/admin/settings.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { SettingState } from './current-value.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
-import { SettingState } from './present.tsx'
 import { SettingForm } from './setting-form.tsx'
-import { scheduleWords, valueWords } from './setting-words.ts'
+import { scheduleLabels, valueText } from './setting-labels.ts'
 
 type Props = { settings: ShopSettings }
 
-/** When sellers are paid, and from how much on. */
 export function PayoutsSection({ settings: { payoutSchedule, payoutMinimum, currency } }: Props) {
   const [schedule, setSchedule] = useState<string>(payoutSchedule.value)
   const [minimum, setMinimum] = useState<number | string>(payoutMinimum.value)
@@ -23,14 +22,14 @@ export function PayoutsSection({ settings: { payoutSchedule, payoutMinimum, curr
       <SettingState
         title="Schedule"
         setting={payoutSchedule}
-        wordsOf={(value) => valueWords({ kind: 'setting', name: 'payoutSchedule', value }, currency.value)}
+        format={(value) => valueText({ kind: 'setting', name: 'payoutSchedule', value }, currency.value)}
       />
       <SettingForm name="payoutSchedule" label="Save schedule" value={schedule}>
         {(problems) => (
           <NativeSelect
-            label="Sellers are paid"
+            label="Payout schedule"
             size="md"
-            data={payoutSchedules.map((value) => ({ value, label: scheduleWords[value] }))}
+            data={payoutSchedules.map((value) => ({ value, label: scheduleLabels[value] }))}
             value={schedule}
             onChange={(event) => setSchedule(event.currentTarget.value)}
             error={problems.value}
@@ -41,7 +40,7 @@ export function PayoutsSection({ settings: { payoutSchedule, payoutMinimum, curr
       <SettingState
         title="Minimum payout"
         setting={payoutMinimum}
-        wordsOf={(value) => valueWords({ kind: 'setting', name: 'payoutMinimum', value }, currency.value)}
+        format={(value) => valueText({ kind: 'setting', name: 'payoutMinimum', value }, currency.value)}
       />
       <SettingForm name="payoutMinimum" label="Save minimum payout" value={numberOf(minimum)}>
         {(problems) => (

@@ -7,16 +7,15 @@ import { momentOf, type Problems, useChange } from './use-change.ts'
 type Props<V> = {
   name: string
   label: string
-  /** What is typed, as the API takes it. */
+  /** The value in the API's format. */
   value: V
   onDone?: () => void
-  /** Always at once. */
+  /** No start date: always applies immediately. */
   now?: boolean
   preview?: React.ReactNode
   children: (problems: Problems) => React.ReactNode
 }
 
-/** The form of one setting. */
 export function SettingForm<V>({ name, label, value, onDone, now, preview, children }: Props<V>) {
   const [from, setFrom] = useState('')
   const { submit, problems, busy } = useChange(

@@ -11,7 +11,6 @@ import { PayoutsSection } from './payouts-section.tsx'
 import { PlatformFeeSection, ShippingSection } from './shipping-section.tsx'
 import { TaxSection } from './tax-section.tsx'
 
-/** How the shop works: what is true now, what comes when, and what was. */
 export default function SettingsPage() {
   const { data: settings, isError, error, refetch } = useQuery(adminQuery('GET /admin/settings', {}))
   return (
@@ -19,7 +18,7 @@ export default function SettingsPage() {
       <PageHead
         title="Settings"
         area="Admin"
-        note="A change counts from the next order on, or from the moment you choose. Orders that were placed keep what was true then."
+        note="Changes apply to new orders, immediately or from a date you choose. Placed orders are unaffected."
       />
       {isError && !settings ? (
         <ErrorState title="The settings did not load" error={error} onRetry={() => void refetch()} />

@@ -3,27 +3,26 @@ import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { SettingState } from './current-value.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
-import { SettingState } from './present.tsx'
 import { SettingForm } from './setting-form.tsx'
-import { previewOf, shippingWords, valueWords } from './setting-words.ts'
+import { shippingPreview, shippingText, valueText } from './setting-labels.ts'
 
 type Props = { settings: ShopSettings }
 
-/** What customers pay beside the goods. */
 export function ShippingSection({ settings }: Props) {
   const { shipping, currency, platformFee } = settings
   const [flatFee, setFlatFee] = useState<number | string>(shipping.value.flatFee)
   const [freeAbove, setFreeAbove] = useState<number | string>(shipping.value.freeAbove)
   const typed = { flatFee: numberOf(flatFee), freeAbove: numberOf(freeAbove) }
   const prefix = currencySymbol(currency.value)
-  const words = (value: typeof shipping.value) => shippingWords(value, currency.value)
+  const format = (value: typeof shipping.value) => shippingText(value, currency.value)
   return (
     <SectionFrame
       title="Shipping"
-      note="One fee per order, however many sellers it has. Shop pages say “Free shipping above” the amount you set, or “Free shipping” when there is no fee."
+      note="One fee per checkout, regardless of the number of sellers. The shop shows “Free shipping above” your amount, or “Free shipping” without a fee."
     >
-      <SettingState setting={shipping} wordsOf={words} />
+      <SettingState setting={shipping} format={format} />
       <Divider />
       <SettingForm
         name="shipping"
@@ -32,8 +31,8 @@ export function ShippingSection({ settings }: Props) {
         preview={
           <Text size="sm" role="status">
             {typed.flatFee === undefined || typed.freeAbove === undefined
-              ? 'Fill in both sums to see what an order would pay.'
-              : previewOf(
+              ? 'Enter both amounts to see a preview.'
+              : shippingPreview(
                   { flatFee: typed.flatFee, freeAbove: typed.freeAbove },
                   platformFee.value,
                   currency.value,
@@ -53,7 +52,7 @@ export function ShippingSection({ settings }: Props) {
             />
             <NumberField
               label="Free from"
-              description="0 makes shipping free for all"
+              description="Enter 0 for free shipping on all orders"
               value={freeAbove}
               onChange={setFreeAbove}
               decimals={2}
@@ -69,18 +68,18 @@ export function ShippingSection({ settings }: Props) {
 
 export function PlatformFeeSection({ settings: { platformFee, currency } }: Props) {
   const [fee, setFee] = useState<number | string>(platformFee.value)
-  const words = (value: number) => valueWords({ kind: 'setting', name: 'platformFee', value }, currency.value)
+  const format = (value: number) => valueText({ kind: 'setting', name: 'platformFee', value }, currency.value)
   return (
     <SectionFrame
       title="Platform Fee"
-      note="What each order pays to the shop beside goods and shipping. With none, the bag says Free."
+      note="Charged on each order in addition to goods and shipping. Without a fee, the bag shows Free."
     >
-      <SettingState setting={platformFee} wordsOf={words} />
+      <SettingState setting={platformFee} format={format} />
       <Divider />
       <SettingForm name="platformFee" label="Save platform fee" value={numberOf(fee)}>
         {(problems) => (
           <NumberField
-            label="Fee for each order"
+            label="Fee per order"
             value={fee}
             onChange={setFee}
             decimals={2}

@@ -1,85 +1,86 @@
-import { Divider, Stack, Table, Text } from '@mantine/core'
+import { Divider, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopSettings, Tax } from '#contract/admin/settings.ts'
-import { momentText } from '../../back-office/dates.ts'
-import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { type ShopSettings, type Tax, taxBody } from '#contract/admin/settings.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { SettingState } from './current-value.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
-import { ComingList, SettingState } from './present.tsx'
+import { RateForm } from './rate-form.tsx'
+import { type RateRow, RateSection } from './rate-section.tsx'
 import { SettingForm } from './setting-form.tsx'
-import { partsWords, taxedWords, valueWords } from './setting-words.ts'
-import { TaxForm } from './tax-form.tsx'
+import { taxPartsText, taxScopeText, valueText } from './setting-labels.ts'
+import { emptyParts, type TaxPart, TaxParts } from './tax-parts.tsx'
 
 type Props = { settings: ShopSettings }
 
-const comingWords = ({ category, region, parts }: Tax): string =>
-  `Tax on ${taxedWords(category?.name ?? null, region)}: ${parts ? partsWords(parts) : 'none of its own'}`
+const taxText = ({ category, region, parts }: Tax): string =>
+  `Tax on ${taxScopeText(category?.name ?? null, region)}: ${parts ? taxPartsText(parts) : 'uses parent rate'}`
 
-/** What part of a price is tax, and the tax on what the shop takes. */
+const rowOf = (tax: Tax): RateRow => ({
+  ...tax,
+  scope: tax.category?.name ?? 'All categories',
+  detail: tax.region ?? 'All regions',
+  value: taxPartsText(tax.parts ?? []),
+})
+
 export function TaxSection({ settings }: Props) {
-  const { taxes, taxesComing } = settings
   return (
-    <SectionFrame
+    <RateSection
       title="Tax"
-      note="Prices include it: it is shown and never added. A narrower category counts before a wider one, and for one category the region before everywhere. Delivery and fees have none."
+      note="Prices include tax; it is never added. The narrowest category applies; within it, a region overrides all regions. Shipping and fees are not taxed."
+      kind="tax"
+      rates={settings.taxes.map(rowOf)}
+      empty="No tax is set. Orders and invoices show none."
+      scheduled={settings.taxesComing.map((tax) => ({ ...tax, text: taxText(tax), by: tax.setBy }))}
     >
-      {taxes.length === 0 ? (
-        <Text size="sm">No tax is set: orders and invoices show none.</Text>
-      ) : (
-        <Taxes taxes={taxes} />
-      )}
-      <ComingList
-        kind="tax"
-        coming={taxesComing.map((tax) => ({ ...tax, words: comingWords(tax), by: tax.setBy }))}
-      />
-      <Divider />
       <TaxForm />
       <Divider />
       <CommissionTax settings={settings} />
-    </SectionFrame>
+    </RateSection>
   )
 }
 
-const Taxes = ({ taxes }: { taxes: Tax[] }) => (
-  <Table.ScrollContainer type="native" minWidth={320} tabIndex={0}>
-    <Table aria-label="Tax rates" tabularNums>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">On</Table.Th>
-          <Table.Th scope="col" ta="right">
-            Tax
-          </Table.Th>
-          <Table.Th scope="col">Since</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {taxes.map(({ id, category, region, parts, validFrom, setBy }) => (
-          <Table.Tr key={id}>
-            <Table.Td>
-              {category?.name ?? 'All categories'}
-              <Text size="sm" c="dimmed">
-                {region ?? 'Everywhere'}
-              </Text>
-            </Table.Td>
-            <Table.Td ta="right">{partsWords(parts ?? [])}</Table.Td>
-            <Table.Td>
-              {momentText(validFrom)}
-              {setBy && `, by ${setBy.name}`}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-)
+function TaxForm() {
+  const [region, setRegion] = useState('')
+  const [parts, setParts] = useState<TaxPart[]>(emptyParts)
+  return (
+    <RateForm
+      label="Save tax"
+      scopes={['all', 'category']}
+      isDefaultRemovable
+      schema={taxBody}
+      send={(body) => callAsAdmin('POST /admin/settings/taxes', { body })}
+      bodyOf={({ categoryCode, isRemoved }) => ({
+        categoryCode,
+        region: region.trim() || undefined,
+        parts: isRemoved ? null : parts.map(({ name, percent }) => ({ name, percent: numberOf(percent) })),
+      })}
+      onDone={() => setParts(emptyParts)}
+      scopeFields={(problems) => (
+        <TextInput
+          label="Region"
+          description="State of the delivery address. Leave empty for all regions."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+          maxLength={100}
+          value={region}
+          error={problems.region}
+          onChange={({ currentTarget }) => setRegion(currentTarget.value)}
+        />
+      )}
+    >
+      {(problems) => <TaxParts parts={parts} onChange={setParts} problems={problems} />}
+    </RateForm>
+  )
+}
 
 function CommissionTax({ settings: { commissionTax, currency } }: Props) {
   const [percent, setPercent] = useState<number | string>(commissionTax.value)
-  const words = (value: number) =>
-    valueWords({ kind: 'setting', name: 'commissionTax', value }, currency.value)
+  const format = (value: number) =>
+    valueText({ kind: 'setting', name: 'commissionTax', value }, currency.value)
   return (
     <Stack gap="md">
-      <SettingState title="Tax on commission" setting={commissionTax} wordsOf={words}>
-        <Text size="sm">Taken from what the seller gets, and kept apart in the ledger for you to remit.</Text>
+      <SettingState title="Tax on commission" setting={commissionTax} format={format}>
+        <Text size="sm">Deducted from the seller's earnings and recorded separately for you to remit.</Text>
       </SettingState>
       <SettingForm name="commissionTax" label="Save tax on commission" value={numberOf(percent)}>
         {(problems) => (

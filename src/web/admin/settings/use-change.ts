@@ -2,23 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { isResponseError, messageOf } from '../../api-errors.ts'
-// Also tells zod to do without eval, and in whose words to complain.
+// Imported for its zod configuration: no eval, and the server's messages.
 import '../../forms.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** What is wrong, by the last name of its path; `form` is what belongs to no field. */
+/** Error messages by field name (the last path segment); `form` for all others. */
 export type Problems = Record<string, string | undefined>
 
 const lastName = (path: readonly (string | number | symbol)[]) => String(path.at(-1) ?? 'form')
 
 function problemsOf(error: unknown): Problems {
-  const complaints = isResponseError(error) ? (error.body.errors ?? []) : []
-  if (complaints.length === 0) return { form: messageOf(error) }
-  return Object.fromEntries(complaints.map(({ path, message }) => [lastName(path.split('.')), message]))
+  const errors = isResponseError(error) ? (error.body.errors ?? []) : []
+  if (errors.length === 0) return { form: messageOf(error) }
+  return Object.fromEntries(errors.map(({ path, message }) => [lastName(path.split('.')), message]))
 }
 
-/** Lets everything that shows settings be read anew. */
-export function useForgetSettings() {
+/** Invalidates all settings queries. */
+export function useInvalidateSettings() {
   const queries = useQueryClient()
   return () =>
     queries.invalidateQueries({
@@ -26,20 +26,20 @@ export function useForgetSettings() {
     })
 }
 
-/** Checks a change by the contract's schema, the one the server uses, and sends it. */
+/** Validates a change with the contract's schema and sends it. */
 export function useChange<Body>(
   schema: z.ZodType<Body>,
   send: (body: Body) => Promise<{ message: string }>,
   onDone: () => void,
 ) {
   const [problems, setProblems] = useState<Problems>({})
-  const forget = useForgetSettings()
+  const invalidate = useInvalidateSettings()
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: async ({ message }) => {
       toast(message)
       onDone()
-      await forget()
+      await invalidate()
     },
     onError: (error) => setProblems(problemsOf(error)),
   })
@@ -55,7 +55,7 @@ export function useChange<Body>(
   return { submit, problems, busy: isPending }
 }
 
-/** The moment that a field for date and time holds; undefined is now. */
+/** The ISO timestamp of a datetime-local value; undefined means now. */
 export const momentOf = (local: string): string | undefined => {
   const moment = new Date(local)
   return local && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined

@@ -22,7 +22,7 @@ export function AdminsSection() {
   const rows = list.data?.reply
   const total = list.data?.total ?? 0
   return (
-    <SectionFrame title="Admins" note="Whoever is removed is logged out everywhere at once.">
+    <SectionFrame title="Admins" note="Removing an admin signs them out on all devices.">
       {list.isError && !rows ? (
         <ErrorState title="The admins did not load" error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -41,12 +41,12 @@ function AdminTable({ rows, total, myId }: TableProps) {
     setLeaving(null)
     toast(message)
   })
-  const itsMe = leaving?.id === myId
+  const isMe = leaving?.id === myId
   const able = rows?.filter(({ banned }) => !banned) ?? []
   const button = (admin: Admin) =>
     rows?.length === total && able.length === 1 && able[0] === admin ? (
       <Text size="sm" c="dimmed">
-        The last admin stays
+        Last admin
       </Text>
     ) : (
       <Button
@@ -54,7 +54,7 @@ function AdminTable({ rows, total, myId }: TableProps) {
         color="red"
         size="sm"
         mih={44}
-        aria-label={admin.id === myId ? 'Leave the staff' : `Remove ${personName(admin)}`}
+        aria-label={admin.id === myId ? 'Leave staff' : `Remove ${personName(admin)}`}
         onClick={() => {
           remove.reset()
           setLeaving(admin)
@@ -100,9 +100,9 @@ function AdminTable({ rows, total, myId }: TableProps) {
       />
       <Confirm
         opened={leaving !== null}
-        title={itsMe ? 'Leave the staff?' : `Remove ${leaving ? personName(leaving) : ''}?`}
-        confirmLabel={itsMe ? 'Leave' : 'Remove admin'}
-        cancelLabel={itsMe ? 'Stay' : 'Keep admin'}
+        title={isMe ? 'Leave staff?' : `Remove ${leaving ? personName(leaving) : ''}?`}
+        confirmLabel={isMe ? 'Leave' : 'Remove admin'}
+        cancelLabel={isMe ? 'Stay' : 'Keep admin'}
         busyLabel="Removing..."
         busy={remove.isPending}
         problem={remove.error ? messageOf(remove.error) : undefined}
@@ -110,9 +110,9 @@ function AdminTable({ rows, total, myId }: TableProps) {
         onClose={() => setLeaving(null)}
       >
         <Text>
-          {itsMe
-            ? 'You are logged out everywhere at once and cannot use this area any more. Your customer account and open orders stay, your open invitations are taken back.'
-            : `${leaving?.email} is logged out everywhere at once and cannot use this area any more. The customer account stays, open invitations of this admin are taken back.`}
+          {isMe
+            ? 'You are signed out on all devices and lose access to this area. Your customer account and orders stay. Invitations you sent are revoked.'
+            : `${leaving?.email} is signed out on all devices and loses access to this area. The customer account stays. Pending invitations from this admin are revoked.`}
         </Text>
       </Confirm>
     </>
@@ -133,5 +133,5 @@ const Name = ({ admin, me }: { admin: Admin; me: boolean }) => (
   </Group>
 )
 
-/** Who was made an admin by a command on the server was invited by nobody. */
+/** Admins added by a command on the server have no inviter. */
 const inviterText = ({ invitedBy }: Admin) => (invitedBy ? personName(invitedBy) : 'Command line')

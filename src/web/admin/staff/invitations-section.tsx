@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import { personName } from './person-name.ts'
 import { pageSize, usePage, useStaffChange } from './use-staff.ts'
 
-/** Invitations that were not answered, also those that have run out: each can be sent again or taken back. */
+/** Pending and expired invitations. */
 export function InvitationsSection() {
   const { page, to } = usePage('invitations')
   const list = useQuery(
@@ -22,7 +22,7 @@ export function InvitationsSection() {
   )
   const rows = list.data?.reply
   return (
-    <SectionFrame title="Open Invitations">
+    <SectionFrame title="Pending invitations">
       {list.isError && !rows ? (
         <ErrorState
           title="The invitations did not load"
@@ -31,7 +31,7 @@ export function InvitationsSection() {
         />
       ) : rows?.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nobody is invited at present.
+          No pending invitations.
         </Text>
       ) : (
         <InvitationTable rows={rows} />
@@ -47,12 +47,12 @@ export function InvitationsSection() {
 }
 
 function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
-  const [leaving, setLeaving] = useState<Invitation | null>(null)
+  const [revoking, setRevoking] = useState<Invitation | null>(null)
   const send = useStaffChange('POST /staff/invitations/:id/send', ({ email }) =>
-    toast(`The invitation was sent to ${email} again.`),
+    toast(`Invitation resent to ${email}.`),
   )
-  const takeBack = useStaffChange('DELETE /staff/invitations/:id', ({ message }) => {
-    setLeaving(null)
+  const revoke = useStaffChange('DELETE /staff/invitations/:id', ({ message }) => {
+    setRevoking(null)
     toast(message)
   })
   const buttons = (invitation: Invitation) => (
@@ -62,7 +62,7 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
         size="sm"
         mih={44}
         disabled={send.isPending}
-        aria-label={`Send again to ${invitation.email}`}
+        aria-label={`Resend to ${invitation.email}`}
         onClick={() =>
           send.mutate(
             { params: { id: invitation.id } },
@@ -70,27 +70,27 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
           )
         }
       >
-        Send again
+        Resend
       </Button>
       <Button
         variant="subtle"
         color="red"
         size="sm"
         mih={44}
-        aria-label={`Take back the invitation of ${invitation.email}`}
+        aria-label={`Revoke invitation of ${invitation.email}`}
         onClick={() => {
-          takeBack.reset()
-          setLeaving(invitation)
+          revoke.reset()
+          setRevoking(invitation)
         }}
       >
-        Take back
+        Revoke
       </Button>
     </Group>
   )
   return (
     <>
       <DataTable
-        label="Open invitations"
+        label="Pending invitations"
         columns={[...columns, { label: 'Change', cell: buttons, width: 252 }]}
         rows={rows}
         keyOf={({ id }) => id}
@@ -108,7 +108,7 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
             </Text>
             <Group gap="xs">
               <Text size="sm" c="dimmed">
-                Holds until
+                Valid until
               </Text>
               <Validity invitation={invitation} />
             </Group>
@@ -117,19 +117,17 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
         )}
       />
       <Confirm
-        opened={leaving !== null}
-        title="Take back the invitation?"
-        confirmLabel="Take back"
-        cancelLabel="Keep it"
-        busyLabel="Taking back..."
-        busy={takeBack.isPending}
-        problem={takeBack.error ? messageOf(takeBack.error) : undefined}
-        onConfirm={() => leaving && takeBack.mutate({ params: { id: leaving.id } })}
-        onClose={() => setLeaving(null)}
+        opened={revoking !== null}
+        title="Revoke invitation?"
+        confirmLabel="Revoke"
+        cancelLabel="Cancel"
+        busyLabel="Revoking..."
+        busy={revoke.isPending}
+        problem={revoke.error ? messageOf(revoke.error) : undefined}
+        onConfirm={() => revoking && revoke.mutate({ params: { id: revoking.id } })}
+        onClose={() => setRevoking(null)}
       >
-        <Text>
-          {leaving?.email} can no longer become an admin with the mail they have. You can invite them again.
-        </Text>
+        <Text>The invitation of {revoking?.email} stops working. You can invite them again.</Text>
       </Confirm>
     </>
   )
@@ -144,7 +142,7 @@ const columns: Column<Invitation>[] = [
     cell: ({ sentAt, sendings }) =>
       sendings > 1 ? `${momentText(sentAt)} (${sendings} times)` : momentText(sentAt),
   },
-  { label: 'Holds until', width: 236, cell: (invitation) => <Validity invitation={invitation} /> },
+  { label: 'Valid until', width: 236, cell: (invitation) => <Validity invitation={invitation} /> },
 ]
 
 const Validity = ({ invitation }: { invitation: Invitation }) => (
@@ -155,6 +153,6 @@ const Validity = ({ invitation }: { invitation: Invitation }) => (
     fw={500}
     size="lg"
   >
-    {invitation.expired ? 'Has run out' : momentText(invitation.expiresAt)}
+    {invitation.expired ? 'Expired' : momentText(invitation.expiresAt)}
   </Badge>
 )

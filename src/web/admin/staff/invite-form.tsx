@@ -9,13 +9,12 @@ import { useStaffChange } from './use-staff.ts'
 
 const fields = z.object({ email })
 
-/** An address, and a mail goes there that says what to do. What was typed stays when it is refused. */
 export function InviteForm() {
   const form = useSchemaForm(fields, { defaultValues: { email: '' }, mode: 'onSubmit' })
   const { errors } = form.formState
   const { mutate, isPending } = useStaffChange('POST /staff/invitations', (invitation) => {
     form.reset()
-    toast(`${invitation.email} is invited.`)
+    toast(`Invitation sent to ${invitation.email}.`)
   })
   const submit = form.handleSubmit((body) =>
     mutate(
@@ -25,8 +24,8 @@ export function InviteForm() {
   )
   return (
     <SectionFrame
-      title="Invite an Admin"
-      note="We mail the person what to do. They log in or register with this address, and the code we send them makes them an admin. The invitation holds for 7 days."
+      title="Invite an admin"
+      note="We'll e-mail them instructions. They become an admin when they log in or register with this address within 7 days."
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">

@@ -1,3 +1,3 @@
-/** How a person is called; the address where no name was given. */
+/** The full name, or the e-mail address when there is none. */
 export const personName = (person: { firstName: string; lastName: string; email: string }): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email

@@ -4,15 +4,10 @@ import { AdminsSection } from './admins-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { InviteForm } from './invite-form.tsx'
 
-/** Who runs the shop, and who is asked to. */
 export default function StaffPage() {
   return (
     <>
-      <PageHead
-        title="Staff"
-        area="Admin"
-        note="Admins can do everything in this area. Each has a login of their own."
-      />
+      <PageHead title="Staff" area="Admin" note="All admins have full access to this area." />
       <Stack gap="lg">
         <AdminsSection />
         <InviteForm />

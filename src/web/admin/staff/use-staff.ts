@@ -5,7 +5,7 @@ import { callAsAdmin } from '../../back-office/calls.ts'
 
 export const pageSize = 50
 
-/** A change of the staff; everything that shows them is read anew after it, also when it was refused. */
+/** A staff mutation. Invalidates staff queries afterwards, also after a failure. */
 export function useStaffChange<K extends ContractKey>(key: K, onDone: (reply: ReplyOf<K>) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -18,7 +18,7 @@ export function useStaffChange<K extends ContractKey>(key: K, onDone: (reply: Re
   })
 }
 
-/** Which part of a list the address asks for, and how the address asks for another one. */
+/** The page number from the URL, and links to other pages. */
 export function usePage(name: 'page' | 'invitations') {
   const [params] = useSearchParams()
   const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(params.get(name))) || 1))

@@ -12,7 +12,7 @@ const OrderLink = ({ order }: Pick<Transaction, 'order'>) => (
   </Anchor>
 )
 
-/** Shows the transactions of this seller alone. */
+/** Filters the list by this seller. */
 const SellerLink = ({ seller }: Pick<Transaction, 'seller'>) => (
   <Anchor component={Link} to={viewPath({ sellerId: String(seller.id) })} size="sm">
     {seller.businessDetails.businessName}
@@ -24,13 +24,12 @@ const Commission = ({ commission, commissionTax }: Transaction) => (
     {money(commission)}
     {commissionTax !== 0 && (
       <Text size="xs" c="dimmed">
-        and tax {money(commissionTax)}
+        plus tax {money(commissionTax)}
       </Text>
     )}
   </>
 )
 
-/** With the seller and both shares. */
 export const transactionLayout: TransactionLayout = {
   columns: [
     { label: 'Date', width: 192, cell: (row) => utcMomentText(row.date) },
@@ -48,6 +47,6 @@ export const transactionLayout: TransactionLayout = {
     seller: SellerLink,
     amount: (row) => money(row.amount),
     shares: (row) =>
-      `Commission ${money(row.commission)}${row.commissionTax === 0 ? '' : `, tax on it ${money(row.commissionTax)}`}, seller's share ${money(row.earnings)}`,
+      `Commission ${money(row.commission)}${row.commissionTax === 0 ? '' : `, tax on commission ${money(row.commissionTax)}`}, seller's share ${money(row.earnings)}`,
   },
 }

@@ -7,7 +7,6 @@ import { TransactionsFrame } from '../../back-office/transactions-frame.tsx'
 import { useUrlView } from '../../back-office/use-url-view.ts'
 import { transactionLayout } from './transaction-layout.tsx'
 
-/** Every sale and refund of the shop. */
 export default function TransactionsPage() {
   const { view, show } = useUrlView(readView, viewPath)
   const { page, ...filter } = view
@@ -33,13 +32,13 @@ export default function TransactionsPage() {
   )
 }
 
-/** Whose transactions are shown; a name in the table chooses another one. */
+/** The seller filter, set by a link in the table. */
 function SellerChoice({ sellerId, onClear }: { sellerId: string; onClear: () => void }) {
   const { data } = useQuery(adminQuery('GET /sellers/:id', { params: { id: sellerId } }))
   const name = data?.businessDetails.businessName ?? 'one seller'
   return (
     <Button variant="light" size="md" mt={{ sm: 22 }} onClick={onClear}>
-      Only {name}. Show all sellers
+      Only {name}: show all sellers
     </Button>
   )
 }

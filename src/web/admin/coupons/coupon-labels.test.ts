@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fetchError } from '../../api-errors.ts'
-import { creationProblem, usesText } from './coupon-words.ts'
+import { creationError, usesText } from './coupon-labels.ts'
 
 const refused = (body: object) =>
   Object.assign(new Error('Response returned an error code'), { name: 'ResponseError', status: 409, body })
@@ -14,7 +14,7 @@ test.each([
   [fetchError(new Error()), 'The request failed and the interceptors did not return an alternative response'],
   ['not an error object', 'An unknown error occurred'],
 ])('a failed coupon creation shows the reason', (error, words) =>
-  expect(creationProblem(error)).toBe(`Failed to create coupon: ${words}. Please try again.`),
+  expect(creationError(error)).toBe(`Failed to create coupon: ${words}. Please try again.`),
 )
 
 test.each([

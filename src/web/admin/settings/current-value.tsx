@@ -6,44 +6,44 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useForgetSettings } from './use-change.ts'
+import { useInvalidateSettings } from './use-change.ts'
 
 type By = SettingChange['setBy']
 
-/** What is true now, since when and by whom. */
-export function Present({ value, since, by }: { value: string; since: string | null; by: By }) {
+/** A setting's current value, since when it applies, and who set it. */
+export function CurrentValue({ value, since, by }: { value: string; since: string | null; by: By }) {
   return (
     <div>
       <Text ff="heading" fw={600} fz={20} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Text>
       <Text size="sm" c="dimmed">
-        {since && by ? `Since ${momentText(since)}, set by ${by.name}` : 'As the shop was set up'}
+        {since && by ? `Since ${momentText(since)}, set by ${by.name}` : 'Initial setting'}
       </Text>
     </div>
   )
 }
 
-type Coming = { id: number; validFrom: string; words: string; by: By }
+export type Scheduled = { id: number; validFrom: string; text: string; by: By }
 
-/** What was decided for later, with a way to take it back. */
-export function ComingList({ kind, coming }: { kind: SettingKind; coming: Coming[] }) {
-  const forget = useForgetSettings()
+/** Scheduled changes, each with a cancel button. */
+export function ScheduledChanges({ kind, changes }: { kind: SettingKind; changes: Scheduled[] }) {
+  const invalidate = useInvalidateSettings()
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => callAsAdmin('DELETE /admin/settings/:kind/:id', { params: { kind, id } }),
     onSuccess: async ({ message }) => {
       toast(message)
-      await forget()
+      await invalidate()
     },
     onError: (error) => {
       toast(messageOf(error), { tone: 'problem' })
-      void forget()
+      void invalidate()
     },
   })
-  if (coming.length === 0) return null
+  if (changes.length === 0) return null
   return (
-    <Stack component="ul" gap="xs" p={0} m={0} aria-label="To come" style={{ listStyle: 'none' }}>
-      {coming.map(({ id, validFrom, words, by }) => (
+    <Stack component="ul" gap="xs" p={0} m={0} aria-label="Scheduled changes" style={{ listStyle: 'none' }}>
+      {changes.map(({ id, validFrom, text, by }) => (
         <Group
           component="li"
           key={id}
@@ -54,7 +54,7 @@ export function ComingList({ kind, coming }: { kind: SettingKind; coming: Coming
         >
           <Box miw={0}>
             <Text size="sm" fw={600}>
-              From {momentText(validFrom)}: {words}
+              From {momentText(validFrom)}: {text}
             </Text>
             {by && (
               <Text size="sm" c="dimmed">
@@ -66,10 +66,10 @@ export function ComingList({ kind, coming }: { kind: SettingKind; coming: Coming
             variant="default"
             mih={44}
             disabled={isPending}
-            aria-label={`Take back: ${words}`}
+            aria-label={`Cancel: ${text}`}
             onClick={() => mutate(id)}
           >
-            Take back
+            Cancel
           </Button>
         </Group>
       ))}
@@ -78,7 +78,7 @@ export function ComingList({ kind, coming }: { kind: SettingKind; coming: Coming
 }
 
 type SettingProps<Value> = {
-  /** Its heading, where the section has several. */
+  /** Heading, for sections with several settings. */
   title?: string
   setting: {
     value: Value
@@ -86,13 +86,12 @@ type SettingProps<Value> = {
     setBy: By
     coming: { id: number; validFrom: string; value: Value; setBy: By }[]
   }
-  wordsOf: (value: Value) => string
-  /** What else is to say of what is true now. */
+  format: (value: Value) => string
   children?: ReactNode
 }
 
-/** A setting as it is now, and what was decided for later. */
-export const SettingState = <Value,>({ title, setting, wordsOf, children }: SettingProps<Value>) => (
+/** A setting's current value and its scheduled changes. */
+export const SettingState = <Value,>({ title, setting, format, children }: SettingProps<Value>) => (
   <>
     <div>
       {title && (
@@ -100,12 +99,12 @@ export const SettingState = <Value,>({ title, setting, wordsOf, children }: Sett
           {title}
         </Title>
       )}
-      <Present value={wordsOf(setting.value)} since={setting.since} by={setting.setBy} />
+      <CurrentValue value={format(setting.value)} since={setting.since} by={setting.setBy} />
       {children}
     </div>
-    <ComingList
+    <ScheduledChanges
       kind="setting"
-      coming={setting.coming.map((next) => ({ ...next, words: wordsOf(next.value), by: next.setBy }))}
+      changes={setting.coming.map((next) => ({ ...next, text: format(next.value), by: next.setBy }))}
     />
   </>
 )

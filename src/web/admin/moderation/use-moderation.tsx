@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { toast } from '../../ui/toast.tsx'
-import { type Asked, HideDialog } from './hide-dialog.tsx'
-import { type Item, useForgetQueue } from './use-queue.ts'
+import { HideDialog, type HideRequest } from './hide-dialog.tsx'
+import { type Item, useInvalidateQueue } from './use-queue.ts'
 
 const idOf = (item: Item) => (item.kind === 'review' ? item.review.id : item.product.id)
 
@@ -37,44 +37,44 @@ const dismiss = (item: Item) =>
     params: { subject: item.kind, id: idOf(item) },
   })
 
-const askedOf = (item: Item): Asked =>
+const hideRequestOf = (item: Item): HideRequest =>
   item.kind === 'review'
     ? {
         title: `Hide the review by ${item.review.user.firstName}`,
         consequence:
-          'It leaves the shop’s pages at once and its rating no longer counts. Its open reports are closed.',
+          'The review is removed from the shop and its rating no longer counts. Open reports are closed.',
         reader: 'its author',
       }
     : {
         title: `Hide ${item.product.title}`,
         consequence:
-          'It leaves listings, search and its page at once, and cannot be bought. The seller may change it, but not publish it before you restore it. Its open reports are closed.',
+          'The product is removed from the shop and can’t be bought. The seller can edit it but can’t publish it until you restore it. Open reports are closed.',
         reader: 'the seller',
       }
 
-/** What an admin does with a thing: `ask` opens the question why it is hidden, `dialog` is where that stands. */
-export function useJudgement() {
+/** Moderation actions. `ask` opens the hide dialog, which is returned as `dialog`. */
+export function useModeration() {
   const [asked, setAsked] = useState<Item | null>(null)
-  const forget = useForgetQueue()
+  const invalidate = useInvalidateQueue()
   const hiding = useMutation({
     mutationFn: ({ item, reason }: { item: Item; reason: string }) => hide(item, reason),
     onSuccess: async (_, { item }) => {
       setAsked(null)
       toast(
         item.kind === 'review'
-          ? 'The review is hidden. Its author is told why.'
-          : 'The product is hidden. Its seller is told why.',
+          ? 'Review hidden. Its author has been notified.'
+          : 'Product hidden. Its seller has been notified.',
       )
-      await forget()
+      await invalidate()
     },
   })
   const settling = useMutation({
-    mutationFn: ({ item, deed }: { item: Item; deed: 'restore' | 'dismiss' }) =>
-      deed === 'restore' ? restore(item) : dismiss(item),
-    onSuccess: async (_, { item, deed }) => {
+    mutationFn: ({ item, action }: { item: Item; action: 'restore' | 'dismiss' }) =>
+      action === 'restore' ? restore(item) : dismiss(item),
+    onSuccess: async (_, { item, action }) => {
       const what = item.kind === 'review' ? 'review' : 'product'
-      toast(deed === 'restore' ? `The ${what} is as it was before.` : 'The reports were dismissed.')
-      await forget()
+      toast(action === 'restore' ? `The ${what} was restored.` : 'The reports were dismissed.')
+      await invalidate()
     },
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
   })
@@ -84,7 +84,7 @@ export function useJudgement() {
   }
   const dialog = asked && (
     <HideDialog
-      asked={askedOf(asked)}
+      request={hideRequestOf(asked)}
       busy={hiding.isPending}
       problem={hiding.error ? messageOf(hiding.error) : undefined}
       onConfirm={(reason) => hiding.mutate({ item: asked, reason })}
@@ -94,4 +94,4 @@ export function useJudgement() {
   return { ask, dialog, settle: settling.mutate, busy: settling.isPending }
 }
 
-export type Judgement = ReturnType<typeof useJudgement>
+export type Moderation = ReturnType<typeof useModeration>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Dispute } from '#contract/payments/disputes.ts'
-import { disputeNotes, disputeReason } from './dispute-words.ts'
+import { disputeNotes, disputeReason } from './dispute-labels.ts'
 
 const open: Dispute = {
   id: 1,
@@ -21,7 +21,7 @@ const open: Dispute = {
 
 describe('the text of a dispute', () => {
   it.each([
-    ['fraudulent', 'The customer says it was not them'],
+    ['fraudulent', 'Customer reports fraud'],
     ['goods_not_as_described', 'goods not as described'],
     ['The goods are not as described.', 'The goods are not as described'],
     ['toString', 'toString'],
@@ -30,9 +30,9 @@ describe('the text of a dispute', () => {
   })
 
   it.each([
-    [{ withdrawn: true, inquiry: false }, 'the bank has the money'],
-    [{ withdrawn: false, inquiry: true }, 'the bank only asks so far'],
-    [{ withdrawn: false, inquiry: false }, 'the bank has taken nothing so far'],
+    [{ withdrawn: true, inquiry: false }, 'the bank holds the money'],
+    [{ withdrawn: false, inquiry: true }, 'an inquiry, no money withdrawn'],
+    [{ withdrawn: false, inquiry: false }, 'no money withdrawn yet'],
   ])('%o: %s', (fields, words) => {
     expect(disputeNotes({ ...open, ...fields }).at(-1)).toBe(words)
   })

@@ -2,13 +2,13 @@ import type { AuditEntry } from '#contract/admin/audit.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { money } from '../../ui/price.tsx'
 
-/** What the log knows changes of, in words. */
+/** Labels of the kinds of records in the log. */
 export const subjectNames: Record<string, string> = {
   products: 'Product',
   variants: 'Variant',
   stock: 'Stock',
   imports: 'Import',
-  uploads: 'Picture',
+  uploads: 'Image',
   orders: 'Order',
   refunds: 'Refund',
   returns: 'Return',
@@ -24,51 +24,61 @@ export const subjectNames: Record<string, string> = {
   coupons: 'Coupon',
   deals: 'Deal',
   home_categories: 'Home tile',
-  users: 'Person',
+  users: 'User',
   staff_invitations: 'Invitation',
   settings: 'Setting',
   commission_rates: 'Commission',
   tax_rates: 'Tax',
   exchange_rates: 'Exchange rate',
-  mails: 'Mail sent again',
+  mails: 'Resent e-mail',
   jobs: 'Job',
 }
 
-const inWords = (name: string) => name.replaceAll('_', ' ')
+/** `set_by` and `setBy` become `set by`. */
+const spaced = (name: string) =>
+  name
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+
+/** Basis points are stored as `rate_bp` in columns and as `rateBp` in JSON values. */
+const isBasisPoints = (field: string) => /(_bp|Bp)$/.test(field)
+const isCents = (field: string) => /(_cents|Cents)$/.test(field)
+const withoutUnit = (field: string) => field.replace(/(_cents|_bp|Cents|Bp)$/, '')
 
 export function subjectName(kind: string): string {
-  const words = inWords(kind)
-  return subjectNames[kind] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const name = spaced(kind)
+  return subjectNames[kind] ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 export type Change = { field: string; label: string; before: unknown; after: unknown }
 
-/** Every field of an entry with what it was and what it became; the row's own id says nothing new. */
+/** All changed fields with their values before and after, without the row's id. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   fields.delete('id')
   return [...fields].map((field) => ({
     field,
-    label: inWords(field.replace(/_(cents|bp)$/, '')),
+    label: spaced(withoutUnit(field)),
     before: before?.[field],
     after: after?.[field],
   }))
 }
 
-/** A point in time as the database writes it. */
+/** A timestamp in the database's JSON format. */
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
 export function valueText(field: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing'
+  if (value === undefined || value === null || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
-    if (field.endsWith('_cents')) return money(value / 100)
-    return field.endsWith('_bp') ? `${value / 100}%` : String(value)
+    if (isCents(field)) return money(value / 100)
+    return isBasisPoints(field) ? `${value / 100}%` : String(value)
   }
-  if (Array.isArray(value)) return value.map((one) => valueText('', one)).join(', ') || 'nothing'
+  if (Array.isArray(value)) return value.map((one) => valueText('', one)).join(', ') || 'empty'
   if (typeof value === 'string') return storedMoment.test(value) ? momentText(value) : value
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
-    .map(([name, one]) => `${name}: ${valueText(name, one)}`)
+    .map(([name, one]) => `${spaced(withoutUnit(name))}: ${valueText(name, one)}`)
     .join(', ')
 }

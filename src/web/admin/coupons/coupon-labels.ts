@@ -15,9 +15,9 @@ export const usesText = ({ uses, useLimit }: Pick<Coupon, 'uses' | 'useLimit'>) 
     ? uses.toLocaleString('en-US')
     : `${uses.toLocaleString('en-US')} of ${useLimit.toLocaleString('en-US')}`
 
-/** Why a coupon was not created: the server's words, else the error's own. */
-export function creationProblem(error: unknown): string {
+/** The server's message, otherwise the error's own. */
+export function creationError(error: unknown): string {
   const own = error instanceof Error && error.message ? error.message : 'An unknown error occurred.'
-  const words = (isResponseError(error) && error.body.message) || own
-  return `Failed to create coupon: ${words.replace(/\.$/, '')}. Please try again.`
+  const reason = (isResponseError(error) && error.body.message) || own
+  return `Failed to create coupon: ${reason.replace(/\.$/, '')}. Please try again.`
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { subjectNames } from './audit-words.ts'
+import { subjectNames } from './audit-labels.ts'
 
 test('every audited table has a readable name', () => {
   const folder = join(import.meta.dirname, '../../../../migrations')

@@ -1,0 +1,111 @@
+type Text = { title: string; advice: string }
+
+const texts: Record<string, Text> = {
+  unknown_checkout: {
+    title: 'Payment for an unknown checkout',
+    advice: 'Look it up at the payment provider. If it is not ours, refund it there.',
+  },
+  wrong_amount: {
+    title: 'Payment with the wrong amount',
+    advice: 'The order was not placed. Compare both amounts at the payment provider and refund it there.',
+  },
+  event_mismatch: {
+    title: 'Event that contradicts the payment provider',
+    advice: 'The event was ignored. Look it up at the payment provider.',
+  },
+  foreign_event: {
+    title: 'Event from another account or from test mode',
+    advice: 'The event was ignored. Correct the webhook settings at the payment provider.',
+  },
+  unknown_refund: {
+    title: 'Refund not created by the shop',
+    advice: 'Look it up at the payment provider. If it was created there, note which order it was for.',
+  },
+  refund_differs: {
+    title: 'Refund with a different amount or payment',
+    advice: 'Nothing was recorded. Compare it at the payment provider.',
+  },
+  unknown_session: {
+    title: 'Payment page unknown to the payment provider',
+    advice: 'It was created with other API keys. Cancel the order if it is still unpaid.',
+  },
+  refund_failed: {
+    title: 'Failed refund',
+    advice: 'Retry it under Failed refunds, or refund the customer another way and note how.',
+  },
+  refund_overtaken: {
+    title: 'Canceled refund that was sent anyway',
+    advice:
+      'A chargeback reversed the payment and the refund was canceled, but the payment provider sent it. Compare both and correct the ledger manually.',
+  },
+  refund_without_payment: {
+    title: 'Refund for a payment without a provider ID',
+    advice: 'Find the payment at the payment provider and refund it there.',
+  },
+  dispute_opened: {
+    title: 'New dispute',
+    advice: 'Respond at the payment provider before the deadline, with proof of delivery. See Disputes.',
+  },
+  dispute_returned: {
+    title: 'Bank requests more evidence',
+    advice: 'Respond again at the payment provider before the deadline. See Disputes.',
+  },
+  dispute_differs: {
+    title: 'Dispute that does not match its payment',
+    advice: 'Compare the ledger with the payment provider, and note how you corrected it.',
+  },
+  payout_failed: {
+    title: 'Failed payout',
+    advice: 'The amount is owed to the seller again. Find the cause, then retry it under Payouts.',
+  },
+  payout_returned: {
+    title: 'Returned payout',
+    advice:
+      'The amount is owed to the seller again. Ask them for the correct account, then retry it under Payouts.',
+  },
+  payout_not_taken_back: {
+    title: 'Failed payout with money left in the provider account',
+    advice: 'Reverse the transfer at the payment provider, then check the payout again.',
+  },
+  payout_waits_at_stripe: {
+    title: 'Payout stuck in the provider account',
+    advice: 'The seller must resolve an issue with the payment provider. Check the account there.',
+  },
+  payout_key_taken: {
+    title: 'Payout reference already used by another transfer',
+    advice:
+      'Nothing was sent or recorded. This can happen after restoring a database: compare the transfer in the details with the seller’s payouts before paying.',
+  },
+  payout_not_made: {
+    title: 'Payout run failed for a seller',
+    advice: 'Other sellers were paid. Pay this seller under Payouts; see the server log for the error.',
+  },
+  not_compared: {
+    title: 'Payment or refund that could not be reconciled',
+    advice: 'It is retried every minute and closes automatically. If it stays, see the server log.',
+  },
+  event_parked: {
+    title: 'Event that could not be processed',
+    advice:
+      'It failed several times and was parked. Fix the cause, then replay it; this exception closes when it succeeds.',
+  },
+  amount_differs: {
+    title: 'Payment amount differs from the ledger',
+    advice: 'Compare both amounts at the payment provider and correct the ledger manually.',
+  },
+  captured_not_paid: {
+    title: 'Payment missing at the payment provider',
+    advice: 'Look it up at the payment provider before shipping more orders.',
+  },
+  coupon_over_limit: {
+    title: 'Coupon used beyond its limit',
+    advice: 'A late payment kept its price. No action needed unless this happens often.',
+  },
+}
+
+/** A title, and what to do about it. */
+export const exceptionText = (kind: string): Text =>
+  (Object.hasOwn(texts, kind) ? texts[kind] : undefined) ?? {
+    title: kind.replaceAll('_', ' '),
+    advice: 'Read the details and note what you did.',
+  }

@@ -1,0 +1,87 @@
+import type { SettingChange } from '#contract/admin/settings.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
+
+const names: Record<string, string> = {
+  currency: 'Currency',
+  orderListCurrency: 'Order-list currency',
+  shipping: 'Shipping',
+  platformFee: 'Platform fee',
+  commissionTax: 'Tax on commission',
+  payoutSchedule: 'Payout schedule',
+  payoutMinimum: 'Minimum payout',
+  unpaidMinutes: 'Time to pay',
+  codesPerClient: 'Codes per client',
+  requestsPerClient: 'Requests per client',
+}
+
+export const scheduleLabels: Record<PayoutSchedule, string> = {
+  DAILY: 'Daily',
+  WEEKLY: 'Weekly, on Mondays',
+  MONTHLY: 'Monthly, on the 1st',
+}
+
+/** `all categories, all regions` */
+export const taxScopeText = (category: string | null, region: string | null): string =>
+  `${category ?? 'all categories'}, ${region ?? 'all regions'}`
+
+/** `CGST 9% + SGST 9%` */
+export const taxPartsText = (parts: readonly { name: string; percent: number }[]): string =>
+  parts.map(({ name, percent }) => `${name} ${percent}%`).join(' + ')
+
+/** The title of a history entry. */
+export function nameOf({ kind, name, of }: Pick<SettingChange, 'kind' | 'name' | 'of'>): string {
+  if (kind === 'setting') return names[name] ?? name
+  if (kind === 'exchange') return `Exchange rate ${name}`
+  if (kind === 'tax') return `Tax on ${taxScopeText(of, name || null)}`
+  return name === 'shop' ? 'Default commission' : `Commission for ${of ?? 'a deleted seller'}`
+}
+
+const count = (value: number, unit: string) =>
+  `${value.toLocaleString('en-US')} ${value === 1 ? unit : `${unit}s`}`
+
+type Shipping = { flatFee: number; freeAbove: number }
+
+export const shippingText = ({ flatFee, freeAbove }: Shipping, currency: string): string =>
+  freeAbove === 0 || flatFee === 0
+    ? 'Free for all orders'
+    : `${formatMoney(flatFee, currency)}, free from ${formatMoney(freeAbove, currency)}`
+
+export function valueText(
+  { kind, name, value }: Pick<SettingChange, 'kind' | 'name' | 'value'>,
+  currency: string,
+): string {
+  if (value === null) return 'Uses parent rate'
+  if (Array.isArray(value)) return taxPartsText(value)
+  if (typeof value === 'object') return shippingText(value, currency)
+  if (kind === 'commission' || name === 'commissionTax') return `${value}%`
+  if (name === 'payoutSchedule') return scheduleLabels[value as PayoutSchedule] ?? String(value)
+  if (typeof value === 'string') return value
+  if (kind === 'exchange') return String(value)
+  if (name === 'payoutMinimum') return formatMoney(value, currency)
+  if (name === 'platformFee') return value === 0 ? 'None' : `${formatMoney(value, currency)} per order`
+  if (name === 'unpaidMinutes') return count(value, 'minute')
+  if (name === 'codesPerClient') return `${count(value, 'code')} per hour`
+  return value === 0 ? 'No limit' : `${count(value, 'request')} per minute`
+}
+
+/** What an order would pay with these values. */
+export function shippingPreview(
+  { flatFee, freeAbove }: Shipping,
+  platformFee: number,
+  currency: string,
+): string {
+  const money = (amount: number) => formatMoney(amount, currency)
+  const fee = platformFee > 0 ? ` Platform fee per order: ${money(platformFee)}.` : ''
+  if (freeAbove === 0 || flatFee === 0) return `Shipping is free for all orders.${fee}`
+  const sample = freeAbove > 50 ? 50 : Math.round(freeAbove * 50) / 100
+  return `Shipping for a ${money(sample)} order: ${money(flatFee)}. Free from ${money(freeAbove)}.${fee}`
+}
+
+export function changeState(
+  { validFrom, withdrawnAt }: Pick<SettingChange, 'validFrom' | 'withdrawnAt'>,
+  now: Date,
+): 'canceled' | 'scheduled' | 'active' {
+  if (withdrawnAt) return 'canceled'
+  return new Date(validFrom) > now ? 'scheduled' : 'active'
+}
