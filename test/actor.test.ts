@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { keep } from '#server/database/content-memory.ts'
+import { cached } from '#server/database/content-cache.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
 import { type RequestRole, runAs, runAsOwner } from '#server/database/roles/request-role.ts'
 import { readProduct } from '#server/views/catalog/product.ts'
@@ -119,9 +119,9 @@ it('a cache entry filled during a seller request contains the rows of all seller
   const productId = things.productIds[1]
   const counted = `isolation:${unique()}`
   const products = () =>
-    keep(db, counted, async () => {
+    cached(db, { key: counted }, async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(db)
-      return { value: rows[0]?.count, about: [] }
+      return { value: rows[0]?.count, subjects: [] }
     })
   const seen = await runAs(seller, products)
   expect(seen).toBe(

@@ -1,4 +1,5 @@
-// Rules that .dependency-cruiser.cjs cannot check: the tables a file writes, row locks in views, and the length of test files.
+// Rules that .dependency-cruiser.cjs cannot check: the tables a file writes, row locks in views,
+// private parts of libraries, and the length of test files.
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -82,5 +83,23 @@ describe('test files', () => {
   it.each(tests)('%s has at most 300 lines', (file) => {
     const text = readFileSync(resolve(root, file), 'utf8')
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(300)
+  })
+})
+
+describe('private parts of libraries', () => {
+  const root = resolve(import.meta.dirname, '..')
+  const sources = [...globSync('{src,dev,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root }), 'vite.config.ts']
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }))
+
+  it.each<[name: string, pattern: RegExp]>([
+    ['internals of zod', /\b_zod\b/],
+    ['globals of React Router', /__reactRouter|__remix/],
+    ['globals of React', /__SECRET|__CLIENT_INTERNALS/],
+    ['comment markers in React HTML', /<!--\$[!?]?-->/],
+    ['files inside a package', /from '(?!\.)[^'#]*\/(?:dist|lib\/internal)\/[^']*'/],
+    ['replaced modules of a package', /\bresolveId\s*\(/],
+  ])('no source file uses %s', (_name, pattern) => {
+    expect(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([])
   })
 })

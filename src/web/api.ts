@@ -35,9 +35,12 @@ export function onTokenRefused(listener: (token: string) => void) {
 type Watcher = () => () => void
 let watcher: Watcher | undefined
 
-/** `watch` runs when a call starts; the function it returns runs when the call ends. */
-export function watchCalls(watch: Watcher) {
+/** `watch` runs when a call starts; the function it returns runs when the call ends. Returns the unsubscribe. */
+export function watchCalls(watch: Watcher): () => void {
   watcher = watch
+  return () => {
+    watcher = undefined
+  }
 }
 
 /** Calls an endpoint of the contract: `api('GET /products/:productId', { params: { productId: 7 } })`. */

@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// The page says that it did not start unless this is set.
+// The inline script of the root layout shows the chunk-load error unless this is set.
 document.documentElement.dataset.started = ''
 
-// In a turn of its own: reading React was one.
+// In its own task: evaluating React has just blocked the main thread.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(
@@ -15,10 +15,4 @@ setTimeout(() =>
       </StrictMode>,
     )
   }),
-)
-
-import('./network.ts').then(
-  ({ watchNetwork }) => watchNetwork(),
-  // Without it the shop works the same and says less.
-  () => undefined,
 )

@@ -1,12 +1,15 @@
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import displayFont from './fonts/bricolage-grotesque.woff2?url'
 import { NonceContext } from './nonce.ts'
 import { currencyCode, currencySign } from './ui/currency.ts'
+import { deferred } from './ui/deferred.ts'
 import { Toasts } from './ui/toast.tsx'
 
 export { ErrorPage as ErrorBoundary } from './shop/layout/error-page.tsx'
+
+const NetworkNotices = lazy(deferred(() => import('./network-notices.tsx')))
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -62,6 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <Toasts />
           </div>
         </div>
+        <Suspense>
+          <NetworkNotices />
+        </Suspense>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

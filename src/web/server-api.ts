@@ -16,9 +16,7 @@ export type ServerApi = {
   /** `Free shipping above $300`, without a period. */
   freeShipping: string
   /** The page's schema.org objects; loaders add to it. */
-  structuredData: unknown[]
-  /** Receives the rendered page. Avoids copying it through the response's web stream. */
-  take?(html: string): void
+  structuredData: object[]
   /** Receives unexpected errors of loaders and rendering. */
   report?(error: unknown): void
 }
@@ -55,7 +53,7 @@ export function extractStructuredData(
   const { structuredData } = context.get(apiContext)
   return meta.filter((entry) => {
     if (!('script:ld+json' in entry)) return true
-    structuredData.push(entry['script:ld+json'])
+    structuredData.push(entry['script:ld+json'] as object)
     return false
   })
 }

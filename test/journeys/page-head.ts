@@ -14,7 +14,7 @@ const attribute = (tag: string, name: string) => {
 
 type Data = Record<string, unknown> & { '@type'?: string }
 
-/** The parts of a page's `<head>` that search engines and link previews read. */
+/** The parts of a page that search engines and link previews read: of its `<head>`, and its JSON-LD. */
 export async function headOf(shop: DemoShop, path: string) {
   const response = await get(shop, path)
   const html = await response.text()
@@ -32,8 +32,8 @@ export async function headOf(shop: DemoShop, path: string) {
     robots: content('name', 'robots'),
     card: content('name', 'twitter:card'),
     og: (value: string) => content('property', `og:${value}`),
-    data: [...head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
-      ([, text = '']) => JSON.parse(text) as Data,
+    data: [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(
+      ([, text = '']) => JSON.parse(text) as Data[],
     ),
   }
 }

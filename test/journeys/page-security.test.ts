@@ -94,8 +94,8 @@ describe('the security of rendered pages', () => {
 
   it('text from a seller is escaped in the structured data', async () => {
     const { text } = await page(productPath)
-    const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>[],
     )
     expect(data.find((entry) => entry['@type'] === 'Product')).toMatchObject({
       name: `Shirt ${hostile}`,

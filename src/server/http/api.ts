@@ -4,8 +4,6 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { FileReply } from '#contract/endpoint.ts'
-import { cart } from '#contract/shop/cart.ts'
-import { categoryTreeNode, productCard } from '#contract/shop/catalog.ts'
 import { Failure } from '#shared/failure.ts'
 import { uploadForm } from '../modules/media/incoming.ts'
 import type { Shop } from '../shop.ts'
@@ -13,15 +11,8 @@ import { rememberAccount } from './answer-errors.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
 import { clientOf } from './client-address.ts'
 import { describeRoute } from './describe-route.ts'
-import { checkOnce, toJson } from './kept-replies.ts'
 import { docsPolicy } from './security-headers.ts'
 import { sendFile } from './send-file.ts'
-
-// Cards stand in most replies, hundreds at once, and are kept in memory; so are the categories, which every page shows,
-// and a bag until something in it changes.
-checkOnce(categoryTreeNode)
-checkOnce(productCard)
-checkOnce(cart)
 
 const bearer = /^Bearer ([^\s]+)$/i
 
@@ -122,7 +113,7 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
       reply.code(endpoint.status ?? 200)
       if (endpoint.file) return sendFile(reply, endpoint.file, result as FileReply)
-      return reply.type('application/json; charset=utf-8').send(toJson(result))
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
     },
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Endpoint, EndpointKey, Method } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Reads } from '../database/content-cache.ts'
 import { type RequestRole, runAs } from '../database/roles/request-role.ts'
 import { readSession, type Session } from '../modules/identity/sessions.ts'
 import type { Shop } from '../shop.ts'
@@ -30,6 +31,8 @@ export type CallFacts = {
   /** Only for multipart endpoints, which read the body themselves. */
   request?: FastifyRequest
   setHeader: (name: string, value: string) => void
+  /** Set for server-rendered pages: collects what the reply depends on, so that a change invalidates the cached page. */
+  reads?: Reads | undefined
   /** Hears whose session it is, before anything is refused. */
   tellSession?: (session: Session) => void
 }

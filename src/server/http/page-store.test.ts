@@ -6,10 +6,10 @@ import { insertSeller } from '#test/builders/sellers.ts'
 import { createTestDatabase } from '#test/harness/postgres.ts'
 import { startTcpProxy } from '#test/harness/tcp-proxy.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
-import { keep } from '../database/content-memory.ts'
+import { cached } from '../database/content-cache.ts'
 import { isConnectionLost } from '../database/errors.ts'
 import { openDatabase } from '../database/open.ts'
-import { bytesFor, createPageStore, freshMs, type StoredPage, toStoredPage } from './page-store.ts'
+import { type CachedPage, createPageCache, encodedBody, freshMs, toCachedPage } from './page-store.ts'
 
 let shop: TestShop
 let productId: number
@@ -22,26 +22,27 @@ afterAll(() => shop.close())
 const changePrice = () =>
   sql`update products set selling_cents = selling_cents - 1 where id = ${productId}`.execute(shop.db)
 
-const pageOf = async (text: string, status = 200, partial = false): Promise<StoredPage> =>
-  toStoredPage({ status, contentType: 'text/html', location: null, policy: '', partial, body: text })
+const pageOf = async (text: string, status = 200, partial = false): Promise<CachedPage> =>
+  toCachedPage({ status, contentType: 'text/html', location: null, policy: '', partial, body: text })
 
-const textOf = async (page: StoredPage) => (await bytesFor(page, '')).body.toString()
+const textOf = async (page: CachedPage) => (await encodedBody(page, '')).body.toString()
 
 /** A page that contains its rendering count and depends on the product. */
 function counted(
   options: {
     status?: number
     partial?: boolean
-    node?: ReturnType<typeof createPageStore>
+    node?: ReturnType<typeof createPageCache>
     key?: string
   } = {},
 ) {
-  const { status = 200, partial, node = createPageStore(shop.db), key = `/page-${Math.random()}` } = options
+  const { status = 200, partial, node = createPageCache(shop.db), key = `/page-${Math.random()}` } = options
   let renderings = 0
   return async () => {
-    const page = await node(key, async () => {
+    const page = await node(key, async (reads) => {
       renderings += 1
-      await keep(shop.db, 'what the page shows', async () => ({ value: 1, about: [`product:${productId}`] }))
+      const build = async () => ({ value: 1, subjects: [`product:${productId}` as const] })
+      await cached(shop.db, { key: 'what the page shows', reads }, build)
       return pageOf(`rendering ${renderings}`, status, partial)
     })
     return textOf(page)
@@ -92,7 +93,7 @@ test('a 404 page is rendered again when it is no longer fresh', async () => {
 })
 
 test('a failed rendering is reported, and the next request renders the page again', async () => {
-  const page = createPageStore(shop.db)
+  const page = createPageCache(shop.db)
   const fails = () => Promise.reject(new Error('no page today'))
   await expect(page('/fails', fails)).rejects.toThrow('no page today')
   expect(await textOf(await page('/fails', () => pageOf('here')))).toBe('here')
@@ -105,7 +106,7 @@ test('while the database is down, a page is served only as long as it is fresh',
   url.hostname = '127.0.0.1'
   url.port = String(proxy.port)
   const opened = openDatabase({ url: url.href, poolSize: 2 })
-  const page = createPageStore(opened.db)
+  const page = createPageCache(opened.db)
   const ask = async () => textOf(await page('/away', () => pageOf('here')))
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
@@ -127,7 +128,7 @@ test('while the database is down, a page is served only as long as it is fresh',
 })
 
 test('a page requested again gets a stronger compression with the same ETag', async () => {
-  const node = createPageStore(shop.db)
+  const node = createPageCache(shop.db)
   const text = Array.from({ length: 2_000 }, (_, n) => `<li>product ${n % 97} of shelf ${n % 31}</li>`).join(
     '',
   )
@@ -143,7 +144,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['', undefined, (bytes: Buffer) => bytes],
 ] as const)('a request with Accept-Encoding "%s" gets %s', async (accepts, encoding, unpack) => {
-  const answer = await bytesFor(await pageOf('लाल साड़ी, $12.00'), accepts)
+  const answer = await encodedBody(await pageOf('लाल साड़ी, $12.00'), accepts)
   expect(answer.encoding).toBe(encoding)
   expect(unpack(answer.body).toString()).toBe('लाल साड़ी, $12.00')
 })

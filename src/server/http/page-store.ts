@@ -1,86 +1,87 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
-import { keep } from '../database/content-memory.ts'
+import { cached, type Reads } from '../database/content-cache.ts'
 import type { Db } from '../database/open.ts'
 
-const brotli = promisify(brotliCompress)
-const unpacked = promisify(brotliDecompress)
-const gzipped = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const decompressBrotli = promisify(brotliDecompress)
+const compressGzip = promisify(gzip)
 
-/** A rendered page as it goes over the wire. */
-export type StoredPage = {
+/** A rendered page, compressed. */
+export type CachedPage = {
   status: number
   contentType: string
   location: string | null
   policy: string
   etag: string
-  /** Something that belongs on it could not be read: it is for those who asked meanwhile, and the next may get all of it. */
+  /** A query of the page failed. The page is sent without that part, and not cached. */
   partial: boolean
-  /** As every browser of the last years takes it; others are few, and theirs is made when they ask. */
+  /** All current browsers accept Brotli. Other encodings are made per request. */
   brotli: Buffer
-  /** Quickly compressed for the first who asks; whoever asks again sets off doing it well. */
-  quick: boolean
+  /** Compressed at the fastest level. The second request recompresses the page. */
+  isFast: boolean
 }
 
-/** So long after it was known to be right a page is sent without asking the database: the age of a change that is not seen yet. */
+/** A page is served this long without asking the database for changes: the maximum age of a change not yet shown. */
 export const freshMs = 500
-/** From then on whoever asks sets off the next question, and does not wait for it. */
-const renewMs = 200
+/** After this long, a request starts a check in the background. */
+const checkAfterMs = 200
 const recentMax = 1_000
 
-type Recent = { page: StoredPage; knownAt: number }
+type Recent = { page: CachedPage; checkedAt: number }
+/** Renders a page and collects in `reads` what the page depends on. */
+type Render = (reads: Reads) => Promise<CachedPage>
 
-/**
- * Rendered pages, the same for everyone. They are kept with the rest of the public content, so one is rendered again
- * only when something changed that it shows, on whatever node, and once for all who wait for it.
- */
-export function createPageStore(db: Db) {
-  /** In the order of `knownAt`. */
+/** Cached rendered pages without any user. Changes invalidate them as they do all other content, on every node. */
+export function createPageCache(db: Db) {
+  /** Ordered by `checkedAt`. */
   const recent = new Map<string, Recent>()
-  const underWay = new Map<string, Promise<StoredPage>>()
+  const pending = new Map<string, Promise<CachedPage>>()
 
-  function remember(key: string, page: StoredPage, knownAt: number): void {
+  function storeRecent(key: string, page: CachedPage, checkedAt: number): void {
     recent.delete(key)
-    recent.set(key, { page, knownAt })
+    recent.set(key, { page, checkedAt })
     for (const [oldest, entry] of recent) {
-      if (recent.size <= recentMax && entry.knownAt > knownAt - freshMs) break
+      if (recent.size <= recentMax && entry.checkedAt > checkedAt - freshMs) break
       recent.delete(oldest)
     }
   }
 
-  async function find(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
-    // Before the question: what is changed after it may be missing.
-    const knownAt = Date.now()
-    const page = await keep(db, `rendered:${key}`, () => renderToKeep(render), 'replies')
-    if (page.status === 200 && !page.partial) remember(key, page, knownAt)
+  async function read(key: string, render: Render): Promise<CachedPage> {
+    // Taken before the check, because later changes may be missing from the page.
+    const checkedAt = Date.now()
+    const page = await cached(db, { key: `rendered:${key}`, segment: 'replies' }, (reads) =>
+      build(render, reads),
+    )
+    if (page.status === 200 && !page.partial) storeRecent(key, page, checkedAt)
     return page
   }
 
-  function refresh(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
-    const running = underWay.get(key)
+  function refresh(key: string, render: Render): Promise<CachedPage> {
+    const running = pending.get(key)
     if (running) return running
-    const finding = find(key, render).finally(() => underWay.delete(key))
-    underWay.set(key, finding)
-    return finding
+    const reading = read(key, render).finally(() => pending.delete(key))
+    pending.set(key, reading)
+    return reading
   }
 
-  return async function page(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
+  return async function page(key: string, render: Render): Promise<CachedPage> {
     const known = recent.get(key)
-    const age = known ? Date.now() - known.knownAt : freshMs
+    const age = known ? Date.now() - known.checkedAt : freshMs
     if (!known || age >= freshMs) return refresh(key, render)
-    // A failure is told to those who ask once the page is too old.
-    if (age >= renewMs) refresh(key, render).catch(() => undefined)
-    if (known.page.quick) void compressWell(known.page)
+    // If the check fails, requests see the error once the page is no longer fresh.
+    if (age >= checkAfterMs) refresh(key, render).catch(() => undefined)
+    if (known.page.isFast) void recompress(known.page)
     return known.page
   }
 }
 
-async function renderToKeep(render: () => Promise<StoredPage>) {
-  const value = await render()
-  // What is not there today may be there tomorrow, and no change of what was read tells so.
-  const passing = value.status !== 200 || value.partial
-  return { value, about: [], weight: 1 + value.brotli.length / 1024, passing }
+async function build(render: Render, reads: Reads) {
+  const value = await render(reads)
+  // No change log entry announces that a missing page appears or that a query works again.
+  const uncached = value.status !== 200 || value.partial
+  return { value, subjects: [], weight: 1 + value.brotli.length / 1024, uncached }
 }
 
 const quality = (level: number, bytes: Buffer) => ({
@@ -90,32 +91,33 @@ const quality = (level: number, bytes: Buffer) => ({
   },
 })
 
-/** Compresses a page that may never be asked for again: quickly, for another thread would cost more than it takes. */
-export function toStoredPage(
-  page: Omit<StoredPage, 'etag' | 'brotli' | 'quick'> & { body: string },
-): StoredPage {
+/** Compresses synchronously at the fastest level: handing the work to another thread would cost more. */
+export function toCachedPage(
+  page: Omit<CachedPage, 'etag' | 'brotli' | 'isFast'> & { body: string },
+): CachedPage {
   const { body, ...head } = page
   const bytes = Buffer.from(body)
-  const compressed = brotliCompressSync(bytes, { chunkSize: 32_768, ...quality(1, bytes) })
-  // Of what it was compressed to: the same for the same page, and much less to go through.
-  const etag = hash('sha1', compressed, 'base64url')
-  return { ...head, etag: `W/"${etag}"`, brotli: compressed, quick: true }
+  const brotli = brotliCompressSync(bytes, { chunkSize: 32_768, ...quality(1, bytes) })
+  // The compressed bytes identify the page as well as the page itself, and are shorter.
+  const etag = hash('sha1', brotli, 'base64url')
+  return { ...head, etag: `W/"${etag}"`, brotli, isFast: true }
 }
 
-/** Compresses a page that is asked for often as well as it is worth, beside the work of the others. */
-async function compressWell(page: StoredPage): Promise<void> {
-  page.quick = false
-  const bytes = await unpacked(page.brotli)
-  page.brotli = await brotli(bytes, quality(6, bytes))
+/** Compresses a page that is requested repeatedly at a better level, off the main thread. */
+async function recompress(page: CachedPage): Promise<void> {
+  page.isFast = false
+  const bytes = await decompressBrotli(page.brotli)
+  page.brotli = await compressBrotli(bytes, quality(6, bytes))
 }
 
-/** The page's bytes in the best way that the client takes. */
-export async function bytesFor(
-  page: StoredPage,
+/** The page in the best encoding that the client accepts. */
+export async function encodedBody(
+  page: CachedPage,
   acceptEncoding: string,
 ): Promise<{ body: Buffer; encoding?: 'br' | 'gzip' }> {
   if (acceptEncoding.includes('br')) return { body: page.brotli, encoding: 'br' }
-  const plain = await unpacked(page.brotli)
-  if (acceptEncoding.includes('gzip')) return { body: await gzipped(plain, { level: 5 }), encoding: 'gzip' }
+  const plain = await decompressBrotli(page.brotli)
+  if (acceptEncoding.includes('gzip'))
+    return { body: await compressGzip(plain, { level: 5 }), encoding: 'gzip' }
   return { body: plain }
 }

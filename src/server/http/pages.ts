@@ -9,6 +9,7 @@ import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { ServerApi } from '#web/server-api.ts'
+import type { Reads } from '../database/content-cache.ts'
 import type { ShopRules } from '../modules/settings/settings.rules.ts'
 import type { Shop } from '../shop.ts'
 import { readShopRules } from '../views/settings/shop-rules.ts'
@@ -16,21 +17,20 @@ import { errorBody, toFailure } from './answer-errors.ts'
 import { execute, type Route } from './bind.ts'
 import { clientOf } from './client-address.ts'
 import { addressMax } from './failure-page.ts'
-import { startScriptsLate } from './late-scripts.ts'
 import { sealScripts } from './page-policy.ts'
-import { bytesFor, createPageStore, type StoredPage, toStoredPage } from './page-store.ts'
+import { type CachedPage, createPageCache, encodedBody, toCachedPage } from './page-store.ts'
 import { apiPolicy, backOfficePolicy } from './security-headers.ts'
 
-/** Areas of one person: rendered as an empty frame, never stored, filled in by the browser. */
+/** Personal pages: the server renders them without content and does not cache them; the browser fills them. */
 const privateArea =
   /^\/(login|become-seller|cart|wishlist|checkout|payment-success|account|seller|admin|reviews\/\d+\/create)(\/|\.data$|$)/i
 const backOffice = /^\/(seller|admin)(\/|\.data$|$)/i
-/** Not stored, since its address may carry a secret, but for everyone to find. */
-const findable = /^\/become-seller\/?$/i
+/** Indexed by search engines, although not cached because its address may contain a secret. */
+const indexedPrivatePage = /^\/become-seller\/?$/i
 
 type Build = ServerBuild & { entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } } }
 
-/** Serves the built browser files, and every other address as a page rendered on the server without any user. */
+/** Serves the browser files of the build, and every other address as a page that is rendered without any user. */
 export async function servePages(
   app: FastifyInstance,
   shop: Shop,
@@ -39,7 +39,7 @@ export async function servePages(
 ): Promise<void> {
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as Build
   const render = createRenderer(shop, routes, build)
-  const store = createPageStore(shop.db)
+  const readCachedPage = createPageCache(shop.db)
 
   await app.register(fastifyStatic, {
     root: join(buildDir, 'client'),
@@ -57,14 +57,16 @@ export async function servePages(
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.length > addressMax) throw new Failure('address_too_long')
-    // Joined as text: `//elsewhere/` is a path of ours, and never another host.
+    // Concatenated, so that `//other.example/` stays a path and cannot name another host.
     const url = new URL(shop.config.PUBLIC_URL + request.url)
     if (privateArea.test(url.pathname)) {
-      if (!findable.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
+      if (!indexedPrivatePage.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
       return send(request, reply, await render(url, request), 'no-store')
     }
     url.searchParams.sort()
-    const page = await store(`${url.pathname}?${url.searchParams}`, () => render(url, request))
+    const page = await readCachedPage(`${url.pathname}?${url.searchParams}`, (reads) =>
+      render(url, request, reads),
+    )
     return send(request, reply, page, 'public, max-age=0, must-revalidate')
   })
 }
@@ -72,54 +74,54 @@ export async function servePages(
 function createRenderer(shop: Shop, routes: Route[], build: Build) {
   const handle = createRequestHandler(build, 'production')
   const table = new Map(routes.map((route) => [route.key as string, route]))
-  return async (url: URL, request: FastifyRequest): Promise<StoredPage> => {
+  return async (url: URL, request: FastifyRequest, reads?: Reads): Promise<CachedPage> => {
     const nonce = randomBytes(18).toString('base64url')
     const context = new RouterContextProvider()
-    let html = ''
-    const take = (page: string) => {
-      html = page
-    }
-    const rules = await readShopRules(shop.db, shop.config)
+    const rules = await readShopRules(shop.db, shop.config, reads)
     const failed: Error[] = []
-    const api = serverApi(shop, rules, table, request, nonce, failed)
-    context.set(build.entry.module.apiContext, { ...api, take })
+    const api = serverApi({ shop, rules, table, request, nonce, failed, reads })
+    context.set(build.entry.module.apiContext, api)
     const response = await handle(
       new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } }),
       context,
     )
-    // The page says that something broke; but nothing did, and in a moment it may be there.
+    // Answers 503 with a retry hint instead of the rendered page, which would report an error of ours.
     const busy = failed.find((error) => error instanceof Failure && error.code === 'busy')
     if (busy && response.status >= 500) throw busy
     if (failed.length > 0 && response.status < 500)
-      request.log.error({ err: failed[0] }, 'a page was sent without a part that could not be read')
-    const content = html || (await response.text())
+      request.log.error({ err: failed[0] }, 'a page was sent without a part whose query failed')
+    const content = await response.text()
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
-    const sealed = backOffice.test(url.pathname)
+    const { body, policy } = backOffice.test(url.pathname)
       ? { body: content, policy: backOfficePolicy(nonce) }
       : contentType.startsWith('text/html')
-        ? sealScripts(privateArea.test(url.pathname) ? content : startScriptsLate(content), nonce)
+        ? sealScripts(content, nonce)
         : { body: content, policy: apiPolicy }
-    return toStoredPage({
+    const location = response.headers.get('location')
+    return toCachedPage({
       status: response.status,
       contentType,
-      location: response.headers.get('location'),
-      policy: sealed.policy,
+      location,
+      policy,
       partial: failed.length > 0,
-      body: sealed.body,
+      body,
     })
   }
 }
 
-/** The endpoints as a loader calls them: same guard, same parsing, no socket, and nobody signed in. */
-function serverApi(
-  shop: Shop,
-  rules: ShopRules,
-  table: Map<string, Route>,
-  request: FastifyRequest,
-  nonce: string,
-  /** Takes what failed, other than by a refusal. */
-  failed: Error[],
-): ServerApi {
+type ApiSource = {
+  shop: Shop
+  rules: ShopRules
+  table: Map<string, Route>
+  request: FastifyRequest
+  nonce: string
+  /** Receives the errors of calls, except refusals. */
+  failed: Error[]
+  reads: Reads | undefined
+}
+
+/** The endpoints for loaders: the same checks as over HTTP, without a socket and without a session. */
+function serverApi({ shop, rules, table, request, nonce, failed, reads }: ApiSource): ServerApi {
   return {
     nonce,
     origin: shop.config.PUBLIC_URL,
@@ -143,11 +145,10 @@ function serverApi(
           params: asText(params),
           query: asText(query),
           body,
-          facts: { client: clientOf(request.ip), setHeader: () => undefined },
+          facts: { client: clientOf(request.ip), setHeader: () => undefined, reads },
         })) as never
       } catch (error) {
         const failure = error instanceof Error ? (toFailure(error) ?? error) : new Error(String(error))
-        // A refusal is an answer like any other; all else is a part of the page that is missing for the moment.
         if (!(failure instanceof Failure) || statusOf(failure.code) >= 500) failed.push(failure)
         if (!(error instanceof Failure)) throw error
         throw Object.assign(new Error(error.message), {
@@ -159,7 +160,7 @@ function serverApi(
   }
 }
 
-/** Path and query values reach an endpoint as text, as they would over HTTP. */
+/** Path and query values reach an endpoint as text, as over HTTP. */
 const asText = (values: unknown): unknown =>
   typeof values === 'object' && values !== null
     ? Object.fromEntries(
@@ -169,7 +170,7 @@ const asText = (values: unknown): unknown =>
       )
     : values
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, cacheControl: string) {
+async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, cacheControl: string) {
   reply
     .header('content-security-policy', page.policy)
     .header('cache-control', cacheControl)
@@ -179,7 +180,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: StoredPa
     reply.header('etag', page.etag)
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   }
-  const { body, encoding } = await bytesFor(page, String(request.headers['accept-encoding'] ?? ''))
+  const { body, encoding } = await encodedBody(page, String(request.headers['accept-encoding'] ?? ''))
   if (encoding) reply.header('content-encoding', encoding)
   return reply.code(page.status).type(page.contentType).send(body)
 }

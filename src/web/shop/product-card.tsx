@@ -1,16 +1,15 @@
 import { type FocusEvent, lazy, type PointerEvent, Suspense, useMemo, useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
-import { Kept } from '../ui/kept.tsx'
-import { late } from '../ui/late.ts'
+import { deferred } from '../ui/deferred.ts'
 import { Link } from '../ui/link.tsx'
-import { Picture, preloadPicture } from '../ui/picture.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { RatingBadge } from '../ui/rating.tsx'
 import type { Card } from './card.ts'
 import { HeartButton } from './heart-button.tsx'
 
-const Slides = lazy(late(() => import('./slides.tsx')))
+const Slides = lazy(deferred(() => import('./slides.tsx')))
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -129,14 +128,9 @@ export function ProductGrid({ cards: packed, eager = 0, headingLevel, wide }: Gr
 }
 
 function GridItem(props: Props) {
-  if (import.meta.env.SSR && props.first) preloadPicture(props.card.images[0], pictureSizes)
   return (
-    <Kept
-      as="li"
-      className={cx('min-w-0', !props.first && 'card-ahead', props.square && '[--shape:1]')}
-      name={() => `card ${JSON.stringify(props)}`}
-    >
+    <li className={cx('min-w-0', !props.first && 'card-ahead', props.square && '[--shape:1]')}>
       <ProductCard {...props} />
-    </Kept>
+    </li>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { late } from '../ui/late.ts'
+import { deferred } from '../ui/deferred.ts'
 import { Picture } from '../ui/picture.tsx'
 
-const PhotoViewer = lazy(late(() => import('./photo-viewer.tsx')))
+const PhotoViewer = lazy(deferred(() => import('./photo-viewer.tsx')))
 
 const plainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

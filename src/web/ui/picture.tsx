@@ -13,7 +13,7 @@ function sourceSet(src: string, type: 'webp' | 'jpg') {
 }
 
 /** Adds a preload link to the page's head. Server only. */
-export function preloadPicture(src: string | undefined, sizes: string | undefined): void {
+function preloadPicture(src: string | undefined, sizes: string | undefined): void {
   if (!src) return
   const webp = sourceSet(src, 'webp')
   preload(src, {

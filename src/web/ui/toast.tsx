@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { late } from './late.ts'
+import { deferred } from './deferred.ts'
 
-/** Loaded together with the network watcher, so that toasts work while the browser is offline. */
-const ToastList = lazy(late(() => import('./toast-list.tsx')))
+/** Its chunk is loaded with the network notices, so that toasts work while the browser is offline. */
+const ToastList = lazy(deferred(() => import('./toast-list.tsx')))
 
 export type ToastAction = { label: string; run: () => void }
 

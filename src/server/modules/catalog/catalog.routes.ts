@@ -10,7 +10,7 @@ import { listProducts, searchProducts, suggestProducts } from '../../workflows/c
 export const catalogueRoutes = (shop: Shop) =>
   bind(catalogContract, {
     'GET /categories': async () => (await readCategories(shop.db)).tree,
-    'GET /products': ({ query }) => listProducts(shop.db, query),
+    'GET /products': ({ query, facts }) => listProducts(shop.db, query, facts.reads),
     'GET /products/search': async ({ query, facts }) => {
       const { cards, total } = await searchProducts(shop.db, query)
       facts.setHeader('x-total-count', String(total))
@@ -18,6 +18,7 @@ export const catalogueRoutes = (shop: Shop) =>
     },
     'GET /products/suggestions': ({ query }) => suggestProducts(shop.db, query.query ?? ''),
     'GET /products/by-ids': ({ query }) => readCards(shop.db, query.ids, { listedOnly: true }),
-    'GET /products/:productId': ({ params }) => readProduct(shop.db, params.productId),
-    'GET /products/:productId/similar': ({ params }) => readSimilar(shop.db, params.productId),
+    'GET /products/:productId': ({ params, facts }) => readProduct(shop.db, params.productId, facts.reads),
+    'GET /products/:productId/similar': ({ params, facts }) =>
+      readSimilar(shop.db, params.productId, facts.reads),
   })

@@ -8,7 +8,7 @@ import { changeTile, listTiles, moveTile, readTile, removeTile, writeTiles } fro
 
 export const homepageRoutes = (shop: Shop) =>
   bind(homepageContract, {
-    'GET /home-page': () => readHomePage(shop.db),
+    'GET /home-page': ({ facts }) => readHomePage(shop.db, facts.reads),
 
     'POST /home-categories': async ({ body }) => {
       await writeTiles(shop, body)

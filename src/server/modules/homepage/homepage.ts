@@ -1,12 +1,12 @@
 import type { HomePage, Section } from '#contract/shop/homepage.ts'
-import { keep } from '../../database/content-memory.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { hasDeal, toDeal, toTile } from './homepage.rules.ts'
 import { readTiles } from './homepage.sql.ts'
 
 /** Everything the home page shows, section by section; deals are newest first. */
-export function readHomePage(db: Db): Promise<HomePage> {
-  return keep(db, 'home', async () => {
+export function readHomePage(db: Db, reads?: Reads): Promise<HomePage> {
+  return cached(db, { key: 'home', reads }, async () => {
     const rows = await readTiles(db)
     const section = (name: Section) => rows.filter((row) => row.section === name).map(toTile)
     return {
@@ -20,7 +20,7 @@ export function readHomePage(db: Db): Promise<HomePage> {
           .map(toDeal)
           .sort((a, b) => b.id - a.id),
       },
-      about: ['home:0'],
+      subjects: ['home:0'],
       weight: 10,
     }
   })

@@ -18,7 +18,7 @@ export const reviewsRoutes = (shop: Shop) =>
   bind(reviewsContract, {
     'GET /reviews/products/:productId/reviews': async ({ params, query, facts }) => {
       const page = { number: query.pageNumber ?? 0, size: query.size ?? perPage }
-      const { reviews, total } = await readReviews(shop.db, params.productId, page)
+      const { reviews, total } = await readReviews(shop.db, params.productId, page, facts.reads)
       facts.setHeader('x-total-count', String(total))
       return reviews
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keep } from '../../database/content-memory.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { mayBeMistyped, nearestWord, oneEditAway, type Term, toQueries, wordsOf } from './search.rules.ts'
 import { findKnownWords, findNearWords } from './search.sql.ts'
@@ -19,16 +19,16 @@ export type SearchText = {
 export function understand(
   db: Db,
   text: string,
-  options: { typing?: boolean } = {},
+  options: { typing?: boolean; reads?: Reads | undefined } = {},
 ): Promise<SearchText | undefined> {
   const words = wordsOf(text)
   const typing = options.typing === true
   // One letter begins too many words to mean anything yet.
   if (words.length === 0 || (typing && words.join('').length < 2)) return Promise.resolve(undefined)
-  return keep(db, `search:${typing}:${words.join(' ')}`, async () => {
+  return cached(db, { key: `search:${typing}:${words.join(' ')}`, reads: options.reads }, async () => {
     const terms = await toTerms(db, words, typing)
     const understood = terms.flatMap((term) => term.parts ?? term.instead ?? term.word)
-    return { value: { ...toQueries(terms), words: understood }, about: ['list:0'] }
+    return { value: { ...toQueries(terms), words: understood }, subjects: ['list:0'] }
   })
 }
 

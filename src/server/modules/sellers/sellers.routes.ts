@@ -38,7 +38,7 @@ export const sellersRoutes = (shop: Shop) =>
     'POST /sellers/verification-mail': ({ session }) => sendVerificationMail(shop, session.sellerId),
     'POST /sellers/close': ({ session, body }) =>
       closeSellerAccount(shop, session.sellerId, body.businessName),
-    'GET /sellers/:id/shop': ({ params }) => readSellerShop(shop.db, params.id),
+    'GET /sellers/:id/shop': ({ params, facts }) => readSellerShop(shop.db, params.id, facts.reads),
     'GET /sellers/report': ({ session, query }) =>
       readSellerReport(shop.db, session.sellerId, resolveRange(query, dayOf(new Date()))),
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { TaxPart } from '#shared/payments/tax.ts'
-import { keepEach } from '../../database/content-memory.ts'
+import { cachedEach, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import type { CouponTerms } from '../../modules/promotions/promotions.rules.ts'
 import type { ValuesInForce } from '../../modules/settings/settings.rules.ts'
@@ -83,10 +83,11 @@ const productsOf = ({ lines }: Contents) => [...new Set(lines.map((line) => line
 const taxesOf = async (db: Db, contents: Contents): Promise<Map<number, TaxPart[]>> =>
   contents.taxes ? readTaxes(db, productsOf(contents), contents.region ?? null) : new Map()
 
-const offersOf = (db: Db, { lines }: Contents) =>
+const offersOf = (db: Db, { lines }: Contents, reads?: Reads) =>
   readOffers(
     db,
     lines.map((line) => line.variantId),
+    reads,
   )
 
 /** The cart with current prices, stock and coupon. Offers are public and cached, so a large cart is cheap. */
@@ -99,12 +100,12 @@ export async function readPricedCart(db: Db, userId: number): Promise<PricedCart
 export async function readCartAndCards(
   db: Db,
   text: string,
+  reads: Reads,
 ): Promise<{ bag: PricedCart; cards: ProductCard[] }> {
   const contents = parseContents(text)
-  // Concurrent reads share one check for content changes.
   const [offers, cards, taxes] = await Promise.all([
-    offersOf(db, contents),
-    readCards(db, productsOf(contents)),
+    offersOf(db, contents, reads),
+    readCards(db, productsOf(contents), { reads }),
     taxesOf(db, contents),
   ])
   return { bag: withOffers(contents, offers, taxes), cards }
@@ -121,8 +122,8 @@ export async function readCartLine(db: Db, userId: number, itemId: number): Prom
 }
 
 /** The change log does not record commissions; nothing on screen depends on them. */
-const readOffers = (db: Db, variantIds: number[]): Promise<Map<number, Offer>> =>
-  keepEach(db, 'offer', variantIds, async (missing) => {
+const readOffers = (db: Db, variantIds: number[], reads?: Reads): Promise<Map<number, Offer>> =>
+  cachedEach(db, { kind: 'offer', keys: variantIds, reads }, async (missing) => {
     const { rows } = await sql<{ offers: Offer[] }>`
       select coalesce(json_agg(offer), '[]') as offers from (
         select ${offerColumns} from ${offerTables} where v.id = any (${missing}::bigint[])
@@ -131,7 +132,7 @@ const readOffers = (db: Db, variantIds: number[]): Promise<Map<number, Offer>> =
     return (rows[0]?.offers ?? []).map((offer) => ({
       key: offer.variantId,
       value: offer,
-      about: [`product:${offer.productId}`, `seller:${offer.sellerId}`, `deal:${offer.categoryId}`],
+      subjects: [`product:${offer.productId}`, `seller:${offer.sellerId}`, `deal:${offer.categoryId}`],
       weight: 0.5,
     }))
   })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { cached, type Previous, type Reads } from '../../database/content-cache.ts'
 import type { Subject } from '../../database/content-changes.ts'
-import { keep, type Past } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
 import type { CodedColumn, FacetIndex } from '../../modules/catalog/facets/facet-index.rules.ts'
 import {
@@ -24,17 +24,21 @@ const rowBytes = 44
  * The cached facet index of a scope. After product changes only the changed rows are read again: during an import of
  * 100,000 products the shop changes twice a second.
  */
-export function readFacetIndex(db: Db, scope: FacetIndexScope): Promise<FacetIndex> {
-  return keep<FacetIndex>(db, `facet-index:${JSON.stringify(scope)}`, async (past) => {
-    const { index, complete } = (past && (await patch(db, scope, past))) ?? (await build(db, scope))
-    const list: Subject = `list:${scope.categoryId}`
-    return {
-      value: index,
-      about: [list, 'deal:0'],
-      ...(complete && { mends: list }),
-      weight: 1 + (index.ids.length * rowBytes) / 1024,
-    }
-  })
+export function readFacetIndex(db: Db, scope: FacetIndexScope, reads?: Reads): Promise<FacetIndex> {
+  return cached<FacetIndex>(
+    db,
+    { key: `facet-index:${JSON.stringify(scope)}`, reads },
+    async (_, previous) => {
+      const { index, complete } = (previous && (await patch(db, scope, previous))) ?? (await build(db, scope))
+      const list: Subject = `list:${scope.categoryId}`
+      return {
+        value: index,
+        subjects: [list, 'deal:0'],
+        ...(complete && { patchOn: list }),
+        weight: 1 + (index.ids.length * rowBytes) / 1024,
+      }
+    },
+  )
 }
 
 /** An incomplete index holds only the best matches, so that it cannot be patched. */
@@ -43,7 +47,7 @@ type Built = { index: FacetIndex; complete: boolean }
 async function patch(
   db: Db,
   scope: FacetIndexScope,
-  { value, changed }: Past<FacetIndex>,
+  { value, changed }: Previous<FacetIndex>,
 ): Promise<Built | undefined> {
   const index = patchFacetIndex(value, await load(db, rowsOf(scope, [...changed])), changed)
   // A text search without a match is rebuilt from the products that have any of the words.

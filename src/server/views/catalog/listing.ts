@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Facets, ProductCard } from '#contract/shop/catalog.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Subject } from '../../database/content-changes.ts'
-import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
 import type { ListingFilters, Sort } from '../../modules/catalog/catalog.rules.ts'
 import { narrow } from '../../modules/catalog/facets/facet-index.rules.ts'
@@ -27,23 +27,26 @@ export async function readListingPage(
   db: Db,
   listing: Listing,
   page: { number: number; size: number },
+  reads?: Reads,
 ): Promise<ListingPage> {
   const name = JSON.stringify(listing)
-  return keep(db, `page:${page.number}:${page.size}:${name}`, async () => {
-    const { ids, facets } = await keep(db, `found:${name}`, () => findAll(db, listing))
+  return cached(db, { key: `page:${page.number}:${page.size}:${name}`, reads }, async (inner) => {
+    const { ids, facets } = await cached(db, { key: `found:${name}`, reads: inner }, (found) =>
+      findAll(db, listing, found),
+    )
     const start = page.number * page.size
     const shown = [...ids.subarray(start, start + page.size)]
-    const cards = await readCards(db, shown, { listedOnly: true })
+    const cards = await readCards(db, shown, { listedOnly: true, reads: inner })
     // The cards are cached by `readCards`; this entry only refers to them.
-    return { value: { cards, total: ids.length, facets }, about: [] }
+    return { value: { cards, total: ids.length, facets }, subjects: [] }
   })
 }
 
-async function findAll(db: Db, { filters, sort, text }: Listing) {
+async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {
   const scope = { categoryId: filters.categoryId ?? 0, text }
-  const index = await readFacetIndex(db, scope)
+  const index = await readFacetIndex(db, scope, reads)
   const sellerIds = await findSellers(db, filters)
-  const inStock = filters.stock === undefined ? undefined : await findInStock(db, scope, index.ids)
+  const inStock = filters.stock === undefined ? undefined : await findInStock(db, scope, index.ids, reads)
   const { ids, facets } = narrow(index, { filters, sellerIds, inStock }, sort)
   const brands = facets.brand.slice(0, brandsShown)
   const sellers = brands.map(({ value }) => value)
@@ -51,7 +54,7 @@ async function findAll(db: Db, { filters, sort, text }: Listing) {
   const brand = brands.map(({ value, count }) => ({ value: names.get(value) ?? '', count }))
   return {
     value: { ids, facets: { ...facets, brand } },
-    about: sellers.map((id): Subject => `seller:${id}`),
+    subjects: sellers.map((id): Subject => `seller:${id}`),
     weight: 2 + ids.length / 128,
   }
 }
@@ -71,8 +74,13 @@ async function findBrand(db: Db, name: string): Promise<Set<number>> {
   return new Set(rows.map((row) => row.id))
 }
 
-async function findInStock(db: Db, scope: FacetIndexScope, ids: Float64Array): Promise<Set<number>> {
-  return keep(db, `in-stock:${JSON.stringify(scope)}`, async () => {
+async function findInStock(
+  db: Db,
+  scope: FacetIndexScope,
+  ids: Float64Array,
+  reads: Reads,
+): Promise<Set<number>> {
+  return cached(db, { key: `in-stock:${JSON.stringify(scope)}`, reads }, async () => {
     const { rows } = await sql<{ ids: string | null }>`
       select string_agg(listed.id::text, ',') as ids
       from unnest(${[...ids]}::bigint[]) as listed (id)
@@ -85,7 +93,7 @@ async function findInStock(db: Db, scope: FacetIndexScope, ids: Float64Array): P
     const found = new Set(rows[0]?.ids?.split(',').map(Number))
     return {
       value: found,
-      about: [`stock:${scope.categoryId}`, `list:${scope.categoryId}`] satisfies Subject[],
+      subjects: [`stock:${scope.categoryId}`, `list:${scope.categoryId}`] satisfies Subject[],
       weight: 1 + found.size / 32,
     }
   })

@@ -4,7 +4,7 @@ import { sizeRank, sortSizes } from '#shared/catalog/colors.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
-import { keep } from '../../database/content-memory.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { isClosed } from '../../modules/sellers/sellers.rules.ts'
 import { reviewJson } from '../reviews/reviews.ts'
@@ -82,8 +82,8 @@ const isGone = (row: { status: string; was_on_sale: boolean; account_status: Acc
   row.status === 'ARCHIVED' || row.was_on_sale || (row.status === 'ACTIVE' && isClosed(row.account_status))
 
 /** A product with its newest reviews, read in one statement. Throws `gone` or `not_found`. */
-export function readProduct(db: Db, productId: number): Promise<Product> {
-  return keep(db, `product:${productId}`, async () => {
+export function readProduct(db: Db, productId: number, reads?: Reads): Promise<Product> {
+  return cached(db, { key: `product:${productId}`, reads }, async () => {
     const categories = await readCategories(db)
     const { rows } = await sql<
       ProductRow & {
@@ -113,7 +113,7 @@ export function readProduct(db: Db, productId: number): Promise<Product> {
     if (!row?.listed) throw new Failure('not_found')
     return {
       value: toProduct(row, categories, row.reviews),
-      about: [`product:${productId}`, `seller:${row.seller_id}`, `deal:${row.category_id}`],
+      subjects: [`product:${productId}`, `seller:${row.seller_id}`, `deal:${row.category_id}`],
       weight: 6,
     }
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import { toCents } from '#shared/payments/money.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Subject } from '../../database/content-changes.ts'
-import { keep } from '../../database/content-memory.ts'
 import type { Db } from '../../database/open.ts'
 import { readCategories } from './categories.ts'
 import { dealJoin } from './deals.ts'
@@ -20,9 +20,9 @@ const comparedMax = 150
  * Products of the same leaf category first, then of its parent; within each ranked by shared title words and nearness
  * of the price.
  */
-export function readSimilar(db: Db, productId: number): Promise<ProductCard[]> {
-  return keep(db, `similar:${productId}`, async () => {
-    const [product, categories] = await Promise.all([readProduct(db, productId), readCategories(db)])
+export function readSimilar(db: Db, productId: number, reads?: Reads): Promise<ProductCard[]> {
+  return cached(db, { key: `similar:${productId}`, reads }, async (inner) => {
+    const [product, categories] = await Promise.all([readProduct(db, productId, inner), readCategories(db)])
     const leaf = product.category.id
     const parent = product.categoryPath.at(-2)?.id ?? leaf
     const { rows } = await sql<CardRow>`
@@ -55,7 +55,7 @@ export function readSimilar(db: Db, productId: number): Promise<ProductCard[]> {
     `.execute(db)
     return {
       value: rows.map((row) => toCard(row, categories)),
-      about: [
+      subjects: [
         `list:${parent}`,
         ...rows.flatMap((row): Subject[] => [
           `product:${row.id}`,

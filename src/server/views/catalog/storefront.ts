@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import { Failure } from '#shared/failure.ts'
-import { type FoundEach, keepEach } from '../../database/content-memory.ts'
+import { type BuiltItem, cachedEach, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { readCategories } from './categories.ts'
 import { dealJoin } from './deals.ts'
@@ -14,18 +14,20 @@ import { type CardRow, cardColumns, toCard } from './product-cards.ts'
 export async function readCards(
   db: Db,
   productIds: number[],
-  options: { listedOnly?: boolean } = {},
+  options: { listedOnly?: boolean; reads?: Reads | undefined } = {},
 ): Promise<ProductCard[]> {
-  const found = await keepEach(db, 'card', productIds, (missing) => findCards(db, missing))
+  const found = await cachedEach(db, { kind: 'card', keys: productIds, reads: options.reads }, (missing) =>
+    findCards(db, missing),
+  )
   return productIds.flatMap((id) => {
-    const cached = found.get(id)
-    return cached && (cached.listed || !options.listedOnly) ? cached.card : []
+    const entry = found.get(id)
+    return entry && (entry.listed || !options.listedOnly) ? entry.card : []
   })
 }
 
 type CachedCard = { card: ProductCard; listed: boolean }
 
-async function findCards(db: Db, productIds: number[]): Promise<FoundEach<CachedCard>[]> {
+async function findCards(db: Db, productIds: number[]): Promise<BuiltItem<CachedCard>[]> {
   const [categories, { rows }] = await Promise.all([
     readCategories(db),
     // Aggregated as one JSON text, which parses three times as fast as hundreds of rows with arrays and timestamps.
@@ -39,7 +41,7 @@ async function findCards(db: Db, productIds: number[]): Promise<FoundEach<Cached
   return (rows[0]?.cards ?? []).map((row) => ({
     key: row.id,
     value: { card: toCard(row, categories), listed: row.listed },
-    about: [`product:${row.id}`, `seller:${row.seller_id}`, `deal:${row.category_id}`],
+    subjects: [`product:${row.id}`, `seller:${row.seller_id}`, `deal:${row.category_id}`],
     weight: 1 + row.description.length / 1024,
   }))
 }

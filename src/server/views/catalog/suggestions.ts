@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
-import { keep } from '../../database/content-memory.ts'
+import { cached } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { type Categories, categoryPath, readCategories } from './categories.ts'
 
@@ -14,7 +14,7 @@ const titlesCompared = 400
 
 /** Completions for the search box: categories first, then product titles by similarity and popularity. */
 export function readSuggestions(db: Db, typed: { words: string[]; all: string }): Promise<Suggestion[]> {
-  return keep(db, `suggestions:${typed.all}:${typed.words.join(' ')}`, async () => {
+  return cached(db, { key: `suggestions:${typed.all}:${typed.words.join(' ')}` }, async () => {
     const categories = matchingCategories(await readCategories(db), typed.words)
     const { rows } = await sql<{ id: number; title: string; code: string }>`
       select p.id, p.title, c.code
@@ -37,7 +37,7 @@ export function readSuggestions(db: Db, typed: { words: string[]; all: string })
         href: productPath({ id: row.id, title: row.title, category: { categoryCode: row.code } }),
       }),
     )
-    return { value: [...categories, ...products], about: ['list:0'] }
+    return { value: [...categories, ...products], subjects: ['list:0'] }
   })
 }
 

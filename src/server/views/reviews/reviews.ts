@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Review } from '#contract/shop/catalog.ts'
 import type { ModeratedReview, OwnReview } from '#contract/shop/reviews.ts'
 import { Failure, failures } from '#shared/failure.ts'
-import { keep } from '../../database/content-memory.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
@@ -28,8 +28,9 @@ export function readReviews(
   db: Db,
   productId: number,
   page: { number: number; size: number },
+  reads?: Reads,
 ): Promise<{ reviews: Review[]; total: number }> {
-  return keep(db, `reviews:${productId}:${page.number}:${page.size}`, async () => {
+  return cached(db, { key: `reviews:${productId}:${page.number}:${page.size}`, reads }, async () => {
     const { rows } = await sql<{ reviews: Review[]; total: number }>`
       select coalesce((
         select json_agg(review order by place desc) from (
@@ -48,7 +49,7 @@ export function readReviews(
     if (!row) throw new Failure('not_found')
     return {
       value: { reviews: row.reviews, total: row.total },
-      about: [`product:${productId}`],
+      subjects: [`product:${productId}`],
       weight: 1 + row.reviews.length,
     }
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SellerShop } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
-import { keep } from '../../database/content-memory.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { isClosed } from '../../modules/sellers/sellers.rules.ts'
 import { averageStars } from '../catalog/product-cards.ts'
@@ -20,8 +20,8 @@ type Row = {
 }
 
 /** A seller's public page data, cached until the account or a product changes it. */
-export function readSellerShop(db: Db, sellerId: number): Promise<SellerShop> {
-  return keep(db, `seller-shop:${sellerId}`, async () => {
+export function readSellerShop(db: Db, sellerId: number, reads?: Reads): Promise<SellerShop> {
+  return cached(db, { key: `seller-shop:${sellerId}`, reads }, async () => {
     const { rows } = await sql<Row>`
       select s.business_name as name, s.logo, s.banner, s.account_status as status, s.on_holiday, s.created_at, sums.*
       from sellers s
@@ -44,6 +44,6 @@ export function readSellerShop(db: Db, sellerId: number): Promise<SellerShop> {
       rating: averageStars(row),
       numRatings: row.rating_count,
     }
-    return { value, about: [`shop:${sellerId}`] }
+    return { value, subjects: [`shop:${sellerId}`] }
   })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { settingNames } from '#contract/admin/settings.ts'
-import { keep } from '../../database/content-memory.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import {
   type FirstRules,
@@ -29,12 +29,12 @@ export const settingsInForce = (names: readonly Name[]): RawBuilder<ValuesInForc
 )`
 
 /** The shop's current rules. Cached: changes apply immediately, scheduled changes within a minute. */
-export async function readShopRules(db: Db, config: FirstRules): Promise<ShopRules> {
-  const values = await keep(db, 'settings', async () => {
+export async function readShopRules(db: Db, config: FirstRules, reads?: Reads): Promise<ShopRules> {
+  const values = await cached(db, { key: 'settings', reads }, async () => {
     const { rows } = await sql<{
       values: ValuesInForce
     }>`select ${settingsInForce(settingNames)} as values`.execute(db)
-    return { value: rows[0]?.values ?? {}, about: ['settings:0'] }
+    return { value: rows[0]?.values ?? {}, subjects: ['settings:0'] }
   })
   return rulesOf(config, values)
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Cart, type CartItem, quantityMax } from '#contract/shop/cart.ts'
 import { toDecimal } from '#shared/payments/money.ts'
-import { keep } from '../../database/content-memory.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { couponBase, discountPercent, type Quote, quote } from '../../modules/orders/quote/quote.rules.ts'
 import { couponDiscount, couponNote, couponRefusal } from '../../modules/promotions/promotions.rules.ts'
@@ -49,15 +49,21 @@ export async function readCart(
   addressId?: number,
 ): Promise<Cart> {
   const contents = await readCartContents(db, userId, addressId)
-  const find = async () => {
-    const value = await findCart(db, config, userId, contents)
-    return { value, about: [], weight: 1 + 2 * value.cartItems.length }
+  const build = async (reads: Reads) => {
+    const value = await findCart(db, config, userId, contents, reads)
+    return { value, subjects: [], weight: 1 + 2 * value.cartItems.length }
   }
-  return keep(db, `cart:${userId}:${hash('sha1', contents)}`, find, 'replies')
+  return cached(db, { key: `cart:${userId}:${hash('sha1', contents)}`, segment: 'replies' }, build)
 }
 
-async function findCart(db: Db, config: FirstRules, userId: number, contents: string): Promise<Cart> {
-  const { bag, cards: shown } = await readCartAndCards(db, contents)
+async function findCart(
+  db: Db,
+  config: FirstRules,
+  userId: number,
+  contents: string,
+  reads: Reads,
+): Promise<Cart> {
+  const { bag, cards: shown } = await readCartAndCards(db, contents, reads)
   const cards = new Map(shown.map((card) => [card.id, card]))
   const { quote: totals, couponRefusal: refusal, couponNote: note } = quoteBag(config, bag)
   const paidForGoods = totals.goodsCents - totals.discountCents

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/contract.ts'
 import type { ProductPage, ProductQuery } from '#contract/shop/catalog.ts'
 import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { productsPerPage, toPage } from '#shared/page.ts'
-import { keep } from '../../database/content-memory.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { filtersOf, sortOf } from '../../modules/catalog/catalog.rules.ts'
 import { understand } from '../../modules/search/search.ts'
@@ -11,14 +11,12 @@ import { type ListingPage, readListingPage } from '../../views/catalog/listing.t
 import { readSuggestions } from '../../views/catalog/suggestions.ts'
 
 /** A page of the catalogue: a category of any level or all, filtered, sorted, and narrowed to a text. */
-export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
+export async function listProducts(db: Db, query: ProductQuery, reads?: Reads): Promise<ProductPage> {
   const categories = await readCategories(db)
   const category = query.category === undefined ? undefined : await findCategory(db, query.category)
   const pageNumber = query.pageNumber ?? 0
-  const { cards, total, facets } = await findPage(db, query, category?.id, {
-    number: pageNumber,
-    size: productsPerPage,
-  })
+  const page = { number: pageNumber, size: productsPerPage }
+  const { cards, total, facets } = await findPage(db, query, category?.id, page, reads)
   return {
     ...toPage(cards, { total, pageNumber, size: productsPerPage, sort: query.sort ?? null }),
     facets,
@@ -52,17 +50,22 @@ async function findPage(
   query: ProductQuery,
   categoryId: number | undefined,
   page: { number: number; size: number },
+  reads?: Reads,
 ): Promise<ListingPage> {
   const filters = filtersOf(query, categoryId)
   const sort = sortOf(query)
   const typed = query.query
-  if (!typed) return readListingPage(db, { filters, sort }, page)
-  return keep<ListingPage>(db, `found:${JSON.stringify([typed, filters, sort, page])}`, async () => {
-    const text = await understand(db, typed)
-    // Something was typed, but there may be no word in it.
-    const value = text ? await readListingPage(db, { filters, sort, text }, page) : nothing
-    return { value, about: [] }
-  })
+  if (!typed) return readListingPage(db, { filters, sort }, page, reads)
+  return cached<ListingPage>(
+    db,
+    { key: `found:${JSON.stringify([typed, filters, sort, page])}`, reads },
+    async (inner) => {
+      const text = await understand(db, typed, { reads: inner })
+      // Something was typed, but there may be no word in it.
+      const value = text ? await readListingPage(db, { filters, sort, text }, page, inner) : nothing
+      return { value, subjects: [] }
+    },
+  )
 }
 
 /** Completions for what stands in the search box so far. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
-import { late } from '../../ui/late.ts'
+import { deferred } from '../../ui/deferred.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
-const RecentlyViewed = lazy(late(() => import('../recently-viewed/recently-viewed.tsx')))
+const RecentlyViewed = lazy(deferred(() => import('../recently-viewed/recently-viewed.tsx')))
 
 export function EmptyBag() {
   return (

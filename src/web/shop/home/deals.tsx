@@ -1,5 +1,4 @@
 import type { HomePage } from '#contract/shop/homepage.ts'
-import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
@@ -9,11 +8,7 @@ export function Deals({ deals }: { deals: HomePage['deals'] }) {
   if (deals.length === 0) return null
   return (
     <Section title="TODAY'S DEALS">
-      <Kept
-        as="ul"
-        className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 lg:grid-cols-6"
-        name={() => `deals ${JSON.stringify(deals)}`}
-      >
+      <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 lg:grid-cols-6">
         {deals.map(({ id, discount, category }) => (
           <li key={id}>
             <Link
@@ -36,7 +31,7 @@ export function Deals({ deals }: { deals: HomePage['deals'] }) {
             </Link>
           </li>
         ))}
-      </Kept>
+      </ul>
     </Section>
   )
 }

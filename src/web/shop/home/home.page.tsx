@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { dealsMax, electricMax } from '#shared/catalog/home-page.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
-import { late } from '../../ui/late.ts'
+import { deferred } from '../../ui/deferred.ts'
 import { Collage } from './collage.tsx'
 import { Deals } from './deals.tsx'
 import { ElectricStrip } from './electric-strip.tsx'
@@ -12,7 +12,7 @@ import { SellBanner } from './sell-banner.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 
-const RecentlyViewed = lazy(late(() => import('../recently-viewed/recently-viewed.tsx')))
+const RecentlyViewed = lazy(deferred(() => import('../recently-viewed/recently-viewed.tsx')))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const home = await load(context, 'GET /home-page', {})

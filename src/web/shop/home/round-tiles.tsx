@@ -1,5 +1,4 @@
 import type { HomeCategory } from '#contract/shop/homepage.ts'
-import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
@@ -9,11 +8,7 @@ export function RoundTiles({ entries }: { entries: HomeCategory[] }) {
   if (entries.length === 0) return null
   return (
     <Section title="SHOP BY CATEGORY">
-      <Kept
-        as="ul"
-        className="flex flex-wrap justify-center gap-x-2 gap-y-3 sm:grid sm:grid-cols-5 sm:gap-x-3 lg:gap-x-5"
-        name={() => `tiles ${JSON.stringify(entries)}`}
-      >
+      <ul className="flex flex-wrap justify-center gap-x-2 gap-y-3 sm:grid sm:grid-cols-5 sm:gap-x-3 lg:gap-x-5">
         {entries.map((entry) => (
           <li key={entry.id} className="grid justify-items-center max-sm:w-[calc((100%-32px)/3)]">
             <Link
@@ -36,7 +31,7 @@ export function RoundTiles({ entries }: { entries: HomeCategory[] }) {
             </Link>
           </li>
         ))}
-      </Kept>
+      </ul>
     </Section>
   )
 }

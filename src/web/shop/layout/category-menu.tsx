@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import type { Department } from './department.ts'
@@ -46,7 +45,7 @@ export function CategoryMenu({ departments }: { departments: Department[] }) {
 
   return (
     <nav ref={nav} aria-label="Categories" className="self-stretch max-lg:hidden">
-      <Kept as="ul" className="flex h-full" name={() => `menu ${JSON.stringify(departments)}`}>
+      <ul className="flex h-full">
         {departments.map((department) => (
           <DepartmentItem
             key={department.code}
@@ -57,7 +56,7 @@ export function CategoryMenu({ departments }: { departments: Department[] }) {
             onLeave={hideSoon}
           />
         ))}
-      </Kept>
+      </ul>
     </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { late } from '../../ui/late.ts'
+import { deferred } from '../../ui/deferred.ts'
 
-/** In the page from the server; in the browser it comes with what every page fetches last, long before it is needed. */
-const WhatFailed = lazy(late(() => import('./what-failed.tsx')))
+/** Its chunk is loaded with the network notices, so that it also works while the browser is offline. */
+const WhatFailed = lazy(deferred(() => import('./what-failed.tsx')))
 
 /** The error page of every route. */
 export function ErrorPage() {

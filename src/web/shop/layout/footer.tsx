@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
+import { blockLinksOffline } from './block-links-offline.ts'
 import type { Department } from './department.ts'
-import { useDropStructuredData } from './drop-structured-data.ts'
 import { LogoMark } from './logo.tsx'
 import { PrefetchOnIntent } from './prefetch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -16,19 +15,15 @@ const promises = (freeShipping: string): { icon: IconName; title: string; text: 
   { icon: 'return', title: '7 days return policy', text: 'Change your mind within 7 days of delivery.' },
 ]
 
-/** Its script comes after those that matter sooner; so does what watches the links, which comes with it. */
 type Props = { departments: Department[]; freeShipping: string }
 
+/** Loaded after the page, and with it the listeners that no page needs at first. */
 export default function Footer({ departments, freeShipping }: Props) {
-  useDropStructuredData()
+  useEffect(blockLinksOffline, [])
   return (
     <footer className="ahead mt-8 border-t border-line bg-sunken [--room:1120px] sm:[--room:720px] lg:[--room:475px]">
       <div className="page">
-        <Kept
-          as="ul"
-          className="grid gap-3 border-b border-line py-5 sm:grid-cols-2 lg:grid-cols-4"
-          name={() => `promises ${freeShipping}`}
-        >
+        <ul className="grid gap-3 border-b border-line py-5 sm:grid-cols-2 lg:grid-cols-4">
           {promises(freeShipping).map((promise) => (
             <li key={promise.title} className="flex gap-1.5">
               <Icon name={promise.icon} size={24} className="text-accent" />
@@ -38,12 +33,8 @@ export default function Footer({ departments, freeShipping }: Props) {
               </div>
             </li>
           ))}
-        </Kept>
-        <Kept
-          as="div"
-          className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4"
-          name={() => `footer ${JSON.stringify(departments)}`}
-        >
+        </ul>
+        <div className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4">
           <div className="grid content-start gap-1.5">
             <Link to="/" className="flex items-center gap-1">
               <LogoMark />
@@ -71,7 +62,7 @@ export default function Footer({ departments, freeShipping }: Props) {
             <Line to="/become-seller">Become Seller</Line>
             <Line to="/seller">Seller dashboard</Line>
           </Column>
-        </Kept>
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 text-sm text-muted">
           <p>Trove, a marketplace of many sellers</p>
           <ThemeSwitch name="footer-theme" />

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
+import { deferred } from '../../ui/deferred.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/late.ts'
 import type { Department } from './department.ts'
 import { loadFullTree } from './full-tree.ts'
 
-const MenuSheet = lazy(late(() => import('./menu-sheet.tsx')))
+const MenuSheet = lazy(deferred(() => import('./menu-sheet.tsx')))
 
 /** The button that opens the menu of small screens. Without scripts it leads to all products. */
 export function MenuDrawer({ departments }: { departments: Department[] }) {

@@ -1,10 +1,10 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { deferred } from '../../ui/deferred.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/late.ts'
 import { searchPath } from '../paths.ts'
 
-const Suggestions = lazy(late(() => import('./suggestions.tsx')))
+const Suggestions = lazy(deferred(() => import('./suggestions.tsx')))
 
 /** The list the field controls, and the options in it. */
 const listId = 'suggestions'

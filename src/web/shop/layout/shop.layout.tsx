@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { apiContext, load } from '../../server-api.ts'
-import { late } from '../../ui/late.ts'
+import { StructuredData } from '../../structured-data.tsx'
+import { deferred } from '../../ui/deferred.ts'
 import { useSessionPart, watchSession } from '../session.ts'
 import type { Department } from './department.ts'
 import { Header } from './header.tsx'
 
 /** In the page from the server; its script comes after those that matter sooner. */
-const Footer = lazy(late(() => import('./footer.tsx')))
-const LogInAgain = lazy(late(() => import('./log-in-again.tsx')))
+const Footer = lazy(deferred(() => import('./footer.tsx')))
+const LogInAgain = lazy(deferred(() => import('./log-in-again.tsx')))
 
 /** The two upper levels of the menu; the third comes when a menu opens. And what the footer promises about shipping. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,7 +29,6 @@ export default function ShopLayout() {
   const { departments, freeShipping } = useLoaderData<typeof loader>()
   const main = useFocusOnArrival()
   useEffect(watchSession, [])
-  useEffect(onceQuiet, [])
   return (
     <>
       <a
@@ -41,6 +41,7 @@ export default function ShopLayout() {
       <main ref={main} id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
         <Outlet />
       </main>
+      <StructuredData />
       <Suspense>
         <Footer departments={departments} freeShipping={freeShipping} />
       </Suspense>
@@ -51,18 +52,6 @@ export default function ShopLayout() {
 
 function EndedSession() {
   return <Suspense>{useSessionPart((session) => session.state === 'ended') && <LogInAgain />}</Suspense>
-}
-
-/** What a page can do without for its first second. */
-function onceQuiet() {
-  let stop: (() => void) | undefined
-  import('./quiet-helpers.ts').then(
-    (helpers) => {
-      stop = helpers.start()
-    },
-    () => undefined,
-  )
-  return () => stop?.()
 }
 
 /** After going to another page the keyboard goes on from its beginning, and screen readers hear of it. */

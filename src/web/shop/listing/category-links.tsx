@@ -1,6 +1,5 @@
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import type { Shelf } from './shelf-of.ts'
@@ -19,11 +18,7 @@ export function CategoryLinks({ shelf, current }: { shelf: Shelf; current?: stri
         </Link>
       )}
       <h2 className="mb-0.5 text-base max-lg:sr-only">{shelf.title}</h2>
-      <Kept
-        as="ul"
-        className="max-lg:-mx-2 max-lg:flex max-lg:gap-1 max-lg:overflow-x-auto max-lg:px-2 max-lg:pb-1.5 sm:max-lg:-mx-3 sm:max-lg:px-3"
-        name={() => `links ${current} ${JSON.stringify(shelf.links)}`}
-      >
+      <ul className="max-lg:-mx-2 max-lg:flex max-lg:gap-1 max-lg:overflow-x-auto max-lg:px-2 max-lg:pb-1.5 sm:max-lg:-mx-3 sm:max-lg:px-3">
         {shelf.links.map(({ code, name }) => (
           <li key={code} className="shrink-0">
             <Link
@@ -42,7 +37,7 @@ export function CategoryLinks({ shelf, current }: { shelf: Shelf; current?: stri
             </Link>
           </li>
         ))}
-      </Kept>
+      </ul>
     </nav>
   )
 }

@@ -4,7 +4,6 @@ import { colors } from '#shared/catalog/colors.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { figure } from '../../ui/figures.ts'
-import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
@@ -161,12 +160,7 @@ function Group({ title, name, choices, counts, first, category, listing }: Group
           )}
         </span>
       </legend>
-      <Kept
-        as="ul"
-        id={listId}
-        className="choices"
-        name={() => `choices ${name} ${chosen} ${JSON.stringify(shown)}`}
-      >
+      <ul id={listId} className="choices">
         {shown.map((choice) => (
           <li key={choice.value}>
             <label className={cx('choice', choice.idle && 'text-muted')}>
@@ -188,7 +182,7 @@ function Group({ title, name, choices, counts, first, category, listing }: Group
             </label>
           </li>
         ))}
-      </Kept>
+      </ul>
       {!all && more > 0 && (
         <noscript
           // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is made

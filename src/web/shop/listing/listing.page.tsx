@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigatio
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { cx } from '../../ui/cx.ts'
+import { deferred } from '../../ui/deferred.ts'
 import { figure } from '../../ui/figures.ts'
-import { late } from '../../ui/late.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { packCards, toCard } from '../card.ts'
 import { listingPath } from '../paths.ts'
@@ -27,8 +27,8 @@ import { Toolbar } from './toolbar.tsx'
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 
 /** In the page from the server; their scripts come after those that matter sooner. */
-const FilterPanel = lazy(late(() => import('./filter-panel.tsx')))
-const NothingFound = lazy(late(() => import('./nothing-found.tsx')))
+const FilterPanel = lazy(deferred(() => import('./filter-panel.tsx')))
+const NothingFound = lazy(deferred(() => import('./nothing-found.tsx')))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const category = params.categoryCode

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { deferred } from '../../ui/deferred.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/late.ts'
 import { listingHref, sorts } from './listing-query.ts'
 import type { ListingView } from './listing-view.ts'
 
-const FilterSheet = lazy(late(() => import('./filter-sheet.tsx')))
+const FilterSheet = lazy(deferred(() => import('./filter-sheet.tsx')))
 
 type Props = {
   data: ListingView

@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router'
 import { variantFacts, variantParts } from '#shared/catalog/variant-label.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { deferred } from '../../ui/deferred.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/late.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { money, Price } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -18,10 +18,10 @@ import type { ProductView, VariantView } from './product-view.ts'
 import { useChoice } from './use-choice.ts'
 
 // In the page from the server; their scripts come after those that matter sooner.
-const ShareButton = lazy(late(() => import('./share-button.tsx')))
-const SizeGuideButton = lazy(late(() => import('./size-guide-button.tsx')))
-const Promises = lazy(late(() => import('./promises.tsx')))
-const ProductAlerts = lazy(late(() => import('../alerts/product-alerts.tsx')))
+const ShareButton = lazy(deferred(() => import('./share-button.tsx')))
+const SizeGuideButton = lazy(deferred(() => import('./size-guide-button.tsx')))
+const Promises = lazy(deferred(() => import('./promises.tsx')))
+const ProductAlerts = lazy(deferred(() => import('../alerts/product-alerts.tsx')))
 
 const fewLeft = 5
 const quantityMax = 100

@@ -1,9 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { late } from '../../ui/late.ts'
+import { deferred } from '../../ui/deferred.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const Zoom = lazy(late(() => import('./zoom.tsx')))
+const Zoom = lazy(deferred(() => import('./zoom.tsx')))
 
 type Props = { images: string[]; title: string; square: boolean }
 

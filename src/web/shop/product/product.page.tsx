@@ -10,7 +10,7 @@ import {
 import { colors } from '#shared/catalog/colors.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { late } from '../../ui/late.ts'
+import { deferred } from '../../ui/deferred.ts'
 import { packCards, toCard } from '../card.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { listingPath, productPath, sellerPath } from '../paths.ts'
@@ -21,11 +21,11 @@ import type { ProductView } from './product-view.ts'
 import { sizeKindOf } from './size-kinds.ts'
 
 // In the page from the server; their scripts come after those that matter sooner.
-const Gallery = lazy(late(() => import('./gallery.tsx')))
-const ReviewsBlock = lazy(late(() => import('./reviews-block.tsx')))
-const SimilarProducts = lazy(late(() => import('./similar-products.tsx')))
-const RecentlyViewed = lazy(late(() => import('../recently-viewed/recently-viewed.tsx')))
-const Gone = lazy(late(() => import('./gone.tsx')))
+const Gallery = lazy(deferred(() => import('./gallery.tsx')))
+const ReviewsBlock = lazy(deferred(() => import('./reviews-block.tsx')))
+const SimilarProducts = lazy(deferred(() => import('./similar-products.tsx')))
+const RecentlyViewed = lazy(deferred(() => import('../recently-viewed/recently-viewed.tsx')))
+const Gone = lazy(deferred(() => import('./gone.tsx')))
 
 const similarMax = 10
 const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { late } from '../../ui/late.ts'
+import { deferred } from '../../ui/deferred.ts'
 import type { SizeKind } from './size-kinds.ts'
 
-const SizeGuide = lazy(late(() => import('./size-guide.tsx')))
+const SizeGuide = lazy(deferred(() => import('./size-guide.tsx')))
 
 /** Stands beside the sizes and fetches the tables when they are asked for. Needs scripts. */
 export default function SizeGuideButton({ kind, chosen }: { kind: SizeKind; chosen: string }) {

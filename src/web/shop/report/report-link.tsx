@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ReportSubject } from '#shared/catalog/report-reasons.ts'
 import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
 import { cx } from '../../ui/cx.ts'
-import { late } from '../../ui/late.ts'
+import { deferred } from '../../ui/deferred.ts'
 import { loginPath } from '../paths.ts'
 import { useSession } from '../session.ts'
 
-const ReportDialog = lazy(late(() => import('./report-dialog.tsx')))
+const ReportDialog = lazy(deferred(() => import('./report-dialog.tsx')))
 
 const key = 'report'
 

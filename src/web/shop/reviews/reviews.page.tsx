@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { deferred } from '../../ui/deferred.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { late } from '../../ui/late.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toCard } from '../card.ts'
 import { reviewsPath } from '../paths.ts'
@@ -17,7 +17,7 @@ import { reviewsMeta } from './reviews-meta.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 
-const OwnReview = lazy(late(() => import('./own-review.tsx')))
+const OwnReview = lazy(deferred(() => import('./own-review.tsx')))
 
 const pageSize = 10
 const pagesMax = 100_000

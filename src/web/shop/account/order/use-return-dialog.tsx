@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OrderItem } from '#contract/orders/order.ts'
-import { late } from '../../../ui/late.ts'
+import { deferred } from '../../../ui/deferred.ts'
 import { focusHeading } from '../focus-heading.ts'
 
-const ReturnDialog = lazy(late(() => import('./return-dialog.tsx')))
+const ReturnDialog = lazy(deferred(() => import('./return-dialog.tsx')))
 
 /**
  * The form for what goes back, which loads when it is opened: with the line that was pressed first, and below it all others

@@ -1,7 +1,7 @@
 import { toast } from '../../ui/toast.tsx'
 
-/** Without a network a link would trade the page one has for an error: it says so and stays. */
-export function stayWhenOffline(): () => void {
+/** While the browser is offline, links show a toast instead of replacing the page with an error. Returns the cleanup. */
+export function blockLinksOffline(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (navigator.onLine || !link?.href || link.getAttribute('href')?.startsWith('#')) return

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
+import { cached, cachedEach, type Reads } from './content-cache.ts'
 import { cleanContentChanges, type Subject } from './content-changes.ts'
-import { keep, keepEach } from './content-memory.ts'
 
 let shop: TestShop
 let sellerId: number
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Caches a build counter under a key of its own. */
-function counter(about: Subject[]) {
+function counter(subjects: Subject[]) {
   const key = `counter ${Math.random()}`
   let found = 0
-  return () =>
-    keep(shop.db, key, async () => {
+  return (reads?: Reads) =>
+    cached(shop.db, { key, reads }, async () => {
       found += 1
-      return { value: found, about }
+      return { value: found, subjects }
     })
 }
 
@@ -112,12 +112,12 @@ test('a change invalidates the entry when it is committed', async () => {
 test('an entry is not cached when its subject changes while it is built', async () => {
   const key = `slow ${Math.random()}`
   const read = (during?: () => Promise<unknown>) =>
-    keep(shop.db, key, async () => {
+    cached(shop.db, { key }, async () => {
       const { rows } = await sql<{
         on_hand: number
       }>`select on_hand from stock where product_id = ${productId}`.execute(shop.db)
       await during?.()
-      return { value: rows[0]?.on_hand ?? 0, about: [`product:${productId}`] }
+      return { value: rows[0]?.on_hand ?? 0, subjects: [`product:${productId}`] }
     })
   const reading = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<void>()
@@ -140,9 +140,9 @@ test('an entry built from another entry is invalidated with that entry', async (
   const inner = counter([`product:${productId}`])
   let rendered = 0
   const page = () =>
-    keep(shop.db, 'page', async () => {
+    cached(shop.db, { key: 'page' }, async (reads) => {
       rendered += 1
-      return { value: `${rendered}: ${await inner()}`, about: [] }
+      return { value: `${rendered}: ${await inner(reads)}`, subjects: [] }
     })
   expect([await page(), await page()]).toEqual(['1: 1', '1: 1'])
   await addToStock(1)
@@ -157,10 +157,10 @@ test('concurrent reads build the entry once', async () => {
 test('a failed build is not cached and does not fail concurrent reads', async () => {
   let tries = 0
   const find = () =>
-    keep(shop.db, 'failing', async () => {
+    cached(shop.db, { key: 'failing' }, async () => {
       tries += 1
       if (tries === 1) throw new Error('once')
-      return { value: tries, about: [] }
+      return { value: tries, subjects: [] }
     })
   const [first, second] = await Promise.allSettled([find(), find()])
   expect(first).toMatchObject({ status: 'rejected' })
@@ -172,17 +172,17 @@ test('a read inside a transaction is not cached', async () => {
   await product()
   const seen = await shop.db
     .transaction()
-    .execute((tx) => keep(tx, 'any', async () => ({ value: 'fresh', about: [] })))
+    .execute((tx) => cached(tx, { key: 'any' }, async () => ({ value: 'fresh', subjects: [] })))
   expect(seen).toBe('fresh')
 })
 
 test('with random writers and readers, a read that starts after a commit sees the change', async () => {
   const read = () =>
-    keep(shop.db, 'sum', async () => {
+    cached(shop.db, { key: 'sum' }, async () => {
       const { rows } = await sql<{
         received: number
       }>`select received from stock where product_id = ${productId}`.execute(shop.db)
-      return { value: rows[0]?.received ?? 0, about: [`product:${productId}`] }
+      return { value: rows[0]?.received ?? 0, subjects: [`product:${productId}`] }
     })
   let committed = await read()
   const writer = async () => {
@@ -214,20 +214,20 @@ test('old rows of the change log are deleted', async () => {
 test('a batch read builds only the entries missing from the cache, and invalidates containing entries with them', async () => {
   const kind = `each ${Math.random()}`
   const asked: number[][] = []
-  const read = (keys: number[]) =>
-    keepEach(shop.db, kind, keys, async (missing) => {
+  const read = (keys: number[], reads?: Reads) =>
+    cachedEach(shop.db, { kind, keys, reads }, async (missing) => {
       asked.push(missing)
       return missing
         .filter((key) => key !== 404)
-        .map((key) => ({ key, value: `${key}`, about: [`product:${key}`] }))
+        .map((key) => ({ key, value: `${key}`, subjects: [`product:${key}`] }))
     })
   expect([...(await read([productId, 404, productId])).keys()]).toEqual([productId])
   expect([...(await read([productId, 900_001])).values()]).toEqual([String(productId), '900001'])
   let pages = 0
   const page = () =>
-    keep(shop.db, `page of ${kind}`, async () => {
-      await read([productId, 900_001])
-      return { value: ++pages, about: [] }
+    cached(shop.db, { key: `page of ${kind}` }, async (reads) => {
+      await read([productId, 900_001], reads)
+      return { value: ++pages, subjects: [] }
     })
   expect([await page(), await page()]).toEqual([1, 1])
   await addToStock(1)
@@ -239,10 +239,10 @@ test('an entry of a batch is not cached when its subject changes while it is rea
   const kind = `each ${Math.random()}`
   let found = 0
   const read = (disturb?: () => Promise<unknown>) =>
-    keepEach(shop.db, kind, [productId], async () => {
+    cachedEach(shop.db, { kind, keys: [productId] }, async () => {
       found += 1
       await disturb?.()
-      return [{ key: productId, value: found, about: [`product:${productId}`] }]
+      return [{ key: productId, value: found, subjects: [`product:${productId}`] }]
     })
   await read(async () => {
     await addToStock(1)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
+import { cached, type Previous } from './content-cache.ts'
 import type { Subject } from './content-changes.ts'
-import { keep, type Past } from './content-memory.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,14 +18,14 @@ const note = (...subjects: Subject[]) =>
   )
 
 /** A patchable entry of `list:5`; `pasts` records the changes given to each build. */
-function mendable(during: (past?: Past<number>) => Promise<unknown> = async () => {}) {
+function mendable(during: (past?: Previous<number>) => Promise<unknown> = async () => {}) {
   const key = `mendable ${Math.random()}`
   const pasts: (number[] | 'all')[] = []
   const read = () =>
-    keep<number>(shop.db, key, async (past) => {
+    cached<number>(shop.db, { key }, async (_reads, past) => {
       pasts.push(past ? [...past.changed].sort() : 'all')
       await during(past)
-      return { value: (past?.value ?? 0) + 1, about: ['list:5', 'deal:0'], mends: 'list:5' }
+      return { value: (past?.value ?? 0) + 1, subjects: ['list:5', 'deal:0'], patchOn: 'list:5' }
     })
   return { read, pasts }
 }
@@ -70,7 +70,7 @@ test('a change during a rebuild or a patch is included in the next patch', async
     if (change.length === 0) return
     await note(...change)
     // Another read in the meantime makes this node see the change before the build ends.
-    await keep(shop.db, `other ${Math.random()}`, async () => ({ value: 0, about: [] }))
+    await cached(shop.db, { key: `other ${Math.random()}` }, async () => ({ value: 0, subjects: [] }))
   })
   await read()
   await read()
@@ -85,7 +85,7 @@ test('a deal change during a rebuild invalidates the entry', async () => {
     const deal = deals.pop()
     if (!deal) return
     await note(deal)
-    await keep(shop.db, `other ${Math.random()}`, async () => ({ value: 0, about: [] }))
+    await cached(shop.db, { key: `other ${Math.random()}` }, async () => ({ value: 0, subjects: [] }))
   })
   await read()
   await read()

@@ -1,0 +1,14 @@
+import { showChunkError, withTimeout } from '../chunk-error.ts'
+
+/**
+ * For `lazy`: loads a part of a page after the page itself. If its chunk does not load, the server-rendered part stays as
+ * it is, and a notice offers to reload. The promise stays pending, because a rejection would replace the page by its error
+ * boundary.
+ */
+export const deferred =
+  <T>(load: () => Promise<T>) =>
+  () =>
+    withTimeout(load()).catch(() => {
+      showChunkError()
+      return new Promise<never>(() => {})
+    })
