@@ -64,7 +64,7 @@ it.each([1440, 390])(
       .toBe(0)
     await page.getByText('Closed', { exact: true }).click()
     const closed = list.getByRole('listitem').filter({ hasText: eventId })
-    await closed.getByText(/^It was acted on\. \(the shop,/).waitFor()
+    await closed.getByText(/^The event was processed\. \(the shop,/).waitFor()
     expect(await again.count()).toBe(0)
     expect(complaints).toEqual([])
     await page.close()

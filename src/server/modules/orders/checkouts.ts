@@ -17,7 +17,7 @@ const head = sql<CheckoutHead>`
   c.id, c.user_id as "userId", c.status, c.cart_hash as "cartHash", c.total_cents as "totalCents", c.currency,
   c.coupon_id as "couponId"`
 
-/** Locks a checkout, the first lock of everything that settles or ends one. */
+/** The first lock of everything that settles or ends a checkout. */
 export async function lockCheckout(tx: Db, checkoutId: string): Promise<CheckoutHead | undefined> {
   const { rows } = await sql<CheckoutHead>`
     select ${head} from checkouts c where c.id = ${checkoutId} for update
@@ -25,7 +25,7 @@ export async function lockCheckout(tx: Db, checkoutId: string): Promise<Checkout
   return rows[0]
 }
 
-/** Where a checkout stands; `overdue`: it is unpaid and its time is over, by the database's clock. */
+/** `overdue`: unpaid and expired by the database's clock. */
 export async function findCheckout(
   db: Db,
   checkoutId: string,
@@ -46,7 +46,7 @@ export async function findCheckoutOrders(db: Db, checkoutId: string): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** PENDING -> PLACED for every order of a checkout, or CANCELLED -> PLACED when a late payment revives an expired one. */
+/** PENDING -> PLACED for every order of a checkout. After expiry, a late payment moves CANCELLED -> PLACED. */
 export async function placePaidOrders(tx: Db, checkoutId: string): Promise<void> {
   await sql`
     with paid as (
@@ -60,7 +60,7 @@ export async function placePaidOrders(tx: Db, checkoutId: string): Promise<void>
   `.execute(tx)
 }
 
-/** Ends an unpaid checkout and cancels its orders; false when it was not PENDING any more. */
+/** Ends an unpaid checkout and cancels its orders; false if it was no longer PENDING. */
 export async function endUnpaidCheckout(
   tx: Db,
   end: {
@@ -85,7 +85,7 @@ export async function endUnpaidCheckout(
   return rows[0]?.ended === true
 }
 
-/** Unpaid checkouts of a provider whose hold is over, oldest first. */
+/** Unpaid checkouts of a provider whose hold has expired, oldest first. */
 export async function findOverdueCheckouts(db: Db, gateway: Gateway, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from checkouts where status = 'PENDING' and gateway = ${gateway} and expires_at <= now()

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** A paid order of a disputed payment, locked: what is left of it, neither given back nor lost to a bank. */
-export type DisputedOrder = { id: number; code: string; sellerId: number; leftCents: number }
+/** `remainingCents`: neither refunded nor lost to a chargeback. */
+export type DisputedOrder = { id: number; code: string; sellerId: number; remainingCents: number }
 
-/** Locks the paid orders of a checkout, in the order of their numbers and before their payment, as a refund does. */
+/** Locks the paid orders of a checkout in id order. As for refunds, orders are locked before their payment. */
 export async function lockPaidOrders(tx: Db, checkoutId: string): Promise<DisputedOrder[]> {
   const { rows } = await sql<DisputedOrder>`
-    select id, code, seller_id as "sellerId", total_cents - refunded_cents - disputed_cents as "leftCents"
+    select id, code, seller_id as "sellerId", total_cents - refunded_cents - disputed_cents as "remainingCents"
     from orders where checkout_id = ${checkoutId} and paid order by id for no key update
   `.execute(tx)
   return rows
 }
 
-/** Counts what a bank took of an order for good: at most what is left, by the condition and the CHECK behind it. */
+/** Adds a chargeback; false if less is left. A CHECK constraint enforces the same limit. */
 export async function recordOrderLoss(
   tx: Db,
   { orderId, cents }: { orderId: number; cents: number },
@@ -25,7 +25,7 @@ export async function recordOrderLoss(
   return rows.length === 1
 }
 
-/** What the bank gave back on appeal is the order's again. */
+/** After a won appeal. */
 export async function reverseOrderLoss(
   tx: Db,
   { orderId, cents }: { orderId: number; cents: number },

@@ -15,26 +15,17 @@ export type NewCheckout = {
   shippingAddress: ShippingAddress
   couponId: number | null
   quote: Quote
-  /** One code per seller, in the quote's order. */
+  /** One code per seller, in the order of `quote.sellers`. */
   orderCodes: string[]
-  /** How long it may stay unpaid. */
   holdMinutes: number
-  /** Until each seller's order arrives, in the quote's order. */
+  /** Days until delivery per seller, in the order of `quote.sellers`. */
   deliveryDays: number[]
-  /** What the lines show, by variant. */
+  /** Displayed product data by variant id, copied to the order lines. */
   titles: Map<number, { productId: number; title: string; image: string | null; size: string; color: string }>
 }
 
-/**
- * Writes the checkout, its orders, lines and first events in one statement; returns the orders' ids, by seller id, and
- * when the hold ends.
- */
-export async function insertCheckout(
-  tx: Db,
-  checkout: NewCheckout,
-): Promise<{ orderIds: number[]; expiresAt: Date }> {
-  const { quote } = checkout
-  const orders = quote.sellers.map((seller, index) => ({
+const orderRows = (checkout: NewCheckout) =>
+  checkout.quote.sellers.map((seller, index) => ({
     seller_id: seller.sellerId,
     code: checkout.orderCodes[index],
     mrp: seller.mrpCents,
@@ -48,9 +39,11 @@ export async function insertCheckout(
     commission_tax: seller.commissionTaxCents,
     items: seller.itemCount,
     days: checkout.deliveryDays[index],
-    words: wordsOf(checkout, index),
+    searchText: searchTextOf(checkout, index),
   }))
-  const lines = quote.sellers.flatMap((seller) =>
+
+const lineRows = ({ quote, titles }: NewCheckout) =>
+  quote.sellers.flatMap((seller) =>
     seller.lines.map((line) => ({
       seller_id: line.sellerId,
       variant_id: line.variantId,
@@ -63,15 +56,30 @@ export async function insertCheckout(
       deal_id: line.deal?.id,
       deal_bp: line.deal?.discountBp,
       deal_name: line.deal?.name,
-      ...checkout.titles.get(line.variantId),
+      ...titles.get(line.variantId),
     })),
   )
-  const taxes = quote.sellers.flatMap((seller) =>
+
+const taxRows = (quote: Quote) =>
+  quote.sellers.flatMap((seller) =>
     seller.lines.flatMap((line) => line.taxes.map((tax) => ({ variantId: line.variantId, ...tax }))),
   )
+
+/**
+ * Writes the checkout, its orders, lines, taxes and first events in one statement. Returns the order ids, sorted by seller
+ * id, and the end of the hold.
+ */
+export async function insertCheckout(
+  tx: Db,
+  checkout: NewCheckout,
+): Promise<{ orderIds: number[]; expiresAt: Date }> {
+  const { quote } = checkout
+  const orders = orderRows(checkout)
+  const lines = lineRows(checkout)
+  const taxes = taxRows(quote)
   const { rows } = await sql<{ id: number; expiresAt: Date }>`
     with rate as (
-      -- Without a rate the second currency is the first: no figure that lies.
+      -- Without an exchange rate, the list currency is the checkout's currency.
       select coalesce(r.quote, ${checkout.currency}) as currency, coalesce(r.rate, 1) as rate
       from (values (1)) as one left join lateral (
         select quote, rate from exchange_rates
@@ -93,10 +101,10 @@ export async function insertCheckout(
         shipping_cents, platform_fee_cents, tax_cents, total_cents, commission_cents, commission_tax_cents, item_count, deliver_on, search)
       select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount,
         o.shipping, o.fee, o.tax, o.total, o.commission, o.commission_tax, o.items, now() + make_interval(hours => 24 * o.days),
-        to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o.words))
+        to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o."searchText"))
       from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
         discount bigint, shipping bigint, fee bigint, tax bigint, total bigint, commission bigint, commission_tax bigint, items int,
-        days int, words text)
+        days int, "searchText" text)
       returning id, seller_id
     ), new_items as (
       insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,
@@ -107,7 +115,7 @@ export async function insertCheckout(
         title text, image text, size text, color text, quantity int, mrp bigint, selling bigint, discount bigint, tax bigint, commission bigint,
         deal_id int, deal_bp int, deal_name text)
       join new_orders o on o.seller_id = l.seller_id
-      -- In the order in which a seller's change locks variants, so that neither waits for the other crosswise.
+      -- Same lock order as a seller's change of variants, to avoid deadlocks.
       order by l.variant_id
       returning id, variant_id
     ), new_taxes as (
@@ -122,12 +130,12 @@ export async function insertCheckout(
     select o.id, c.expires_at as "expiresAt" from new_orders o, checkout c order by o.seller_id
   `.execute(tx)
   const expiresAt = rows[0]?.expiresAt
-  if (!expiresAt) throw new Error('a checkout was written without orders')
+  if (!expiresAt) throw new Error('the checkout was written without orders')
   return { orderIds: rows.map((row) => row.id), expiresAt }
 }
 
-/** What the seller may look for an order by: its number, who gets it, and what is in it. */
-function wordsOf({ quote, titles, orderCodes, shippingAddress }: NewCheckout, index: number): string {
+/** Sellers search orders by code, recipient and product titles. */
+function searchTextOf({ quote, titles, orderCodes, shippingAddress }: NewCheckout, index: number): string {
   const lines = quote.sellers[index]?.lines ?? []
   const goods = lines.map((line) => titles.get(line.variantId)?.title)
   return [orderCodes[index], shippingAddress.name, ...goods].join(' ')

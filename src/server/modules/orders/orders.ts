@@ -13,7 +13,7 @@ export type OrderHead = {
   paid: boolean
   totalCents: number
   refundedCents: number
-  /** Lost to a bank that took it back. */
+  /** Lost to chargebacks. */
   disputedCents: number
   goodsCents: number
   discountCents: number
@@ -33,10 +33,10 @@ const orderHead = sql`
   o.commission_tax_cents as "commissionTaxCents", o.tax_cents as "taxCents", o.refunded_tax_cents as "refundedTaxCents",
   (select currency from checkouts c where c.id = o.checkout_id) as currency`
 
-/** Whose orders are meant: a customer's, a seller's, or, for admins, anyone's. */
+/** Restricts a query to the orders of a customer or a seller; admins pass 'anyone'. */
 export type Owner = { userId: number } | { sellerId: number } | 'anyone'
 
-/** An order of this owner; anyone else's does not exist. */
+/** Returns undefined for an order that belongs to someone else. */
 export async function findOrder(db: Db, orderId: number, owner: Owner): Promise<OrderHead | undefined> {
   const { rows } = await sql<OrderHead>`
     select ${orderHead} from orders o where o.id = ${orderId} and ${belongsTo(owner)}
@@ -56,7 +56,7 @@ export async function findOrdersOfCheckout(db: Db, checkoutId: string): Promise<
   return rows
 }
 
-/** Moves an order by a conditional update: it happens only from one of `from`, however many try at once. */
+/** Changes the status if it is one of `from`; returns whether it did. Safe under concurrent calls. */
 export async function moveOrder(
   tx: Db,
   move: {
@@ -74,7 +74,7 @@ export async function moveOrder(
         carrier = coalesce(${move.tracking?.carrier ?? null}, carrier),
         tracking_number = coalesce(${move.tracking?.trackingNumber ?? null}, tracking_number)
       where id = ${move.orderId} and status = any (${move.from}::text[])
-        -- What was given back whole is not sent any more; it can still be cancelled, or arrive.
+        -- A fully refunded order is not shipped; it can still be canceled, or delivered if it was shipped before.
         and (${move.to} = 'CANCELLED' or status = 'SHIPPED' or refunded_cents + disputed_cents < total_cents or total_cents = 0)
       returning id
     )
@@ -97,7 +97,7 @@ export async function findOrderLines(
   return rows
 }
 
-/** Locks an order for a change of its money: before its lines, its stock and its payment, as a cancellation does. */
+/** Locks an order before its money changes. Lock order: order, order lines, stock, payment. */
 export async function lockOrder(tx: Db, orderId: number): Promise<void> {
   await sql`select id from orders where id = ${orderId} for no key update`.execute(tx)
 }

@@ -3,8 +3,8 @@ import { type RefundLine, unitsRefundCents } from '#shared/orders/refund.ts'
 import type { Db } from '../../database/open.ts'
 
 /**
- * Promises part of a paid order back: at most what is left of it, by the condition and the CHECK behind it. Says what has
- * been given back in all; nothing when it is too much.
+ * Adds a refund to a paid order and returns its refunded total; undefined if less is left. A CHECK constraint enforces the
+ * same limit.
  */
 export async function recordOrderRefund(
   tx: Db,
@@ -18,7 +18,7 @@ export async function recordOrderRefund(
   return rows[0]?.refundedCents
 }
 
-/** The same for all that is left of it, which its cancellation gives back. The order is locked already. */
+/** Refunds everything that is left of a canceled order and returns that amount. The caller has locked the order. */
 export async function recordFullOrderRefund(tx: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ restCents: number }>`
     update orders o set refunded_cents = o.total_cents - o.disputed_cents
@@ -28,7 +28,7 @@ export async function recordFullOrderRefund(tx: Db, orderId: number): Promise<nu
   return rows[0]?.restCents ?? 0
 }
 
-/** What a cancelled refund was to give back, and the tax in it, is the order's again. */
+/** Subtracts a canceled refund and its tax. */
 export async function reverseOrderRefund(
   tx: Db,
   { orderId, amountCents, taxCents }: { orderId: number; amountCents: number; taxCents: number },
@@ -40,29 +40,29 @@ export async function reverseOrderRefund(
   `.execute(tx)
 }
 
-type Pieces = { orderItemId: number; quantity: number }
-export type ReturnedLine = RefundLine & { variantId: number; pieces: number }
+type Units = { orderItemId: number; quantity: number }
+export type ReturnedLine = RefundLine & { variantId: number; units: number }
 
 /**
- * Notes that pieces go back: never more than were bought, nor what an open return holds, by the condition and the CHECK
- * behind it. Lines that could not are missing.
+ * Records returned units, excluding units on hold for an open return. Lines with too few units are missing in the result.
+ * A CHECK constraint enforces the same limit.
  */
 export async function recordReturnedUnits(
   tx: Db,
-  { orderId, pieces, restock }: { orderId: number; pieces: Pieces[]; restock: boolean },
+  { orderId, units, restock }: { orderId: number; units: Units[]; restock: boolean },
 ): Promise<ReturnedLine[]> {
   const { rows } = await sql<ReturnedLine>`
     update order_items i set refunded_quantity = i.refunded_quantity + g.quantity,
       restocked_quantity = i.restocked_quantity + case when ${restock}::boolean then g.quantity else 0 end
-    from json_to_recordset(${JSON.stringify(pieces)}::json) as g ("orderItemId" bigint, quantity int)
+    from json_to_recordset(${JSON.stringify(units)}::json) as g ("orderItemId" bigint, quantity int)
     where i.id = g."orderItemId" and i.order_id = ${orderId} and i.refunded_quantity + i.returning_quantity + g.quantity <= i.quantity
-    returning i.variant_id as "variantId", g.quantity as pieces, i.quantity,
+    returning i.variant_id as "variantId", g.quantity as units, i.quantity,
       i.refunded_quantity - g.quantity as refunded, i.unit_selling_cents * i.quantity - i.discount_cents as "paidCents"
   `.execute(tx)
   return rows
 }
 
-/** All pieces of an order that are not on the shelf again yet, which its cancellation puts there. */
+/** For a cancellation: marks all units as refunded and restocked, and returns those that were not restocked before. */
 export async function recordAllUnitsReturned(
   tx: Db,
   orderId: number,
@@ -79,31 +79,31 @@ export async function recordAllUnitsReturned(
 }
 
 /**
- * Counts the tax of the pieces that went back since it was counted last: what was paid for them, and the tax in that. The
- * order is locked.
+ * Marks the tax of returned units as counted. Returns what was paid for the units not counted before, and its tax. The
+ * caller has locked the order.
  */
 export async function recordReturnedUnitsTax(
   tx: Db,
   orderId: number,
 ): Promise<{ paidCents: number; taxCents: number }> {
-  const { rows } = await sql<RefundLine & { pieces: number; taxCents: number }>`
+  const { rows } = await sql<RefundLine & { units: number; taxCents: number }>`
     update order_items i set refunded_tax_quantity = i.refunded_quantity
     from (select id, refunded_tax_quantity as counted from order_items where order_id = ${orderId}) was
     where i.id = was.id and i.refunded_quantity > was.counted
-    returning i.quantity, was.counted as refunded, i.refunded_quantity - was.counted as pieces,
+    returning i.quantity, was.counted as refunded, i.refunded_quantity - was.counted as units,
       i.unit_selling_cents * i.quantity - i.discount_cents as "paidCents", i.tax_cents as "taxCents"
   `.execute(tx)
   return {
-    paidCents: rows.reduce((sum, line) => sum + unitsRefundCents(line, line.pieces), 0),
-    // Spread over the pieces as the price is.
+    paidCents: rows.reduce((sum, line) => sum + unitsRefundCents(line, line.units), 0),
+    // Prorated over the units like the price.
     taxCents: rows.reduce(
-      (sum, line) => sum + unitsRefundCents({ ...line, paidCents: line.taxCents }, line.pieces),
+      (sum, line) => sum + unitsRefundCents({ ...line, paidCents: line.taxCents }, line.units),
       0,
     ),
   }
 }
 
-/** Notes tax that goes back with part of an order; false when it is more than is left. */
+/** False if less tax is left. */
 export async function recordRefundedTax(
   tx: Db,
   { orderId, taxCents }: { orderId: number; taxCents: number },

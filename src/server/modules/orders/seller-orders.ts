@@ -3,8 +3,8 @@ import type { Tracking } from '#contract/orders/order.ts'
 import type { Db } from '../../database/open.ts'
 
 /**
- * Confirms those of these orders that are the seller's and still PLACED, and says which they were. They are locked in one
- * order, so that two who confirm the same ones never wait for each other crosswise.
+ * Confirms those of the orders that belong to the seller and are PLACED, and returns their ids. Rows are locked in id
+ * order, so that concurrent calls cannot deadlock.
  */
 export async function confirmOrders(tx: Db, sellerId: number, orderIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -22,7 +22,7 @@ export async function confirmOrders(tx: Db, sellerId: number, orderIds: number[]
   return rows.map(({ id }) => id)
 }
 
-/** How a parcel that is on its way can be followed; false when it is not on its way, or not this seller's. */
+/** False if the order is not SHIPPED or belongs to another seller. */
 export async function setTracking(
   db: Db,
   order: { orderId: number; sellerId: number; tracking: Tracking },

@@ -3,28 +3,26 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 import type { DisputedPayment } from './disputes.ts'
 
-/** Of `refunds r`: nothing of it is at the provider, and nothing is on its way there. */
+/** Condition on `refunds r`: the provider has no request for it, neither recorded nor in flight. */
 const unsent = sql`(r.status = 'FAILED' or (r.status = 'PENDING' and r.provider_refund_id is null and r.sent_at is null))`
 
 export type CanceledRefund = {
   refundId: number
-  /** None for a payment that bought nothing. */
+  /** Null for an unapplied payment. */
   orderId: number | null
   amountCents: number
   taxCents: number
-  /** What of it the provider can still send. */
+  /** The part that the provider can still send. */
   sendableCents: number
   attempt: number
   reason: string
-  /** Who had decided it. */
   adminId: number | null
 }
 
 /**
- * Cancels what was promised of a payment and can no longer be sent because a bank has taken the money for good. What was
- * promised first is sent first; the provider takes no more than what neither went back nor was lost. One that the job is
- * sending at this moment stays as it is. Of a payment that bought nothing, what the bank took counts as lost at once: all
- * of it always goes back, one way or the other.
+ * Cancels the unsent refunds of a payment that exceed what lost disputes have left of it, oldest refund first. A refund in
+ * flight stays. For an unapplied payment the canceled part counts as disputed right away, because the customer always gets
+ * all of it back, either as a refund or from the bank.
  */
 export async function cancelUnsendableRefunds(tx: Db, paymentId: number): Promise<CanceledRefund[]> {
   const { rows } = await sql<CanceledRefund>`
@@ -60,7 +58,7 @@ export async function cancelUnsendableRefunds(tx: Db, paymentId: number): Promis
   return rows
 }
 
-/** The lost disputes of a payment, the oldest first. */
+/** Oldest first. */
 export async function readLostDisputes(
   tx: Db,
   paymentId: number,
@@ -73,8 +71,8 @@ export async function readLostDisputes(
 }
 
 /**
- * Payments that were lost and of which something was promised that can no longer be sent: its request had not been answered
- * when the news came, or it failed since.
+ * Payments with lost disputes whose refunds exceed the rest: a refund was in flight when the dispute was lost, or it failed
+ * since.
  */
 export async function findUnsettledLosses(
   db: Db,
@@ -82,7 +80,7 @@ export async function findUnsettledLosses(
 ): Promise<(DisputedPayment & { gateway: Gateway })[]> {
   const { rows } = await sql<DisputedPayment & { gateway: Gateway }>`
     select p.id, p.gateway, p.checkout_id as "checkoutId", p.amount_cents as "amountCents", p.currency,
-      not exists (select from refunds w where w.payment_id = p.id and w.order_id is null) as kept
+      not exists (select from refunds w where w.payment_id = p.id and w.order_id is null) as "paysForOrders"
     from payments p
     where p.id in (
         select payment_id from refunds where status = 'FAILED' or (status = 'PENDING' and provider_refund_id is null)
@@ -95,7 +93,7 @@ export async function findUnsettledLosses(
   return rows
 }
 
-/** Those that wait to be sent, now that no bank decides about their payment any more. */
+/** Unsent refunds of a payment that has no open dispute. */
 export async function findSendableRefunds(tx: Db, paymentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from refunds r join payments p on p.id = r.payment_id and p.open_disputes = 0
@@ -104,12 +102,14 @@ export async function findSendableRefunds(tx: Db, paymentId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-type OwedRefund = Pick<CanceledRefund, 'refundId' | 'orderId' | 'reason' | 'adminId'> & { owedCents: number }
+type RefundToReissue = Pick<CanceledRefund, 'refundId' | 'orderId' | 'reason' | 'adminId'> & {
+  remainingCents: number
+}
 
-/** What of cancelled refunds was not promised in another one. */
-export async function findRefundsToReissue(tx: Db, paymentId: number): Promise<OwedRefund[]> {
-  const { rows } = await sql<OwedRefund>`
-    select r.id as "refundId", r.order_id as "orderId", r.amount_cents - coalesce(n.cents, 0) as "owedCents", r.reason,
+/** Canceled refunds that no other refund replaces, or only in part. */
+export async function findRefundsToReissue(tx: Db, paymentId: number): Promise<RefundToReissue[]> {
+  const { rows } = await sql<RefundToReissue>`
+    select r.id as "refundId", r.order_id as "orderId", r.amount_cents - coalesce(n.cents, 0) as "remainingCents", r.reason,
       r.admin_id as "adminId"
     from refunds r
     left join lateral (select sum(amount_cents)::bigint as cents from refunds where instead_of = r.id) n on true
@@ -119,7 +119,7 @@ export async function findRefundsToReissue(tx: Db, paymentId: number): Promise<O
   return rows
 }
 
-/** What a bank gave back of a payment that bought nothing is promised to its customer again. */
+/** After a won appeal about an unapplied payment: moves the amount from disputed back to refunded. */
 export async function reverseUnappliedLoss(tx: Db, paymentId: number, cents: number): Promise<void> {
   await sql`
     update payments set disputed_cents = disputed_cents - ${cents}::bigint, refunded_cents = refunded_cents + ${cents}::bigint

@@ -10,11 +10,11 @@ export type DisputedPayment = {
   checkoutId: string
   amountCents: number
   currency: string
-  /** It pays for the orders of its checkout; one that bought nothing was promised back whole. */
-  kept: boolean
+  /** False for an unapplied payment, which is refunded in full. */
+  paysForOrders: boolean
 }
 
-/** The payment of ours that a dispute is about; none for one that is not ours, or not known to be paid yet. */
+/** The disputed payment; undefined if it belongs to another system or is not captured here yet. */
 export async function findDisputedPayment(
   db: Db,
   gateway: Gateway,
@@ -22,7 +22,7 @@ export async function findDisputedPayment(
 ): Promise<DisputedPayment | undefined> {
   const { rows } = await sql<DisputedPayment>`
     select id, checkout_id as "checkoutId", amount_cents as "amountCents", currency,
-      not exists (select 1 from refunds r where r.payment_id = p.id and r.order_id is null) as kept
+      not exists (select 1 from refunds r where r.payment_id = p.id and r.order_id is null) as "paysForOrders"
     from payments p
     where gateway = ${gateway} and provider_payment_id = ${paymentId} and status = 'CAPTURED'
   `.execute(db)
@@ -36,21 +36,21 @@ export async function lockPayment(tx: Db, paymentId: number): Promise<void> {
 export type Dispute = { id: number; status: DisputeStatus; isNew: boolean }
 
 /**
- * Records a dispute, once, and locks it with its payment: from here until it is closed nothing of the payment is given
- * back. What is known of it already stays as it is.
+ * Records a dispute once and locks it with its payment. No refund of the payment is sent until the dispute is closed.
+ * For a known dispute only the reason and the evidence deadline are updated.
  */
 export async function openDispute(
   tx: Db,
-  { payment, gateway, said }: { payment: DisputedPayment; gateway: Gateway; said: ProviderDispute },
+  { payment, gateway, reported }: { payment: DisputedPayment; gateway: Gateway; reported: ProviderDispute },
 ): Promise<Dispute> {
-  // First the payment, as a refund does.
+  // Same lock order as refunds: payment first.
   await lockPayment(tx, payment.id)
   const { rows: made } = await sql<{ id: number }>`
     with made as (
       insert into disputes (payment_id, gateway, provider_dispute_id, amount_cents, currency, reason, status, inquiry,
         evidence_due_at, link, opened_at)
-      values (${payment.id}, ${gateway}, ${said.disputeId}, ${said.amountCents}::bigint, ${said.currency}, ${said.reason},
-        'NEEDS_RESPONSE', ${said.inquiry}, ${said.evidenceDueAt}, ${said.link}, ${said.openedAt})
+      values (${payment.id}, ${gateway}, ${reported.disputeId}, ${reported.amountCents}::bigint, ${reported.currency}, ${reported.reason},
+        'NEEDS_RESPONSE', ${reported.inquiry}, ${reported.evidenceDueAt}, ${reported.link}, ${reported.openedAt})
       on conflict (gateway, provider_dispute_id) do nothing returning id, payment_id
     ), counted as (
       update payments p set open_disputes = p.open_disputes + 1 from made where p.id = made.payment_id
@@ -59,15 +59,15 @@ export async function openDispute(
   `.execute(tx)
   if (made[0]) return { id: made[0].id, status: 'NEEDS_RESPONSE', isNew: true }
   const { rows } = await sql<Omit<Dispute, 'isNew'>>`
-    update disputes set checked_at = now(), reason = ${said.reason}, evidence_due_at = ${said.evidenceDueAt}
-    where gateway = ${gateway} and provider_dispute_id = ${said.disputeId} returning id, status
+    update disputes set checked_at = now(), reason = ${reported.reason}, evidence_due_at = ${reported.evidenceDueAt}
+    where gateway = ${gateway} and provider_dispute_id = ${reported.disputeId} returning id, status
   `.execute(tx)
   const [known] = rows
-  if (!known) throw new Error(`dispute ${said.disputeId} is neither new nor there`)
+  if (!known) throw new Error(`dispute ${reported.disputeId} could neither be inserted nor updated`)
   return { ...known, isNew: false }
 }
 
-/** A question of the bank that became a dispute proper, once. */
+/** Turns an inquiry into a dispute, once. */
 export const escalateDispute = (tx: Db, disputeId: number): Promise<boolean> =>
   changed(
     tx,
@@ -75,7 +75,7 @@ export const escalateDispute = (tx: Db, disputeId: number): Promise<boolean> =>
       where id = ${disputeId} and inquiry and closed_at is null returning id`,
   )
 
-/** The bank has taken the money, once. */
+/** The bank withdrew the money. True only the first time. */
 export const markWithdrawn = (tx: Db, disputeId: number, feeCents: number): Promise<boolean> =>
   changed(
     tx,
@@ -83,7 +83,7 @@ export const markWithdrawn = (tx: Db, disputeId: number, feeCents: number): Prom
       where id = ${disputeId} and withdrawn_at is null returning id`,
   )
 
-/** The bank has given it back, once, and only after it was won. */
+/** The bank returned the money of a won dispute. True only the first time. */
 export const markReinstated = (tx: Db, disputeId: number, feeCents: number): Promise<boolean> =>
   changed(
     tx,
@@ -91,7 +91,7 @@ export const markReinstated = (tx: Db, disputeId: number, feeCents: number): Pro
       where id = ${disputeId} and status = 'WON' and withdrawn_at is not null and reinstated_at is null returning id`,
   )
 
-/** Moves a dispute forward, once, however late and in whatever order the news come. The first end releases its payment. */
+/** Changes the status, forward only, so late or reordered events are safe. Closing the dispute releases its payment. */
 export const moveDispute = (tx: Db, disputeId: number, to: DisputeStatus): Promise<boolean> =>
   changed(
     tx,
@@ -113,7 +113,7 @@ async function changed(tx: Db, statement: ReturnType<typeof sql>): Promise<boole
   return rows.length === 1
 }
 
-/** What is left of a payment: neither given back nor lost to a bank. */
+/** Neither refunded nor lost to a chargeback. */
 export async function readRemainingCents(tx: Db, paymentId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select amount_cents - refunded_cents - disputed_cents as cents from payments where id = ${paymentId}
@@ -121,7 +121,7 @@ export async function readRemainingCents(tx: Db, paymentId: number): Promise<num
   return rows[0]?.cents ?? 0
 }
 
-/** Counts what a bank took for good of a payment's orders, or gave back on appeal; within what is left, by the CHECK. */
+/** Adds a chargeback; a negative amount reverses one after a won appeal. A CHECK constraint keeps it within the payment. */
 export async function recordPaymentLoss(tx: Db, paymentId: number, cents: number): Promise<void> {
   await sql`update payments set disputed_cents = disputed_cents + ${cents}::bigint where id = ${paymentId}`.execute(
     tx,
@@ -135,7 +135,7 @@ export async function hasOpenDispute(db: Db, checkoutId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Disputes with which something is still to happen, those first that were asked about longest ago; marks them as asked. */
+/** Open disputes and won ones not reinstated yet, least recently checked first; marks them as checked. */
 export async function claimOpenDisputes(
   db: Db,
   max: number,
@@ -150,7 +150,7 @@ export async function claimOpenDisputes(
   return rows
 }
 
-/** Lost ones of the last months, each once a day: they may be won on appeal, and the news of it can be lost like any other. */
+/** Disputes lost in the last 90 days, each once a day: an appeal may be won, and its event may get lost. */
 export async function claimLostDisputes(
   db: Db,
   max: number,
@@ -165,7 +165,7 @@ export async function claimLostDisputes(
   return rows
 }
 
-/** Which of these disputes of the provider's are not recorded. */
+/** The given provider ids that are not recorded here. */
 export async function findUnknownDisputes(db: Db, gateway: Gateway, disputeIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select newest.id from unnest(${disputeIds}::text[]) as newest (id)

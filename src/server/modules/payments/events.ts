@@ -3,7 +3,7 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** Remembers a provider's event; false when it came before. */
+/** Stores an event; false when it was stored before. */
 export async function insertEvent(
   db: Db,
   event: { gateway: Gateway; id: string; type: string; payload: unknown },
@@ -44,7 +44,7 @@ export const finishEvent = (db: Db, gateway: Gateway, eventId: string, outcome: 
     .where(isEvent(gateway, eventId))
     .execute()
 
-/** Counts a failure to act on an event, unless somebody else was able to. How often it has failed by now; 0 when it is done. */
+/** Returns the number of failed attempts so far; 0 if the event was processed meanwhile. */
 export async function recordEventFailure(
   db: Db,
   { gateway, eventId, error }: { gateway: Gateway; eventId: string; error: string },
@@ -56,7 +56,7 @@ export async function recordEventFailure(
   return rows[0]?.attempts ?? 0
 }
 
-/** Gives an event up; false when that happened before or it is done. */
+/** Stops retrying an event; false if it is parked or processed already. */
 export async function parkEvent(tx: Db, gateway: Gateway, eventId: string): Promise<boolean> {
   const { rows } = await sql`
     update payment_events set parked_at = now()
@@ -65,7 +65,7 @@ export async function parkEvent(tx: Db, gateway: Gateway, eventId: string): Prom
   return rows.length === 1
 }
 
-/** Makes a parked event one that has not failed yet; false when it is not parked. */
+/** Resets a parked event to zero failed attempts; false if it is not parked. */
 export async function unparkEvent(tx: Db, gateway: Gateway, eventId: string): Promise<boolean> {
   const { rows } = await sql`
     with again as (
@@ -77,7 +77,7 @@ export async function unparkEvent(tx: Db, gateway: Gateway, eventId: string): Pr
   return rows.length === 1
 }
 
-/** Events that came a while ago and were neither acted on nor failed: the process that took them was killed. */
+/** Events that were neither processed nor failed, because their process was killed. */
 export async function findInterruptedEvents(
   db: Db,
   options: { olderThanSeconds: number; max: number },

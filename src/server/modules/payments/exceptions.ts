@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
-/** Raises something a person must look at, once per kind and reference. */
+/** Records a problem for a person to resolve, once per kind and reference. */
 export async function raiseException(
   db: Db,
   exception: { kind: string; reference: string; details: Record<string, unknown> },
@@ -18,7 +18,7 @@ export async function raiseException(
     .execute()
 }
 
-/** The same for what may come up once more: one that was closed is open again when what is said of it has changed. */
+/** Like `raiseException`, but opens a resolved exception again if the details differ. */
 export async function reopenException(
   db: Db,
   exception: { kind: string; reference: string; details: Record<string, unknown> },
@@ -32,7 +32,7 @@ export async function reopenException(
   `.execute(db)
 }
 
-/** The parked event that an open exception is about, for the one who has it acted on again. */
+/** The parked event of an open exception. */
 export async function findParkedEvent(
   db: Db,
   exceptionId: number,
@@ -47,7 +47,7 @@ export async function findParkedEvent(
 
 type Which = { id: number } | { kind: string; reference: string }
 
-/** Closes an exception with what was done about it, once; false when it is not open. Without an admin the shop did it. */
+/** Resolves an exception once; false if it is not open. `adminId` is null when the system resolves it. */
 export async function resolveException(
   db: Db,
   which: Which,

@@ -8,13 +8,13 @@ import { readDisputes } from '../../views/admin/disputes.ts'
 import { confirmPayment } from '../../workflows/payments/confirm-payment.ts'
 import { deleteSavedCard, listSavedCards } from './saved-cards.ts'
 
-const words = {
+const messages = {
   COMPLETED: 'Your payment was successful.',
   PENDING: 'Your payment has not arrived yet.',
   FAILED: 'The payment was not completed. Nothing was charged.',
   REFUNDED: 'Your payment was refunded.',
 } as const
-const heldWords = 'Your payment has come and is being looked at. You do not need to pay again.'
+const heldMessage = 'Your payment has come and is being looked at. You do not need to pay again.'
 
 export const paymentsRoutes = (shop: Shop) => [
   ...bind(paymentsContract, {
@@ -27,7 +27,7 @@ export const paymentsRoutes = (shop: Shop) => [
       const { paymentId, status, held } = await confirmPayment(shop, session.userId, {
         sessionId: params.session_id,
       })
-      return { message: held ? heldWords : words[status], data: paymentId }
+      return { message: held ? heldMessage : messages[status], data: paymentId }
     },
     'GET /payments/:paymentId': async ({ session, params, query }) => {
       checkReturn(shop, params.paymentId, query)
@@ -35,7 +35,7 @@ export const paymentsRoutes = (shop: Shop) => [
         sessionId: query.paymentLinkId,
         paymentId: params.paymentId,
       })
-      return { message: held ? heldWords : words[status], status, orderIds }
+      return { message: held ? heldMessage : messages[status], status, orderIds }
     },
   }),
   ...bind(disputesContract, {
@@ -51,7 +51,7 @@ type Returned = {
   signature?: string | undefined
 }
 
-/** Razorpay alone signs the way back: what it signed for another payment, link or order is refused before anybody is asked. */
+/** Razorpay signs its return URL. A signature for another payment is refused before the provider is called. */
 function checkReturn(shop: Shop, paymentId: string, returned: Returned): void {
   const { paymentLinkId, paymentLinkReferenceId, paymentLinkStatus, signature } = returned
   if (signature === undefined) return

@@ -12,16 +12,16 @@ export type Payment = {
   paymentId: string | null
   status: 'OPEN' | 'CAPTURED' | 'EXPIRED'
   amountCents: number
-  /** What was promised back, or lost to a bank. */
-  backCents: number
+  /** Refunded, or lost to a chargeback. */
+  returnedCents: number
   currency: string
 }
 
 const columns = sql`
   p.id, p.checkout_id as "checkoutId", p.gateway, p.session_id as "sessionId", p.link_url as "linkUrl",
-  p.provider_payment_id as "paymentId", p.status, p.amount_cents as "amountCents", p.refunded_cents + p.disputed_cents as "backCents", p.currency`
+  p.provider_payment_id as "paymentId", p.status, p.amount_cents as "amountCents", p.refunded_cents + p.disputed_cents as "returnedCents", p.currency`
 
-/** Records the provider's session of a checkout; a second call for the same session changes nothing. */
+/** Records the provider's session of a checkout. Idempotent per session. */
 export async function insertPayment(
   db: Db,
   payment: {
@@ -49,8 +49,8 @@ export async function insertPayment(
 }
 
 /**
- * Records the provider's session under the checkout's lock, and tells what the checkout has become meanwhile. All in one
- * statement: of an order this is the last one, and the customer waits for it.
+ * Records the provider's session under the checkout's lock and returns the checkout's current status. One statement,
+ * because the customer is waiting for it.
  */
 export async function recordPaymentSession(
   db: Db,
@@ -73,14 +73,14 @@ export async function recordPaymentSession(
       insert into payments (checkout_id, gateway, session_id, link_url, status, amount_cents, currency)
       select id, ${payment.gateway}, ${payment.sessionId}, ${payment.linkUrl}, 'OPEN', ${payment.amountCents}::bigint, ${payment.currency}
       from checkout
-      -- A webhook may have been faster: the link stays as it was stored.
+      -- A webhook may have recorded the session first. Its link stays.
       on conflict (gateway, session_id) do update set session_id = excluded.session_id
       returning link_url
     )
     select s.link_url as "linkUrl", c.status as "checkoutStatus" from stored s, checkout c
   `.execute(db)
   const row = rows[0]
-  if (!row) throw new Error(`the checkout ${payment.checkoutId} of a payment is not there`)
+  if (!row) throw new Error(`checkout ${payment.checkoutId} of a payment does not exist`)
   return row
 }
 
@@ -99,14 +99,14 @@ export async function findPaymentBySession(db: Db, sessionId: string): Promise<P
   return rows[0]
 }
 
-/** OPEN or EXPIRED -> CAPTURED, once. `keep` says whether the money stays or is promised back at once. */
+/** OPEN or EXPIRED -> CAPTURED, once. With `refundInFull`, the whole amount counts as refunded right away. */
 export async function capturePayment(
   tx: Db,
-  capture: { paymentRow: number; paymentId: string | null; keep: boolean },
+  capture: { paymentRow: number; paymentId: string | null; refundInFull: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update payments set status = 'CAPTURED', captured_at = now(), provider_payment_id = ${capture.paymentId},
-      failure_reason = null, refunded_cents = case when ${capture.keep}::boolean then 0 else amount_cents end
+      failure_reason = null, refunded_cents = case when ${capture.refundInFull}::boolean then amount_cents else 0 end
     where id = ${capture.paymentRow} and status <> 'CAPTURED'
     returning id
   `.execute(tx)
@@ -119,7 +119,7 @@ export async function expirePayments(tx: Db, checkoutId: string): Promise<void> 
   )
 }
 
-/** Notes why an attempt failed. The session stays open: the customer may try another card. */
+/** The session stays open: the customer may try another card. */
 export async function recordPaymentFailure(db: Db, checkoutId: string, reason: string): Promise<void> {
   await sql`
     update payments set failure_reason = left(${reason}, 300)
@@ -127,7 +127,7 @@ export async function recordPaymentFailure(db: Db, checkoutId: string, reason: s
   `.execute(db)
 }
 
-/** Payments that have been open for a while, those first that were asked about longest ago. A free order has no provider to ask. */
+/** Open payments older than `olderThanSeconds`, least recently checked first. Free orders have no provider to check. */
 export async function findOpenPayments(
   db: Db,
   options: { olderThanSeconds: number; max: number },
@@ -140,12 +140,12 @@ export async function findOpenPayments(
   return rows
 }
 
-/** Noted when it is its turn, so that what a run did not come to is first in the next. */
+/** Called before the check, so that the next run starts with the payments that this run did not reach. */
 export async function markPaymentChecked(db: Db, sessionId: string): Promise<void> {
   await sql`update payments set checked_at = now() where session_id = ${sessionId}`.execute(db)
 }
 
-/** Whether a payment of the provider's is one of ours. */
+/** False for a payment at the provider that belongs to another system. */
 export async function isOurPayment(db: Db, gateway: Gateway, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')

@@ -3,10 +3,7 @@ import type { RefundState } from '#shared/orders/refund.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
-/**
- * Up to when a provider has been compared with our rows, and the time of the database, which is the one that counts; a
- * provider that is new here begins a day ago.
- */
+/** The end of the last compared period, and the database's current time. A new provider starts one day ago. */
 export async function readComparedUntil(db: Db, gateway: Gateway): Promise<{ until: Date; now: Date }> {
   const { rows } = await sql<{ until: Date; now: Date }>`
     insert into reconciliations (gateway, compared_until) values (${gateway}, now() - interval '1 day')
@@ -14,11 +11,11 @@ export async function readComparedUntil(db: Db, gateway: Gateway): Promise<{ unt
     returning compared_until as until, now() as now
   `.execute(db)
   const row = rows[0]
-  if (!row) throw new Error(`there is no reconciliation of ${gateway}`)
+  if (!row) throw new Error(`no reconciliation row for ${gateway}`)
   return row
 }
 
-/** Moves it forward, and back only from a moment that has not come yet: a clock that was wrong had put it there. */
+/** Moves forward only. Exception: a time in the future, caused by a wrong clock, is corrected. */
 export const saveComparedUntil = (db: Db, gateway: Gateway, until: Date) =>
   db
     .updateTable('reconciliations')
@@ -29,12 +26,12 @@ export const saveComparedUntil = (db: Db, gateway: Gateway, until: Date) =>
     )
     .execute()
 
-/** What could not be compared, by the provider's id. */
+/** A session or refund that could not be compared; `reference` is the provider's id. */
 export type Uncompared = { what: 'session' | 'refund'; reference: string }
 
 /**
- * Keeps it for the next runs, and for a person to see, as an exception that closes by itself once it could be compared.
- * One that an admin has closed stays closed.
+ * Records an exception, which later runs retry and close after a successful comparison. An exception that an admin has
+ * closed stays closed.
  */
 export async function recordUncompared(
   db: Db,
@@ -49,7 +46,7 @@ export async function recordUncompared(
   `.execute(db)
 }
 
-/** Some of them, in no order, so that those which fail for good do not keep the others back. */
+/** In random order, so that permanently failing entries do not block the others. */
 export async function findUncompared(db: Db, gateway: Gateway, max: number): Promise<Uncompared[]> {
   const { rows } = await sql<Uncompared>`
     select reference, details ->> 'what' as what from payment_exceptions
@@ -59,7 +56,7 @@ export async function findUncompared(db: Db, gateway: Gateway, max: number): Pro
   return rows
 }
 
-/** What was captured through a provider in a time, oldest first. */
+/** Sessions of payments captured in the range, oldest first. */
 export async function findCapturedSessions(
   db: Db,
   range: { gateway: Gateway; from: Date; to: Date; except: string[]; max: number },
@@ -73,7 +70,7 @@ export async function findCapturedSessions(
   return rows.map(({ sessionId }) => sessionId)
 }
 
-/** What was captured of these sessions, by session. */
+/** The captured payments of these sessions, by session id. */
 export async function findCapturedPayments(
   db: Db,
   gateway: Gateway,
@@ -94,7 +91,7 @@ export async function findCapturedPayments(
   )
 }
 
-/** How refunds stand here, by the provider's ids. */
+/** Our refund statuses by the provider's refund id. */
 export async function findRefundStates(
   db: Db,
   gateway: Gateway,

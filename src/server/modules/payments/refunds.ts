@@ -3,47 +3,50 @@ import type { SentState } from '#shared/orders/refund.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
-/** Promises part of a captured payment back. The guard and the CHECK behind it keep refunds within what was captured. */
+/**
+ * Records a refund of a captured payment, to be sent by a job. Undefined when the payment has too little left or an open
+ * dispute. A CHECK constraint also keeps refunds within the captured amount.
+ */
 export async function insertRefund(
   tx: Db,
   refund: {
     checkoutId: string
     orderId: number
     amountCents: number
-    /** How much of it is the tax in the goods. */
+    /** The tax included in the amount. */
     taxCents: number
     reason: string
-    /** What was decided, and by which admin: none where a seller accepted a return. */
-    desk?: {
+    /** The decision behind it; no admin if a seller accepted a return. */
+    decision?: {
       adminId: number | null
       items: { orderItemId: number; quantity: number }[] | undefined
       restocked: boolean
     }
-    /** It was owed before a bank was asked: a dispute keeps it from being sent, not from being promised. */
-    owed?: { insteadOf: number | null }
+    /** Reissues a canceled refund. Allowed during a dispute, because sending waits for the bank's decision. */
+    reissue?: { insteadOf: number | null }
   },
 ): Promise<number | undefined> {
-  const { desk, owed } = refund
+  const { decision, reissue } = refund
   const { rows } = await sql<{ id: number }>`
     with payment as (
       update payments set refunded_cents = refunded_cents + ${refund.amountCents}::bigint
       where checkout_id = ${refund.checkoutId} and status = 'CAPTURED'
         and refunded_cents + disputed_cents + ${refund.amountCents}::bigint <= amount_cents
-        -- What a bank decides about is not given back meanwhile: the customer would have it twice.
-        and (open_disputes = 0 or ${owed !== undefined})
+        -- During a dispute a refund could return the money twice.
+        and (open_disputes = 0 or ${reissue !== undefined})
       returning id
     )
     insert into refunds (payment_id, order_id, amount_cents, tax_cents, reason, admin_id, items, restocked, instead_of)
-    select id, ${refund.orderId}::bigint, ${refund.amountCents}::bigint, ${refund.taxCents}::bigint, ${refund.reason}, ${desk?.adminId ?? null}::bigint,
-      ${desk?.items ? JSON.stringify(desk.items) : null}::jsonb, ${desk?.restocked ?? false}::boolean,
-      ${owed?.insteadOf ?? null}::bigint
+    select id, ${refund.orderId}::bigint, ${refund.amountCents}::bigint, ${refund.taxCents}::bigint, ${refund.reason}, ${decision?.adminId ?? null}::bigint,
+      ${decision?.items ? JSON.stringify(decision.items) : null}::jsonb, ${decision?.restocked ?? false}::boolean,
+      ${reissue?.insteadOf ?? null}::bigint
     from payment
     returning id
   `.execute(tx)
   return rows[0]?.id
 }
 
-/** The refund of a payment that bought nothing: `capturePayment` has promised it back already. */
+/** The refund of an unapplied payment; `capturePayment` with `refundInFull` has counted it already. */
 export async function insertFullRefund(
   tx: Db,
   refund: { paymentRow: number; amountCents: number; reason: string; insteadOf?: number | null },
@@ -67,7 +70,7 @@ export type UnsentRefund = {
   paymentId: string | null
   amountCents: number
   attempt: number
-  /** When it was handed to the provider, which has not answered; as the database writes it. */
+  /** When it was sent to the provider, if no response was recorded. PostgreSQL's text format, to keep microseconds. */
   sentAt: string | null
 }
 
@@ -75,7 +78,7 @@ const unsentColumns = sql`
   r.id as "refundId", p.gateway, p.provider_payment_id as "paymentId", r.amount_cents as "amountCents", r.attempt,
   r.sent_at::text as "sentAt"`
 
-/** What is to be sent: nothing when it has been. Each attempt is a request of its own to the provider. */
+/** Undefined when the refund has been sent. */
 export async function findRefundToSend(db: Db, refundId: number): Promise<UnsentRefund | undefined> {
   const { rows } = await sql<UnsentRefund>`
     select ${unsentColumns} from refunds r join payments p on p.id = r.payment_id
@@ -84,7 +87,7 @@ export async function findRefundToSend(db: Db, refundId: number): Promise<Unsent
   return rows[0]
 }
 
-/** Those of a payment whose fate is unknown: they were sent, and no answer came. */
+/** Refunds of a payment that were sent without a recorded response, so their outcome is unknown. */
 export async function findUnconfirmedRefunds(db: Db, paymentId: number): Promise<UnsentRefund[]> {
   const { rows } = await sql<UnsentRefund>`
     select ${unsentColumns} from refunds r join payments p on p.id = r.payment_id
@@ -95,8 +98,8 @@ export async function findUnconfirmedRefunds(db: Db, paymentId: number): Promise
 }
 
 /**
- * Notes that an attempt is about to be sent. False while a bank decides about its payment, and when it is not waiting any
- * more: from here on no dispute cancels it before the provider was asked.
+ * Marks an attempt as being sent, so that a lost dispute does not cancel it before the provider was asked. False during a
+ * dispute, or when the attempt is no longer pending.
  */
 export async function markSending(
   db: Db,
@@ -111,10 +114,10 @@ export async function markSending(
   return rows.length === 1
 }
 
-/** Within this time a request has ended, whatever became of it. */
-const flightSeconds = 60
+/** Longer than any request to the provider takes. */
+const inFlightSeconds = 60
 
-/** The provider was asked about an attempt and has never heard of it: it is as unsent as before, unless it was sent again. */
+/** For an attempt that the provider does not know: it counts as unsent again, unless it was resent meanwhile. */
 export async function clearSending(
   db: Db,
   { refundId, attempt, sentAt }: Pick<UnsentRefund, 'refundId' | 'attempt' | 'sentAt'>,
@@ -122,13 +125,13 @@ export async function clearSending(
   await sql`
     update refunds set sent_at = null
     where id = ${refundId} and attempt = ${attempt} and status = 'PENDING' and provider_refund_id is null
-      and sent_at = ${sentAt}::timestamptz and sent_at < now() - make_interval(secs => ${flightSeconds})
+      and sent_at = ${sentAt}::timestamptz and sent_at < now() - make_interval(secs => ${inFlightSeconds})
   `.execute(db)
 }
 
 /**
- * Notes what became of an attempt, forward only: PENDING, SUCCEEDED, FAILED. A refund may still fail after it succeeded, when
- * the customer's bank sends it back. What is said late of an earlier attempt does not count. False: nothing new.
+ * Records the outcome of an attempt; returns false if nothing changed. A succeeded refund can still fail, when the
+ * customer's bank returns it. Outcomes of earlier attempts are ignored.
  */
 export async function settleRefund(
   db: Db,
@@ -150,7 +153,7 @@ export async function settleRefund(
   return rows.length === 1
 }
 
-/** Whether a lost dispute has overtaken it. */
+/** A lost dispute cancels a refund that cannot be sent any more. */
 export async function isRefundCanceled(db: Db, refundId: number): Promise<boolean> {
   const { rows } = await sql`select id from refunds where id = ${refundId} and status = 'CANCELLED'`.execute(
     db,
@@ -158,7 +161,7 @@ export async function isRefundCanceled(db: Db, refundId: number): Promise<boolea
   return rows.length === 1
 }
 
-/** FAILED -> PENDING, once for each failure: the number of the new attempt, or nothing when it has not failed. */
+/** FAILED -> PENDING, once per failure. Returns the new attempt's number, or undefined if the refund has not failed. */
 export async function retryRefund(tx: Db, refundId: number): Promise<number | undefined> {
   const { rows } = await sql<{ attempt: number }>`
     update refunds set status = 'PENDING', attempt = attempt + 1, provider_refund_id = null, failure_reason = null,
@@ -171,8 +174,8 @@ export async function retryRefund(tx: Db, refundId: number): Promise<number | un
 type Unsettled = { refundId: number; gateway: Gateway; attempt: number; providerId: string | null }
 
 /**
- * Refunds that the provider should long have settled, those first that were asked about longest ago.
- * Without its id, the provider did not answer or was never reached. What waits for a bank is left out.
+ * Pending refunds older than `olderThanSeconds`, least recently checked first, without those that wait for a dispute. No
+ * `providerId`: the provider did not respond or was never reached.
  */
 export async function findUnsettledRefunds(
   db: Db,
@@ -188,7 +191,7 @@ export async function findUnsettledRefunds(
   return rows
 }
 
-/** Noted when it is its turn, so that what a run did not come to is first in the next. */
+/** Called before the check, so that the next run starts with the refunds that this run did not reach. */
 export async function markRefundChecked(db: Db, refundId: number): Promise<void> {
   await sql`update refunds set checked_at = now() where id = ${refundId}`.execute(db)
 }
@@ -198,13 +201,13 @@ export type FoundRefund = {
   amountCents: number
   currency: string
   paymentId: string | null
-  /** The attempt that the provider's refund belongs to. */
+  /** The attempt that created the provider's refund. */
   attempt: number
 }
 
 const keyPattern = /^refund:(\d{1,15})(?::(\d{1,9}))?$/
 
-/** The refund of ours that one of the provider's is: by the provider's id, or by the key of our request when its answer was lost. */
+/** Matches a provider's refund with ours by its id, or by our idempotency key if the response was lost. */
 export async function findRefund(
   db: Db,
   theirs: { gateway: Gateway; refundId: string; idempotencyKey: string | null },

@@ -7,24 +7,24 @@ import type { Shop } from '../../shop.ts'
 
 const gateway = 'STRIPE'
 
-type Where = Pick<Shop, 'db' | 'payments'>
+type Context = Pick<Shop, 'db' | 'payments'>
 
-/** The cards a customer saved. Who never paid is not known to the provider, and it is not asked. */
-export async function listSavedCards(shop: Where, userId: number): Promise<SavedCard[]> {
+/** The provider is not called for a customer who has never paid. */
+export async function listSavedCards(shop: Context, userId: number): Promise<SavedCard[]> {
   const customerId = await findProviderCustomer(shop.db, userId, gateway)
   return customerId === undefined ? [] : shop.payments.STRIPE.listCards(customerId)
 }
 
-/** Deletes a card at the provider; one that is not this customer's does not exist. */
-export async function deleteSavedCard(shop: Where, userId: number, cardId: string): Promise<void> {
+/** Throws `not_found` for a card of another customer. */
+export async function deleteSavedCard(shop: Context, userId: number, cardId: string): Promise<void> {
   const customerId = await findProviderCustomer(shop.db, userId, gateway)
   if (customerId === undefined) throw new Failure('not_found')
   await shop.payments.STRIPE.deleteCard(customerId, cardId)
 }
 
 /**
- * Remembers as whom the provider knows a customer. The one seen last is kept: another one comes only after the first was
- * deleted there. One that is somebody else's already is left alone.
+ * Stores the customer's id at the provider. A new id replaces the old one, because the provider assigns another only after
+ * a deletion. An id that belongs to another user is ignored.
  */
 export async function saveProviderCustomer(
   tx: Db,
@@ -41,7 +41,6 @@ export async function saveProviderCustomer(
   `.execute(tx)
 }
 
-/** The customer's id at the provider, if one has been learnt. */
 export async function findProviderCustomer(
   db: Db,
   userId: number,

@@ -16,10 +16,7 @@ const webhooks: Webhook[] = [
   },
 ]
 
-/**
- * Where the providers that this shop has keys of send their events. The signature is checked over the raw bytes, so nothing
- * may parse them before.
- */
+/** Webhook endpoints of the configured providers. Signatures cover the raw bytes, so the body is not parsed here. */
 export const paymentWebhooks = (shop: Shop) => async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_048_576 }, (_request, body, done) =>

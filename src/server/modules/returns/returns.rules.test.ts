@@ -46,8 +46,8 @@ describe('the refund for returned units', () => {
     [0, 1, 0, 1, 0, 0, 0],
   ])(
     'paid %i for %i units, %i already returned, %i now, of total %i with %i already refunded: %i',
-    (paidCents, quantity, refunded, pieces, totalCents, refundedCents, expected) => {
-      const worth = valueOfUnits([{ paidCents, quantity, refunded, pieces }])
+    (paidCents, quantity, refunded, units, totalCents, refundedCents, expected) => {
+      const worth = valueOfUnits([{ paidCents, quantity, refunded, units }])
       expect(returnAmount(worth, { totalCents, refundedCents, disputedCents: 0 })).toBe(expected)
       expect(returnAmount(worth, { totalCents, refundedCents: 0, disputedCents: refundedCents })).toBe(
         expected,
@@ -70,11 +70,11 @@ describe('the refund for returned units', () => {
             refundedCents: Math.min(before, paidCents),
           }
           let [refunded, worth] = [0, 0]
-          for (const pieces of sizes) {
-            const part = valueOfUnits([{ paidCents, quantity, refunded, pieces }])
+          for (const units of sizes) {
+            const part = valueOfUnits([{ paidCents, quantity, refunded, units }])
             order.refundedCents += returnAmount(part, order)
             expect(order.refundedCents).toBeLessThanOrEqual(order.totalCents)
-            refunded += pieces
+            refunded += units
             worth += part
           }
           expect(worth).toBe(paidCents)

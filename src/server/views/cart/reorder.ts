@@ -13,7 +13,7 @@ export async function readReorder(
   const { rows } = await sql<Row>`
     select i.id as "orderItemId", i.product_id as "productId", i.variant_id as "variantId", i.title, i.size, i.color,
       i.quantity as ordered, p.status = 'ACTIVE' and m.visible as "forSale", m.on_holiday as "onHoliday",
-      case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand", coalesce(b.quantity, 0) as "inBag",
+      case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand", coalesce(b.quantity, 0) as "inCart",
       ${variantPrice} as "unitSellingCents",
       (select count(*) from cart_items where cart_id = ${from.cartId}) as "cartLines"
     from orders o

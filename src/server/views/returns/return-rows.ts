@@ -49,7 +49,7 @@ export function refundCentsOf(row: ReturnRow): number {
     paidCents,
     quantity: bought,
     refunded,
-    pieces: quantity,
+    units: quantity,
   }))
   return returnAmount(valueOfUnits(lines), row.order)
 }

@@ -19,14 +19,14 @@ import { acceptStaffInvitation } from './manage-staff.ts'
 
 type CodeRequest = { email: string; client: string; requestId?: string | undefined }
 type CodeAttempt = CodeRequest & { code: string }
-type SignedIn = { jwt: string; message: string; role: Role; secondFactorRequired?: boolean }
+type LoggedIn = { jwt: string; message: string; role: Role; secondFactorRequired?: boolean }
 
 const codeSent = {
   message: 'If the address can be used, a code is on its way. Please check your mail.',
   data: { expiresInSeconds: codeMinutes * 60 },
 }
 
-/** Mails a login code; to an address without an account, a mail that says so. The answer is the same for both. */
+/** Mails a login code, or a notice if the address has no account. The reply is the same, so that it reveals no accounts. */
 export async function sendLoginCode(shop: Shop, request: CodeRequest & { role?: Role }) {
   const seller = request.role === 'ROLE_SELLER'
   const account = seller
@@ -74,7 +74,7 @@ async function mailCode(
   )
 }
 
-/** Checks the code. The owner gets a mail when wrong tries have used it up. */
+/** Throws if the code is wrong. After too many wrong attempts, the owner of the address gets a mail. */
 export async function verifyCode(shop: Shop, purpose: CodePurpose, attempt: CodeAttempt): Promise<void> {
   const result = await spendCode(shop.db, shop.keys, { purpose, ...attempt })
   if (result === 'right') return
@@ -89,7 +89,7 @@ export async function verifyCode(shop: Shop, purpose: CodePurpose, attempt: Code
   throw tooManyTries()
 }
 
-export async function logIn(shop: Shop, attempt: CodeAttempt): Promise<SignedIn> {
+export async function logIn(shop: Shop, attempt: CodeAttempt): Promise<LoggedIn> {
   await verifyCode(shop, 'customer-login', attempt)
   return openUserSession(shop, attempt.email, 'You are logged in.')
 }
@@ -97,13 +97,13 @@ export async function logIn(shop: Shop, attempt: CodeAttempt): Promise<SignedIn>
 export async function register(
   shop: Shop,
   attempt: CodeAttempt & { firstName: string; lastName: string },
-): Promise<SignedIn> {
+): Promise<LoggedIn> {
   await verifyCode(shop, 'customer-register', attempt)
   await createCustomer(shop.db, attempt)
   return openUserSession(shop, attempt.email, 'Welcome to Trove.')
 }
 
-async function openUserSession(shop: Shop, email: string, message: string): Promise<SignedIn> {
+async function openUserSession(shop: Shop, email: string, message: string): Promise<LoggedIn> {
   const account = await findAccount(shop.db, email)
   if (!account) throw new Failure('code_wrong')
   if (account.banned) throw new Failure('account_banned')
@@ -115,7 +115,7 @@ async function openUserSession(shop: Shop, email: string, message: string): Prom
   return { jwt, message: 'Enter the code from your authenticator app.', role, secondFactorRequired: true }
 }
 
-export async function logInSeller(shop: Shop, attempt: CodeAttempt): Promise<SignedIn> {
+export async function logInSeller(shop: Shop, attempt: CodeAttempt): Promise<LoggedIn> {
   await verifyCode(shop, 'seller-login', attempt)
   const account = await findSellerAccount(shop.db, attempt.email)
   if (!account) throw new Failure('code_wrong')

@@ -15,7 +15,7 @@ import type { Shop } from '../../shop.ts'
 
 type Parts = Pick<Shop, 'db' | 'config'>
 
-/** Invites an address to administer the shop, and says in the mail what to do. */
+/** Invites an address to become an admin, by mail. */
 export const inviteToStaff = (shop: Parts, email: string, by: number): Promise<Invitation> =>
   transaction(shop.db, async (tx) => {
     const invitation = await inviteAdmin(tx, { email, by })
@@ -23,7 +23,7 @@ export const inviteToStaff = (shop: Parts, email: string, by: number): Promise<I
     return invitation
   })
 
-/** Mails an open invitation again, as a new one by whoever asks. */
+/** Renews an open invitation in the name of the current admin, and mails it. */
 export const resendInvitation = (shop: Parts, id: number, by: number): Promise<Invitation> =>
   transaction(shop.db, async (tx) => {
     const invitation = await renewInvitation(tx, id, by)
@@ -49,10 +49,7 @@ async function mailInvitation(tx: Db, shop: Parts, invitation: Invitation, by: n
   })
 }
 
-/**
- * The login of somebody who is invited: from now on they are an admin, and whoever invited them hears of it. False when
- * the invitation was taken back or has run out.
- */
+/** Makes an invited user an admin at login, and mails the inviter. False if the invitation was revoked or has expired. */
 export const acceptStaffInvitation = (shop: Parts, user: { id: number; email: string }): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const accepted = await acceptInvitation(tx, user)
@@ -68,7 +65,7 @@ export const acceptStaffInvitation = (shop: Parts, user: { id: number; email: st
     return true
   })
 
-/** Makes an admin a customer again and tells them. The last one who can act stays. */
+/** Makes an admin a customer again and mails them. Throws `status_conflict` for the last active admin. */
 export const removeFromStaff = (shop: Parts, id: number, by: number): Promise<{ message: string }> =>
   transaction(shop.db, async (tx) => {
     const { answer, email, removalId } = await removeAdmin(tx, { id }, by)

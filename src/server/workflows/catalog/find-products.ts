@@ -24,7 +24,7 @@ export async function listProducts(db: Db, query: ProductQuery, reads?: Reads): 
   }
 }
 
-/** Products that match a text, best first, with how many there are. */
+/** Products that match a text, best match first, with the total. */
 export function searchProducts(
   db: Db,
   request: { query?: string; pageNumber?: number; size?: number },
@@ -68,7 +68,6 @@ async function findPage(
   )
 }
 
-/** Completions for what stands in the search box so far. */
 export async function suggestProducts(db: Db, text: string): Promise<ReplyOf<'GET /products/suggestions'>> {
   const understood = await understand(db, text, { typing: true })
   return understood ? readSuggestions(db, understood) : []

@@ -7,12 +7,11 @@ const perBatch = 100
 const batchesMax = 5
 
 /**
- * Removes uploads that nothing has shown for a week, so many at most in one run.
+ * Removes uploads that nothing has shown for a week, in limited batches.
  *
- * An image may be attached at this very moment. Attaching holds the upload's row (`for key share`) until it is committed,
- * so there are two cases. It came first: the row is locked, and passed by here. Or the lock here came first: attaching
- * waits for it, and finds no upload afterwards if it was removed. What was attached before the lock is seen, because what
- * is shown is read in a later statement than the lock, with a snapshot of its own.
+ * Safe while an image is being attached, which locks the upload's row (`for key share`) until commit. If attaching locks
+ * first, the row is skipped here. If this lock comes first, attaching waits and then finds no upload. Uploads attached
+ * before the lock are seen, because shown uploads are read in a later statement with a newer snapshot.
  */
 export async function removeUnusedUploads(db: Db): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch++) {

@@ -5,20 +5,20 @@ import { addReport, limitReports } from '../../modules/moderation/moderation.ts'
 import type { Shop } from '../../shop.ts'
 import { readReportable } from '../../views/reviews/moderation.ts'
 
-/** Takes a customer's report of what they see in the shop. */
+/** Records a customer's report of a product or review. */
 export async function reportToShop(
   { db }: Pick<Shop, 'db'>,
   userId: number,
   body: ReportBody,
 ): Promise<number> {
   await limitReports(db, userId)
-  const seen = await readReportable(db, body)
-  if (!seen) throw new Failure('not_found')
-  if (seen.writerId === userId) {
+  const subject = await readReportable(db, body)
+  if (!subject) throw new Failure('not_found')
+  if (subject.writerId === userId) {
     throw new Failure('invalid', { message: 'This review is yours: you can change or delete it.' })
   }
   return addReport(db, { userId, ...body }).catch((error: unknown) => {
-    // It was deleted between reading and writing.
+    // The subject was deleted meanwhile.
     throw sqlState(error) === foreignKeyViolation ? new Failure('not_found') : error
   })
 }

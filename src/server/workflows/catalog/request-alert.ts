@@ -5,10 +5,7 @@ import { refusalOf } from '../../modules/alerts/alerts.rules.ts'
 import { findAlert, openAlert } from '../../modules/alerts/alerts.ts'
 import { readOffer } from '../../views/catalog/alerts.ts'
 
-/**
- * Waits for a mail, from the price of this moment on. Should what is waited for come true between reading and writing,
- * the next look at the open alerts finds it.
- */
+/** Requests a mail, relative to the current price. Changes between reading and writing are found by the next alert run. */
 export async function requestAlert(db: Db, userId: number, body: AlertBody): Promise<Alert> {
   const { kind, productId, variantId = null } = body
   const offer = await readOffer(db, productId, variantId)
@@ -17,11 +14,11 @@ export async function requestAlert(db: Db, userId: number, body: AlertBody): Pro
     const message = 'This product is not offered in that size.'
     throw new Failure('size_unknown', { errors: [{ path: 'variantId', message }] })
   }
-  const wish = { userId, productId, variantId, kind }
+  const request = { userId, productId, variantId, kind }
   const refusal = refusalOf(kind, offer)
-  if (!refusal) return openAlert(db, { ...wish, priceCents: offer.sellingCents })
-  // It came true, and the mail is about to be sent: asking again changes nothing.
-  const open = await findAlert(db, wish)
+  if (!refusal) return openAlert(db, { ...request, priceCents: offer.sellingCents })
+  // The alert is due and its mail will be sent soon. Requesting it again changes nothing.
+  const open = await findAlert(db, request)
   if (open) return open
   throw new Failure('status_conflict', { message: refusal })
 }

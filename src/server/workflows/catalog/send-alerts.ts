@@ -11,8 +11,8 @@ import { readShopRules } from '../../views/settings/shop-rules.ts'
 type SendingShop = Pick<Shop, 'db' | 'config' | 'log'>
 
 /**
- * Looks at the next open alerts and sends those that are due. Answers where to go on, or undefined after the last one.
- * One that cannot be sent does not keep the others waiting.
+ * Checks the next batch of open alerts and queues mails for due ones. Returns the id to continue after, or undefined after
+ * the last batch. A failed alert does not block the others.
  */
 export async function sendDueAlerts(
   shop: SendingShop,
@@ -27,7 +27,7 @@ export async function sendDueAlerts(
   return open.length === limit ? open.at(-1)?.id : undefined
 }
 
-/** Looks once more, for what was seen may be over, and queues the mail if nobody else has. */
+/** Checks the alert again inside the transaction and queues the mail once. */
 async function sendAlert(tx: Db, shop: Pick<Shop, 'config'>, id: number): Promise<void> {
   const [alert] = await readOpenAlerts(tx, { id })
   if (!alert || !isDue(alert) || !(await markSent(tx, id))) return

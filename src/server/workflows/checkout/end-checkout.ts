@@ -14,20 +14,20 @@ import { isPast, providerAttempts, timeSlices } from '../payments/steps/provider
 type End = { status: 'EXPIRED' | 'CANCELLED'; actor: 'customer' | 'admin' | 'expiry'; actorId?: number }
 
 /**
- * Ends an unpaid checkout: first the provider's session, so that nobody can pay for goods that were let go, and only
- * then the hold. A session that turns out to be paid is settled instead. Says which of the two happened.
+ * Ends an unpaid checkout: first the provider's session, so that released stock cannot be paid, then the hold. A session
+ * that turns out to be paid is settled instead.
  */
 export async function endUnpaid(shop: Shop, checkoutId: string, end: End): Promise<'ended' | 'paid'> {
   if (await endSession(shop, checkoutId)) return 'paid'
   return transaction(shop.db, (tx) => releaseUnpaid(tx, checkoutId, end))
 }
 
-/** Lets the goods of an unpaid checkout go. Only after `endSession`: by now nobody can pay for them any more. */
+/** Releases the stock of an unpaid checkout. Call `endSession` before, so that it can no longer be paid. */
 export async function releaseUnpaid(tx: Db, checkoutId: string, end: End): Promise<'ended' | 'paid'> {
   const checkout = await lockCheckout(tx, checkoutId)
   if (!checkout || checkout.status === 'PAID') return 'paid'
   if (await endUnpaidCheckout(tx, { checkoutId, ...end })) {
-    // In the order in which orders take them: coupon, then stock.
+    // Same lock order as placing an order: coupon, then stock.
     await releaseCoupon(tx, checkoutId)
     await endHolds(tx, checkoutId, 'released')
   }
@@ -35,23 +35,23 @@ export async function releaseUnpaid(tx: Db, checkoutId: string, end: End): Promi
   return 'ended'
 }
 
-/** Ends the provider's session, as often as asked; true when it was paid. A free order has none. */
+/** Expires the provider's session; true if it was paid. Idempotent. Free orders have no session. */
 export async function endSession(shop: Shop, checkoutId: string): Promise<boolean> {
   const payment = await findPaymentOfCheckout(shop.db, checkoutId)
   if (payment?.status !== 'OPEN' || payment.amountCents === 0) return false
   const session = await providerOf(shop, payment.gateway).expireSession(payment.sessionId)
-  // A payment that does not fit is an exception for a person; it must not hold the goods for ever.
+  // A payment that does not match raises an exception; it must not keep the stock on hold.
   if (session.paid) return (await settlePayment(shop, { ...session, checkoutId })) !== 'refused'
-  // Complete but not paid yet: the provider is still deciding, and the hold must wait for it.
+  // Complete but not paid: the provider is still processing, so the hold stays.
   if (session.state === 'complete') throw new Failure('in_progress', { retryAfterSeconds: 5 })
   return false
 }
 
 const overdueMax = 200
-/** A run begins every minute and begins nothing new after this long. */
+/** A run starts every minute and starts no new work after this time. */
 const runMsMax = 40_000
 
-/** Ends what nobody paid in time. One that cannot be ended now does not keep the others waiting, nor one provider the other. */
+/** Ends checkouts that were not paid in time. A failure does not block the others; each provider gets its share of the time. */
 export async function expireOverdueCheckouts(shop: Shop, { runMs = runMsMax } = {}): Promise<void> {
   const share = timeSlices(runMs)
   const { attempt } = providerAttempts<Gateway>(shop, 'a checkout could not be ended')

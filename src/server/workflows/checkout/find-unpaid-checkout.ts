@@ -6,26 +6,25 @@ import type { Shop } from '../../shop.ts'
 import { readUnpaidCheckout } from '../../views/checkout/unpaid-checkout.ts'
 import { applySession } from '../payments/confirm-payment.ts'
 
-/** Through which providers a new order can be paid. */
 export const availableGateways = ({ payments }: Shop): Gateway[] =>
   gateways.filter((gateway) => payments[gateway])
 
 /**
- * The order a customer left unpaid: they closed the payment page, went back, or were declined. The provider is asked, so
- * that one who paid without coming back is not led to pay again; while it does not answer, what it last said counts.
+ * The customer's unpaid checkout. Reads the session from the provider, so that a customer who paid without returning is not
+ * asked to pay again. If the provider does not respond, the stored state counts.
  */
 export async function findUnpaid(shop: Shop, userId: number): Promise<UnpaidCheckout | null> {
   const unpaid = await readUnpaidCheckout(shop.db, userId)
   if (!unpaid) return null
   try {
-    return await followUp(shop, userId, unpaid)
+    return await refresh(shop, userId, unpaid)
   } catch (error) {
     if (error instanceof Failure) return unpaid
     throw error
   }
 }
 
-async function followUp(shop: Shop, userId: number, unpaid: UnpaidCheckout): Promise<UnpaidCheckout | null> {
+async function refresh(shop: Shop, userId: number, unpaid: UnpaidCheckout): Promise<UnpaidCheckout | null> {
   const session = await providerOf(shop, unpaid.gateway).readSession(unpaid.paymentLinkId)
   if (session.state === 'open') {
     return { ...unpaid, failureReason: session.failureReason ?? unpaid.failureReason }

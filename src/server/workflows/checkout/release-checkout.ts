@@ -3,7 +3,7 @@ import { findCheckout } from '../../modules/orders/checkouts.ts'
 import type { Shop } from '../../shop.ts'
 import { endUnpaid } from './end-checkout.ts'
 
-/** Lets the goods of a checkout go that is unpaid beyond its time. One that turns out to be paid is settled instead. */
+/** Ends an overdue checkout. If it turns out to be paid, it is settled instead. */
 export async function releaseCheckout(
   shop: Shop,
   { checkoutId, adminId }: { checkoutId: string; adminId: number },
@@ -18,7 +18,7 @@ export async function releaseCheckout(
           : 'This checkout has ended already. Reload to see how.',
     })
   }
-  // It expired: a payment that comes all the same finds the goods again, or is given back.
+  // EXPIRED, so that a late payment still gets free stock or a refund.
   const end = { status: 'EXPIRED' as const, actor: 'admin' as const, actorId: adminId }
   return (await endUnpaid(shop, checkoutId, end)) === 'paid' ? 'paid' : 'released'
 }

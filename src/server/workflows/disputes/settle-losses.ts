@@ -38,9 +38,9 @@ import { createRefund } from '../refunds/steps/create-refund.ts'
 import { notifyOfCanceledRefund } from '../refunds/steps/notify-of-refund.ts'
 
 /**
- * What banks took of a payment for good is taken from those who have the money. Refunds that were promised and not sent
- * come first: what can no longer be sent is cancelled and booked back, so that their part is there to be lost. All is
- * worked out from what is there, so it may be done at any time and again; the orders and then the payment are locked.
+ * Allocates the lost disputes of a payment to the accounts that hold the money. Unsent refunds that exceed the rest are
+ * canceled and reversed first, so that their money is available for the loss. Idempotent: everything is computed from the
+ * current state. The caller has locked the orders, then the payment.
  */
 export async function settleLosses(tx: Db, shop: Shop, payment: DisputedPayment): Promise<void> {
   const cancelled = await cancelUnsendableRefunds(tx, payment.id)
@@ -54,11 +54,11 @@ export async function settleLosses(tx: Db, shop: Shop, payment: DisputedPayment)
     unsent -= await allocateLoss(tx, payment, { ...dispute, unsent })
 }
 
-/** The same of a payment that was lost before: what had not been answered then was, or what was sent has failed. */
+/** For a payment whose loss could not be allocated completely, because a refund was in flight or failed later. */
 export async function resettleLosses(shop: Shop, payment: DisputedPayment): Promise<void> {
   await confirmSentRefunds(shop, payment.id)
   await transaction(shop.db, async (tx) => {
-    if (payment.kept) await lockPaidOrders(tx, payment.checkoutId)
+    if (payment.paysForOrders) await lockPaidOrders(tx, payment.checkoutId)
     await lockPayment(tx, payment.id)
     await settleLosses(tx, shop, payment)
   })
@@ -76,7 +76,7 @@ async function reverseRefundEntry(tx: Db, payment: DisputedPayment, refund: Canc
   await resolveException(tx, failure, { adminId: null, note: 'A bank gave the customer this money.' })
 }
 
-/** What the bank has left of it is a refund of its own. */
+/** Reissues the part of a canceled refund that the provider can still send. */
 async function reissueRemainder(tx: Db, payment: DisputedPayment, refund: CanceledRefund): Promise<void> {
   const { refundId: insteadOf, orderId, sendableCents: amountCents, reason, adminId } = refund
   if (amountCents === 0) return
@@ -84,48 +84,48 @@ async function reissueRemainder(tx: Db, payment: DisputedPayment, refund: Cancel
   else await reissueOrderRefund(tx, { orderId, amountCents, reason, insteadOf, adminId })
 }
 
-type Owed = { amountCents: number; reason: string; insteadOf: number | null }
+type Reissue = { amountCents: number; reason: string; insteadOf: number | null }
 
-/** Promises again what is left of a promise to an order's customer. */
+/** Creates a refund of an order in place of a canceled one. */
 export async function reissueOrderRefund(
   tx: Db,
-  { orderId, insteadOf, adminId, ...part }: Owed & { orderId: number; adminId: number | null },
+  { orderId, insteadOf, adminId, ...part }: Reissue & { orderId: number; adminId: number | null },
 ): Promise<{ order: OrderHead; refundId: number }> {
   if ((await recordOrderRefund(tx, { orderId, amountCents: part.amountCents })) === undefined)
-    throw new Error(`order ${orderId} has less than is owed of it`)
+    throw new Error(`order ${orderId} has less left than the refund to reissue`)
   const order = await findOrder(tx, orderId, 'anyone')
-  if (!order) throw new Error(`order ${orderId} is not there`)
-  const desk = { adminId, items: undefined, restocked: false }
-  return { order, refundId: await createRefund(tx, order, { ...part, desk, owed: { insteadOf } }) }
+  if (!order) throw new Error(`order ${orderId} does not exist`)
+  const decision = { adminId, items: undefined, restocked: false }
+  return { order, refundId: await createRefund(tx, order, { ...part, decision, reissue: { insteadOf } }) }
 }
 
-/** The same of a payment that bought nothing, whose `refunded_cents` counts it already. */
+/** For an unapplied payment, whose `refunded_cents` includes the amount already. */
 export async function issueUnappliedRefund(
   tx: Db,
   { id, currency }: DisputedPayment,
-  owed: Owed,
+  reissue: Reissue,
 ): Promise<void> {
-  const refundId = await insertFullRefund(tx, { paymentRow: id, ...owed })
-  const lines = unappliedRefundLines(owed.amountCents)
+  const refundId = await insertFullRefund(tx, { paymentRow: id, ...reissue })
+  const lines = unappliedRefundLines(reissue.amountCents)
   await writeEntries(tx, currency, [{ key: `refund:${refundId}`, kind: 'refund', refundId, lines }])
   await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
 }
 
 /**
- * Everyone gives by what they still have, to the cent by largest remainder. Of what was given back before nobody has
- * anything: the platform bears it, until a refund turns out not to have been sent.
+ * Allocates a loss in proportion to the remaining amounts, by largest remainder. The part that was refunded before is the
+ * platform's cost, until a refund turns out not to have been sent. Returns the allocated cents.
  */
 async function allocateLoss(
   tx: Db,
   payment: DisputedPayment,
   { id: disputeId, amountCents, unsent }: { id: number; amountCents: number; unsent: number },
 ): Promise<number> {
-  const { cents: borne, entries: before } = await readAllocatedLoss(tx, disputeId)
+  const { cents: allocated, entries: before } = await readAllocatedLoss(tx, disputeId)
   const key = (of: number | string) =>
     before === 0 ? `dispute:${disputeId}:lost:${of}` : `dispute:${disputeId}:lost:${of}:${before}`
   const of = { kind: 'dispute', disputeId, paymentId: payment.id } as const
-  const due = amountCents - borne
-  const shares = payment.kept
+  const due = amountCents - allocated
+  const shares = payment.paysForOrders
     ? await allocateToOrders(tx, payment, due)
     : allocateToUnappliedRefund(Math.min(due, unsent))
   const taken = shares.reduce((sum, { cents }) => sum + cents, 0)
@@ -144,7 +144,7 @@ type Share = { orderId: number | null; cents: number; lines: LedgerEntry['lines'
 
 async function allocateToOrders(tx: Db, payment: DisputedPayment, dueCents: number): Promise<Share[]> {
   const orders = await lockPaidOrders(tx, payment.checkoutId)
-  const left = orders.map(({ leftCents }) => leftCents)
+  const left = orders.map(({ remainingCents }) => remainingCents)
   const leftInAll = left.reduce((sum, cents) => sum + cents, 0)
   const cents = Math.min(dueCents, leftInAll, await readRemainingCents(tx, payment.id))
   const parts = prorate(cents, left)
@@ -154,13 +154,13 @@ async function allocateToOrders(tx: Db, payment: DisputedPayment, dueCents: numb
     if (part === 0) continue
     const lines = lossLines(await readOrderBalance(tx, orderId), part)
     if (!(await recordOrderLoss(tx, { orderId, cents: part })))
-      throw new Error(`order ${orderId} has less than is lost of it`)
+      throw new Error(`order ${orderId} has less left than its share of the loss`)
     shares.push({ orderId, cents: part, lines })
   }
   await recordPaymentLoss(tx, payment.id, cents)
   return shares
 }
 
-/** Of a payment that bought nothing it is what was promised and is not sent any more. */
+/** For an unapplied payment: its canceled refunds. */
 const allocateToUnappliedRefund = (cents: number): Share[] =>
   cents === 0 ? [] : [{ orderId: null, cents, lines: unappliedLossLines(cents) }]

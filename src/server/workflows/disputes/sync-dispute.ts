@@ -26,25 +26,25 @@ import { notifyOfDispute, notifyOfDisputeEnd } from './steps/notify-of-dispute.t
 import { reverseLosses } from './steps/reverse-losses.ts'
 
 /**
- * Does what a dispute asks for, as the provider tells it now: records it, books what the bank took and gave back, and takes
- * what is lost from those who had it. Every step happens once, so late, repeated and reordered news end in the same state.
+ * Reads a dispute from the provider and applies its state: records it, books withdrawals and returns, and allocates losses.
+ * Each step happens once, so late, repeated and reordered events end in the same state.
  */
 export async function syncDispute(shop: Shop, gateway: Gateway, disputeId: string): Promise<string> {
-  const said = await readDispute(shop, gateway, disputeId)
-  // The provider's account may serve other things. One whose payment is not known to be paid yet is found again later.
-  const payment = said?.paymentId && (await findDisputedPayment(shop.db, gateway, said.paymentId))
-  if (!said || !payment) return 'ignored'
-  if (said.currency !== payment.currency || said.amountCents > payment.amountCents) {
+  const reported = await readDispute(shop, gateway, disputeId)
+  // The payment may belong to another system. If it is only not captured yet, a later run finds the dispute again.
+  const payment = reported?.paymentId && (await findDisputedPayment(shop.db, gateway, reported.paymentId))
+  if (!reported || !payment) return 'ignored'
+  if (reported.currency !== payment.currency || reported.amountCents > payment.amountCents) {
     await raiseException(shop.db, {
       kind: 'dispute_differs',
       reference: disputeId,
-      details: { said, payment },
+      details: { reported, payment },
     })
     return 'refused'
   }
-  // Before the money is lost: what went back of it is not ended.
-  if (said.status === 'LOST') await confirmSentRefunds(shop, payment.id)
-  return transaction(shop.db, (tx) => follow(tx, shop, { gateway, payment, said }))
+  // Before losses are allocated, find out which sent refunds the provider has accepted.
+  if (reported.status === 'LOST') await confirmSentRefunds(shop, payment.id)
+  return transaction(shop.db, (tx) => applyDispute(tx, shop, { gateway, payment, reported }))
 }
 
 async function readDispute(
@@ -60,48 +60,53 @@ async function readDispute(
   }
 }
 
-type Told = { gateway: Gateway; payment: DisputedPayment; said: ProviderDispute }
-type Facts = Told & { disputeId: number; orders: DisputedOrder[] }
+type Update = { gateway: Gateway; payment: DisputedPayment; reported: ProviderDispute }
+type Facts = Update & { disputeId: number; orders: DisputedOrder[] }
 
-/** Its locks come in the order of a refund: the orders, their payment, and then the dispute. */
-async function follow(tx: Db, shop: Shop, told: Told): Promise<string> {
-  const { said } = told
-  const orders = told.payment.kept ? await lockPaidOrders(tx, told.payment.checkoutId) : []
-  const { id: disputeId, status, isNew } = await openDispute(tx, told)
-  const facts: Facts = { ...told, disputeId, orders }
-  const escalated = !said.inquiry && (await escalateDispute(tx, disputeId))
-  if (said.withdrawn && (await markWithdrawn(tx, disputeId, said.withdrawn.feeCents))) {
-    await book(tx, facts, 'withdrawn', disputeLines(-1, said.amountCents, said.withdrawn.feeCents))
+/** Same lock order as refunds: orders, payment, then dispute. */
+async function applyDispute(tx: Db, shop: Shop, update: Update): Promise<string> {
+  const { reported } = update
+  const orders = update.payment.paysForOrders ? await lockPaidOrders(tx, update.payment.checkoutId) : []
+  const { id: disputeId, status, isNew } = await openDispute(tx, update)
+  const facts: Facts = { ...update, disputeId, orders }
+  const escalated = !reported.inquiry && (await escalateDispute(tx, disputeId))
+  if (reported.withdrawn && (await markWithdrawn(tx, disputeId, reported.withdrawn.feeCents))) {
+    await book(tx, facts, 'withdrawn', disputeLines(-1, reported.amountCents, reported.withdrawn.feeCents))
   }
-  const moved = await moveDispute(tx, disputeId, said.status)
-  if (moved && said.status === 'LOST') await settleLosses(tx, shop, facts.payment)
+  const moved = await moveDispute(tx, disputeId, reported.status)
+  if (moved && reported.status === 'LOST') await settleLosses(tx, shop, facts.payment)
   if (moved && status === 'LOST') await reverseLosses(tx, shop, facts)
-  if (said.reinstated && (await markReinstated(tx, disputeId, said.reinstated.feeCents))) {
-    await book(tx, facts, 'reinstated', disputeLines(1, said.amountCents, said.reinstated.feeCents))
+  if (reported.reinstated && (await markReinstated(tx, disputeId, reported.reinstated.feeCents))) {
+    await book(tx, facts, 'reinstated', disputeLines(1, reported.amountCents, reported.reinstated.feeCents))
   }
-  if (endsOtherwise(status, said)) {
+  if (isUnsupportedOutcome(status, reported)) {
     await raiseException(tx, {
       kind: 'dispute_differs',
-      reference: said.disputeId,
-      details: { disputeId, said },
+      reference: reported.disputeId,
+      details: { disputeId, reported },
     })
   }
-  if (status === 'UNDER_REVIEW' && said.status === 'NEEDS_RESPONSE' && !escalated) {
-    await reopenException(tx, { kind: 'dispute_returned', reference: said.disputeId, details: { said } })
+  if (status === 'UNDER_REVIEW' && reported.status === 'NEEDS_RESPONSE' && !escalated) {
+    await reopenException(tx, {
+      kind: 'dispute_returned',
+      reference: reported.disputeId,
+      details: { reported },
+    })
   }
   if (isNew) await notifyOfDispute(tx, shop, facts)
-  if (moved && (said.status === 'WON' || said.status === 'LOST')) {
+  if (moved && (reported.status === 'WON' || reported.status === 'LOST')) {
     await sendReleased(tx, facts)
     await notifyOfDisputeEnd(tx, shop, facts)
   }
-  return said.status.toLowerCase()
+  return reported.status.toLowerCase()
 }
 
-/** Lost after it was won, or of another amount than it was about: the book knows whole ends alone. */
-const endsOtherwise = (status: DisputeStatus, said: ProviderDispute): boolean =>
-  said.status === 'LOST' && (status === 'WON' || (said.lostCents ?? said.amountCents) !== said.amountCents)
+/** Outcomes that the ledger does not support: lost after it was won, or lost in part. */
+const isUnsupportedOutcome = (status: DisputeStatus, reported: ProviderDispute): boolean =>
+  reported.status === 'LOST' &&
+  (status === 'WON' || (reported.lostCents ?? reported.amountCents) !== reported.amountCents)
 
-/** What was promised before the bank was asked has waited for its word. */
+/** Refunds created before the dispute were waiting for its end. */
 async function sendReleased(tx: Db, { payment }: Facts): Promise<void> {
   for (const refundId of await findSendableRefunds(tx, payment.id))
     await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })

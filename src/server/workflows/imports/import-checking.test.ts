@@ -178,7 +178,7 @@ test('a wrong row can be corrected in place, and the rows it conflicted with are
   })
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Rows can be mended only before the import is applied.',
+    'Rows can be changed only before the import is applied.',
   ])
   const nowhere = await seller.call('PATCH /sellers/imports/:importId/rows/:row', {
     params: { importId: id, row: 99 },

@@ -20,7 +20,7 @@ import { checkProducts, moveImportStep } from './steps/import-steps.ts'
 
 const surplus = `A product has at most ${importLimits.rowsPerProduct} variants.`
 
-/** Takes a file in, row by row, and begins to check it. What cannot be read leaves nothing behind. */
+/** Stores the rows of a file and queues their check. An unreadable file leaves no data behind. */
 export async function receiveImport(
   db: Db,
   sellerId: number,
@@ -44,12 +44,18 @@ export async function receiveImport(
     })
     await transaction(db, async (tx) => {
       await importRows.linkWords(tx, importId, wordOwners)
-      const aside = await importRows.setSurplusAside(tx, importId, importLimits.rowsPerProduct, surplus)
-      if (!(await importState.moveImport(tx, importId, 'CHECKING', { rows, total: rows - aside, ignored })))
+      const surplusRows = await importRows.setSurplusAside(tx, importId, importLimits.rowsPerProduct, surplus)
+      if (
+        !(await importState.moveImport(tx, importId, 'CHECKING', {
+          rows,
+          total: rows - surplusRows,
+          ignored,
+        }))
+      )
         throw new Failure('status_conflict')
       await importState.saveProgress(tx, importId, {
         done: 0,
-        counts: { PENDING: rows - aside, ERROR: aside },
+        counts: { PENDING: rows - surplusRows, ERROR: surplusRows },
       })
       await imports.continueImport(tx, importId)
     })
@@ -60,16 +66,18 @@ export async function receiveImport(
   return imports.readImport(db, sellerId, importId)
 }
 
-/** Does the next step of an import and calls for the one after it. Where an import stands is in its row, so a step that is
- * called twice, or again after a crash, is never done twice. */
+/**
+ * Runs the next step of an import and queues the one after it. Progress is stored in the import's row, so a step that is
+ * called twice or after a crash runs once.
+ */
 export async function moveImport(shop: Pick<Shop, 'db' | 'config'>, importId: number): Promise<void> {
   await transaction(
     shop.db,
     async (tx) => {
       const state = await importState.lockImport(tx, importId)
       if (!state) return
-      const goesOn = await moveImportStep(tx, shop.config.PUBLIC_URL, state)
-      if (goesOn) await imports.continueImport(tx, importId)
+      const hasMore = await moveImportStep(tx, shop.config.PUBLIC_URL, state)
+      if (hasMore) await imports.continueImport(tx, importId)
     },
     { alsoRetry: [uniqueViolation] },
   )
@@ -77,7 +85,7 @@ export async function moveImport(shop: Pick<Shop, 'db' | 'config'>, importId: nu
 
 const checked: readonly ImportOutcome[] = ['PENDING', 'NEW', 'CHANGED', 'UNCHANGED', 'ERROR']
 
-/** Changes cells of a row that waits to be applied, and checks it and the rows it has to do with again. */
+/** Changes cells of a row before the import is applied, and checks it and the rows of the same product again. */
 export async function changeRow(
   shop: Pick<Shop, 'db' | 'config'>,
   sellerId: number,
@@ -85,39 +93,39 @@ export async function changeRow(
   cells: ImportCells,
 ): Promise<{ row: ImportRow; import: ProductImport }> {
   await imports.readImport(shop.db, sellerId, importId)
-  const mended = await transaction(shop.db, async (tx) => {
+  const changed = await transaction(shop.db, async (tx) => {
     const state = await importState.lockImport(tx, importId)
-    const present = await importRows.readRow(tx, importId, row)
-    if (!state || !present) throw new Failure('not_found')
+    const current = await importRows.readRow(tx, importId, row)
+    if (!state || !current) throw new Failure('not_found')
     if (state.status !== 'READY')
       throw new Failure('status_conflict', {
-        message: 'Rows can be mended only before the import is applied.',
+        message: 'Rows can be changed only before the import is applied.',
       })
-    const before = nameRow(row, present.cells)
-    const next = nameRow(row, imports.mendCells(present.cells, cells))
+    const before = nameRow(row, current.cells)
+    const next = nameRow(row, imports.mendCells(current.cells, cells))
     const skus = [before.sku, next.sku].flatMap((sku) => sku ?? [])
     const neighbours = await importRows.readNeighbours(tx, importId, { skus, word: next.word })
     const owner = await findOwner(tx, sellerId, importId, next)
     let key = keyOfRow(next, owner)
     if (
-      key !== present.key &&
+      key !== current.key &&
       (await importRows.countRowsOf(tx, importId, key)) >= importLimits.rowsPerProduct
     )
       key = keyOfSurplus(row)
     await importRows.rewriteRow(tx, importId, { ...next, key })
     if (next.word !== null && owner !== undefined)
       await importRows.linkWords(tx, importId, new Map([[next.word, owner]]))
-    const keys = [...new Set([present.key, key, ...neighbours])]
+    const keys = [...new Set([current.key, key, ...neighbours])]
     const rows = await importRows.readRowsOf(tx, importId, keys, checked)
     const counts = await checkProducts(tx, shop.config.PUBLIC_URL, state, rows)
     await importState.saveProgress(tx, importId, { done: 0, counts })
     return importRows.readRow(tx, importId, row)
   })
-  if (!mended) throw new Failure('not_found')
-  return { row: imports.toRow(mended), import: await imports.readImport(shop.db, sellerId, importId) }
+  if (!changed) throw new Failure('not_found')
+  return { row: imports.toRow(changed), import: await imports.readImport(shop.db, sellerId, importId) }
 }
 
-/** The product that a row is about by its SKU, or by the other rows that share its word. */
+/** The product of a row, by its SKU or by other rows with the same product key. */
 async function findOwner(
   tx: Db,
   sellerId: number,

@@ -36,13 +36,12 @@ const claimOf = ({ orderId, by, idempotencyKey }: CancelOrder): Claim => ({
 })
 
 /**
- * Cancels an order that has not left yet. An unpaid one is part of one payment with its siblings, so the whole checkout
- * ends; of a paid checkout only this order's part is given back, exactly once.
+ * Cancels an order that was not shipped yet. Canceling an unpaid order ends its whole checkout, because the orders share
+ * one payment. Of a paid checkout only this order is refunded, once.
  *
- * The key, the effect and the answer are written by one transaction, so a repeat finds all of them or none. Ending the
- * provider's session of an unpaid checkout comes before it and leaves nothing behind that a repeat could double: if the
- * transaction then fails, the repeat ends the ended session once more and goes on from there. Whether the key is good for
- * this request is therefore asked first, or a refused request would have ended the payment page of another order.
+ * Idempotency record, effect and reply are one transaction. The provider's session of an unpaid checkout is ended before
+ * it, which is idempotent. Therefore the key is checked first: a request with a reused key must not end another checkout's
+ * payment session.
  */
 export async function cancelOrder<T>(
   shop: Shop,
@@ -51,8 +50,8 @@ export async function cancelOrder<T>(
 ): Promise<T> {
   checkKey(request.idempotencyKey)
   const claim = claimOf(request)
-  const known = await findAnswer<T>(shop.db, claim)
-  if (known) return known.response
+  const stored = await findAnswer<T>(shop.db, claim)
+  if (stored) return stored.response
   const order = await findOrder(shop.db, request.orderId, ownerOf(request.by))
   if (!order) throw new Failure('not_found')
   if (order.status === 'PENDING' && request.by.kind !== 'seller') await endSession(shop, order.checkoutId)
@@ -64,9 +63,9 @@ export async function cancelOrder<T>(
   )
 }
 
-/** `order` as it was read before: what was unpaid then may have been paid since, never the other way round. */
+/** `order` was read before the transaction and may have been paid since. */
 async function cancelInTransaction(tx: Db, shop: Shop, order: OrderHead, by: Canceller): Promise<void> {
-  // Not by a seller, who has never heard of it: other sellers have their parts in the same payment.
+  // Sellers do not see unpaid orders and cannot end a checkout that other sellers share.
   if (order.status === 'PENDING' && by.kind !== 'seller') {
     const end = { status: 'CANCELLED' as const, ...actorOf(by) }
     if ((await releaseUnpaid(tx, order.checkoutId, end)) === 'ended') {
@@ -77,7 +76,7 @@ async function cancelInTransaction(tx: Db, shop: Shop, order: OrderHead, by: Can
   await cancelPaid(tx, shop, order.id, by)
 }
 
-const notPossible = (order: OrderHead): Failure =>
+const cannotCancel = (order: OrderHead): Failure =>
   new Failure('status_conflict', {
     message: `An order that is ${order.status.toLowerCase()} cannot be cancelled.`,
     details: { orderStatus: order.status },
@@ -92,8 +91,8 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   })
   const order = await findOrder(tx, orderId, ownerOf(by))
   if (!order) throw new Failure('not_found')
-  if (!moved) throw notPossible(order)
-  // What was refunded in part before has been given back, and what of it lies on the shelf again stays there.
+  if (!moved) throw cannotCancel(order)
+  // Units that earlier refunds restocked are not restocked again.
   await restock(tx, await recordAllUnitsReturned(tx, orderId))
   const amountCents = await recordFullOrderRefund(tx, orderId)
   if (amountCents > 0) await createRefund(tx, order, { amountCents, reason: `cancelled by the ${by.kind}` })
@@ -114,7 +113,7 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   })
 }
 
-/** The customer did not end the unpaid checkout themselves. Its sellers have never heard of it. */
+/** For an unpaid checkout that an admin ended. Sellers do not see unpaid orders and get no mail. */
 async function notifyOfCanceledCheckout(
   tx: Db,
   shop: Shop,
@@ -132,30 +131,30 @@ async function notifyOfCanceledCheckout(
   }
 }
 
-type Told = {
+type Cancellation = {
   id: number
   code: string
   email: string
   firstName: string
   currency: string
   refundCents: number
-  /** What went back before, and what a bank took. */
+  /** Refunded before the cancellation, and lost to chargebacks. */
   refundedCents: number
   disputedCents: number
 }
 
-const notifyCustomer = (tx: Db, shop: Shop, told: Told) =>
+const notifyCustomer = (tx: Db, shop: Shop, order: Cancellation) =>
   queueMail(tx, {
-    key: `order-cancelled:${told.id}`,
-    to: told.email,
+    key: `order-cancelled:${order.id}`,
+    to: order.email,
     template: 'order-cancelled',
     data: {
-      firstName: told.firstName,
-      code: told.code,
-      refund: toDecimal(told.refundCents),
-      refundedBefore: toDecimal(told.refundedCents),
-      chargeback: toDecimal(told.disputedCents),
-      currency: told.currency,
-      link: `${shop.config.PUBLIC_URL}/account/order/${told.id}`,
+      firstName: order.firstName,
+      code: order.code,
+      refund: toDecimal(order.refundCents),
+      refundedBefore: toDecimal(order.refundedCents),
+      chargeback: toDecimal(order.disputedCents),
+      currency: order.currency,
+      link: `${shop.config.PUBLIC_URL}/account/order/${order.id}`,
     },
   })

@@ -5,22 +5,19 @@ import type { Shop } from '../../shop.ts'
 import { readSellerOrderStatuses } from '../../views/orders/seller-orders.ts'
 import { notifyBuyers } from './steps/notify-buyers.ts'
 
-/**
- * Confirms all of these orders that can be. Each is moved by the same condition as a single one, writes its history and
- * tells its customer; what is no order of the seller's is left alone and said to be none.
- */
+/** Confirms all orders that can be confirmed and mails their customers. Orders of other sellers are reported as not found. */
 export function confirmOrdersAsSeller(
   shop: Shop,
   { sellerId, orderIds }: { sellerId: number; orderIds: number[] },
 ): Promise<ConfirmOutcome[]> {
-  const asked = [...new Set(orderIds)]
+  const requested = [...new Set(orderIds)]
   return transaction(shop.db, async (tx) => {
-    const confirmed = await confirmOrders(tx, sellerId, asked)
+    const confirmed = await confirmOrders(tx, sellerId, requested)
     await notifyBuyers(tx, shop, confirmed, 'CONFIRMED')
     const orders = new Map(
-      (await readSellerOrderStatuses(tx, sellerId, asked)).map((order) => [order.id, order]),
+      (await readSellerOrderStatuses(tx, sellerId, requested)).map((order) => [order.id, order]),
     )
-    return asked.map((id) => outcomeOf(id, orders.get(id), confirmed.includes(id)))
+    return requested.map((id) => outcomeOf(id, orders.get(id), confirmed.includes(id)))
   })
 }
 

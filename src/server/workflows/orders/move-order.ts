@@ -15,12 +15,12 @@ export type MoveOrder = {
   sellerId: number
   orderId: number
   to: OrderStatus
-  /** How the parcel can be followed: both or neither, and only when it leaves. */
+  /** Both fields or none, and only for SHIPPED. */
   tracking?: Partial<Tracking>
   idempotencyKey: string | undefined
 }
 
-/** The seller moves an order forward, or cancels it. The customer is told. Key, effect and answer are one transaction. */
+/** Moves an order forward or cancels it, and mails the customer. Idempotency record, effect and reply are one transaction. */
 export async function moveOrderAsSeller<T>(
   shop: Shop,
   move: MoveOrder,
@@ -66,7 +66,7 @@ async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking
   const moved = await moveOrder(tx, { orderId, from, to, actor: 'seller', actorId: sellerId, tracking })
   if (!moved) {
     throw new Failure('status_conflict', {
-      message: isNotToBeSent(order)
+      message: mustNotShip(order)
         ? 'All of this order was refunded or taken back by a bank, so it is not to be sent. Cancel it to put its goods back.'
         : `An order that is ${order.status.toLowerCase()} cannot become ${to.toLowerCase()}.`,
       details: { orderStatus: order.status },
@@ -75,5 +75,5 @@ async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking
   await notifyBuyers(tx, shop, [orderId], to)
 }
 
-const isNotToBeSent = (order: OrderHead): boolean =>
+const mustNotShip = (order: OrderHead): boolean =>
   (order.status === 'PLACED' || order.status === 'CONFIRMED') && isFullyRefunded(order)

@@ -9,10 +9,7 @@ const hour = 3_600
 const perMail = 3
 const perAdmin = 60
 
-/**
- * Sends a mail about an order again: as its template reads today, to the address the person has today. Only mails of
- * this order are found, and none of them carries a code.
- */
+/** Resends a mail of this order with the current template to the person's current address. Never a mail with a login code. */
 export async function resendOrderMail(
   shop: Shop,
   { orderId, mailId, adminId }: { orderId: number; mailId: number; adminId: number },

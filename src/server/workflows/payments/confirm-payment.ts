@@ -7,8 +7,8 @@ import { endUnpaid } from '../checkout/end-checkout.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * The success page's question, answered by the provider: is this session of this customer paid? Settles it if so. `held`
- * when the provider has money that does not fit the order: a person has been told, and it is not as if nothing had come.
+ * For the success page: asks the provider whether the customer's session is paid, and settles it if so. `held` means that
+ * the provider received a payment that does not match the order; an exception was raised.
  */
 export async function confirmPayment(
   shop: Shop,
@@ -26,7 +26,7 @@ export async function confirmPayment(
     paymentId = session.paymentId
     held = (await settlePayment(shop, { ...session, checkoutId: payment.checkoutId })) === 'refused'
   }
-  // A payment that belongs to another session proves nothing about this one.
+  // The payment id must belong to this session.
   if (request.paymentId !== undefined && request.paymentId !== paymentId) throw new Failure('not_found')
   const settled = await findOrdersOfCheckout(shop.db, payment.checkoutId)
   const captured = await findPaymentBySession(shop.db, request.sessionId)
@@ -38,7 +38,9 @@ export async function confirmPayment(
       ? 'PENDING'
       : statusOf(
           captured?.status,
-          captured !== undefined && captured.amountCents > 0 && captured.backCents === captured.amountCents,
+          captured !== undefined &&
+            captured.amountCents > 0 &&
+            captured.returnedCents === captured.amountCents,
         ),
   }
 }
@@ -50,11 +52,11 @@ function statusOf(status: string | undefined, refunded: boolean): PaymentState {
   return status === 'EXPIRED' ? 'FAILED' : 'PENDING'
 }
 
-/** Does what a session's state asks for: settle a paid one, end the checkout of one that expired. */
+/** Settles a paid session; ends the checkout of an expired one. */
 export async function applySession(shop: Shop, session: ProviderSession): Promise<string> {
   if (session.state === 'expired' && !session.paid && session.checkoutId) {
     const payment = await findPaymentOfCheckout(shop.db, session.checkoutId)
-    // The end of one that was replaced, or lost against another, is not the end of its checkout.
+    // An expired session that was replaced by another does not end the checkout.
     if (payment && payment.sessionId !== session.sessionId) return 'ignored'
     return endUnpaid(shop, session.checkoutId, { status: 'EXPIRED', actor: 'expiry' })
   }

@@ -15,19 +15,19 @@ import { replayPaymentEvent } from './take-payment-event.ts'
 const openSeconds = 60
 const refundSeconds = 600
 const eventSeconds = 120
-/** Of each kind in one run; what is left comes first in the next. */
+/** Per kind and run. The next run continues with the rest. */
 const max = 50
-/** A run begins every minute and does nothing new after this long, so that a slow provider cannot make them pile up. */
+/** A run starts every minute and starts no new work after this time, so that runs do not pile up. */
 const runMsMax = 40_000
 
 /**
- * Makes up for whatever was lost, every minute: asks the provider about payments and refunds that stayed open, acts on
- * events whose process was killed, and compares with our rows what happened at the provider.
+ * Runs every minute: processes events of killed processes, checks open payments and refunds at the provider, and compares
+ * the provider's records with ours.
  */
 export async function reconcilePayments(shop: Shop, { runMs = runMsMax } = {}): Promise<void> {
-  const { attempt, isSilent } = providerAttempts<Gateway>(
+  const { attempt, isSkipped } = providerAttempts<Gateway>(
     shop,
-    'something of the payments could not be reconciled',
+    'a payment, refund or event could not be reconciled',
   )
   const share = timeSlices(runMs)
   let end = share(4)
@@ -41,16 +41,16 @@ export async function reconcilePayments(shop: Shop, { runMs = runMsMax } = {}): 
   end = share(3)
   for (const payment of await findOpenPayments(shop.db, { olderThanSeconds: openSeconds, max })) {
     if (isPast(end)) break
-    if (isSilent(payment.gateway)) continue
+    if (isSkipped(payment.gateway)) continue
     await markPaymentChecked(shop.db, payment.sessionId)
-    await attempt(payment.gateway, payment, () => followOpen(shop, payment))
+    await attempt(payment.gateway, payment, () => checkOpenPayment(shop, payment))
   }
   end = share(2)
   for (const refund of await findUnsettledRefunds(shop.db, { olderThanSeconds: refundSeconds, max })) {
     if (isPast(end)) break
-    if (isSilent(refund.gateway)) continue
+    if (isSkipped(refund.gateway)) continue
     await markRefundChecked(shop.db, refund.refundId)
-    await attempt(refund.gateway, refund, () => followUnsettled(shop, refund))
+    await attempt(refund.gateway, refund, () => checkRefund(shop, refund))
   }
   const compared = gateways.filter((name) => shop.payments[name])
   for (const [index, gateway] of compared.entries()) {
@@ -61,7 +61,7 @@ export async function reconcilePayments(shop: Shop, { runMs = runMsMax } = {}): 
 
 type Open = Awaited<ReturnType<typeof findOpenPayments>>[number]
 
-async function followOpen(shop: Shop, { gateway, sessionId, checkoutId }: Open): Promise<void> {
+async function checkOpenPayment(shop: Shop, { gateway, sessionId, checkoutId }: Open): Promise<void> {
   try {
     const session = await providerOf(shop, gateway).readSession(sessionId)
     await applySession(shop, { ...session, checkoutId })
@@ -75,8 +75,8 @@ async function followOpen(shop: Shop, { gateway, sessionId, checkoutId }: Open):
 
 type Unsettled = Awaited<ReturnType<typeof findUnsettledRefunds>>[number]
 
-/** A refund that was promised and never sent is sent; one that the provider is slow with is asked about. */
-async function followUnsettled(shop: Shop, { refundId, gateway, attempt, providerId }: Unsettled) {
+/** Sends an unsent refund; reads the state of a sent one. */
+async function checkRefund(shop: Shop, { refundId, gateway, attempt, providerId }: Unsettled) {
   if (providerId === null) return sendRefund(shop, refundId)
   const answer = await providerOf(shop, gateway).readRefund(providerId)
   return recordRefund(shop, { refundId, attempt }, answer)

@@ -6,7 +6,7 @@ import { findParkedEvent } from '../../modules/payments/exceptions.ts'
 import type { Shop } from '../../shop.ts'
 import { hasException } from '../../views/admin/payment-desk.ts'
 
-/** Has an event that was put aside acted on again, with all its tries; the exception about it is closed once that succeeds. */
+/** Processes a parked event again with a full set of attempts. Its exception is resolved when it succeeds. */
 export async function replayParkedEvent(shop: Shop, exceptionId: number): Promise<void> {
   await transaction(shop.db, async (tx) => {
     if (!(await hasException(tx, exceptionId))) throw new Failure('not_found')

@@ -3,7 +3,7 @@ import { resolveException } from '../../modules/payments/exceptions.ts'
 import type { Shop } from '../../shop.ts'
 import { hasException } from '../../views/admin/payment-desk.ts'
 
-/** Closes what a person had to look at, once, with what was done about it. */
+/** Resolves an exception once, with the admin's note. */
 export async function resolvePaymentException(
   shop: Shop,
   { exceptionId, ...resolution }: { exceptionId: number; adminId: number; note: string },

@@ -27,9 +27,8 @@ import { readCheckoutPeople } from '../../views/orders/order-people.ts'
 export type Settlement = 'settled' | 'already_settled' | 'refunded' | 'not_paid' | 'refused'
 
 /**
- * The one way an order becomes paid. Webhook, success page and reconciler all end here with what the provider says of a
- * session, never with what a browser says. Idempotent: the checkout's lock and the payment's state let it happen once,
- * whoever comes first, again or late.
+ * The only place where an order becomes paid. Webhook, success page and reconciliation call it with the session as reported
+ * by the provider, never with data from a browser. Idempotent through the checkout's lock and the payment's status.
  */
 export async function settlePayment(shop: Shop, session: ProviderSession): Promise<Settlement> {
   if (!session.paid || !session.checkoutId) return 'not_paid'
@@ -45,15 +44,15 @@ export async function settlePayment(shop: Shop, session: ProviderSession): Promi
     if (payment.amountCents !== session.amountCents || checkout.currency !== session.currency) {
       return refuse(tx, session, 'wrong_amount')
     }
-    const taken = await sellGoods(tx, checkout)
-    if (taken) await acceptPayment(tx, shop, { checkout, payment, session })
+    const sold = await sellGoods(tx, checkout)
+    if (sold) await acceptPayment(tx, shop, { checkout, payment, session })
     else await refundPayment(tx, { checkout, payment, session })
     await saveCustomer(tx, checkout, session)
-    return taken ? 'settled' : 'refunded'
+    return sold ? 'settled' : 'refunded'
   })
 }
 
-/** A webhook may arrive before the answer that told us the session's id: the event itself names our checkout then. */
+/** A webhook may arrive before `createSession` responds. The event's metadata names the checkout then. */
 async function ensurePaymentRecorded(
   shop: Shop,
   session: ProviderSession,
@@ -72,7 +71,6 @@ async function ensurePaymentRecorded(
   })
 }
 
-/** Who paid is known to the provider from now on: the next payment page offers the cards they saved. */
 async function saveCustomer(
   tx: Db,
   checkout: CheckoutHead,
@@ -87,14 +85,14 @@ async function refuse(tx: Db, session: ProviderSession, kind: string): Promise<S
   return 'refused'
 }
 
-/** The held goods, or, for a payment after the hold was released, the same from the shelf. False: not all are there. */
+/** Sells the held stock or, after the hold expired, free stock. False if not everything is available. */
 async function sellGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
   if (checkout.status === 'PENDING') {
     await endHolds(tx, checkout.id, 'sold')
     return true
   }
   if (checkout.status !== 'EXPIRED') return false
-  // The order keeps its discount, so its coupon counts again. In the order in which orders take them: coupon, then stock.
+  // The order keeps its discount, so the coupon is redeemed again. Same lock order as placing an order: coupon, then stock.
   const coupon = checkout.couponId && {
     couponId: checkout.couponId,
     userId: checkout.userId,
@@ -106,7 +104,7 @@ async function sellGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
     return false
   }
   if (coupon && !counted) {
-    // Its use went to someone else meanwhile. The customer paid the price we named; a person should know.
+    // Someone else took the last use. The customer paid the agreed price, so the order stands, and an admin is informed.
     await raiseException(tx, { kind: 'coupon_over_limit', reference: checkout.id, details: coupon })
   }
   return true
@@ -115,7 +113,7 @@ async function sellGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
 type Facts = { checkout: CheckoutHead; payment: Payment; session: ProviderSession }
 
 async function acceptPayment(tx: Db, shop: Shop, { checkout, payment, session }: Facts): Promise<void> {
-  await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, keep: true })
+  await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, refundInFull: false })
   await placePaidOrders(tx, checkout.id)
   await markCouponPaid(tx, checkout.id)
   await removePurchasedItems(tx, checkout.userId, await findOrderLines(tx, { checkoutId: checkout.id }))
@@ -170,9 +168,9 @@ async function queueOrderMails(tx: Db, shop: Shop, checkout: CheckoutHead): Prom
   }
 }
 
-/** The second payment of a checkout, or one for goods that are gone: recorded, and promised back whole. */
+/** A second payment of a checkout, or a payment for sold-out goods: captured and refunded in full. */
 async function refundPayment(tx: Db, { checkout, payment, session }: Facts): Promise<void> {
-  await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, keep: false })
+  await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, refundInFull: true })
   if (payment.amountCents === 0) return
   const refundId = await insertFullRefund(tx, {
     paymentRow: payment.id,

@@ -129,7 +129,7 @@ it('a parked event is retried when an admin requests it, and its exception is re
   expect(await statusOf(placed)).toBe('PLACED')
   expect(await exceptionOf(event)).toBeUndefined()
   const closed = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'resolved' } })
-  expect(closed[0]).toMatchObject({ reference: event.id, note: 'It was acted on.', resolvedBy: null })
+  expect(closed[0]).toMatchObject({ reference: event.id, note: 'The event was processed.', resolvedBy: null })
   expect((await again(admin)).status).toBe(409)
   // The audit log has every accepted replay with its admin, and no refused ones.
   const { rows: logged } = await sql`

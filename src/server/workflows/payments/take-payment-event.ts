@@ -16,9 +16,9 @@ import { applySession } from './confirm-payment.ts'
 import { postponeEvent } from './steps/postpone-event.ts'
 
 /**
- * Takes a signed event of the provider. What it says of a session or a refund is not believed but asked for afresh, so
- * late, repeated and reordered events all end in the same state. From here on the event is the shop's own affair: one that
- * could not be acted on is tried again and in the end put aside, and the provider is told that it arrived.
+ * Stores and processes a verified event. Session and refund states are read from the provider again, so late, repeated and
+ * reordered events end in the same state. The provider always gets a success response: a failed event is retried by a job
+ * and finally parked.
  */
 export async function takePaymentEvent(shop: Shop, gateway: Gateway, event: ProviderEvent): Promise<void> {
   const { id, type, payload } = event
@@ -26,51 +26,51 @@ export async function takePaymentEvent(shop: Shop, gateway: Gateway, event: Prov
     const stored = await findEvent(shop.db, gateway, id)
     if (stored?.done || stored?.parked) return
   }
-  await actOnce(shop, gateway, event)
+  await processEvent(shop, gateway, event)
 }
 
-/** Acts on an event again that came before: what it says is asked for afresh, so nothing happens twice. */
+/** Processes a stored event again. Processing is idempotent. */
 export async function replayPaymentEvent(shop: Shop, gateway: Gateway, eventId: string): Promise<void> {
   const stored = await findEvent(shop.db, gateway, eventId)
   if (!stored) return
   const event = providerOf(shop, gateway).recallEvent(stored.payload)
-  if (!(await actOnce(shop, gateway, event))) return
+  if (!(await processEvent(shop, gateway, event))) return
   const parked = { kind: 'event_parked', reference: eventId }
-  await resolveException(shop.db, parked, { adminId: null, note: 'It was acted on.' })
+  await resolveException(shop.db, parked, { adminId: null, note: 'The event was processed.' })
 }
 
-/** False when it could not be acted on now. */
-async function actOnce(shop: Shop, gateway: Gateway, event: ProviderEvent): Promise<boolean> {
+/** False if processing failed. */
+async function processEvent(shop: Shop, gateway: Gateway, event: ProviderEvent): Promise<boolean> {
   try {
-    await finishEvent(shop.db, gateway, event.id, await act(shop, gateway, event))
+    await finishEvent(shop.db, gateway, event.id, await dispatch(shop, gateway, event))
     return true
   } catch (error) {
-    shop.log.error({ err: error, gateway, eventId: event.id }, 'a payment event could not be acted on')
+    shop.log.error({ err: error, gateway, eventId: event.id }, 'a payment event could not be processed')
     await postponeEvent(shop, { gateway, eventId: event.id, type: event.type }, error)
     return false
   }
 }
 
-async function act(shop: Shop, gateway: Gateway, event: ProviderEvent): Promise<string> {
+async function dispatch(shop: Shop, gateway: Gateway, event: ProviderEvent): Promise<string> {
   if (event.foreign) return refuse(shop, 'foreign_event', event.id, { why: event.foreign, type: event.type })
-  if (event.failure) return note(shop, event.failure)
+  if (event.failure) return recordFailure(shop, event.failure)
   if (event.disputeId) return syncDispute(shop, gateway, event.disputeId)
   if (event.connect) return handleConnectNotice(shop, event.connect)
   if (event.refund) return syncRefund(shop, gateway, event.refund)
   if (!event.claim) return 'ignored'
   const session = await ifFound(providerOf(shop, gateway).readSession(event.claim.sessionId))
-  if (!session || !agrees(event.claim, session)) {
+  if (!session || !matchesSession(event.claim, session)) {
     return refuse(shop, 'event_mismatch', event.id, { claim: event.claim, session: session ?? null })
   }
   return applySession(shop, session)
 }
 
-async function note(shop: Shop, failure: NonNullable<ProviderEvent['failure']>): Promise<string> {
+async function recordFailure(shop: Shop, failure: NonNullable<ProviderEvent['failure']>): Promise<string> {
   const { checkoutId, sessionId, reason } = failure
   const payment = sessionId && !checkoutId ? await findPaymentBySession(shop.db, sessionId) : undefined
-  const of = checkoutId ?? payment?.checkoutId
-  if (!of) return 'ignored'
-  await recordPaymentFailure(shop.db, of, reason)
+  const failedCheckout = checkoutId ?? payment?.checkoutId
+  if (!failedCheckout) return 'ignored'
+  await recordPaymentFailure(shop.db, failedCheckout, reason)
   return 'noted'
 }
 
@@ -79,8 +79,8 @@ async function refuse(shop: Shop, kind: string, reference: string, details: Reco
   return 'refused'
 }
 
-/** An event may lag behind the session, but it cannot claim money the session does not know. */
-const agrees = (claim: NonNullable<ProviderEvent['claim']>, session: ProviderSession): boolean =>
+/** An event may be older than the session's state, but its amounts and its paid state must not contradict it. */
+const matchesSession = (claim: NonNullable<ProviderEvent['claim']>, session: ProviderSession): boolean =>
   claim.amountCents === session.amountCents &&
   claim.currency === session.currency &&
   (claim.checkoutId === undefined || claim.checkoutId === session.checkoutId) &&

@@ -21,8 +21,8 @@ export type RefundOrder = {
 type Refunded = { refundId: number; amount: number; refunded: number; refundable: number }
 
 /**
- * Gives back part of a paid order, or all that is left of it, as an admin decides. The key, the effect and the answer are
- * one transaction. Its locks come in the order of a cancellation: the order, its lines, the stock, the payment.
+ * Refunds an order in part or in full. The idempotency record, the refund and the reply are written in one transaction.
+ * Lock order, as for a cancellation: order, order lines, stock, payment.
  */
 export async function refundOrder(shop: Shop, request: RefundOrder): Promise<Refunded> {
   const { orderId, adminId, refund, idempotencyKey } = request
@@ -42,16 +42,16 @@ async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Pr
   if (!order) throw new Failure('not_found')
   if (!order.paid) throw refused('An order that was not paid has nothing to refund.')
   const restocked = refund.restock === true
-  const worthCents = await takePieces(tx, order, refund.items, restocked)
-  const amountCents = refund.amount === undefined ? worthCents : toCents(refund.amount)
+  const unitsCents = await returnUnits(tx, order, refund.items, restocked)
+  const amountCents = refund.amount === undefined ? unitsCents : toCents(refund.amount)
   if (amountCents === 0) throw refused('Nothing was paid for these pieces.')
   const refundedCents = await recordOrderRefund(tx, { orderId, amountCents })
   if (refundedCents === undefined) throw tooMuch(order)
   const refundId = await createRefund(tx, order, {
     amountCents,
     reason: refund.reason,
-    of: refund.items && amountCents <= worthCents ? 'goods' : 'order',
-    desk: { adminId, items: refund.items, restocked },
+    of: refund.items && amountCents <= unitsCents ? 'goods' : 'order',
+    decision: { adminId, items: refund.items, restocked },
   })
   const counted = { ...order, refundedCents }
   await notifyOfRefund(tx, shop, { order: counted, refundId, amountCents, restocked, reason: refund.reason })
@@ -76,15 +76,15 @@ function tooMuch({ totalCents, refundedCents, disputedCents, currency }: OrderHe
   return new Failure('status_conflict', { message, details: { refundable } })
 }
 
-/** Notes which pieces go back, puts them on the shelf if asked, and says what was paid for them. */
-async function takePieces(
+/** Records the returned units, restocks them if requested, and returns what was paid for them. */
+async function returnUnits(
   tx: Db,
   { id: orderId }: OrderHead,
   items: RefundBody['items'],
   restocks: boolean,
 ): Promise<number> {
   if (!items) return 0
-  const lines = await recordReturnedUnits(tx, { orderId, pieces: items, restock: restocks })
+  const lines = await recordReturnedUnits(tx, { orderId, units: items, restock: restocks })
   if (lines.length < items.length) {
     throw refused('Not as many of these pieces can be refunded. Reload to see what is left.')
   }

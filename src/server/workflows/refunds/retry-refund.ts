@@ -6,7 +6,7 @@ import { retryRefund } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { attemptReference } from './send-refund.ts'
 
-/** Sends a refund that failed once more, as a new request to the provider; what was raised about the failure is closed. */
+/** Retries a failed refund as a new request to the provider and resolves the exception of the failure. */
 export async function retryFailedRefund(
   shop: Shop,
   { refundId, adminId }: { refundId: number; adminId: number },

@@ -13,9 +13,9 @@ import {
 import type { Shop } from '../../shop.ts'
 
 /**
- * Sends a promised refund. Its id, with the number of the attempt, is the provider's idempotency key, so a repeated job
- * pays back once; there is another attempt only after the provider said that the one before it failed. While a bank
- * decides about the payment it is not sent; what was sent before and not answered is asked for first.
+ * Sends a refund to the provider. The refund's id and attempt number are the idempotency key, so a repeated job refunds
+ * once. A new attempt exists only after the provider reported a failure. Not sent during a dispute. If an earlier request
+ * had no response, its outcome is checked first.
  */
 export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
   const refund = await findRefundToSend(shop.db, refundId)
@@ -28,7 +28,7 @@ export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
     })
     return
   }
-  if (await isAnswered(shop, refund)) return
+  if (await findOutcome(shop, refund)) return
   if (!(await markSending(shop.db, refund))) return
   const answer = await providerOf(shop, refund.gateway).refund({
     paymentId: refund.paymentId,
@@ -39,10 +39,10 @@ export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
 }
 
 /**
- * Asks the provider what became of a request that it did not answer. It may have forgotten our key by the time it is sent
- * again, or the money may be with a bank by then: only what it has never heard of counts as not sent.
+ * Records the outcome of a request that had no response; false if the provider does not know the request. Resending without
+ * this check is unsafe, because idempotency keys expire.
  */
-async function isAnswered(shop: Shop, refund: UnsentRefund): Promise<boolean> {
+async function findOutcome(shop: Shop, refund: UnsentRefund): Promise<boolean> {
   const { paymentId, sentAt, gateway } = refund
   if (paymentId === null || sentAt === null) return false
   const request = { paymentId, idempotencyKey: keyOf(refund) }
@@ -52,21 +52,20 @@ async function isAnswered(shop: Shop, refund: UnsentRefund): Promise<boolean> {
   return answer !== undefined
 }
 
-/** The same for all refunds of a payment. */
+/** Records the outcomes of all refunds of a payment that were sent without a response. */
 export async function confirmSentRefunds(shop: Shop, paymentId: number): Promise<void> {
-  for (const refund of await findUnconfirmedRefunds(shop.db, paymentId)) await isAnswered(shop, refund)
+  for (const refund of await findUnconfirmedRefunds(shop.db, paymentId)) await findOutcome(shop, refund)
 }
 
 const keyOf = ({ refundId, attempt }: UnsentRefund): string => `refund:${attemptReference(refundId, attempt)}`
 
-/** What one attempt of a refund is called. */
+/** Identifies one attempt of a refund, for example in exceptions. */
 export const attemptReference = (refundId: number, attempt: number): string =>
   attempt === 1 ? String(refundId) : `${refundId}:${attempt}`
 
 /**
- * Notes what the provider says of a refund; one that failed is for a person to look at, also when it failed after it had
- * succeeded. The book is as it was: what was promised is still owed to the customer. So is one for a person that was
- * cancelled, because the provider did not have it, and was made there all the same.
+ * Records the provider's state of a refund. Raises an exception if it failed, even after it had succeeded, or if the
+ * provider made a refund that was canceled here. The ledger stays: the customer is still owed the money.
  */
 export async function recordRefund(
   shop: Shop,

@@ -7,8 +7,8 @@ import type { Shop } from '../../shop.ts'
 import { recordRefund } from './send-refund.ts'
 
 /**
- * Follows a refund that the provider told of, by an event or in its list. What it was is asked for afresh, so late, repeated
- * and reordered news all end in the same state. Money that was given back without us is for a person.
+ * Reads a refund from the provider and records its state, so late, repeated and reordered events end in the same state. A
+ * refund that this shop did not create raises an exception.
  */
 export async function syncRefund(
   shop: Shop,
@@ -19,7 +19,7 @@ export async function syncRefund(
   if (!refund) return refuse(shop, 'unknown_refund', refundId, {})
   const ours = await findRefund(shop.db, { gateway, refundId, idempotencyKey: refund.idempotencyKey })
   if (!ours) {
-    // The provider's account may serve other things: what gives back of a payment that is none of ours is not our affair.
+    // Other systems may use the same provider account.
     if (!refund.paymentId || !(await isOurPayment(shop.db, gateway, refund.paymentId))) return 'ignored'
     return refuse(shop, 'unknown_refund', refundId, { refund })
   }

@@ -40,9 +40,8 @@ const actorOf = (by: Decider) => ({
 })
 
 /**
- * Moves a return on: its customer takes it back, its seller accepts or disputes it, an admin decides it. Everything that
- * follows is one transaction. The order is locked first, before its lines, the stock and the payment, as for every change
- * of its money; so whoever comes second finds the return as the first one left it.
+ * Changes a return's status: the customer cancels it, the seller accepts or disputes it, an admin decides it. All effects
+ * are one transaction. The order is locked first, so concurrent decisions run one after the other.
  */
 export async function decideReturn(
   shop: Shop,
@@ -54,66 +53,66 @@ export async function decideReturn(
     const found = await findReturn(tx, returnId, ownerOf(by))
     if (!found) throw new Failure('not_found')
     await lockOrder(tx, found.orderId)
-    const present = await findReturn(tx, returnId, ownerOf(by))
-    if (!present) throw new Failure('not_found')
-    if (!mayMoveReturn(by.kind, present.status, decision.to)) throw statusConflict(present)
+    const current = await findReturn(tx, returnId, ownerOf(by))
+    if (!current) throw new Failure('not_found')
+    if (!mayMoveReturn(by.kind, current.status, decision.to)) throw statusConflict(current)
     const amountCents =
       decision.to === 'ACCEPTED'
-        ? await accept(tx, present, by, decision)
-        : await close(tx, present, by, decision)
+        ? await accept(tx, current, by, decision)
+        : await close(tx, current, by, decision)
     await notifyOfReturn(tx, shop, { returnId, step: decision.to, by: by.kind, amountCents })
   })
 }
 
 type Accepting = Extract<Decision, { to: 'ACCEPTED' }>
 
-/** Pieces, shelf, money, book and state; says what goes back. */
+/** Records the returned units, restocks, refunds and books; returns the refunded cents. */
 async function accept(
   tx: Db,
-  present: ReturnHead,
+  current: ReturnHead,
   by: Decider,
   { restock, note }: Accepting,
 ): Promise<number> {
-  const { id, orderId, items } = present
+  const { id, orderId, items } = current
   const order = await findOrder(tx, orderId, 'anyone')
-  if (!order) throw new Error(`return ${id} is of an order that is not there`)
-  const lines = await recordHeldUnitsReturned(tx, { pieces: items, restock })
+  if (!order) throw new Error(`the order of return ${id} does not exist`)
+  const lines = await recordHeldUnitsReturned(tx, { units: items, restock })
   const amountCents = returnAmount(await receiveReturnedLines(tx, lines, restock), order)
-  const refundId = await refund(tx, order, { amountCents, by, present, restock })
+  const refundId = await refund(tx, order, { amountCents, by, current, restock })
   const accepted = { amountCents, refundId, restocked: restock }
-  await moveReturn(tx, present, { to: 'ACCEPTED', note, accepted, ...actorOf(by) })
+  await moveReturn(tx, current, { to: 'ACCEPTED', note, accepted, ...actorOf(by) })
   return amountCents
 }
 
-type Refund = { amountCents: number; by: Decider; present: ReturnHead; restock: boolean }
+type Refund = { amountCents: number; by: Decider; current: ReturnHead; restock: boolean }
 
-/** Nothing where all of the order went back before. */
+/** Undefined if the order was fully refunded before. */
 async function refund(
   tx: Db,
   order: OrderHead,
-  { amountCents, by, present, restock }: Refund,
+  { amountCents, by, current, restock }: Refund,
 ): Promise<number | undefined> {
   if (amountCents === 0) return undefined
   if ((await recordOrderRefund(tx, { orderId: order.id, amountCents })) === undefined)
-    throw new Error(`order ${order.id} has too little left for return ${present.id}`)
+    throw new Error(`order ${order.id} has too little left for return ${current.id}`)
   const adminId = by.kind === 'admin' ? by.userId : null
   return createRefund(tx, order, {
     amountCents,
-    reason: `Returned: ${returnReasons[present.reason]}`,
+    reason: `Returned: ${returnReasons[current.reason]}`,
     of: 'goods',
-    desk: { adminId, items: present.items, restocked: restock },
+    decision: { adminId, items: current.items, restocked: restock },
   })
 }
 
-/** Whatever moves no money; what came to nothing lets its pieces go. */
+/** Decisions without a refund. A canceled or rejected return releases its units. */
 async function close(
   tx: Db,
-  present: ReturnHead,
+  current: ReturnHead,
   by: Decider,
   decision: Exclude<Decision, Accepting>,
 ): Promise<number> {
-  if (decision.to !== 'DISPUTED') await releaseUnits(tx, present.items)
+  if (decision.to !== 'DISPUTED') await releaseUnits(tx, current.items)
   const note = 'note' in decision ? decision.note : undefined
-  await moveReturn(tx, present, { to: decision.to, note, ...actorOf(by) })
+  await moveReturn(tx, current, { to: decision.to, note, ...actorOf(by) })
   return 0
 }

@@ -7,8 +7,8 @@ const perBatch = 50
 const batchesMax = 20
 
 /**
- * Hands returns that the seller did not answer in time to the shop, and tells both sides. No money moves by a clock: an
- * admin decides. Each is handed over once, whatever runs beside it or comes again.
+ * Escalates returns that the seller did not answer in time, once each, and mails both sides. An admin decides them; nothing
+ * is refunded automatically.
  */
 export async function escalateUnanswered(shop: Shop): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch++) {

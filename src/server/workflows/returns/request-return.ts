@@ -20,8 +20,8 @@ export type RequestReturn = {
 }
 
 /**
- * A customer asks to send pieces of a delivered order back. The pieces are held from then on: no other return and no refund
- * at the desk can have them, and the order's money waits. The key, the effect and the answer are one transaction.
+ * Creates a return of units of a delivered order. The units are on hold for it: other returns and refunds cannot use them,
+ * and the seller's payout for the order waits. Idempotency record, return and reply are one transaction.
  */
 export async function requestReturn<T>(
   shop: Shop,
@@ -36,11 +36,11 @@ export async function requestReturn<T>(
     requestHash: hashRequest('ask-for-return', orderId, body),
   }
   return transaction(shop.db, (tx) =>
-    once(tx, claim, async () => answer(tx, await askInTransaction(tx, shop, request))),
+    once(tx, claim, async () => answer(tx, await requestInTransaction(tx, shop, request))),
   )
 }
 
-async function askInTransaction(
+async function requestInTransaction(
   tx: Db,
   shop: Shop,
   { userId, orderId, body }: RequestReturn,
@@ -49,7 +49,7 @@ async function askInTransaction(
   if (!order) throw new Failure('not_found')
   await limitReturns(tx, userId)
   await lockOrder(tx, orderId)
-  if ((await holdUnits(tx, { orderId, pieces: body.items })) < body.items.length) {
+  if ((await holdUnits(tx, { orderId, units: body.items })) < body.items.length) {
     const message = refusalToReturn(await readDelivery(tx, orderId))
     throw new Failure('status_conflict', { message })
   }

@@ -8,25 +8,25 @@ import type { Shop } from '../../shop.ts'
 import { readReviewWriter } from '../../views/reviews/reviews.ts'
 
 /**
- * Hides a review and tells its writer why, or shows it again; the product's figures follow. Hiding answers the open
- * reports. What is so already stays as it is: nothing is counted and nobody told twice.
+ * Hides a review, mails its writer the reason and closes its open reports, or shows it again. Updates the product's rating.
+ * Idempotent.
  */
 export async function moderateReview(
   shop: Pick<Shop, 'db' | 'config'>,
   { reviewId, adminId }: { reviewId: number; adminId: number },
-  judgement: { hidden: boolean; reason?: string | undefined },
+  decision: { hidden: boolean; reason?: string | undefined },
 ): Promise<void> {
   await transaction(shop.db, async (tx) => {
-    if (!judgement.hidden) {
+    if (!decision.hidden) {
       const counted = await showReview(tx, reviewId)
       if (counted) await changeRating(tx, counted.productId, counted)
       return
     }
-    const hidden = await hideReview(tx, reviewId, judgement.reason)
+    const hidden = await hideReview(tx, reviewId, decision.reason)
     await closeReports(tx, { subject: 'review', id: reviewId }, { outcome: 'HIDDEN', adminId })
     if (!hidden) return
     await changeRating(tx, hidden.counted.productId, hidden.counted)
-    await notifyReviewer(tx, shop, { reviewId, reason: judgement.reason, hiddenAt: hidden.hiddenAt })
+    await notifyReviewer(tx, shop, { reviewId, reason: decision.reason, hiddenAt: hidden.hiddenAt })
   })
 }
 
@@ -38,7 +38,7 @@ async function notifyReviewer(
   const writer = await readReviewWriter(tx, review.reviewId)
   if (!writer) return
   await queueMail(tx, {
-    // Shown and hidden again, it is told again.
+    // Hiding it again later sends another mail.
     key: `review-hidden:${review.reviewId}:${review.hiddenAt.getTime()}`,
     to: writer.email,
     template: 'review-hidden',

@@ -13,9 +13,8 @@ type ReviewShop = Pick<Shop, 'db' | 'config'>
 const toHalves = (stars: number): number => Math.round(stars * 2)
 
 /**
- * Writes the review of a product that was delivered to the customer, and counts it. What was delivered stays delivered, so
- * that this may be asked first; that there is one review for each customer and product, the database sees to. A product
- * that is no longer sold can still be reviewed by those who have it.
+ * Creates a review and updates the product's rating. Requires a delivered order; a product that is no longer sold can still
+ * be reviewed. A unique index allows one review per customer and product.
  */
 export async function writeReview(
   shop: ReviewShop,
@@ -40,7 +39,7 @@ export async function writeReview(
   })
 }
 
-/** Changes what the body names of the customer's own review. */
+/** Changes the given fields. Throws `not_found` for another customer's review. */
 export async function changeOwnReview(
   shop: ReviewShop,
   userId: number,
@@ -57,7 +56,7 @@ export async function changeOwnReview(
   })
 }
 
-/** Deletes a review; without `userId` anyone's. */
+/** Without `userId`, deletes any customer's review. */
 export async function deleteReview(
   shop: Pick<Shop, 'db'>,
   which: { reviewId: number; userId?: number | undefined },

@@ -16,7 +16,7 @@ import { verifyCode } from '../accounts/log-in.ts'
 
 type Caller = { sellerId: number; client: string }
 
-/** Mails the code that a new bank account needs. */
+/** Mails the code that is required to change the bank account. */
 export async function sendBankDetailsCode(shop: Shop, request: Caller & { requestId?: string | undefined }) {
   const { email } = await readSeller(shop.db, shop.keys, request.sellerId)
   const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
@@ -42,30 +42,30 @@ export async function sendBankDetailsCode(shop: Shop, request: Caller & { reques
 }
 
 /**
- * Changes the seller's own account. All that can be refused is judged before the code is spent, so that a mistake
- * elsewhere costs no code; the change itself still refuses a version that has become old.
+ * Changes the seller's own account. Everything is validated before the code is used up, so that an error elsewhere does not
+ * cost a code. Throws `version_conflict` for an outdated version.
  */
 export async function changeSellerAccount(shop: Shop, caller: Caller, body: SellerChange): Promise<Seller> {
   const { sellerId } = caller
-  const present = await readSeller(shop.db, shop.keys, sellerId)
-  if (body.version !== undefined && body.version !== present.version) throw new Failure('version_conflict')
+  const current = await readSeller(shop.db, shop.keys, sellerId)
+  if (body.version !== undefined && body.version !== current.version) throw new Failure('version_conflict')
   if (body.bankDetails) {
-    await readImages(shop.db, shop, present, body)
-    await confirmBankDetails(shop, caller, present.email, body)
+    await readImages(shop.db, shop, current, body)
+    await confirmBankDetails(shop, caller, current.email, body)
   }
   return transaction(shop.db, async (tx) => {
     // The search text of every product contains the business name.
     if (body.businessDetails?.businessName !== undefined) await lockSellersProducts(tx, sellerId)
-    const businessDetails = await readImages(tx, shop, present, body)
+    const businessDetails = await readImages(tx, shop, current, body)
     const { version } = await changeAccount(tx, shop.keys, sellerId, { ...body, businessDetails })
     if (body.bankDetails) {
       await removeRegistrations(tx, sellerId)
       await queueMail(tx, {
         key: `bank-details:${sellerId}:${version}`,
-        to: present.email,
+        to: current.email,
         template: 'bank-details-changed',
         data: {
-          sellerName: present.sellerName,
+          sellerName: current.sellerName,
           accountNumber: mask(body.bankDetails.accountNumber),
           link: `${shop.config.PUBLIC_URL}/seller/account`,
         },
@@ -75,7 +75,7 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
   })
 }
 
-/** The business details with logo and banner as they are stored: what is shown already, or uploads of the seller's own. */
+/** Logo and banner may be the current images or uploads of this seller. */
 async function readImages(
   tx: Db,
   shop: Shop,
@@ -87,13 +87,13 @@ async function readImages(
     const address = business[name]
     if (address === undefined || address === seller.businessDetails[name]) return address
     if (!address) return null
-    const given = { address, publicUrl: shop.config.PUBLIC_URL, path: `businessDetails.${name}` }
-    return readOwnImage(tx, { sellerId: seller.id }, given)
+    const image = { address, publicUrl: shop.config.PUBLIC_URL, path: `businessDetails.${name}` }
+    return readOwnImage(tx, { sellerId: seller.id }, image)
   }
   return { ...business, logo: await read('logo'), banner: await read('banner') }
 }
 
-/** Whoever holds only the session, on a screen left open say, must not lead the money elsewhere. */
+/** A stolen or unattended session alone must not be able to redirect payouts. */
 async function confirmBankDetails(
   shop: Shop,
   caller: Caller,

@@ -12,7 +12,7 @@ import { isClosed } from '../../modules/sellers/sellers.rules.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Without an admin it is the seller who leaves. The reason is kept, mailed and shown to the seller. */
+/** `adminId` is null when the seller closes the account. The reason is stored, and mailed and shown to the seller. */
 export type StatusChange = {
   sellerId: number
   to: AccountStatus
@@ -20,7 +20,7 @@ export type StatusChange = {
   reason?: string | undefined
 }
 
-/** An admin moves a seller's account. What the table does not allow is refused with the status that stands in the way. */
+/** Changes a seller's status as an admin. Throws `status_conflict` with the current status. */
 export async function changeSellerStatus(
   shop: Pick<Shop, 'db' | 'config' | 'keys'>,
   change: StatusChange,
@@ -36,13 +36,13 @@ export async function changeSellerStatus(
 }
 
 function refusalOf(from: AccountStatus, to: AccountStatus, emailVerified: boolean): string {
-  if (from === to) return `This seller account is ${wordsOf(from)} already.`
+  if (from === to) return `This seller account is ${statusText(from)} already.`
   if (mayMove(sellerTransitions, from, to) && !emailVerified)
     return 'This seller has not confirmed the email address yet. Only a confirmed seller can be activated.'
-  return `A seller account that is ${wordsOf(from)} cannot become ${wordsOf(to)}.`
+  return `A seller account that is ${statusText(from)} cannot become ${statusText(to)}.`
 }
 
-const wordsOf = (status: AccountStatus): string => status.toLowerCase().replaceAll('_', ' ')
+const statusText = (status: AccountStatus): string => status.toLowerCase().replaceAll('_', ' ')
 
 /**
  * Moves an account to another status: lists or hides its products, ends the sessions of a banned or closed account, and

@@ -7,8 +7,8 @@ import { type OpenOrders, readOpenOrders } from '../../views/sellers/seller-repo
 import { moveSeller } from './change-seller-status.ts'
 
 /**
- * A seller leaves for good. Whoever waits for a parcel keeps the seller: with an order open it is refused. The lock waits
- * for orders that are just being placed, and lets none begin that would not see the account closed.
+ * Closes a seller's own account for good. Throws `status_conflict` while orders are open. The product lock waits for orders
+ * in progress, and orders placed later see the closed account.
  */
 export async function closeSellerAccount(
   shop: Pick<Shop, 'db' | 'config'>,
@@ -27,7 +27,7 @@ export async function closeSellerAccount(
     const open = await readOpenOrders(tx, sellerId)
     if (open.total > 0) {
       throw new Failure('status_conflict', {
-        message: wordsFor(open),
+        message: openOrdersMessage(open),
         details: { openOrders: open.total, codes: open.shown.map(({ code }) => code) },
       })
     }
@@ -37,14 +37,14 @@ export async function closeSellerAccount(
   return { message: 'Your seller account is closed. Thank you for selling with us.' }
 }
 
-function wordsFor({ total, shown }: OpenOrders): string {
-  const named = shown.map(({ code, status }) => `${code} (${stateWords[status]})`).join(', ')
+function openOrdersMessage({ total, shown }: OpenOrders): string {
+  const named = shown.map(({ code, status }) => `${code} (${statusTexts[status]})`).join(', ')
   const more = total > shown.length ? ` and ${total - shown.length} more` : ''
   const these = total === 1 ? 'An order is' : `${total} orders are`
   return `${these} still open: ${named}${more}. Deliver or cancel ${total === 1 ? 'it' : 'them'} first.`
 }
 
-const stateWords: Record<OpenOrders['shown'][number]['status'], string> = {
+const statusTexts: Record<OpenOrders['shown'][number]['status'], string> = {
   PENDING: 'waiting for its payment',
   PLACED: 'placed',
   CONFIRMED: 'confirmed',

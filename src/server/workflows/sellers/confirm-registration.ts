@@ -5,9 +5,8 @@ import { confirmRegistration, findRegistration } from '../../modules/sellers/reg
 import type { Shop } from '../../shop.ts'
 
 /**
- * Confirms a seller's address with the token of the mailed link, and applies the registration it belongs to. Products come
- * first: a new business name is written on those that the seller has prepared. The mail lets the owner object while the
- * first payout waits.
+ * Confirms a seller's address with the mailed token and applies the registration. Products are locked first, because their
+ * search text contains the business name. The mail lets the owner object before the first payout.
  */
 export async function verifyEmail(shop: Pick<Shop, 'db' | 'keys' | 'config'>, token: string): Promise<void> {
   await transaction(shop.db, async (tx) => {

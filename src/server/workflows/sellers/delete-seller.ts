@@ -11,15 +11,15 @@ import { hasTraded } from '../../views/sellers/seller-report.ts'
 import { moveSeller } from './change-seller-status.ts'
 
 /**
- * Deletes a seller who never sold anything, with all that belongs to them. One who did is closed instead, because orders,
- * reviews and money records stay; that one is answered the same however often it is asked for.
+ * Deletes a seller without sales, with all their data. A seller with sales is closed instead, because orders, reviews and
+ * money records stay. Closing is idempotent.
  */
 export async function deleteSeller(
   shop: Pick<Shop, 'db' | 'config'>,
   sellerId: number,
   adminId: number,
 ): Promise<{ message: string; id: number; closed: boolean }> {
-  if (await removeForGood(shop, sellerId)) {
+  if (await deleteUnused(shop, sellerId)) {
     return { message: 'The seller was deleted.', id: sellerId, closed: false }
   }
   await transaction(shop.db, (tx) => moveSeller(tx, shop, { sellerId, to: 'CLOSED', adminId }))
@@ -30,8 +30,8 @@ export async function deleteSeller(
   }
 }
 
-/** False when something of the seller must stay. An order or review that was being written meanwhile stops it as well. */
-async function removeForGood(shop: Pick<Shop, 'db'>, sellerId: number): Promise<boolean> {
+/** False if the seller has sales. A concurrent order or review causes a foreign key violation, with the same result. */
+async function deleteUnused(shop: Pick<Shop, 'db'>, sellerId: number): Promise<boolean> {
   try {
     return await transaction(shop.db, async (tx) => {
       if (await hasTraded(tx, sellerId)) return false

@@ -9,14 +9,14 @@ import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
-/** One client for one address, all clients for one address, and a seller who is logged in. */
+/** Per client and address, per address, and per logged-in seller. */
 const mailsPerHour = { client: 5, address: 20, seller: 5 }
 
 const received = {
   message: 'Thank you. Please open the mail we have sent you; after that we check your account.',
 }
 
-/** Registers a seller. The answer is the same for an address with an account: only the mail to its owner differs. */
+/** Registers a seller. The reply is the same for an existing account, so that it reveals no accounts; only the mail differs. */
 export async function registerSeller(
   shop: Pick<Shop, 'db' | 'config' | 'keys'>,
   body: SellerBody,
@@ -43,7 +43,7 @@ export async function registerSeller(
   return received
 }
 
-/** Mails a fresh link to a seller whose address is not confirmed yet. */
+/** Mails a new link to a seller with an unconfirmed address. */
 export async function sendVerificationMail(shop: Pick<Shop, 'db' | 'config' | 'keys'>, sellerId: number) {
   const { email, emailVerified, bankDetails } = await readSeller(shop.db, shop.keys, sellerId)
   if (emailVerified) return { message: 'Your email address is confirmed already.' }

@@ -9,7 +9,7 @@ import { readBookCurrency } from '../../views/books/book-currency.ts'
 import { hasExchangeRate } from '../../views/settings/settings.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
-/** Sets one setting, after looking at what it would do to what is there. */
+/** Changes one setting. Currencies are validated against existing data first. */
 export function changeSetting(
   shop: Pick<Shop, 'db' | 'config'>,
   adminId: number,
@@ -25,7 +25,7 @@ export function changeSetting(
   })
 }
 
-/** The book is kept in it: it changes at once or not at all, and while nobody is placing an order. */
+/** The ledger has one currency. It can change only immediately, while no order is being placed and before the first order. */
 async function checkCurrency(tx: Db, body: SettingBody): Promise<void> {
   if (body.validFrom !== undefined) {
     throw refused('validFrom', 'The currency changes at once: until a later day there could be orders.')

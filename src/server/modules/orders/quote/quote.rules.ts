@@ -9,9 +9,9 @@ export type QuoteLine = {
   unitMrpCents: number
   unitSellingCents: number
   commissionBp: number
-  /** The deal in its price. */
+  /** The deal that the price includes. */
   deal: LineDeal | null
-  /** What is in its price. */
+  /** Taxes included in the price. */
   taxes: TaxPart[]
 }
 
@@ -36,7 +36,7 @@ export type SellerQuote = {
   shippingCents: number
   platformFeeCents: number
   totalCents: number
-  /** In the goods, never added to them; delivery and fee have none. */
+  /** Included in the goods. Shipping and platform fee carry no tax. */
   taxCents: number
   commissionCents: number
   commissionTaxCents: number
@@ -54,7 +54,7 @@ export type Quote = {
   taxCents: number
 }
 
-/** What of the lines a coupon is reckoned from. */
+/** The lines that a coupon applies to: those without a deal. */
 export function couponBase(lines: QuoteLine[]): { goodsCents: number; lines: number; onDeal: number } {
   const rest = lines.filter((line) => !line.deal)
   return {
@@ -67,17 +67,17 @@ export function couponBase(lines: QuoteLine[]): { goodsCents: number; lines: num
 const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0)
 
 /**
- * What a bag costs, split over its sellers. The one computation behind the cart page and the order: the parts add up to
- * the whole exactly, because a discount and a fee are spread by largest remainder and never rounded twice. The discount
- * is a coupon's: lines on deal have no part in it.
+ * The price of a cart, split by seller. Both the cart page and the order use it. The parts add up to the total exactly,
+ * because discount, shipping and fee are prorated by largest remainder and never rounded twice. The coupon's discount does
+ * not apply to lines on deal.
  */
 export function quote(input: {
   lines: QuoteLine[]
   discountCents: number
   shipping: ShippingRule
-  /** What the shop asks for each order beside the goods. */
+  /** The platform fee per checkout. */
   platformFeeCents?: number
-  /** The tax on what it takes as commission. */
+  /** The tax on the commission. */
   commissionTaxBp?: number
 }): Quote {
   const worth = input.lines.map((line) => line.unitSellingCents * line.quantity)
@@ -147,7 +147,7 @@ function sellerQuote(sellerId: number, priced: PricedLine[], commissionTaxBp: nu
     totalCents: goodsCents - discountCents,
     taxCents: sum(lines.map((line) => line.taxCents)),
     commissionCents,
-    // A seller never owes for a sale: where nothing is left, the shop bears the tax on its commission.
+    // A sale never costs a seller money. If the price is used up, the platform pays the rest of the tax on its commission.
     commissionTaxCents: Math.min(
       shareOf(commissionCents, commissionTaxBp),
       goodsCents - discountCents - commissionCents,
@@ -168,6 +168,6 @@ function withTaxes(lines: PricedLine[]): QuotedLine[] {
   })
 }
 
-/** The percent between what it would have cost and what is paid for the goods, two decimals. */
+/** The discount from MRP in percent, with two decimals. */
 export const discountPercent = (mrpCents: number, paidCents: number): number =>
   basisPoints(mrpCents - paidCents, mrpCents) / 100

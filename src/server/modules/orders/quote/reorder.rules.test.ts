@@ -12,7 +12,7 @@ const line = (fields: Partial<ReorderLine> = {}): ReorderLine => ({
   forSale: true,
   onHoliday: false,
   onHand: 10,
-  inBag: 0,
+  inCart: 0,
   unitSellingCents: 2_500,
   ...fields,
 })
@@ -28,16 +28,23 @@ type Case = [
 
 const cases: Case[] = [
   ['is added in full to an empty cart', {}, 0, 2, 2, undefined],
-  ['is increased to the ordered quantity', { inBag: 1 }, 1, 2, 1, undefined],
-  ['does not change when the cart has enough', { inBag: 2 }, 1, undefined, 0, undefined],
-  ['is never reduced', { inBag: 5 }, 1, undefined, 0, undefined],
+  ['is increased to the ordered quantity', { inCart: 1 }, 1, 2, 1, undefined],
+  ['does not change when the cart has enough', { inCart: 2 }, 1, undefined, 0, undefined],
+  ['is never reduced', { inCart: 5 }, 1, undefined, 0, undefined],
   ['is limited by the stock', { onHand: 1 }, 0, 1, 1, ['only_some', 1]],
   ['is left out when sold out', { onHand: 0 }, 0, undefined, 0, ['sold_out', 2]],
   ['is left out when no longer for sale', { forSale: false }, 0, undefined, 0, ['not_for_sale', 2]],
   ['is limited to 100 units', { ordered: 120, onHand: 500 }, 0, 100, 100, ['only_some', 20]],
   ['is left out when the cart is full', {}, 300, undefined, 0, ['bag_full', 2]],
-  ['is increased in a full cart', { inBag: 1 }, 300, 2, 1, undefined],
-  ['is reported when the cart exceeds the stock', { inBag: 2, onHand: 1 }, 1, undefined, 0, ['only_some', 1]],
+  ['is increased in a full cart', { inCart: 1 }, 300, 2, 1, undefined],
+  [
+    'is reported when the cart exceeds the stock',
+    { inCart: 2, onHand: 1 },
+    1,
+    undefined,
+    0,
+    ['only_some', 1],
+  ],
 ]
 
 describe('a reordered line', () => {

@@ -1,7 +1,7 @@
 import type { LeftOut } from '#contract/orders/orders.ts'
 import { cartLinesMax, quantityMax } from '#contract/shop/cart.ts'
 
-/** A line of an order as it could be bought again now. */
+/** A line of an earlier order with its current offer. */
 export type ReorderLine = {
   orderItemId: number
   productId: number
@@ -12,44 +12,44 @@ export type ReorderLine = {
   ordered: number
   forSale: boolean
   onHoliday: boolean
-  /** What this customer can buy now. */
+  /** Units this customer can buy now. */
   onHand: number
-  inBag: number
+  inCart: number
   unitSellingCents: number
 }
 
-/** A line of the bag as it becomes: `quantity` is the whole of it, not what is added. */
-export type BagTarget = { productId: number; variantId: number; quantity: number; unitSellingCents: number }
+/** `quantity` is the new quantity of the cart line, not the added one. */
+export type CartTarget = { productId: number; variantId: number; quantity: number; unitSellingCents: number }
 
-export type ReorderPlan = { put: BagTarget[]; added: number; leftOut: LeftOut[] }
+export type ReorderPlan = { put: CartTarget[]; added: number; leftOut: LeftOut[] }
 
 /**
- * The bag ends up with at least what was ordered, as far as it can be bought. What is in it already counts, so that a
- * second click changes nothing.
+ * Raises the cart to the ordered quantities, as far as they can be bought. Units already in the cart count, so a second
+ * call changes nothing.
  */
 export function planReorder(lines: ReorderLine[], cartLines: number): ReorderPlan {
   const plan: ReorderPlan = { put: [], added: 0, leftOut: [] }
-  let room = cartLinesMax - cartLines
+  let freeLines = cartLinesMax - cartLines
   for (const line of lines) {
     const most = line.forSale ? Math.min(line.onHand, quantityMax) : 0
-    const full = line.inBag === 0 && room <= 0
-    const reached = full ? 0 : Math.max(Math.min(line.ordered, most), line.inBag)
-    if (reached > line.inBag) {
+    const full = line.inCart === 0 && freeLines <= 0
+    const reached = full ? 0 : Math.max(Math.min(line.ordered, most), line.inCart)
+    if (reached > line.inCart) {
       const { productId, variantId, unitSellingCents } = line
-      if (line.inBag === 0) room -= 1
+      if (line.inCart === 0) freeLines -= 1
       plan.put.push({ productId, variantId, unitSellingCents, quantity: reached })
-      plan.added += reached - line.inBag
+      plan.added += reached - line.inCart
     }
-    // More than can be bought may be in the bag already; it is no less missing for that.
+    // Units in the cart beyond what can be bought now still count as missing.
     const bought = full ? 0 : Math.min(line.ordered, most)
     if (bought < line.ordered) plan.leftOut.push(leftOutOf(line, { most, bought, full }))
   }
   return plan
 }
 
-type Reach = { most: number; bought: number; full: boolean }
+type Limits = { most: number; bought: number; full: boolean }
 
-function leftOutOf(line: ReorderLine, { most, bought, full }: Reach): LeftOut {
+function leftOutOf(line: ReorderLine, { most, bought, full }: Limits): LeftOut {
   const { orderItemId, title, size, color } = line
   return {
     orderItemId,
@@ -63,7 +63,7 @@ function leftOutOf(line: ReorderLine, { most, bought, full }: Reach): LeftOut {
 
 function reasonOf(
   line: ReorderLine,
-  { most, full }: Pick<Reach, 'most' | 'full'>,
+  { most, full }: Pick<Limits, 'most' | 'full'>,
 ): Pick<LeftOut, 'reason' | 'message'> {
   if (!line.forSale) return { reason: 'not_for_sale', message: 'No longer for sale.' }
   if (most === 0)

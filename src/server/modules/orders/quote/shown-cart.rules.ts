@@ -1,15 +1,15 @@
-/** What a customer's screen said of the bag before ordering it, as far as it said anything. */
+/** The total and prices that the customer saw before ordering, if the client sent them. */
 export type Shown = {
   totalCents: number | undefined
-  /** Unit prices by the id of the bag's line. */
+  /** Unit prices by cart item id. */
   priceCents: ReadonlyMap<number, number> | undefined
 }
 
 type PricedItem = { itemId: number; unitSellingCents: number }
 
 /**
- * Whether the bag costs other than what was shown: as a whole, or line by line, since prices may change against each other
- * and leave the total as it was. A line that was not shown, and one that is gone, make it another bag, too.
+ * Whether the cart differs from what was shown, in total or in any line. Lines are compared too, because opposite price
+ * changes can leave the total unchanged. Added or removed lines count as a difference.
  */
 export function differsFromShown(lines: PricedItem[], totalCents: number, shown: Shown): boolean {
   if (shown.totalCents !== undefined && shown.totalCents !== totalCents) return true

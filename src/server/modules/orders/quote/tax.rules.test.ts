@@ -113,41 +113,41 @@ describe('the tax in a refund', () => {
   const none = { paidCents: 0, taxCents: 0 }
   const left = { goodsCents: 10_000, taxCents: 1_525 }
   it.each([
-    ['all remaining tax with the last cent', { left, backCents: 10_000, pieces: none }, 1_525],
-    ['its share of an amount', { left, backCents: 2_500, pieces: none }, 381],
+    ['all remaining tax with the last cent', { left, refundCents: 10_000, units: none }, 1_525],
+    ['its share of an amount', { left, refundCents: 2_500, units: none }, 381],
     [
       'the tax of the returned units',
-      { left, backCents: 4_000, pieces: { paidCents: 4_000, taxCents: 190 } },
+      { left, refundCents: 4_000, units: { paidCents: 4_000, taxCents: 190 } },
       190,
     ],
     [
       'part of the tax of the units when less than their price is refunded',
-      { left, backCents: 2_000, pieces: { paidCents: 4_000, taxCents: 190 } },
+      { left, refundCents: 2_000, units: { paidCents: 4_000, taxCents: 190 } },
       95,
     ],
     [
       'the tax of the units plus a share of the amount beyond them',
-      { left, backCents: 7_000, pieces: { paidCents: 4_000, taxCents: 190 } },
+      { left, refundCents: 7_000, units: { paidCents: 4_000, taxCents: 190 } },
       190 + 668,
     ],
-    ['zero when only delivery is refunded', { left, backCents: 0, pieces: none }, 0],
+    ['zero when only delivery is refunded', { left, refundCents: 0, units: none }, 0],
     [
       'no more than the remaining tax',
       {
         left: { goodsCents: 5_000, taxCents: 100 },
-        backCents: 4_000,
-        pieces: { paidCents: 4_000, taxCents: 190 },
+        refundCents: 4_000,
+        units: { paidCents: 4_000, taxCents: 190 },
       },
       100,
     ],
     [
       'without the share of a chargeback in the last refund',
-      { left: { goodsCents: 5_000, taxCents: 2_000 }, lostCents: 5_000, backCents: 5_000, pieces: none },
+      { left: { goodsCents: 5_000, taxCents: 2_000 }, lostCents: 5_000, refundCents: 5_000, units: none },
       1_000,
     ],
     [
       'a share of the amount, less the part lost to a chargeback',
-      { left: { goodsCents: 7_500, taxCents: 2_000 }, lostCents: 2_500, backCents: 1_000, pieces: none },
+      { left: { goodsCents: 7_500, taxCents: 2_000 }, lostCents: 2_500, refundCents: 1_000, units: none },
       200,
     ],
     [
@@ -155,12 +155,12 @@ describe('the tax in a refund', () => {
       {
         left: { goodsCents: 5_000, taxCents: 2_000 },
         lostCents: 5_000,
-        backCents: 5_000,
-        pieces: { paidCents: 10_000, taxCents: 2_000 },
+        refundCents: 5_000,
+        units: { paidCents: 10_000, taxCents: 2_000 },
       },
       1_000,
     ],
-    ['zero of zero', { left: { goodsCents: 0, taxCents: 0 }, backCents: 0, pieces: none }, 0],
+    ['zero of zero', { left: { goodsCents: 0, taxCents: 0 }, refundCents: 0, units: none }, 0],
   ])('is %s', (_what, back, expected) => {
     expect(refundedTax({ lostCents: 0, ...back })).toBe(expected)
   })
@@ -185,16 +185,16 @@ describe('the tax in a refund', () => {
         const total = sum(sold.map((line) => line.taxCents))
         let goodsCents = sum(lines.map((line) => line.paidCents))
         let back = 0
-        const give = (backCents: number, pieces: typeof none) => {
+        const give = (refundCents: number, units: typeof none) => {
           const taxCents = refundedTax({
             left: { goodsCents, taxCents: total - back },
             lostCents: 0,
-            backCents,
-            pieces,
+            refundCents,
+            units,
           })
           expect(taxCents).toBeGreaterThanOrEqual(0)
-          expect(taxCents).toBeLessThanOrEqual(backCents)
-          goodsCents -= backCents
+          expect(taxCents).toBeLessThanOrEqual(refundCents)
+          goodsCents -= refundCents
           back += taxCents
           expect(back).toBeLessThanOrEqual(total)
         }

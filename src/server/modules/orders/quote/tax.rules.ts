@@ -3,9 +3,8 @@ import type { TaxAmount, TaxPart } from '#shared/payments/tax.ts'
 type TaxedLine = { paidCents: number; taxes: readonly TaxPart[] }
 
 /**
- * The tax that is in the prices of one seller's lines, part by part. All of it together is rounded once, half up; the lines
- * get it by largest remainder, and so do the parts of a line, so that everything adds up and no line has more tax than it
- * costs.
+ * The tax included in the prices of one seller's lines, per tax. The total is rounded once, half up, and prorated over the
+ * lines and then over each line's taxes by largest remainder. So the parts add up, and no line has more tax than its price.
  */
 export function taxOfLines(lines: readonly TaxedLine[]): TaxAmount[][] {
   const extras = new Map<string, number>()
@@ -13,7 +12,7 @@ export function taxOfLines(lines: readonly TaxedLine[]): TaxAmount[][] {
   return lines.map(({ taxes }, index) => splitTax(cents[index] ?? 0, taxes, extras))
 }
 
-/** A line's tax as `cents + remainder / whole`: of a price that has R percent tax in it, R / (100 + R) is the tax. */
+/** A line's tax as `cents + remainder / whole`. A price that includes R percent tax contains R / (100 + R) of it. */
 type Share = { index: number; cents: number; remainder: number; whole: number }
 
 function shareOf({ paidCents, taxes }: TaxedLine, index: number): Share {
@@ -44,7 +43,7 @@ function spread(shares: Share[]): number[] {
   return cents
 }
 
-/** What the remainders are together, half up; in whole numbers, so that a half is a half. */
+/** The sum of the remainders, rounded half up. Integer arithmetic keeps exact halves exact. */
 function roundedRemainder(shares: Share[]): number {
   let sum = { over: 0n, under: 1n }
   for (const [whole, those] of Map.groupBy(shares, (share) => share.whole)) {
@@ -54,7 +53,7 @@ function roundedRemainder(shares: Share[]): number {
   return Number((2n * sum.over + sum.under) / (2n * sum.under))
 }
 
-/** Of two parts with equal remainders, the one that had fewer odd cents so far: halves stay halves over a long order. */
+/** With equal remainders, the extra cent goes to the tax with fewer extra cents so far, so two equal taxes stay equal. */
 function splitTax(taxCents: number, taxes: readonly TaxPart[], extras: Map<string, number>): TaxAmount[] {
   const rateBp = rateOf(taxes)
   if (rateBp === 0) return taxes.map((part) => ({ ...part, taxCents: 0 }))
@@ -81,29 +80,29 @@ function splitTax(taxCents: number, taxes: readonly TaxPart[], extras: Map<strin
   return parts.map(({ name, rateBp: rate, taxCents: tax }) => ({ name, rateBp: rate, taxCents: tax }))
 }
 
-type GivenBack = {
-  /** What there is left of the order's goods, this part included, and of the tax in them. */
+type PartialRefund = {
+  /** The order's goods that are left before this refund, and their tax. */
   left: { goodsCents: number; taxCents: number }
-  /** What a bank took of the goods for good. It does not undo their sale, so their share of the tax stays. */
+  /** Goods lost to chargebacks. A chargeback does not undo the sale, so its tax stays. */
   lostCents: number
-  /** How much of the goods' money goes back. */
-  backCents: number
-  /** The pieces it is for, if it is for some: what was paid for them, and the tax in that. */
-  pieces: { paidCents: number; taxCents: number }
+  /** The part of the goods to refund. */
+  refundCents: number
+  /** The returned units, if any: what was paid for them, and the tax in it. */
+  units: { paidCents: number; taxCents: number }
 }
 
 /**
- * The tax in what goes back: of pieces their own, of money beyond them its share of the rest, and with the last cent all,
- * unless a bank has taken some of it.
+ * The tax in a refund: the tax of the returned units, plus a proportional part for an amount beyond them. A refund of
+ * everything that is left contains all remaining tax, unless there were chargebacks.
  */
-export function refundedTax({ left, lostCents, backCents, pieces }: GivenBack): number {
-  // The tax that is left is that of the goods that are left and of those that were lost.
+export function refundedTax({ left, lostCents, refundCents, units }: PartialRefund): number {
+  // The remaining tax covers the remaining goods and the lost ones.
   const taxedCents = left.goodsCents + lostCents
-  if (backCents >= taxedCents) return Math.min(left.taxCents, backCents)
-  const ofPieces = Math.min(backCents, pieces.paidCents)
-  const own = part(pieces.taxCents, ofPieces, pieces.paidCents)
-  const rest = part(left.taxCents - pieces.taxCents, backCents - ofPieces, taxedCents - pieces.paidCents)
-  return Math.min(own + rest, left.taxCents, backCents)
+  if (refundCents >= taxedCents) return Math.min(left.taxCents, refundCents)
+  const ofUnits = Math.min(refundCents, units.paidCents)
+  const own = part(units.taxCents, ofUnits, units.paidCents)
+  const rest = part(left.taxCents - units.taxCents, refundCents - ofUnits, taxedCents - units.paidCents)
+  return Math.min(own + rest, left.taxCents, refundCents)
 }
 
 const part = (cents: number, of: number, whole: number): number =>

@@ -93,9 +93,9 @@ it.each<[string, FaultRequest]>([
     expect((await outcome(provider)).ended).toBe('not_found')
     expect((await outcome(provider)).ended).toBe('not_found')
     expect(lines).toEqual([
-      'the payment provider does not answer and is left alone',
-      'the payment provider does not answer and is left alone',
-      'the payment provider answers again',
+      'the payment provider does not respond; calls are paused',
+      'the payment provider does not respond; calls are paused',
+      'the payment provider responds again',
     ])
   },
   60_000,
@@ -227,7 +227,7 @@ it('C7: a provider that needs 20 seconds to create a payment page is timed out w
   }
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(6_000)
   // A timed-out call counts as a failure, although its retry got an idempotency error.
-  expect(lines).toContain('the payment provider does not answer and is left alone')
+  expect(lines).toContain('the payment provider does not respond; calls are paused')
 
   app.stripe.control.clearFaults()
   stopClock()

@@ -7,27 +7,26 @@ import type { PaymentProvider, Payments } from '../provider.ts'
 type BreakerOptions = {
   gateway: Gateway
   log: Pick<Logger, 'warn' | 'info'>
-  /** So many calls in a row without an answer, all of them within this time, open it. */
+  /** The breaker opens after this many consecutive failures within `windowMs`. */
   failuresMax?: number
   windowMs?: number
-  /** So long calls fail at once; then one is let through to see. */
+  /** How long calls fail immediately before one probe call is allowed. */
   openMs?: number
-  /** Milliseconds of a clock that nobody sets. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number
 }
 
-/** An answer of one's own first try that is still worked on comes after this long: that try was given up. */
-const givenUpMs = 2_000
+/** `in_progress` after this time means that our own first attempt timed out and the client retried. */
+const timedOutMs = 2_000
 
-/** How often a provider was left alone because it did not answer. */
 export const breakerOpenings = new Counter({
   name: 'payment_breaker_openings_total',
-  help: 'How often calls to a payment provider were stopped because it did not answer.',
+  help: 'How often calls to a payment provider were stopped because it did not respond.',
   labelNames: ['gateway'],
   registers: [],
 })
 
-/** The calls that leave the house. */
+/** The methods that call the provider's API. */
 const guarded = [
   'createSession',
   'readSession',
@@ -43,8 +42,8 @@ const guarded = [
 ] as const satisfies (keyof PaymentProvider)[]
 
 /**
- * A provider that is left alone for a while when it does not answer: calls then fail at once with `provider_unavailable`
- * instead of making every customer wait for a time-out. Of this process and this provider alone; events are read all the same.
+ * Adds a circuit breaker: while the provider does not respond, calls fail immediately with `provider_unavailable` instead of
+ * waiting for a timeout. The state is per process and provider. Reading events is not affected.
  */
 export function withBreaker(provider: PaymentProvider, options: BreakerOptions): PaymentProvider {
   const through = breaker(options)
@@ -55,7 +54,7 @@ export function withBreaker(provider: PaymentProvider, options: BreakerOptions):
   return { ...provider, ...Object.fromEntries(calls) }
 }
 
-/** Every provider of a shop with a breaker of its own. */
+/** One breaker per provider. */
 export const withBreakers = (payments: Payments, log: BreakerOptions['log']): Payments => ({
   STRIPE: withBreaker(payments.STRIPE, { gateway: 'STRIPE', log }),
   ...(payments.RAZORPAY && { RAZORPAY: withBreaker(payments.RAZORPAY, { gateway: 'RAZORPAY', log }) }),
@@ -70,18 +69,18 @@ function breaker(options: BreakerOptions) {
 
   function fail(at: number, error: unknown, isProbe: boolean): void {
     failures = [...failures.filter((earlier) => earlier > at - windowMs), at].slice(-failuresMax)
-    // Those that were on their way when it opened say nothing new.
+    // Calls that were in flight when the breaker opened do not extend the pause.
     if (!isProbe && (failures.length < failuresMax || openUntil !== undefined)) return
     openUntil = at + openMs
     breakerOpenings.inc({ gateway })
     log.warn(
       { gateway, err: error, seconds: openMs / 1000 },
-      'the payment provider does not answer and is left alone',
+      'the payment provider does not respond; calls are paused',
     )
   }
 
   function succeed(): void {
-    if (openUntil !== undefined) log.info({ gateway }, 'the payment provider answers again')
+    if (openUntil !== undefined) log.info({ gateway }, 'the payment provider responds again')
     failures = []
     openUntil = undefined
   }
@@ -102,9 +101,9 @@ function breaker(options: BreakerOptions) {
       return answer
     } catch (error) {
       const code = error instanceof Failure ? error.code : undefined
-      const isGivenUp = code === 'in_progress' && now() - begun >= givenUpMs
-      if (code === 'provider_unavailable' || isGivenUp) fail(now(), error, isProbe)
-      // Any other refusal is an answer; that somebody else waits for one says nothing.
+      const isTimeout = code === 'in_progress' && now() - begun >= timedOutMs
+      if (code === 'provider_unavailable' || isTimeout) fail(now(), error, isProbe)
+      // Any other error is a response. `in_progress` is neither success nor failure.
       else if (code !== 'in_progress') succeed()
       throw error
     } finally {

@@ -14,36 +14,36 @@ import { settlePayment } from '../../payments/settle-payment.ts'
 import { deadlineIn, isPast } from '../../payments/steps/provider-attempts.ts'
 
 /**
- * The provider's session outlives the hold by this much; we end it ourselves before the hold is released. More than the
- * half hour the provider asks for, so that a session can still be made in the hold's last minute; and counted from the
- * checkout, so that a repeated request is the same one to the provider.
+ * The provider's session expires this long after the hold; we expire it before releasing the hold. More than the provider's
+ * minimum of 30 minutes, so that a session can be created in the hold's last minute. Relative to the checkout's expiry, so
+ * that a repeated request has the same parameters.
  */
 const graceMinutes = 31
-/** The provider lists no more lines than this; a longer order is shown as one sum. */
+/** The provider's maximum number of lines; a longer order is sent as one line. */
 const linesMax = 98
 
 type PaymentLink = { sessionId: string; linkUrl: string }
 
 /**
- * The payment link of a checkout, made on first asking. The checkout's id is the provider's idempotency key, so that two
- * askers, or one that asks again after a crash, get the same session. `fresh`: what was just written and is known.
+ * Returns the payment link of a checkout and creates it if needed. The checkout's id is the provider's idempotency key, so
+ * parallel requests and a retry after a crash get the same session. `fresh` saves reading a new checkout.
  */
 export async function openPayment(shop: Shop, checkoutId: string, fresh?: Payable): Promise<PaymentLink> {
   const payable = fresh ?? (await readPayable(shop.db, checkoutId))
   if (!payable) throw new Failure('not_found')
   if (payable.status === 'PENDING' && payable.totalCents === 0) return settleFree(shop, checkoutId, payable)
   if (payable.link && (payable.status === 'PENDING' || payable.status === 'PAID')) return payable.link
-  if (payable.status !== 'PENDING') throw orderEnded()
+  if (payable.status !== 'PENDING') throw checkoutEnded()
   return withTimeout(async (end) => {
     const session = await createOrAwait(shop, payable.gateway, requestFor(shop, checkoutId, payable), end)
     return 'linkUrl' in session ? session : storeSession(shop, checkoutId, payable, session)
   })
 }
 
-/** As long as one call to a provider that does not answer may take, and for all that are needed together. */
+/** For all provider calls of one request together. */
 const openTimeoutMs = 5_000
 
-/** Who orders has an answer after so long; the work goes on, and its link is there for whoever asks again. */
+/** After the timeout the customer gets an error; the work continues, and a retry finds the stored link. */
 async function withTimeout<T>(work: (end: number) => Promise<T>): Promise<T> {
   const done = new AbortController()
   const late = setTimeout(openTimeoutMs, undefined, { signal: done.signal, ref: false }).then(() => {
@@ -58,7 +58,7 @@ async function withTimeout<T>(work: (end: number) => Promise<T>): Promise<T> {
 
 const timedOut = (): Failure => new Failure('provider_unavailable', { retryAfterSeconds: 5 })
 
-const orderEnded = (): Failure =>
+const checkoutEnded = (): Failure =>
   new Failure('status_conflict', { message: 'This order has ended. Please order again.' })
 
 const successUrl = (shop: Shop, checkoutId: string, sessionId: string): string =>
@@ -75,7 +75,7 @@ const requestFor = (shop: Shop, checkoutId: string, payable: Payable): SessionRe
   cancelUrl: `${shop.config.PUBLIC_URL}/checkout?payment=cancelled`,
 })
 
-/** With a discount the unit prices do not add up to the total, so the provider is shown the order as one sum. */
+/** One line if there is a discount, because the unit prices do not add up to the total then. */
 function payableLines(payable: Payable): SessionRequest['lines'] {
   const count = payable.lines.reduce((sum, line) => sum + line.quantity, 0)
   if (payable.discountCents > 0 || payable.lines.length >= linesMax) {
@@ -103,9 +103,9 @@ function payableLines(payable: Payable): SessionRequest['lines'] {
   ]
 }
 
-const waitMs = 200
+const pollMs = 200
 
-/** Of several who ask for the same session at once one makes it; the others wait until its link is stored. */
+/** One of several parallel requests creates the session; the others wait until its link is stored. */
 async function createOrAwait(shop: Shop, gateway: Gateway, request: SessionRequest, end: number) {
   for (;;) {
     try {
@@ -113,17 +113,14 @@ async function createOrAwait(shop: Shop, gateway: Gateway, request: SessionReque
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'in_progress')) throw error
       if (isPast(end)) throw timedOut()
-      await setTimeout(waitMs)
+      await setTimeout(pollMs)
       const payment = await findPaymentOfCheckout(shop.db, request.checkoutId)
       if (payment) return payment
     }
   }
 }
 
-/**
- * Stores the session under the checkout's lock. A checkout that was ended while the provider was working takes its
- * session with it: nobody is led to pay for goods that were let go.
- */
+/** Stores the session under the checkout's lock. If the checkout ended meanwhile, the session is expired again. */
 async function storeSession(
   shop: Shop,
   checkoutId: string,
@@ -142,10 +139,10 @@ async function storeSession(
   const ended = await providerOf(shop, payable.gateway).expireSession(sessionId)
   if (ended.paid) await settlePayment(shop, { ...ended, checkoutId })
   else await expirePayments(shop.db, checkoutId)
-  throw orderEnded()
+  throw checkoutEnded()
 }
 
-/** Nothing to pay: no provider is asked, and the order is settled by a payment of zero. Safe to repeat. */
+/** Settles a free order with a payment of zero, without a provider. Idempotent. */
 async function settleFree(
   shop: Shop,
   checkoutId: string,

@@ -13,21 +13,21 @@ type Facts = {
   disputeId: number
   payment: DisputedPayment
   orders: DisputedOrder[]
-  said: ProviderDispute
+  reported: ProviderDispute
 }
 
-/** A person has to answer the bank in time; the sellers learn why their money waits. The customer knows. */
+/** Raises an exception, because an admin has to respond in time, and mails the sellers. The customer started the dispute. */
 export async function notifyOfDispute(tx: Db, shop: Shop, facts: Facts): Promise<void> {
-  const { disputeId, orders, said, payment } = facts
+  const { disputeId, orders, reported, payment } = facts
   await raiseException(tx, {
     kind: 'dispute_opened',
-    reference: said.disputeId,
+    reference: reported.disputeId,
     details: {
-      amount: toDecimal(said.amountCents),
+      amount: toDecimal(reported.amountCents),
       currency: payment.currency,
-      reason: said.reason,
-      evidenceDueAt: said.evidenceDueAt,
-      link: said.link,
+      reason: reported.reason,
+      evidenceDueAt: reported.evidenceDueAt,
+      link: reported.link,
       orders: orders.map(({ code }) => code),
     },
   })
@@ -41,20 +41,20 @@ export async function notifyOfDispute(tx: Db, shop: Shop, facts: Facts): Promise
   }
 }
 
-/** How it ended, and what the seller gave for it. */
+/** Resolves the exceptions and mails the sellers the outcome with the amount charged to them. */
 export async function notifyOfDisputeEnd(tx: Db, shop: Shop, facts: Facts): Promise<void> {
-  const { disputeId, said, payment } = facts
-  const won = said.status === 'WON'
+  const { disputeId, reported, payment } = facts
+  const won = reported.status === 'WON'
   const note = won ? 'The bank decided for the shop.' : 'The bank decided for the customer.'
   for (const kind of ['dispute_opened', 'dispute_returned']) {
-    await resolveException(tx, { kind, reference: said.disputeId }, { adminId: null, note })
+    await resolveException(tx, { kind, reference: reported.disputeId }, { adminId: null, note })
   }
   const losses = won ? [] : await readLossEntries(tx, disputeId)
   for (const order of await readSellers(tx, facts)) {
     const lines = losses.find(({ orderId }) => orderId === order.orderId)?.lines ?? []
     const taken = lines.find(({ kind }) => kind === 'seller_payable')?.amountCents ?? 0
     await queueMail(tx, {
-      // What was lost may be won later: that is another mail.
+      // A lost dispute may be won on appeal, which sends a second mail.
       key: `seller-dispute-${won ? 'won' : 'lost'}:${disputeId}:${order.orderId}`,
       to: order.sellerEmail,
       template: 'seller-dispute-closed',
@@ -72,7 +72,6 @@ export async function notifyOfDisputeEnd(tx: Db, shop: Shop, facts: Facts): Prom
 
 const linkTo = (shop: Shop, orderId: number): string => `${shop.config.PUBLIC_URL}/seller/orders/${orderId}`
 
-/** Of the orders that were paid with it. */
 async function readSellers(tx: Db, { payment, orders }: Facts) {
   const people = await readCheckoutPeople(tx, payment.checkoutId)
   return people.filter(({ orderId }) => orders.some(({ id }) => id === orderId))

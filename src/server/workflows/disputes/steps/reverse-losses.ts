@@ -12,8 +12,8 @@ import { issueUnappliedRefund, reissueOrderRefund, settleLosses } from '../settl
 type Facts = { disputeId: number; payment: DisputedPayment; orders: { id: number }[] }
 
 /**
- * Won on appeal: what was taken is everyone's again, and what customers were promised before is promised once more,
- * because their bank takes it back from them.
+ * For a lost dispute that is won on appeal: reverses the loss entries and reissues the canceled refunds, because the bank
+ * takes the money back from the customer.
  */
 export async function reverseLosses(
   tx: Db,
@@ -33,69 +33,68 @@ export async function reverseLosses(
       lines: reversed(lines),
     })),
   )
-  if (!payment.kept)
+  if (!payment.paysForOrders)
     return reissueUnappliedRefunds(
       tx,
       payment,
       losses.flatMap(({ lines }) => lines),
     )
-  let regained = 0
+  let reversedCents = 0
   for (const { orderId, lines } of losses) {
     if (orderId === null) continue
     const cents = -lines.reduce((sum, line) => (line.kind === 'disputes' ? sum + line.amountCents : sum), 0)
     await reverseOrderLoss(tx, { orderId, cents })
-    regained += cents
+    reversedCents += cents
   }
-  await recordPaymentLoss(tx, payment.id, -regained)
-  // Another bank's part that nobody had anything left for comes first.
+  await recordPaymentLoss(tx, payment.id, -reversedCents)
+  // The unallocated part of another lost dispute comes first.
   await settleLosses(tx, shop, payment)
   await reissueCanceledRefunds(tx, shop, payment)
   for (const { id } of orders) await refundCanceledOrder(tx, shop, id)
 }
 
-/** What was cancelled because the bank had given it, as far as the order has it again. */
 async function reissueCanceledRefunds(tx: Db, shop: Shop, payment: DisputedPayment): Promise<void> {
-  for (const owed of await findRefundsToReissue(tx, payment.id)) {
-    const { refundId: insteadOf, orderId, owedCents, reason, adminId } = owed
+  for (const refund of await findRefundsToReissue(tx, payment.id)) {
+    const { refundId: insteadOf, orderId, remainingCents, reason, adminId } = refund
     const order = orderId === null ? undefined : await findOrder(tx, orderId, 'anyone')
-    const amountCents = Math.min(owedCents, order ? leftOf(order) : 0)
+    const amountCents = Math.min(remainingCents, order ? remainingOf(order) : 0)
     if (!order || amountCents === 0) continue
-    const promised = await reissueOrderRefund(tx, {
+    const created = await reissueOrderRefund(tx, {
       orderId: order.id,
       amountCents,
       reason,
       insteadOf,
       adminId,
     })
-    await notifyOfRefund(tx, shop, { ...promised, amountCents, reason })
+    await notifyOfRefund(tx, shop, { ...created, amountCents, reason })
   }
 }
 
-const leftOf = ({ totalCents, refundedCents, disputedCents }: OrderHead): number =>
+const remainingOf = ({ totalCents, refundedCents, disputedCents }: OrderHead): number =>
   totalCents - refundedCents - disputedCents
 
-/** Of a cancelled order nothing stays with the shop. */
+/** A canceled order is refunded in full. */
 async function refundCanceledOrder(tx: Db, shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(tx, orderId, 'anyone')
-  if (order?.status !== 'CANCELLED' || leftOf(order) === 0) return
-  const amountCents = leftOf(order)
+  if (order?.status !== 'CANCELLED' || remainingOf(order) === 0) return
+  const amountCents = remainingOf(order)
   const reason = 'order cancelled, and its money came back from your bank'
-  const promised = await reissueOrderRefund(tx, {
+  const created = await reissueOrderRefund(tx, {
     orderId,
     amountCents,
     reason,
     insteadOf: null,
     adminId: null,
   })
-  await notifyOfRefund(tx, shop, { ...promised, amountCents, reason })
+  await notifyOfRefund(tx, shop, { ...created, amountCents, reason })
 }
 
-/** Of a payment that bought nothing, all that came back is owed. */
+/** For an unapplied payment everything that came back is refunded. */
 async function reissueUnappliedRefunds(tx: Db, payment: DisputedPayment, lines: LedgerLine[]): Promise<void> {
   let left = lines.reduce((sum, { kind, amountCents }) => (kind === 'refunds' ? sum + amountCents : sum), 0)
   await reverseUnappliedLoss(tx, payment.id, left)
-  for (const { refundId: insteadOf, owedCents, reason } of await findRefundsToReissue(tx, payment.id)) {
-    const amountCents = Math.min(owedCents, left)
+  for (const { refundId: insteadOf, remainingCents, reason } of await findRefundsToReissue(tx, payment.id)) {
+    const amountCents = Math.min(remainingCents, left)
     if (amountCents > 0) await issueUnappliedRefund(tx, payment, { amountCents, reason, insteadOf })
     left -= amountCents
   }

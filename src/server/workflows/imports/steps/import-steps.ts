@@ -25,13 +25,13 @@ import {
   writeResults,
 } from '../../../modules/imports/rows.ts'
 
-/** Rows in one transaction: few enough that nobody who buys one of the products has to wait noticeably. */
+/** Rows per transaction, few enough that customers do not wait noticeably for locked products. */
 const rowsPerStep = 250
 
 type Step = {
-  /** Rows that wait for this step. */
+  /** Outcomes of the rows to process. */
   waiting: readonly ImportOutcome[]
-  /** Rows of the same products that it has to see as well. */
+  /** Outcomes of all rows to read for the same products. */
   seen: readonly ImportOutcome[]
   next: ImportStatus
   work: (tx: Db, publicUrl: string, state: ImportState, rows: StoredRow[]) => Promise<Counts>
@@ -53,7 +53,7 @@ const steps: Partial<Record<ImportStatus, Step>> = {
   },
 }
 
-/** Does the next part of what the import is at; its row is locked. Tells whether there is more to do. */
+/** Runs the next batch of the current step; returns whether more is left. The caller has locked the import. */
 export async function moveImportStep(tx: Db, publicUrl: string, state: ImportState): Promise<boolean> {
   const step = steps[state.status]
   if (!step) return false
@@ -93,7 +93,7 @@ async function write(tx: Db, state: ImportState, rows: StoredRow[], results: Row
   return moveCounts(state.counts, moves)
 }
 
-/** Finds out what rows would change, and keeps it with them. Surplus rows are wrong whatever they say. */
+/** Computes and stores what the rows would change. Surplus rows are always errors. */
 export async function checkProducts(
   tx: Db,
   publicUrl: string,
@@ -124,7 +124,7 @@ export async function checkProducts(
   return write(tx, state, rows, results)
 }
 
-/** Changes products as the check has shown; where the product is no longer what the check saw, the seller is told instead. */
+/** Applies the checked rows. A product that changed since the check is reported as a conflict. */
 async function applyProducts(
   tx: Db,
   publicUrl: string,
@@ -142,17 +142,17 @@ async function applyProducts(
     firstRows: new Map(),
     lock: true,
   })
-  const judged = groups.map((group, at) => ({
+  const checked = groups.map((group, at) => ({
     group,
     plan: plans[at],
     conflict: conflictOf(group, plans[at]),
   }))
-  const writing = judged.flatMap(({ group, plan, conflict }) =>
+  const writing = checked.flatMap(({ group, plan, conflict }) =>
     plan?.next && conflict === null ? [{ group, present: plan.present, next: plan.next }] : [],
   )
   const undos = await writeTable(tx, { id: state.sellerId, active: sellerActive }, writing)
   const written = writing.flatMap(({ group }, at) => resultsOf(group, undos[at]))
-  const refused = judged.flatMap(({ group, conflict }) =>
+  const refused = checked.flatMap(({ group, conflict }) =>
     conflict === null
       ? []
       : changing(group).map(({ row }): RowResult => ({ row, outcome: 'CONFLICT', message: conflict })),
@@ -181,7 +181,7 @@ const resultsOf = (group: StoredRow[], undo: TableUndo | undefined): RowResult[]
     ...(at === 0 && { before: undo }),
   }))
 
-/** Takes back what was applied, product by product. */
+/** Reverts the applied rows, product by product. */
 async function undoProducts(
   tx: Db,
   publicUrl: string,

@@ -4,7 +4,7 @@ import { queueMails } from '../../../modules/notifications/notifications.ts'
 import type { Shop } from '../../../shop.ts'
 import { readBuyers } from '../../../views/orders/order-people.ts'
 
-/** Mails the customers of these orders how far they are, once for each step. */
+/** Mails the customers the new status, once per order and status. */
 export async function notifyBuyers(
   tx: Db,
   shop: Shop,

@@ -20,24 +20,23 @@ import {
 import type { Shop } from '../../../shop.ts'
 import { syncRefund } from '../../refunds/sync-refund.ts'
 import { applySession } from '../confirm-payment.ts'
-import { deadlineIn, isPast, isUnavailable } from './provider-attempts.ts'
+import { deadlineIn, isPast, isProviderUnavailable } from './provider-attempts.ts'
 
-/** What the provider lists late, or dates by a clock behind ours, is found all the same. */
+/** Periods overlap, because the provider may list entries late or have a slower clock. */
 const overlapMs = 5 * 60_000
-const longestMs = 24 * 60 * 60_000
-const shortestMs = 2_000
+const windowMsMax = 24 * 60 * 60_000
+const windowMsMin = 2_000
 const windowsMax = 10
 const movesMax = 2_000
 const capturedMax = 50
 const uncomparedMax = 50
 
 /**
- * Compares what happened at the provider since the last time with our rows: settles what was paid, records what was given
- * back, and raises an exception for what fits nothing. A shop that was away for long catches up over several runs, and so
- * does one whose time was over in the middle: what it settled is known then and not asked for again.
+ * Compares the provider's payments and refunds since the last run with ours: settles paid sessions, records refunds, and
+ * raises exceptions for mismatches. After a long downtime or a timeout, later runs catch up.
  */
 export async function compareWithProvider(shop: Shop, gateway: Gateway, end: number): Promise<void> {
-  // At most half of the time: what fails again and again must not keep the rest from being compared.
+  // At most half of the time, so that permanent failures do not block new comparisons.
   const half = deadlineIn((end - deadlineIn(0)) / 2)
   await compareEach(shop, gateway, half, await findUncompared(shop.db, gateway, uncomparedMax))
   const { until, now } = await readComparedUntil(shop.db, gateway)
@@ -56,49 +55,54 @@ export async function compareWithProvider(shop: Shop, gateway: Gateway, end: num
 }
 
 /**
- * Each by itself; false when the time was over before the last. One that goes wrong is put aside for the next run and does
- * not keep the others back; a provider that does not answer ends the run.
+ * Compares each entry on its own; false if the time ran out. A failed entry is recorded for the next run. If the provider
+ * does not respond, the error ends the run.
  */
-async function compareEach(shop: Shop, gateway: Gateway, end: number, those: Uncompared[]): Promise<boolean> {
-  for (const one of those) {
+async function compareEach(
+  shop: Shop,
+  gateway: Gateway,
+  end: number,
+  entries: Uncompared[],
+): Promise<boolean> {
+  for (const entry of entries) {
     if (isPast(end)) return false
-    const { what, reference } = one
+    const { what, reference } = entry
     try {
       await (what === 'session' ? compareSession : compareRefund)(shop, gateway, reference)
       await resolveException(
         shop.db,
         { kind: 'not_compared', reference },
-        { adminId: null, note: 'It could be compared since.' },
+        { adminId: null, note: 'The comparison succeeded.' },
       )
     } catch (error) {
-      if (isUnavailable(error)) throw error
-      shop.log.error({ err: error, gateway, ...one }, 'something of the provider could not be compared')
-      await recordUncompared(shop.db, gateway, one)
+      if (isProviderUnavailable(error)) throw error
+      shop.log.error({ err: error, gateway, ...entry }, 'a session or refund could not be compared')
+      await recordUncompared(shop.db, gateway, entry)
     }
   }
   return true
 }
 
-/** The longest time from `from` on of which the provider lists everything. */
+/** Halves the period until the provider's list is complete. */
 async function listWindow(
   shop: Shop,
   gateway: Gateway,
   from: Date,
   now: Date,
 ): Promise<{ to: Date; moves: ProviderMoves }> {
-  for (let length = longestMs; ; length /= 2) {
+  for (let length = windowMsMax; ; length /= 2) {
     const to = new Date(Math.min(from.getTime() + length, now.getTime()))
-    // The last window is open at its end, for a provider whose clock is ahead of ours.
-    const end = to < now ? to : new Date(now.getTime() + longestMs)
+    // The last window extends into the future, in case the provider's clock is ahead.
+    const end = to < now ? to : new Date(now.getTime() + windowMsMax)
     const moves = await providerOf(shop, gateway).listMoves({ from, to: end, max: movesMax })
     if (moves.complete) return { to, moves }
-    if (length > shortestMs) continue
-    shop.log.error({ gateway, from, to }, 'more payments in a moment than can be compared')
+    if (length > windowMsMin) continue
+    shop.log.error({ gateway, from, to }, 'too many payments in the shortest period to compare')
     return { to, moves }
   }
 }
 
-/** Money at the provider must be money here. What names no checkout of ours is no business of the shop. */
+/** Paid sessions at the provider that are missing or different here. Sessions without our checkout id are ignored. */
 async function differingPaid(shop: Shop, gateway: Gateway, paid: ProviderSession[]): Promise<Uncompared[]> {
   const ours = paid.filter(({ checkoutId }) => checkoutId !== null)
   const ids = ours.map(({ sessionId }) => sessionId)
@@ -113,7 +117,6 @@ async function differingPaid(shop: Shop, gateway: Gateway, paid: ProviderSession
   }))
 }
 
-/** A session as the provider knows it now beside our row. */
 async function compareSession(shop: Shop, gateway: Gateway, sessionId: string): Promise<void> {
   const session = await ifFound(providerOf(shop, gateway).readSession(sessionId))
   const payment = (await findCapturedPayments(shop.db, gateway, [sessionId])).get(sessionId)
@@ -148,7 +151,7 @@ async function differingRefunds(
   )
   const differing = refunds.filter((refund) => {
     const state = known.get(refund.refundId)
-    // Our row may say more than what was listed: the list has how it was then, too.
+    // The list may contain older states than ours.
     const failed = state === 'FAILED' || (state === 'CANCELLED' && refund.state === 'FAILED')
     return !(failed || (state === 'SUCCEEDED' && refund.state !== 'FAILED'))
   })
@@ -161,7 +164,7 @@ async function differingRefunds(
 const compareRefund = (shop: Shop, gateway: Gateway, refundId: string) =>
   syncRefund(shop, gateway, { refundId })
 
-/** Money here must be money at the provider: what it did not list is asked for. */
+/** Payments captured here that the provider did not list. */
 async function unlisted(
   shop: Shop,
   gateway: Gateway,

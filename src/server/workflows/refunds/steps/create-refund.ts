@@ -14,14 +14,14 @@ type Part = Omit<Parameters<typeof insertRefund>[1], 'checkoutId' | 'orderId' | 
 }
 
 /**
- * Promises part of an order's money back, books it, and has it sent. The order is locked and its `refunded_cents` counts
- * the part already, so what the book has of it is what is left.
+ * Creates a refund of an order, books it and queues the job that sends it. The caller has locked the order and added the
+ * amount to its `refunded_cents`. Throws `status_conflict` during a dispute.
  */
 export async function createRefund(tx: Db, order: OrderHead, { of, ...part }: Part): Promise<number> {
   const { id: orderId, checkoutId } = order
-  const standing = await readOrderBalance(tx, orderId)
-  const lines = refundLines(standing, part.amountCents, of)
-  const taxCents = await takeTax(tx, order, { goodsCents: -goodsIn(standing), backCents: goodsIn(lines) })
+  const balance = await readOrderBalance(tx, orderId)
+  const lines = refundLines(balance, part.amountCents, of)
+  const taxCents = await recordTax(tx, order, { goodsCents: -goodsIn(balance), refundCents: goodsIn(lines) })
   const refundId = await insertRefund(tx, { checkoutId, orderId, taxCents, ...part })
   if (refundId === undefined) throw await refusal(tx, order)
   await writeEntries(tx, order.currency, [
@@ -31,7 +31,6 @@ export async function createRefund(tx: Db, order: OrderHead, { of, ...part }: Pa
   return refundId
 }
 
-/** While a bank decides about a payment nothing of it is given back, or the customer might have it twice. */
 async function refusal(tx: Db, { id, checkoutId }: OrderHead): Promise<Error> {
   if (!(await hasOpenDispute(tx, checkoutId)))
     return new Error(`order ${id} is paid but its payment has too little to refund`)
@@ -42,26 +41,26 @@ async function refusal(tx: Db, { id, checkoutId }: OrderHead): Promise<Error> {
   })
 }
 
-/** Who has the money of the goods: the seller, and the shop its commission and the tax on that. */
+/** The accounts that hold the price of the goods: the seller, and the platform's commission and its tax. */
 const goodsKinds: LedgerLine['kind'][] = ['seller_payable', 'platform_revenue', 'tax']
 
 const goodsIn = (lines: LedgerLine[]): number =>
   lines.reduce((sum, { kind, amountCents }) => (goodsKinds.includes(kind) ? sum + amountCents : sum), 0)
 
-/** Notes how much tax goes back with the goods; that of what a bank took stays where it is. */
-async function takeTax(
+/** Records the tax in the refund. A chargeback does not undo the sale, so its tax stays. */
+async function recordTax(
   tx: Db,
   order: OrderHead,
-  { goodsCents, backCents }: { goodsCents: number; backCents: number },
+  { goodsCents, refundCents }: { goodsCents: number; refundCents: number },
 ): Promise<number> {
   if (order.taxCents === 0) return 0
   const taxCents = refundedTax({
     left: { goodsCents, taxCents: order.taxCents - order.refundedTaxCents },
     lostCents: order.disputedCents === 0 ? 0 : goodsIn(await readOrderBalance(tx, order.id, ['dispute'])),
-    backCents,
-    pieces: await recordReturnedUnitsTax(tx, order.id),
+    refundCents,
+    units: await recordReturnedUnitsTax(tx, order.id),
   })
   if (!(await recordRefundedTax(tx, { orderId: order.id, taxCents })))
-    throw new Error(`order ${order.id} has less tax than goes back`)
+    throw new Error(`order ${order.id} has less tax left than the refund contains`)
   return taxCents
 }

@@ -7,7 +7,7 @@ import type { DisputedPayment } from '../../../modules/payments/disputes.ts'
 import type { Shop } from '../../../shop.ts'
 import { readCheckoutPeople } from '../../../views/orders/order-people.ts'
 
-type Told = {
+type Notice = {
   order: OrderHead
   refundId: number
   amountCents: number
@@ -15,14 +15,14 @@ type Told = {
   reason: string
 }
 
-/** Tells customer and seller of a refund that an order was promised, with the reason; the order counts it already. */
-export async function notifyOfRefund(tx: Db, shop: Shop, told: Told): Promise<void> {
-  const { order, refundId, reason, restocked = false } = told
+/** Mails the customer and the seller. `order.refundedCents` includes this refund. */
+export async function notifyOfRefund(tx: Db, shop: Shop, notice: Notice): Promise<void> {
+  const { order, refundId, reason, restocked = false } = notice
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === order.id)
   if (!person) return
   const facts = {
     code: order.code,
-    amount: toDecimal(told.amountCents),
+    amount: toDecimal(notice.amountCents),
     currency: order.currency,
     whole: order.refundedCents + order.disputedCents === order.totalCents,
     reason,
@@ -50,7 +50,7 @@ export async function notifyOfRefund(tx: Db, shop: Shop, told: Told): Promise<vo
   })
 }
 
-/** Tells the customer that what they were promised is not sent: their bank has given it to them. */
+/** Mails the customer that the refund is not sent, because their bank has returned the money. */
 export async function notifyOfCanceledRefund(
   tx: Db,
   shop: Shop,

@@ -6,14 +6,14 @@ import type { ReturnStep } from '../../../modules/notifications/return-mails.ts'
 import type { Shop } from '../../../shop.ts'
 import { readReturnPeople } from '../../../views/returns/return-people.ts'
 
-type Told = Pick<ReturnStep, 'step' | 'by'> & { returnId: number; amountCents: number }
+type Notice = Pick<ReturnStep, 'step' | 'by'> & { returnId: number; amountCents: number }
 type People = NonNullable<Awaited<ReturnType<typeof readReturnPeople>>>
 
-/** Mails the customer and the seller a step of a return, in the transaction that takes it. */
+/** Mails the customer and the seller, in the transaction of the step. */
 export async function notifyOfReturn(
   tx: Db,
   shop: Pick<Shop, 'config'>,
-  { returnId, step, by, amountCents }: Told,
+  { returnId, step, by, amountCents }: Notice,
 ): Promise<void> {
   const people = await readReturnPeople(tx, returnId)
   if (!people) return

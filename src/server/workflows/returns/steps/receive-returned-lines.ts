@@ -3,7 +3,7 @@ import { restock } from '../../../modules/catalog/stock.ts'
 import type { ReturnedLine } from '../../../modules/orders/refunds.ts'
 import { valueOfUnits } from '../../../modules/returns/returns.rules.ts'
 
-/** Puts pieces that came back on the shelf if asked, and says what was paid for them. */
+/** Restocks returned units if requested, and returns what was paid for them. */
 export async function receiveReturnedLines(
   tx: Db,
   lines: ReturnedLine[],
@@ -12,7 +12,7 @@ export async function receiveReturnedLines(
   if (restocks) {
     await restock(
       tx,
-      lines.map(({ variantId, pieces }) => ({ variantId, quantity: pieces })),
+      lines.map(({ variantId, units }) => ({ variantId, quantity: units })),
     )
   }
   return valueOfUnits(lines)
