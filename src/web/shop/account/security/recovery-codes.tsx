@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { saveFile } from '../../../save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
+
+type Props = { codes: string[]; onDone: () => void }
+
+/** Shows new recovery codes once, with ways to keep them. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = `${codes.join('\n')}\n`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast('The recovery codes were copied')
+    } catch {
+      toast('Copying did not work. Download the codes instead.', { tone: 'problem' })
+    }
+  }
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="font-text text-base font-medium">
+        Save your recovery codes
+      </h3>
+      <Notice tone="info">
+        Each code logs you in once if you lose your phone. We can't show them again, and they replace all earlier
+        ones.
+      </Notice>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-0.5 rounded bg-sunken p-1 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-1">
+        <Button look="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          look="secondary"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'trove-recovery-codes.txt')}
+        >
+          Download
+        </Button>
+        <Button onClick={onDone}>I've saved them</Button>
+      </div>
+    </>
+  )
+}
