@@ -6,6 +6,7 @@ import { OfflineNotice } from '../back-office/offline-notice.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { menu } from './menu.tsx'
 import { pages } from './pages.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
 import { useAdminGuard } from './use-admin-guard.ts'
 import { useLogOut } from './use-log-out.ts'
 
@@ -26,12 +27,16 @@ function AdminName() {
 
 function Guarded() {
   const { admin, failure, retry } = useAdminGuard(clearQueryCache)
+  // Requested together with the profile, for the gate below.
+  useQuery(adminQuery('GET /auth/second-factor', {}))
   if (failure) return <ErrorState title="Your profile did not load" error={failure} onRetry={retry} />
   if (!admin) return <PageLoading text="Loading User Profile..." />
   return (
     <>
       <OfflineNotice />
-      <AreaPages pages={pages} />
+      <SecondFactorGate>
+        <AreaPages pages={pages} />
+      </SecondFactorGate>
     </>
   )
 }
